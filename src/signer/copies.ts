@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import { EvidenceContradiction } from '../evidence/log/contradiction.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type FileResponse, fileHeaders } from '../platform/http/file-response.ts';
+import { embedOriginsOf } from './embed-origins.ts';
 import type { Signing } from './find.ts';
 import { renderMessagePage } from './page/message-page.ts';
 import type { Messages } from './page/messages/en.ts';
@@ -19,11 +21,11 @@ export interface Copies {
 interface Options {
   db: Db;
   files: Copies;
-  embedOrigins: string[];
+  config: Config;
 }
 
 /** The signer's own copies of evidence and certificate, once the request is decided (contract section 5). */
-export function serveCopies(scope: FastifyInstance, { db, files, embedOrigins }: Options): void {
+export function serveCopies(scope: FastifyInstance, { db, files, config }: Options): void {
   const serve = (path: string, media: string, make: MakeFile) =>
     scope.get(`/:token/${path}`, async (request: PageRequest, reply) => {
       const signing = signingOf(request);
@@ -31,6 +33,7 @@ export function serveCopies(scope: FastifyInstance, { db, files, embedOrigins }:
       if (typeof file !== 'string')
         return reply.headers({ ...fileHeaders(file, media), 'x-robots-tag': 'noindex' }).send(file.bytes);
       const messages = languageOf(request);
+      const embedOrigins = embedOriginsOf(config, signing);
       const parts = renderMessagePage(wordsFor[file](messages), messages);
       return sendPage(request, reply, { status: 409, embedOrigins, parts });
     });

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { signingToken } from '../signing-requests/token.ts';
-import { publishedClauses } from '../versions/published-clauses.ts';
-import { findSigningOrErased, type Signing } from './find.ts';
+import { type EarlierRow, filledEarlier, findSigningOrErased, type Signing } from './find.ts';
 
 /** A request as its signer saw it before deciding, whatever its state is now. */
 export async function findSigningAsDisplayed(db: Db, keyring: Keyring, id: string): Promise<Signing> {
@@ -13,8 +12,8 @@ export async function findSigningAsDisplayed(db: Db, keyring: Keyring, id: strin
 
 /** The version of this document that the same person had decided last before this request ended, if it has. */
 async function findEarlier(db: Db, id: string): Promise<Signing['earlier']> {
-  const { rows } = await sql<{ id: string; version_number: number }>`
-    select before.id, before.version_number
+  const { rows } = await sql<EarlierRow>`
+    select before.id, before.version_number, before.content_hash, decided.variables
     from signing_requests request
     join versions version on version.id = request.version_id
     join signing_requests decided
@@ -24,5 +23,5 @@ async function findEarlier(db: Db, id: string): Promise<Signing['earlier']> {
     join versions before on before.id = decided.version_id
     where request.id = ${id} and before.version_number < version.version_number
     order by decided.completed_at desc limit 1`.execute(db);
-  return rows[0] ? { ...rows[0], clauses: await publishedClauses(db, rows[0].id) } : null;
+  return rows[0] ? filledEarlier(db, rows[0]) : null;
 }

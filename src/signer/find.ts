@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
-import type { AssentMap, SigningRequestStatus, Verification } from '../../wire/signing-requests.ts';
+import type { AssentMap, Metadata, SigningRequestStatus, Verification } from '../../wire/signing-requests.ts';
 import type { Clause } from '../../wire/versions.ts';
+import { type Branding, type BrandingRow, brandingRow, loadBranding } from '../organisations/branding.ts';
 import { contactEmail } from '../organisations/contact-email.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { compileOnce } from '../platform/database/compile-once.ts';
 import type { Db } from '../platform/database/database.ts';
+import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import { statusNow } from '../signing-requests/signing-request.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
-import { publishedClauses } from '../versions/published-clauses.ts';
+import { type FilledVersion, fillVersion, type Values } from '../versions/filled-version.ts';
+import { publishedContent } from '../versions/published-content.ts';
 import { LinkErased, linkNotFound } from './link.ts';
 
 /** Everything that signers may see of their request, whatever its state. */
@@ -19,9 +22,13 @@ export interface Signing {
   signer_name: string;
   signer_email: string;
   verification: Verification;
+  external_id: string | null;
+  metadata: Metadata | null;
   is_superseded: boolean;
   assent_map: AssentMap | null;
   rejection_note: string | null;
+  /** When the acceptance of a clause was withdrawn, by clause id. */
+  withdrawals: Record<string, string>;
   /** By clause id; empty when there are none. */
   comments: Record<string, string>;
   /** The ids of the clauses that the signer left open. */
@@ -39,18 +46,22 @@ export interface Signing {
   last_event_hash: string | null;
   /** What makes the hash of the request's page impossible to guess; null once its personal data is erased. */
   page_salt: string | null;
-  version: {
+  version: FilledVersion & {
     id: string;
     version_number: number;
-    content_hash: string;
-    clauses: Clause[];
+    /** That of the request, or the version's. */
     redirect_url: string | null;
     /** The language of the clauses (BCP 47); null when the version names none. */
     language: string | null;
   };
   /** The earlier version of this document that the same person decided last, until this request is decided. */
-  earlier: { id: string; version_number: number; clauses: Clause[] } | null;
+  earlier: { id: string; version_number: number; content_hash: string; clauses: Clause[] } | null;
   document: { id: string; name: string };
+  /** The sites that the organisation lets show its pages in a frame. */
+  embed_origins: string[];
+  /** How the organisation looks: as it is stored, and loaded. */
+  branding_row: BrandingRow;
+  branding: Branding;
   organisation: {
     name: string;
     /** Null when nobody can be emailed: there is no contact address, and no owner or admin with a verified one. */
@@ -75,20 +86,49 @@ export async function findSigningOrErased(
   if (!id) throw linkNotFound();
   const [signing] = await findRow(db, { id });
   if (!signing) throw linkNotFound();
-  const clauses = await publishedClauses(db, signing.version.id);
-  const earlier = signing.earlier && {
-    ...signing.earlier,
-    clauses: await publishedClauses(db, signing.earlier.id),
+  const { variables, version, earlier, ...request } = signing;
+  return {
+    ...request,
+    branding: await loadBranding(db, request.org_id, request.branding_row),
+    version: await filled(db, version, variables),
+    earlier: earlier && (await filledEarlier(db, earlier)),
   };
-  return { ...signing, version: { ...signing.version, clauses }, earlier };
+}
+
+/** A version as it was shown to the signer of an earlier request. */
+export async function filledEarlier(
+  db: Db,
+  { variables, ...version }: EarlierRow,
+): Promise<NonNullable<Signing['earlier']>> {
+  return filled(db, version, variables);
+}
+
+export interface EarlierRow {
+  id: string;
+  version_number: number;
+  content_hash: string;
+  variables: Values | null;
+}
+
+async function filled<Version extends { id: string; content_hash: string }>(
+  db: Db,
+  version: Version,
+  variables: Values | null,
+): Promise<Version & FilledVersion> {
+  const content = await publishedContent(db, version.id);
+  return { ...version, ...fillVersion(content, version.content_hash, variables) };
 }
 
 const findRow = compileOnce(
   ({ id }: { id: string }) => sql<SigningRow>`
     select request.id, request.org_id, ${statusNow} as status, request.signer_name, request.signer_email,
            coalesce(request.language, organisation.language) as language, request.verification,
-           request.is_superseded, request.assent_map, request.rejection_note,
+           request.external_id, request.metadata, request.variables, request.is_superseded, request.assent_map, request.rejection_note,
            coalesce(request.comments, '{}') as comments, coalesce(request.unanswered, '[]') as unanswered,
+           case when request.completed_at is null then '{}' else coalesce((
+             select jsonb_object_agg(clause_id, ${isoTimestamp(sql`withdrawn_at`)}) from consent_withdrawals withdrawal
+             where withdrawal.signing_request_id = request.id
+           ), '{}') end as withdrawals,
            request.completed_at, request.voided_at, request.expires_at, request.created_at, request.viewed_at,
            request.erased_at,
            case when request.link_requested_at > now() - interval '1 hour' then request.link_requested_at
@@ -103,10 +143,13 @@ const findRow = compileOnce(
            ) as page_salt,
            jsonb_build_object(
              'id', version.id, 'version_number', version.version_number, 'content_hash', version.content_hash,
-             'redirect_url', version.settings -> 'redirect_url', 'language', version.settings -> 'language'
+             'redirect_url', coalesce(to_jsonb(request.redirect_url), version.settings -> 'redirect_url'), 'language', version.settings -> 'language'
            ) as version,
            case when request.completed_at is null then (
-             select jsonb_build_object('id', before.id, 'version_number', before.version_number)
+             select jsonb_build_object(
+               'id', before.id, 'version_number', before.version_number, 'content_hash', before.content_hash,
+               'variables', decided.variables
+             )
              from signing_requests decided join versions before on before.id = decided.version_id
              where decided.document_id = request.document_id and decided.org_id = request.org_id
                and decided.signer_email_key = request.signer_email_key and decided.completed_at is not null
@@ -114,6 +157,7 @@ const findRow = compileOnce(
              order by decided.completed_at desc limit 1
            ) end as earlier,
            jsonb_build_object('id', document.id, 'name', document.name) as document,
+           organisation.embed_origins, ${brandingRow} as branding_row,
            jsonb_build_object('name', organisation.name, 'contact_email', ${contactEmail}) as organisation
     from signing_requests request
     join versions version on version.id = request.version_id
@@ -122,8 +166,9 @@ const findRow = compileOnce(
     where request.id = ${id}`,
 );
 
-type SigningRow = Omit<Signing, 'version' | 'earlier'> & {
+type SigningRow = Omit<Signing, 'version' | 'earlier' | 'branding'> & {
   erased_at: string | null;
-  version: Omit<Signing['version'], 'clauses'>;
-  earlier: { id: string; version_number: number } | null;
+  version: Omit<Signing['version'], 'clauses' | 'unfilled'>;
+  variables: Values | null;
+  earlier: EarlierRow | null;
 };

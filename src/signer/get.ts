@@ -1,4 +1,5 @@
 import type { SigningView } from '../../wire/signer.ts';
+import { publicBranding } from '../organisations/branding.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { findSigning } from './find.ts';
@@ -10,7 +11,7 @@ import { readVerificationToken } from './verification/token.ts';
  */
 export async function getSigningView(
   db: Db,
-  keyring: Keyring,
+  { keyring, baseUrl }: { keyring: Keyring; baseUrl: string },
   token: string,
   verificationToken: string | undefined,
 ): Promise<SigningView> {
@@ -23,7 +24,7 @@ export async function getSigningView(
     document: signing.document,
     version: { id: version.id, version_number: version.version_number, content_hash: version.content_hash },
     clauses: asksForCode && !isVerified ? [] : version.clauses,
-    organisation: signing.organisation,
+    organisation: { ...signing.organisation, ...publicBranding(signing.branding_row, baseUrl) },
     expires_at: signing.expires_at,
     redirect_url: version.redirect_url,
     ...(asksForCode && { verification: signing.verification, is_verified: isVerified }),

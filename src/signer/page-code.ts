@@ -10,7 +10,7 @@ export interface DisplayedPage {
   cookie: string;
   requestId: string;
   language: string;
-  step: 'confirm' | 'new-link' | 'verification';
+  step: 'confirm' | 'new-link' | 'withdraw' | 'verification';
   /** The decisions as the form sends them; null for a step without decisions. */
   content: (FormContent & PageState) | null;
   /** The hash of the page that is decided on; null for a step without decisions. A page that is confirmed itself without its code. */

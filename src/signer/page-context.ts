@@ -4,6 +4,7 @@ import type { Language } from '../../wire/languages.ts';
 import type { Config } from '../config.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { isFromOtherSite } from '../platform/http/other-site.ts';
+import { embedOriginsOf } from './embed-origins.ts';
 import type { Signing } from './find.ts';
 import type { Doubt } from './page/doubt.ts';
 import type { ReportedPage } from './page/first-page.ts';
@@ -19,10 +20,11 @@ import { renderCode, renderReview } from './page/review.ts';
 import type { Part } from './page/static-part.ts';
 import { type DisplayedPage, isPageCode, pageCode } from './page-code.ts';
 import { isFramed, pageCookieOf } from './page-cookie.ts';
+import { withdrawableClauses } from './withdrawable.ts';
 
 export type PageRequest = FastifyRequest<{
   Params: { token: string };
-  Querystring: { lang?: unknown; seen?: unknown };
+  Querystring: { lang?: unknown; seen?: unknown; document?: unknown };
 }>;
 
 /** What every page about a request is rendered from. */
@@ -39,12 +41,13 @@ interface Options {
 
 /** Returns a function that collects what the pages about a request need to know of it and of the browser. */
 export function createPageContext({ keyring, config, renderVersion }: Options) {
-  const { embedAllowedOrigins: embedOrigins, baseUrl } = config;
+  const { baseUrl } = config;
   const isHttps = baseUrl.startsWith('https:');
   return (request: PageRequest, signing: Signing) => {
     const messages = languageOf(request);
     const version = renderVersion(signing.version, messages, signing.earlier);
     const path = pathOf(request, config);
+    const embedOrigins = embedOriginsOf(config, signing);
     const cookie = pageCookieOf(request, { path, isHttps, mayBeFramed: embedOrigins.length > 0 });
     const isWhole = version.clauses.length === 0;
 
@@ -73,10 +76,11 @@ export function createPageContext({ keyring, config, renderVersion }: Options) {
     };
     /** What the code of a page stands for: the page that is decided on, and the review without its code. */
     const displayed = (sent: SentPage): DisplayedPage => {
-      const { step, code, ...content } = sent;
+      const { step, code, withdrawn: _, ...content } = sent;
       const common = { cookie: cookie.value, requestId: signing.id, language: messages.code };
-      if (step === 'new-link')
-        return { ...common, step: 'new-link', content: null, page: null, review: null };
+      // Each stands for the page that has this button.
+      if (step === 'new-link' || step === 'withdraw')
+        return { ...common, step, content: null, page: null, review: null };
       if (isWhole)
         return { ...common, step: 'confirm', content, page: wholeForm(sent, '').sha256, review: null };
       const withoutCode = reviewOf(sent).filter((part) => part !== renderCode({ code }));
@@ -97,7 +101,10 @@ export function createPageContext({ keyring, config, renderVersion }: Options) {
       embedOrigins,
       redirectUrl: signing.version.redirect_url,
       // The other pages have no form.
-      setCookie: ['PENDING', 'EXPIRED'].includes(signing.status) ? cookie.setCookie : undefined,
+      setCookie:
+        ['PENDING', 'EXPIRED'].includes(signing.status) || withdrawableClauses(signing).length > 0
+          ? cookie.setCookie
+          : undefined,
       /** Reads a form of the page. */
       read,
       /** The code of the page that a link opens, if its only button changes something. */
@@ -149,8 +156,10 @@ export function languageOf({ query, headers }: PageRequest): Messages {
   return messagesIn[chooseLanguage(query.lang, headers['accept-language'])];
 }
 
-/** What the only button of a page sends: that of an expired request, or of a version without clauses. */
-function firstFormOf({ status, version }: Signing, isWhole: boolean): URLSearchParams | undefined {
+/** What the only button of a page sends: that of an expired request, of a version without clauses, or of a receipt. */
+function firstFormOf(signing: Signing, isWhole: boolean): URLSearchParams | undefined {
+  const { status, version } = signing;
+  if (withdrawableClauses(signing).length > 0) return new URLSearchParams({ step: 'withdraw' });
   if (status === 'EXPIRED') return new URLSearchParams({ step: 'new-link' });
   if (status !== 'PENDING' || !isWhole) return undefined;
   return new URLSearchParams({ step: 'confirm', contentHash: version.content_hash });

@@ -12,14 +12,16 @@ import type { RateLimits } from '../platform/http/rate-limit.ts';
 import { temporaryFault } from '../platform/http/temporary-fault.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
 import { type Copies, serveCopies } from './copies.ts';
+import { embedOriginsOf } from './embed-origins.ts';
 import { findSigning } from './find.ts';
 import { LinkErased } from './link.ts';
+import { documentFileName, renderDocumentFile } from './page/document-file.ts';
 import type { Doubt } from './page/doubt.ts';
 import { renderErrorPage } from './page/error-page.ts';
 import { findFormProblem } from './page/find-form-problem.ts';
 import { renderForm } from './page/form.ts';
 import { renderPageForStatus } from './page/page-for-status.ts';
-import { receiptFileHeaders, renderReceiptFile } from './page/receipt-file.ts';
+import { fileHeaders, receiptFileName, renderReceiptFile } from './page/receipt-file.ts';
 import type { VersionRenderer } from './page/rendered-version.ts';
 import { renderer } from './page/renderer.ts';
 import { confirmation, disclosure, renderReview } from './page/review.ts';
@@ -38,6 +40,8 @@ import { requestNewLink } from './request-new-link.ts';
 import { submitSigningRequest } from './submit.ts';
 import { guardPages, signingOf } from './verification/gate.ts';
 import { type Seen, viewSigningRequest } from './view.ts';
+import { withdrawOwnConsent } from './withdraw.ts';
+import { withdrawableClauses } from './withdrawable.ts';
 
 interface Options {
   db: Db;
@@ -60,9 +64,9 @@ function servePages(
   scope: FastifyInstance,
   { db, keyring, config, announce, rateLimits, renderVersion, files }: Options,
 ): void {
-  const embedOrigins = config.embedAllowedOrigins;
   const contextOf = createPageContext({ keyring, config, renderVersion });
   const ownPath = (request: Request) => pathInLanguage(request, config);
+  const linkOf = (request: Request) => new URL(ownPath(request), config.baseUrl).href;
 
   acceptForms(scope);
   guardPages(scope, { db, keyring, config, announce });
@@ -76,6 +80,11 @@ function servePages(
     // The page's image. This only says where it is, because opening the link must never change anything.
     if (request.query.seen !== undefined) return reply.redirect(viewImagePath(request, config), 307);
     const context = contextOf(request, signingOf(request));
+    const { signing, messages } = context;
+    if (request.query.document !== undefined && signing.status === 'PENDING')
+      return reply
+        .headers(fileHeaders(documentFileName(signing)))
+        .send(renderDocumentFile(signing, messages));
     const parts = renderPageForStatus({ ...context, code: context.firstCode() });
     return sendPage(request, reply, { ...context, parts });
   });
@@ -86,6 +95,7 @@ function servePages(
     const problem = findFormProblem(sent, context.signing, context.version);
     const doubt = context.findDoubt(sent);
     if (sent.step === 'new-link') return sendLinkRequest(request, reply, context, doubt);
+    if (sent.step === 'withdraw') return sendWithdrawal(request, reply, context, sent, doubt);
     const isPending = context.signing.status === 'PENDING';
     if (!isPending && sent.step !== 'confirm') return reply.redirect(ownPath(request), 303);
     if (!isPending && problem) return sendCurrentState(request, reply, context);
@@ -177,6 +187,40 @@ function servePages(
     return reply.redirect(ownPath(request), 303);
   }
 
+  /** Responds with 303 to the receipt, or with the receipt again when nothing could be withdrawn. */
+  async function sendWithdrawal(
+    request: Request,
+    reply: FastifyReply,
+    context: Context,
+    { withdrawn }: SentPage,
+    doubt: Doubt | undefined,
+  ): Promise<FastifyReply> {
+    if (withdrawableClauses(context.signing).length === 0) return reply.redirect(ownPath(request), 303);
+    if (doubt || withdrawn.length === 0) {
+      const shown = { ...context, code: context.firstCode(), chosen: withdrawn };
+      const parts = renderPageForStatus(doubt ? { ...shown, doubt } : { ...shown, chosenNone: true });
+      return sendPage(request, reply, { ...context, status: doubt ? 403 : 400, parts });
+    }
+    const holder = {
+      ...clientOf(request),
+      isFromOtherSite: isFromOtherSite(request, config.baseUrl),
+      verified: request.verified,
+      via: 'page',
+    } as const;
+    try {
+      await transact(db, (tx) => withdrawOwnConsent(tx, keyring, request.params.token, withdrawn, holder));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
+      return sendCurrentState(
+        request,
+        reply,
+        contextOf(request, await findSigning(db, keyring, request.params.token)),
+      );
+    }
+    announce();
+    return reply.redirect(ownPath(request), 303);
+  }
+
   function sendCurrentState(request: Request, reply: FastifyReply, context: Context): FastifyReply {
     return sendPage(request, reply, {
       ...context,
@@ -233,10 +277,12 @@ function servePages(
   scope.get('/:token/receipt.html', async (request: Request, reply) => {
     const signing = signingOf(request);
     if (signing.completed_at === null) throw notFound('The receipt');
-    return reply.headers(receiptFileHeaders(signing)).send(renderReceiptFile(signing, languageOf(request)));
+    return reply
+      .headers(fileHeaders(receiptFileName(signing)))
+      .send(renderReceiptFile(signing, languageOf(request), linkOf(request)));
   });
 
-  serveCopies(scope, { db, files, embedOrigins });
+  serveCopies(scope, { db, files, config });
 
   // Also catches tokens that are too long, which the router would otherwise answer itself.
   scope.all('/*', () => {
@@ -250,6 +296,7 @@ function servePages(
     if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);
     const parts = renderErrorPage(status, languageOf(request));
+    const embedOrigins = embedOriginsOf(config, request.signing);
     return sendPage(request, reply, { status, embedOrigins, parts });
   });
 }

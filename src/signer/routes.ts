@@ -6,6 +6,7 @@ import type { VersionRenderer } from './page/rendered-version.ts';
 import { submitSigningRequest } from './submit.ts';
 import { readVerificationToken, verificationHeader } from './verification/token.ts';
 import { viewSigningRequest } from './view.ts';
+import { withdrawOwnConsent } from './withdraw.ts';
 
 interface Options {
   keyring: Keyring;
@@ -15,7 +16,7 @@ interface Options {
 
 export function signerRoutes(api: Api, { keyring, baseUrl, renderVersion }: Options): void {
   api.read(wire.getSigningView, (db, { params, header }) =>
-    getSigningView(db, keyring, params.token, header(verificationHeader)),
+    getSigningView(db, { keyring, baseUrl }, params.token, header(verificationHeader)),
   );
   api.write(
     wire.viewSigningRequest,
@@ -37,4 +38,12 @@ export function signerRoutes(api: Api, { keyring, baseUrl, renderVersion }: Opti
     const verified = await readVerificationToken(tx, keyring, params.token, header(verificationHeader));
     return submitSigningRequest(tx, keyring, params.token, { ...body, verified }, client);
   });
+  api.write(wire.withdrawOwnConsent, async (tx, { params, body, client, isFromOtherSite, header }) =>
+    withdrawOwnConsent(tx, keyring, params.token, body.clauseIds, {
+      ...client,
+      isFromOtherSite: isFromOtherSite(baseUrl),
+      verified: await readVerificationToken(tx, keyring, params.token, header(verificationHeader)),
+      via: 'api',
+    }),
+  );
 }

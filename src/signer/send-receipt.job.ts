@@ -15,6 +15,7 @@ import type { Copies } from './copies.ts';
 import { findSigning } from './find.ts';
 import { messagesIn } from './page/messages/messages.ts';
 import { receiptFileName, renderReceiptFile } from './page/receipt-file.ts';
+import { withdrawableClauses } from './withdrawable.ts';
 
 /** Encoded for email, attachments grow by a third. Many mail servers refuse emails of more than 10 MB. */
 const maxAttachedBytes = 5_000_000;
@@ -31,10 +32,11 @@ export async function sendReceipt(
   const request = await findEmailedRequest(db, job.data.signingRequestId);
   if (!request || !isDecided(request)) return;
   const signing = await findSigning(db, context.keyring, signingToken(context.keyring, request.id));
+  const link = signingLink(context, request.id, request.language);
   const receipt = {
     filename: receiptFileName(signing),
     contentType: 'text/html; charset=utf-8',
-    content: Buffer.from(renderReceiptFile(signing, messagesIn[request.language])),
+    content: Buffer.from(renderReceiptFile(signing, messagesIn[request.language], link)),
   };
   const head = await coverDecision(db, context, request);
   const file = head && (await context.files.certificate(db, request.orgId, request.id));
@@ -44,7 +46,8 @@ export async function sendReceipt(
     content: file.bytes,
   };
   const email = renderReceipt(request, {
-    link: signingLink(context, request.id, request.language),
+    link,
+    canWithdraw: withdrawableClauses(signing).length > 0,
     receipt,
     certificate: certificate && fits(receipt, certificate) ? certificate : certificate && 'too large',
     head,

@@ -4,34 +4,47 @@ import { tokensCss } from '../../../shared/tokens.ts';
 import { type StaticPart, staticPart } from './static-part.ts';
 
 /** The style sheet of all pages. */
-export const styles = staticPart(
-  tokensCss +
-    ['base', 'layout', 'clause', 'form', 'changes', 'states', 'print']
-      .map((name) => shrinkCss(read(`styles/${name}.css`)))
-      .join(''),
-);
+export const styles = staticPart(tokensCss + readStyles('base', 'layout', 'clause', 'form', 'print'));
+/** What every page but the one with the clauses adds to it. */
+export const stateStyles = staticPart(readStyles('states'));
+/** What a page that compares two versions adds to it. */
+export const changesStyles = staticPart(readStyles('changes'));
 
 /** Every script that a page can have. */
 export const pageScripts: StaticPart[] = [];
 
+/** The script of every page in a frame, and of no other. */
+export const embedScript = script([read('client/embed.js')]);
 /** The script of the page with the clauses. */
-export const formScript = readScripts('view', 'submit-once', 'form');
+export const formScript = readScripts('view', 'submit-once', 'print', 'form');
 /** The script of the page of a version without clauses, whose only button confirms. */
-export const wholeScript = readScripts('view', 'hold', 'submit-once', 'form');
+export const wholeScript = readScripts('view', 'hold', 'submit-once', 'record-first', 'form');
 /** The script of the review page. */
-export const reviewScript = readScripts('view', 'hold', 'submit-once', 'review');
+export const reviewScript = readScripts('view', 'hold', 'submit-once', 'record-first', 'review');
 /** The script of the page that asks for a code. */
 export const codeScript = readScripts('submit-once');
 /** The script of receipts and of pages about expired or withdrawn requests. */
-export const notPendingScript = readScripts('not-pending');
+export const notPendingScript = readScripts('not-pending', 'print');
 
 /** The scripts of a page, after the one of all pages, which shows times in the reader's own zone. */
 function readScripts(...names: string[]): StaticPart {
   const localTimes = `(\n${read('client/local-times.js').replace(/;\s*$/, '')})(\n${createDateTimeFormat});`;
-  const scripts = [localTimes, ...names.map((name) => read(`client/${name}.js`))];
-  const script = staticPart(scripts.map(shrinkScript).join('\n'));
-  pageScripts.push(script);
-  return script;
+  return script([localTimes, ...names.map((name) => read(`client/${name}.js`))]);
+}
+
+function readStyles(...names: string[]): string {
+  return names.map(readStyle).join('');
+}
+
+function script(sources: string[]): StaticPart {
+  const part = staticPart(sources.map(shrinkScript).join('\n'));
+  pageScripts.push(part);
+  return part;
+}
+
+/** A style sheet of `styles/`, without what only people need. */
+export function readStyle(name: string): string {
+  return shrinkCss(read(`styles/${name}.css`));
 }
 
 function read(path: string): string {
@@ -44,6 +57,8 @@ function shrinkCss(css: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,>]) ?/g, '$1')
     .replace(/: /g, ':')
+    .replace(/\b0\./g, '.')
+    .replace(/ (!|\+ (?=[:*.]))/g, (_, sign) => sign.trim())
     .replaceAll(';}', '}');
 }
 

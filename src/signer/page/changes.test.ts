@@ -14,7 +14,12 @@ const words = (text: string, marks: object[] = []) =>
   });
 
 function pageOf(before: Clause[], now: Clause[], messages = en): string {
-  const earlier = { id: '01930000-0000-7000-8000-000000000009', version_number: 2, clauses: before };
+  const earlier = {
+    id: '01930000-0000-7000-8000-000000000009',
+    version_number: 2,
+    content_hash: '',
+    clauses: before,
+  };
   return joinParts(renderForm(context(signing(now, { earlier }), messages)));
 }
 
@@ -59,7 +64,7 @@ test('a changed clause is shown in full, followed by a word-by-word comparison t
   const page = pageOf(before, now);
   assert.match(page, /<p dir="auto">Within 14 days of the invoice\.<\/p><\/div><details class="comparison/);
   assert.equal(
-    spoken(page, /<p class="words".*?<\/p>/s),
+    spoken(page, /<div class="words".*?<\/div>/s),
     'Payment Within removed: 30 end of removed text added: 14 end of added text days of the invoice.',
   );
   assert.match(page, /<del>.*30.*<\/del><ins>.*14.*<\/ins>/);
@@ -79,6 +84,64 @@ test('a rewritten clause shows its previous text', () => {
   const many = (word: string) => words(Array.from({ length: 700 }, (_, i) => `${word}${i}`).join(' '));
   const page = pageOf([clause('a', { content: many('x') })], [clause('a', { content: many('y') })]);
   assert.match(page, /Almost everything in this clause changed\..*<del>.*x699/s);
+});
+
+test('tables are compared as tables, cell by cell and row by row', () => {
+  const cell = (text: string) => ({
+    type: 'tableCell',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  });
+  const table = (...rows: string[][]) =>
+    JSON.stringify({
+      type: 'doc',
+      content: [
+        { type: 'table', content: rows.map((row) => ({ type: 'tableRow', content: row.map(cell) })) },
+      ],
+    });
+  const page = pageOf(
+    [clause('a', { title: 'Fees', content: table(['Item', 'Fee'], ['Report', '£10'], ['Visit', '£5']) })],
+    [
+      clause('a', {
+        title: 'Fees',
+        content: table(['Item', 'Fee'], ['Report', '£12'], ['Call', '£7'], ['Visit', '£5']),
+      }),
+    ],
+  );
+  const [, compared = ''] = /class="comparison(.*?)<\/details>/s.exec(page) ?? [];
+  const rows = [...compared.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) =>
+      cell
+        .replace(/<span.*?<\/span>/g, '')
+        .replace(/<(\/?)(del|ins)>/g, (_, end, tag) => (end ? ']' : tag === 'del' ? '-[' : '+[')),
+    ),
+  );
+  assert.deepEqual(rows, [
+    ['Item', 'Fee'],
+    ['Report', '£-[10]+[12]'],
+    ['+[Call]', '+[£7]'],
+    ['Visit', '£5'],
+  ]);
+  assert.doesNotMatch(compared, /\|/);
+});
+
+test('titles and compared texts are marked with the language of the clauses', () => {
+  const earlier = {
+    id: '01930000-0000-7000-8000-000000000009',
+    version_number: 2,
+    content_hash: '',
+    clauses: before,
+  };
+  const request = signing(now, { earlier });
+  const page = joinParts(
+    renderForm(context({ ...request, version: { ...request.version, language: 'de' } }, en)),
+  );
+  for (const marked of [
+    '<bdi lang="de">New duty</bdi>',
+    '<bdi lang="de">Old &#60;duty&#62;</bdi>',
+    '<div class="content" lang="de" dir="ltr">',
+    '<div class="words" lang="de">',
+  ])
+    assert.ok(page.includes(marked), marked);
 });
 
 test('markup in compared text stays text', () => {

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { langAndDirAttributes, langAttribute } from '../../../shared/languages/language-tag.ts';
 import { renderRichText } from '../../../shared/rich-text/render.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import { type ClauseChange, compareClauses } from './compare-clauses.ts';
@@ -9,6 +10,7 @@ import type { RenderedClause } from './rendered-clause.ts';
 /** The version that the signer decided on last. */
 export interface EarlierVersion {
   id: string;
+  content_hash?: string;
   version_number: number;
   clauses: Clause[];
 }
@@ -29,6 +31,7 @@ export function renderChanges(
     earlier.clauses,
     rendered.map(({ clause }) => clause),
   );
+  const language = rendered[0]?.language ?? null;
   const number = earlier.version_number;
   const label = {
     new: messages.isNew(number),
@@ -36,35 +39,41 @@ export function renderChanges(
     unchanged: messages.isUnchanged(number),
   };
   return {
-    summary: renderSummary(earlier, changes, messages),
+    summary: renderSummary(earlier, changes, language, messages),
     clauses: new Map(
       changes.map((change) => [
         change.to.id,
         {
           label: html`<span class="change is-!${change.kind}">${label[change.kind]}</span>`,
-          comparison: renderComparison(change, messages),
+          comparison: renderComparison(change, language, messages),
         },
       ]),
     ),
   };
 }
 
-function renderSummary(earlier: EarlierVersion, changes: ClauseChange[], messages: Messages): string {
+function renderSummary(
+  earlier: EarlierVersion,
+  changes: ClauseChange[],
+  language: string | null,
+  messages: Messages,
+): string {
   const number = earlier.version_number;
   const shown = new Set(changes.map(({ to }) => to.id));
   const removed = earlier.clauses.filter(({ id }) => !shown.has(id));
   const counts = [
-    renderCount(changes, 'new', messages.countNew),
-    renderCount(changes, 'changed', messages.countChanged),
+    renderCount(changes, 'new', language, messages.countNew),
+    renderCount(changes, 'changed', language, messages.countChanged),
     removed.length > 0 ? html`<li>${messages.countRemoved(removed.length)}</li>` : '',
-    renderCount(changes, 'unchanged', messages.countUnchanged),
+    renderCount(changes, 'unchanged', language, messages.countUnchanged),
   ];
-  return html`<section class="changes ui" aria-labelledby="changes"><h2 id="changes">${messages.changesTitle(number)}</h2><p>${messages.changesIntro(number)}</p><ul>!${counts}</ul>!${renderRemoved(removed, messages)}</section>`;
+  return html`<section class="changes ui" aria-labelledby="changes"><h2 id="changes">${messages.changesTitle(number)}</h2><p>${messages.changesIntro(number)}</p><ul>!${counts}</ul>!${renderRemoved(removed, language, messages)}</section>`;
 }
 
 function renderCount(
   changes: ClauseChange[],
   kind: ClauseChange['kind'],
+  language: string | null,
   count: (count: number) => string,
 ): string {
   const places = changes.flatMap((change, index) => (change.kind === kind ? [{ ...change, index }] : []));
@@ -72,14 +81,14 @@ function renderCount(
   const links =
     kind === 'unchanged'
       ? ''
-      : html`<ul>!${places.map(({ to, index }) => html`<li><a href="#c${index + 1}"><span class="number">${index + 1}</span> <bdi>${to.title}</bdi></a></li>`)}</ul>`;
+      : html`<ul>!${places.map(({ to, index }) => html`<li><a href="#c${index + 1}"><span class="number">${index + 1}</span> <bdi!${langAttribute(language)}>${to.title}</bdi></a></li>`)}</ul>`;
   return html`<li>${count(places.length)}!${links}</li>`;
 }
 
-function renderRemoved(removed: Clause[], messages: Messages): string {
+function renderRemoved(removed: Clause[], language: string | null, messages: Messages): string {
   if (removed.length === 0) return '';
   return html`<h3>${messages.removedClauses}</h3>!${removed.map(
     ({ title, content }, index) =>
-      html`<details class="removed"><summary id="r${index + 1}"><del><span class="spoken">${messages.startOfRemoved} </span><bdi>${title}</bdi></del></summary><div class="content">!${renderRichText(content, `r${index + 1}`)}</div></details>`,
+      html`<details class="removed"><summary id="r${index + 1}"><del><span class="spoken">${messages.startOfRemoved} </span><bdi!${langAttribute(language)}>${title}</bdi></del></summary><div class="content"!${langAndDirAttributes(language)}>!${renderRichText(content, `r${index + 1}`)}</div></details>`,
   )}`;
 }

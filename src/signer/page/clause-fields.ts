@@ -27,7 +27,7 @@ export function renderClauseFields(fields: ClauseFields): string {
   return groupSections(fields.clauses, fields.messages)
     .map(
       (section) =>
-        html`<section aria-labelledby="${section.id}"><h2 id="${section.id}" dir="auto"!${langAttribute(section.language)}>${section.heading}</h2>!${section.clauses.map((rendered) => renderFieldset(rendered, fields))}</section>`,
+        html`<section><h2 id="${section.id}" dir="auto"!${langAttribute(section.language)}>${section.heading}</h2>!${section.clauses.map((rendered) => renderFieldset(rendered, fields))}</section>`,
     )
     .join('');
 }
@@ -46,11 +46,11 @@ function renderFieldset(
     ? html`<div class="consequence ui"><p id="m${number}">${messages.declineConsequence}</p>!${hasOthers ? renderSkipRest(messages) : ''}</div>`
     : '';
   const preset = clause.default_checked ? ` data-preset${touched[clause.id] ? ' data-touched' : ''}` : '';
-  return html`<fieldset id="${clauseId(index)}"!${preset}!${isMissing ? html` aria-describedby="p${number}"` : ''}>
-<legend><h3 dir="auto"><span class="number">${number}</span> <span id="${titleId(index)}"!${langAttribute(language)}>${clause.title}</span></h3></legend>
+  return html`<fieldset id="${clauseId(index)}"!${preset}!${isMissing ? html` tabindex="-1" aria-describedby="p${number}"` : ''}>
+<legend><h3 dir="auto"><span class="number">${number}</span> <span id="${titleId(index)}"!${langAttribute(language)}>${clause.title}</span></h3></legend>!${problem}
 <p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}!${change ? ` ${change.label}` : ''}</p>
 <div class="content"!${langAndDirAttributes(language)}>!${content}</div>!${change?.comparison ?? ''}
-!${problem}<div class="choices ui">
+<div class="choices ui">
 !${renderChoice({ index, value: 'accept', text: messages.accept, isChosen: decisions[clause.id] === true, mark: clause.default_checked ? messages.chosenBySender : '' })}
 !${renderChoice({ index, value: 'decline', text: messages.decline, isChosen: decisions[clause.id] === false, describedBy: consequence && `m${number}` })}
 </div>!${consequence}!${renderComment(index, comments[clause.id] ?? '', messages)}</fieldset>`;
@@ -73,8 +73,6 @@ interface Choice {
 }
 
 function renderChoice({ index, value, text, isChosen, describedBy, mark }: Choice): string {
-  // The problem summary links to the first choice of a clause.
-  const id = value === 'accept' ? html` id="d${index + 1}"` : '';
   const description = describedBy ? html` aria-describedby="${describedBy}"` : '';
-  return html`<label><input type="radio" name="decision.${index}" value="${value}"!${id}!${description}${isChosen ? ' checked' : ''}> <span>${text}!${mark ? html` <small class="mark">${mark}</small>` : ''}</span></label>`;
+  return html`<label><input type="radio" name="decision.${index}" value="${value}"!${description}${isChosen ? ' checked' : ''}> <span>${text}!${mark ? html` <small class="mark">${mark}</small>` : ''}</span></label>`;
 }

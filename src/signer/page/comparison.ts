@@ -1,43 +1,93 @@
 import { html } from 'ghtml';
-import { richTextToPlainText } from '../../../shared/rich-text/plain-text.ts';
-import { diffWords, type Run } from '../../../shared/word-diff/diff-words.ts';
+import { langAttribute } from '../../../shared/languages/language-tag.ts';
+import { type Stretch, splitAtTables } from '../../../shared/rich-text/text-and-tables.ts';
+import { diffWords } from '../../../shared/word-diff/diff-words.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import { type ClauseChange, looksTheSame } from './compare-clauses.ts';
+import { compareTables } from './compare-tables.ts';
+import { renderRun } from './marked-run.ts';
 import type { Messages } from './messages/en.ts';
 
 /** How many unchanged characters are shown on each side of a change. */
 const contextLength = 120;
 
-/** The word-by-word comparison shown below a changed clause; empty for any other clause. */
-export function renderComparison({ kind, from, to }: ClauseChange, messages: Messages): string {
+/**
+ * The word-by-word comparison shown below a changed clause; empty for any other clause. Tables are compared as tables.
+ *
+ * @param language of the clause (BCP 47), if it is known
+ */
+export function renderComparison(
+  { kind, from, to }: ClauseChange,
+  language: string | null,
+  messages: Messages,
+): string {
   if (kind !== 'changed' || !from) return '';
   const obligation = to.is_mandatory ? messages.nowMandatory : messages.nowOptional;
-  return html`<details class="comparison ui" open><summary>${messages.comparison}</summary>!${from.is_mandatory === to.is_mandatory ? '' : html`<p>${obligation}</p>`}!${renderWords(from, to, messages)}</details>`;
+  return html`<details class="comparison ui" open><summary>${messages.comparison}</summary>!${from.is_mandatory === to.is_mandatory ? '' : html`<p>${obligation}</p>`}!${renderText(from, to, language, messages)}</details>`;
 }
 
-function renderWords(from: Clause, to: Clause, messages: Messages): string {
-  const runs = diffWords(textOf(from), textOf(to));
-  if (!runs)
-    return html`<p>${messages.tooDifferent}</p><p class="words" dir="auto">!${renderRun({ kind: 'removed', text: textOf(from) }, messages)}</p>`;
-  if (runs.every(({ kind }) => kind === 'same'))
+function renderText(from: Clause, to: Clause, language: string | null, messages: Messages): string {
+  const pairs = pairUp(stretchesOf(from), stretchesOf(to));
+  const compared = pairs.map(([before, after]) => compare(before, after, messages));
+  if (compared.every(({ isSame }) => isSame))
     return looksTheSame(from, to) ? '' : html`<p>${messages.onlyFormatting}</p>`;
+  const isTooDifferent = compared.some((each) => each.isTooDifferent);
+  return html`!${isTooDifferent ? html`<p>${messages.tooDifferent}</p>` : ''}<div class="words"!${langAttribute(language)}>!${compared.map((each) => each.html)}</div>`;
+}
+
+function stretchesOf({ title, content }: Clause): Stretch[] {
+  const [first, ...others] = splitAtTables(content);
+  if (first?.kind === 'text') return [{ kind: 'text', text: `${title}\n${first.text}` }, ...others];
+  return [{ kind: 'text', text: title }, ...(first ? [first, ...others] : [])];
+}
+
+/** Each stretch beside the one in its place: the texts between the same tables, and the tables in order. */
+function pairUp(from: Stretch[], to: Stretch[]): [Stretch | undefined, Stretch | undefined][] {
+  const pairs: [Stretch | undefined, Stretch | undefined][] = [];
+  const [before, after] = [[...from], [...to]];
+  while (before.length > 0 || after.length > 0) {
+    const isPair = before[0]?.kind === after[0]?.kind;
+    // Where only one side has a text between two tables, the other side's table waits for its turn.
+    const takesBefore = isPair || after.length === 0 || before[0]?.kind === 'text';
+    pairs.push([
+      takesBefore ? before.shift() : undefined,
+      isPair || !takesBefore ? after.shift() : undefined,
+    ]);
+  }
+  return pairs;
+}
+
+interface Compared {
+  html: string;
+  isSame: boolean;
+  isTooDifferent?: boolean;
+}
+
+function compare(from: Stretch | undefined, to: Stretch | undefined, messages: Messages): Compared {
+  if (from?.kind === 'table' || to?.kind === 'table')
+    return compareTables(
+      from?.kind === 'table' ? from.rows : [],
+      to?.kind === 'table' ? to.rows : [],
+      messages,
+    );
+  return compareTexts(from?.text ?? '', to?.text ?? '', messages);
+}
+
+function compareTexts(from: string, to: string, messages: Messages): Compared {
+  const runs = diffWords(from, to);
+  if (!runs)
+    return {
+      html: html`<p dir="auto">!${renderRun({ kind: 'removed', text: from }, messages)}</p>`,
+      isSame: false,
+      isTooDifferent: true,
+    };
   const shown = runs.map((run, index) =>
     run.kind === 'same'
       ? html`${shorten(run.text, index === 0, index === runs.length - 1)}`
       : renderRun(run, messages),
   );
-  return html`<p class="words" dir="auto">!${shown}</p>`;
-}
-
-function textOf({ title, content }: Clause): string {
-  return `${title}\n${richTextToPlainText(content)}`;
-}
-
-/** Marks removed and added text for screen readers as well, in hidden words. */
-function renderRun({ kind, text }: Run, messages: Messages): string {
-  return kind === 'removed'
-    ? html`<del><span class="spoken">${messages.startOfRemoved} </span>${text}<span class="spoken"> ${messages.endOfRemoved} </span></del>`
-    : html`<ins><span class="spoken">${messages.startOfAdded} </span>${text}<span class="spoken"> ${messages.endOfAdded} </span></ins>`;
+  const isSame = runs.every(({ kind }) => kind === 'same');
+  return { html: html`<p dir="auto">!${shown}</p>`, isSame };
 }
 
 function shorten(text: string, isFirst: boolean, isLast: boolean): string {

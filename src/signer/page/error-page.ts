@@ -1,11 +1,16 @@
+import type { ErrorReason } from './embed-event.ts';
 import { renderMessagePage } from './message-page.ts';
 import type { Messages } from './messages/en.ts';
 import type { Part } from './static-part.ts';
 
 /** A page for unknown and erased links and for errors. It names no person and no organisation. */
 export function renderErrorPage(status: number, messages: Messages): Part[] {
-  return renderMessagePage(wordsFor(status, messages), messages);
+  return renderMessagePage(wordsFor(status, messages), messages, [
+    { type: 'assent:error', reason: reasons[status] ?? 'failed' },
+  ]);
 }
+
+const reasons: Record<number, ErrorReason> = { 404: 'not-found', 410: 'erased', 429: 'rate-limited' };
 
 function wordsFor(status: number, messages: Messages): { title: string; text: string } {
   if (status === 404) return { title: messages.notFoundTitle, text: messages.notFound };

@@ -34,9 +34,11 @@ export function renderExpiredOrWithdrawn(page: EndedRequest): Part[] {
   const title = messages.pageTitle(heading, name);
   return renderPage({
     title: doubt ? messages.pageTitle(messages.actionNeeded, title) : title,
+    signing,
     messages,
     body: [body],
     script: notPendingScript,
+    embed: [{ type: 'assent:error', reason: isVoided ? 'voided' : 'expired' }],
   });
 }
 

@@ -100,12 +100,15 @@ test('the summary links to each undecided clause, the clause says so, and choice
       problem: { kind: 'undecided', clauses: undecided, mayReject: true },
     }),
   );
-  assert.match(html, /role="alert"[^>]* tabindex="-1" autofocus.*<a href="#d2">/s);
-  assert.match(html, /<fieldset id="c2" aria-describedby="p2">.*id="p2">Accept or decline this clause/s);
+  assert.match(html, /role="alert"[^>]* tabindex="-1" autofocus.*<a href="#c2">/s);
+  assert.match(
+    html,
+    /<fieldset id="c2" tabindex="-1" aria-describedby="p2">.*id="p2">Accept or decline this clause/s,
+  );
   assert.match(html, /name="decision.0" value="decline"[^>]* checked/);
   assert.ok(html.includes('&#60;/textarea&#62;Why</textarea>'));
   assert.match(html, /<details class="comment ui" open>.*&#60;\/textarea&#62;No<\/textarea>/s);
-  assert.match(html, /role="alert".*value="reject">Skip the rest and reject.*<a href="#d2">/s);
+  assert.match(html, /role="alert".*value="reject">Skip the rest and reject.*<a href="#c2">/s);
   assert.match(html, /<title>Action needed – /);
 });
 

@@ -1,15 +1,17 @@
 import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
-import { formScript, wholeScript } from './assets.ts';
+import { changesStyles, formScript, stateStyles, wholeScript } from './assets.ts';
 import { renderClauseFields } from './clause-fields.ts';
 import { renderContact } from './contact.ts';
 import { type Doubt, hold, renderDoubt } from './doubt.ts';
 import { draftKey } from './draft-key.ts';
+import { decidedEvents, embedAttribute } from './embed-event.ts';
 import { renderHeader } from './header.ts';
 import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
 import { renderPageState } from './page-state.ts';
+import { renderPrintButton } from './print-button.ts';
 import { type FormProblem, renderProblemSummary } from './problem-summary.ts';
 import type { SentForm } from './read-form.ts';
 import { renderRedirectNotice } from './redirect-notice.ts';
@@ -42,8 +44,10 @@ export function renderForm(form: Form): Part[] {
   const isEmpty = version.clauses.length === 0;
   return renderPage({
     title: problem || doubt ? messages.pageTitle(messages.actionNeeded, title) : title,
+    signing,
     messages,
     script: isEmpty ? wholeScript : formScript,
+    moreStyles: [...(preview ? [stateStyles] : []), ...(version.changes ? [changesStyles] : [])],
     ...(version.contents && { skip: html`<a class="skip" href="#clauses">${messages.skipToClauses}</a>` }),
     ...(!isEmpty && !preview && { form: { id: 'decisions', step: 'edit' } }),
     body: isEmpty ? wholeForm(form) : clausesForm(form),
@@ -56,7 +60,7 @@ function clausesForm(form: Form): Part[] {
   return [
     html`<main>!${preview ?? ''}<form id="decisions" method="post" action="${languageQuery(messages)}" novalidate!${saltAttribute(signing)} data-draft="${draftKey(signing)}"!${sent ? ' data-sent' : ''}!${isFirst(form) ? viewAttribute(form) : ''}>
 !${problem ? renderProblemSummary(problem, messages) : ''}!${renderHeader(signing, messages)}
-<div class="intro"><p>${messages.howTo}</p><p>${mandatoryAndOptional(clauses, messages)}</p></div>
+<div class="intro"><p>${messages.howTo}</p><p>${mandatoryAndOptional(clauses, messages)}</p>!${preview ? '' : renderToKeep(messages)}</div>
 <input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${renderPageState({ page: messages.code, notice: null })}!${renderTouchedField(clauses)}`,
     version.changes?.summary ?? '',
     contents ?? '',
@@ -67,6 +71,11 @@ ${sent?.note ?? ''}</textarea></div>
 <div class="bar ui"><div class="progress"><p role="status" data-words="${messages.progress}"></p>!${renderCount(clauses.length, messages)}<a href="#c1" id="next" hidden>${messages.nextUndecided}</a></div><button name="step" value="review"!${disabledInPreview(preview)}>${messages.review}</button></div></form>
 !${renderFooter(signing, messages)}</main>!${renderViewImage(form)}`,
   ];
+}
+
+/** The document to print or save before deciding. The link has no path, because stored pages must not name the token. */
+function renderToKeep(messages: Messages): string {
+  return html`<div class="actions ui"><a class="button quiet" href="${languageQuery(messages)}&amp;document" download>${messages.downloadDocument}</a>!${renderPrintButton(messages)}</div>`;
 }
 
 /** How many clauses are mandatory and optional, and what declining them means. */
@@ -114,7 +123,7 @@ function wholeForm(form: Form): Part[] {
   return [
     html`<main>!${preview ?? ''}!${problem ? renderProblemSummary(problem, messages) : ''}!${doubt ? renderDoubt(doubt, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.noClauses}!${renderRedirectNotice(signing, messages)}</p></div>
-<form method="post" action="${languageQuery(messages)}"!${saltAttribute(signing)} data-draft=""!${preview ? '' : hold}!${isFirst(form) ? viewAttribute(form) : ''}><input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${renderPageState({ page: messages.code, notice: doubt?.kind ?? null })}!${code ? html`<input type="hidden" name="code" value="${code}">` : ''}
+<form method="post" action="${languageQuery(messages)}"!${saltAttribute(signing)} data-draft=""!${signing.version.redirect_url ? embedAttribute(decidedEvents(signing.id, 'ACCEPTED_FULL')) : ''}!${preview ? '' : hold}!${isFirst(form) ? viewAttribute(form) : ''}><input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${renderPageState({ page: messages.code, notice: doubt?.kind ?? null })}!${code ? html`<input type="hidden" name="code" value="${code}">` : ''}
 <div class="actions ui"><button name="step" value="confirm"!${disabledInPreview(preview)}>${messages.confirmFull}</button></div></form>
 !${renderFooter(signing, messages)}</main>!${renderViewImage(form)}`,
   ];

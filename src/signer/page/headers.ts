@@ -1,4 +1,4 @@
-import { pageScripts, styles } from './assets.ts';
+import { changesStyles, pageScripts, stateStyles, styles } from './assets.ts';
 import type { StaticPart } from './static-part.ts';
 
 interface Page {
@@ -6,6 +6,8 @@ interface Page {
   embedOrigins: string[];
   /** Where the page's form may redirect to, in addition to this service. */
   redirectUrl?: string | null;
+  /** Styles of the page's own. */
+  ownStyles?: StaticPart[];
   /** A preview may neither fetch nor send anything. */
   isPreview?: boolean;
 }
@@ -14,12 +16,17 @@ interface Page {
  * The headers of every page: it is never cached or indexed, and only our own style sheet and scripts run. They are allowed
  * by their hashes and not by a nonce, so that the bytes of a page can be reproduced for evidence.
  */
-export function pageHeaders({ embedOrigins, redirectUrl, isPreview }: Page): Record<string, string> {
+export function pageHeaders({
+  embedOrigins,
+  redirectUrl,
+  isPreview,
+  ownStyles = [],
+}: Page): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    `style-src ${hashSource(styles)}`,
+    `style-src ${[styles, stateStyles, changesStyles, ...ownStyles].map(hashSource).join(' ')}`,
     `script-src ${pageScripts.map(hashSource).join(' ')}`,
-    // data: is the empty icon that keeps browsers from requesting one.
+    // data: is a logo, and the empty icon that keeps browsers from requesting one.
     "img-src 'self' data:",
     `connect-src ${isPreview ? "'none'" : "'self'"}`,
     `form-action ${isPreview ? "'none'" : formTargets(redirectUrl)}`,

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import type { EmbedEvent } from './embed-event.ts';
 import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
 import type { Part } from './static-part.ts';
@@ -7,7 +8,8 @@ import type { Part } from './static-part.ts';
 export function renderMessagePage(
   { title, text }: { title: string; text: string },
   messages: Messages,
+  embed: EmbedEvent[] = [],
 ): Part[] {
   const body = html`<main class="message"><header><h1>${title}</h1></header><p class="lead">${text}</p></main>`;
-  return renderPage({ title, messages, body: [body] });
+  return renderPage({ title, messages, body: [body], embed });
 }

@@ -18,6 +18,10 @@ interface Options {
   doubt?: Doubt | undefined;
   /** True when the signer sent decisions that were too late to be recorded. */
   sentTooLate?: boolean;
+  /** The ids of the clauses that the signer chose to withdraw, if the receipt is shown again instead. */
+  chosen?: string[];
+  /** True when the signer wanted to withdraw consent but chose no clause. */
+  chosenNone?: boolean;
 }
 
 /** The page that GET shows for a request's current status. */

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
-import { formScript, wholeScript } from './assets.ts';
+import { embedScript, formScript, wholeScript } from './assets.ts';
 import { renderForm } from './form.ts';
 import type { Messages } from './messages/en.ts';
 import { renderVersion } from './rendered-version.ts';
@@ -13,6 +13,8 @@ import { joinParts } from './static-part.ts';
 export function renderPageSnapshot(signing: Signing, messages: Messages): string {
   const version = renderVersion(signing.version, messages, signing.earlier);
   const parts = renderForm({ signing, version, messages });
-  const policy = html`<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'">`;
-  return `${joinParts(parts.filter((part) => part !== formScript && part !== wholeScript)).replace('<head>', `<head>${policy}`)}\n`;
+  const policy = html`<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; !${signing.branding.logo ? 'img-src data:; ' : ''}form-action 'none'">`;
+  const scripts = [embedScript, formScript, wholeScript];
+  const still = parts.filter((part) => !scripts.some((script) => script === part));
+  return `${joinParts(still).replace('<head>', `<head>${policy}`)}\n`;
 }

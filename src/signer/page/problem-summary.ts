@@ -1,7 +1,9 @@
 import { html } from 'ghtml';
+import { langAttribute } from '../../../shared/languages/language-tag.ts';
 import type { Messages } from './messages/en.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import { renderSkipRest } from './skip-rest.ts';
+import { clauseId } from './title-id.ts';
 
 /** Why a form that the signer sent was not recorded. */
 export type FormProblem =
@@ -23,12 +25,12 @@ function describe(problem: FormProblem, messages: Messages): { heading: string; 
     case 'undecided':
       return {
         heading: messages.incomplete,
-        body: html`!${problem.mayReject ? renderSkipRest(messages) : ''}<p>${messages.undecided(problem.clauses.length)}</p>!${renderLinks(problem.clauses, 'd')}`,
+        body: html`!${problem.mayReject ? renderSkipRest(messages) : ''}<p data-count>${messages.undecided(problem.clauses.length)}</p>!${renderLinks(problem.clauses)}`,
       };
     case 'comments':
       return {
         heading: messages.commentProblem,
-        body: html`<p>${messages.commentTooLong}</p>!${renderLinks(problem.clauses, 'c')}`,
+        body: html`<p>${messages.commentTooLong}</p>!${renderLinks(problem.clauses)}`,
       };
     case 'note':
       return {
@@ -40,10 +42,10 @@ function describe(problem: FormProblem, messages: Messages): { heading: string; 
   }
 }
 
-/** Links to each clause (`c`) or to its first choice (`d`). */
-function renderLinks(clauses: RenderedClause[], target: 'c' | 'd'): string {
+/** Links to the clauses. The page's script hides those that are decided by now. */
+function renderLinks(clauses: RenderedClause[]): string {
   return html`<ul>!${clauses.map(
-    ({ clause, index }) =>
-      html`<li><span class="number">${index + 1}</span> <a href="#${target}${index + 1}"><bdi>${clause.title}</bdi></a></li>`,
+    ({ clause, index, language }) =>
+      html`<li><span class="number">${index + 1}</span> <a href="#${clauseId(index)}"><bdi!${langAttribute(language)}>${clause.title}</bdi></a></li>`,
   )}</ul>`;
 }

@@ -2,7 +2,7 @@ import type { AssentMap } from '../../../wire/signing-requests.ts';
 import type { Touched } from '../submit.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 
-const steps = ['review', 'reject', 'confirm', 'edit', 'new-link'] as const;
+const steps = ['review', 'reject', 'confirm', 'edit', 'new-link', 'withdraw'] as const;
 type Step = (typeof steps)[number];
 
 /** What the signer decided on a page, without how they sent it. */
@@ -18,6 +18,8 @@ export interface FormContent {
 
 export interface SentForm extends FormContent {
   step: Step;
+  /** With the step `withdraw`, the ids of the clauses to withdraw. */
+  withdrawn: string[];
   /** Shows that the browser was shown what it sends; empty where nothing is confirmed. */
   code: string;
 }
@@ -35,6 +37,9 @@ export function readForm(fields: URLSearchParams, clauses: RenderedClause[]): Se
     step === 'reject' ? Object.fromEntries(Object.entries(all).filter(([id]) => touched[id])) : all;
   return {
     step,
+    withdrawn: clauses.flatMap(({ clause, index }) =>
+      fields.getAll('withdraw').includes(String(index)) ? clause.id : [],
+    ),
     decisions,
     comments: readComments(fields, clauses, decisions),
     touched,

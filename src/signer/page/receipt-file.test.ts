@@ -11,6 +11,7 @@ const clauses = [
   clause('may', { order: 1, is_mandatory: false, title: 'A <b>title</b> & "more"' }),
   clause('must', { order: 0 }),
 ];
+const link = 'https://sign.example/sign/token';
 const pending = signing(clauses);
 const decided = {
   ...pending,
@@ -25,7 +26,7 @@ const decided = {
     content_hash: contentHash({ clauses, document_id: pending.document.id, version_number: 3 }),
   },
 } as const;
-const file = renderReceiptFile(decided, en);
+const file = renderReceiptFile(decided, en, link);
 
 test('the file names the request, document and version, every decision with its text, the times and both hashes', () => {
   const text = file.replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ');
@@ -64,7 +65,7 @@ test('the file is named after its request', () => {
 
 for (const messages of Object.values(messagesIn))
   test(`the file in ${messages.lang} is in that language`, () => {
-    const translated = renderReceiptFile(decided, messages);
+    const translated = renderReceiptFile(decided, messages, link);
     assert.ok(translated.includes(`<html lang="${messages.lang}" dir="${messages.dir}">`));
     assert.ok(translated.includes(messages.acceptedPartial));
     assert.ok(translated.includes(messages.dateTime(decided.completed_at)));

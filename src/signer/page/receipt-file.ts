@@ -1,36 +1,43 @@
 import { html } from 'ghtml';
 import { canonicalContent } from '../../versions/content-hash.ts';
+import { canonicalConfirmed } from '../../versions/filled-version.ts';
 import type { Signing } from '../find.ts';
-import { styles } from './assets.ts';
+import { stateStyles, styles } from './assets.ts';
+import { renderBrand } from './brand.ts';
 import { renderContact } from './contact.ts';
 import type { Messages } from './messages/en.ts';
 import { renderDecided, renderFacts, renderHeadline, renderNote } from './receipt-parts.ts';
 import { renderVersion } from './rendered-version.ts';
+import { joinParts } from './static-part.ts';
+import { renderWithdrawalLink } from './withdrawal.ts';
 
 /**
  * The receipt of a decided request as one self-contained HTML file. It opens offline, runs no script, and contains the
  * text whose SHA-256 is the content hash.
+ *
+ * @param link the signing link, under which consent can be withdrawn
  */
-export function renderReceiptFile(signing: Signing, messages: Messages): string {
+export function renderReceiptFile(signing: Signing, messages: Messages, link: string): string {
   const version = renderVersion(signing.version, messages);
   const { organisation, document } = signing;
+  const brand = renderBrand(signing, messages);
   return html`<!doctype html>
 <html lang="${messages.lang}" dir="${messages.dir}">
-<head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'!${signing.branding.logo ? '; img-src data:' : ''}">
 <title>${messages.pageTitle(`${messages.receipt}: ${document.name}`, organisation.name)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">
-<style>!${styles.text}</style></head><body><main class="receipt"><header><p>${messages.receipt}</p>!${renderHeadline(signing, messages)}</header>
-!${renderFacts(signing, version, messages)}!${renderNote(signing, messages)}
-!${renderDecided(signing, version, messages)}!${renderChecks(signing, messages)}!${renderContact(signing, messages)}</main></body></html>
+<style>!${styles.text}!${stateStyles.text}</style>!${joinParts(brand.style)}</head><body>!${joinParts(brand.logo)}<main class="receipt"><header><p>${messages.receipt}</p>!${renderHeadline(signing, version, messages)}</header>
+!${renderFacts(signing, messages)}!${renderNote(signing, messages)}
+!${renderDecided(signing, version, messages)}!${renderWithdrawalLink(signing, link, messages)}!${renderChecks(signing, messages)}!${renderContact(signing, messages)}</main>!${brand.links}</body></html>
 `;
 }
 
 /** The file is always downloaded, never opened under this service's origin, and never cached. */
-export function receiptFileHeaders(signing: Signing): Record<string, string> {
+export function fileHeaders(name: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-disposition': `attachment; filename="${receiptFileName(signing)}"`,
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-disposition': `attachment; filename="${name}"`,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
@@ -44,11 +51,10 @@ export function receiptFileName({ id }: Signing): string {
 }
 
 function renderChecks(signing: Signing, messages: Messages): string {
-  const canonical = canonicalContent({
-    clauses: signing.version.clauses,
-    document_id: signing.document.id,
-    version_number: signing.version.version_number,
-  });
+  const { clauses, unfilled, version_number } = signing.version;
+  const content = unfilled?.content ?? { clauses };
+  const published = canonicalContent({ ...content, document_id: signing.document.id, version_number });
+  const canonical = unfilled ? canonicalConfirmed(unfilled.content_hash, unfilled.values) : published;
   return html`<section class="checks"><h2>${messages.checkTitle}</h2><p class="ui">${messages.checkContent}</p><p class="ui">!${messages.checkEvents(signing.organisation.name)}</p>
-<details class="ui"><summary>${messages.canonicalText}</summary><pre id="content" dir="ltr">${canonical}</pre></details></section>`;
+<details class="ui"><summary>${messages.canonicalText}</summary><pre id="content" dir="ltr">${canonical}</pre></details>!${unfilled ? html`<details class="ui"><summary>${messages.canonicalVersion}</summary><pre id="version" dir="ltr">${published}</pre></details>` : ''}</section>`;
 }

@@ -1,31 +1,44 @@
 import { html } from 'ghtml';
 import { langAndDirAttributes, langAttribute } from '../../../shared/languages/language-tag.ts';
-import { outcomeName } from '../../../shared/outcome-name.ts';
+import { type OutcomeName, outcomeName } from '../../../shared/outcome-name.ts';
 import type { Signing } from '../find.ts';
 import type { Messages } from './messages/en.ts';
+import { outcomeTone } from './outcome-tone.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import type { RenderedVersion } from './rendered-version.ts';
 import { groupSections } from './sections.ts';
 import { titleId } from './title-id.ts';
 
-/** The receipt's heading: the outcome. */
-export function renderHeadline(signing: Signing, messages: Messages): string {
-  return html`<h1>${headline(signing, messages)}</h1>`;
+/** The receipt's heading: the outcome, how many clauses were decided how, and what that means. */
+export function renderHeadline(signing: Signing, { clauses }: RenderedVersion, messages: Messages): string {
+  const { accepted, outcome } = outcomeOf(signing);
+  const open = signing.unanswered.length;
+  const tally = messages.tally(accepted, clauses.length - accepted - open, open);
+  return html`<div class="outcome !${outcomeTone[outcome]}"><h1>${headline(outcome, clauses.length, messages)}</h1>!${clauses.length === 0 ? '' : html`<p class="lead">${tally}</p><p>${messages.outcomeMeaning[outcome]}</p>`}</div>`;
 }
 
-function headline({ status, assent_map }: Signing, messages: Messages): string {
-  if (status === 'REJECTED') return messages.rejected;
-  if (status === 'ACCEPTED_FULL') return messages.acceptedFull;
-  const decisions = Object.values(assent_map ?? {});
-  return outcomeName('ACCEPTED_PARTIAL', decisions.filter(Boolean).length) === 'ALL_DECLINED'
-    ? messages.declinedAll(decisions.length)
-    : messages.acceptedPartial;
+function outcomeOf({ status, assent_map }: Signing): { accepted: number; outcome: OutcomeName } {
+  const accepted = Object.values(assent_map ?? {}).filter(Boolean).length;
+  if (status === 'PENDING' || status === 'VOIDED' || status === 'EXPIRED')
+    throw new Error('only a decided request has a receipt');
+  return { accepted, outcome: outcomeName(status, accepted) };
+}
+
+function headline(outcome: OutcomeName, total: number, messages: Messages): string {
+  switch (outcome) {
+    case 'ACCEPTED_FULL':
+      return messages.acceptedFull;
+    case 'ACCEPTED_PARTIAL':
+      return messages.acceptedPartial;
+    case 'ALL_DECLINED':
+      return messages.declinedAll(total);
+    case 'REJECTED':
+      return messages.rejected;
+  }
 }
 
 /** The parties, the document, the times, and the hashes that protect them. */
-export function renderFacts(signing: Signing, { clauses }: RenderedVersion, messages: Messages): string {
-  const accepted = clauses.filter(({ clause }) => signing.assent_map?.[clause.id]).length;
-  const open = signing.unanswered.length;
+export function renderFacts(signing: Signing, messages: Messages): string {
   const facts = [
     [
       messages.document,
@@ -39,10 +52,7 @@ export function renderFacts(signing: Signing, { clauses }: RenderedVersion, mess
     [messages.requestedOn, renderTime(signing.created_at, messages)],
     [messages.firstViewedOn, renderTime(signing.viewed_at, messages)],
     [messages.completedOn, renderTime(signing.completed_at, messages)],
-    [
-      messages.decisions,
-      clauses.length > 0 ? messages.tally(accepted, clauses.length - accepted - open, open) : '',
-    ],
+    [messages.withdrawal.withdrawnOn, renderTime(lastOf(signing.withdrawals), messages)],
     [messages.contentHash, renderCode(signing.version.content_hash)],
     [messages.lastEvent, renderCode(signing.last_event_hash ?? '')],
     [messages.reference, renderCode(signing.id)],
@@ -71,7 +81,7 @@ export function renderDecided(signing: Signing, { clauses }: RenderedVersion, me
   return groupSections(clauses, messages)
     .map(
       ({ id, heading, language, clauses }) =>
-        html`<section aria-labelledby="${id}"><h2 id="${id}" dir="auto"!${langAttribute(language)}>${heading}</h2>!${clauses.map((rendered) => renderClause(rendered, signing, messages))}</section>`,
+        html`<section><h2 id="${id}" dir="auto"!${langAttribute(language)}>${heading}</h2>!${clauses.map((rendered) => renderClause(rendered, signing, messages))}</section>`,
     )
     .join('');
 }
@@ -87,7 +97,18 @@ function renderClause(
 !${renderDecision(clause.id, signing, messages)}!${comment ? html`<p class="kind">${messages.yourComment}</p><p class="quote" dir="auto">${comment}</p>` : ''}</article>`;
 }
 
-function renderDecision(id: string, { assent_map, unanswered }: Signing, messages: Messages): string {
+function lastOf(withdrawals: Signing['withdrawals']): string | null {
+  return Object.values(withdrawals).toSorted().at(-1) ?? null;
+}
+
+function renderDecision(
+  id: string,
+  { assent_map, unanswered, withdrawals }: Signing,
+  messages: Messages,
+): string {
+  const at = withdrawals[id];
+  if (at)
+    return html`<p class="decision ui is-open">${messages.accepted} · ${messages.withdrawal.withdrawnOn} !${renderTime(at, messages)}</p>`;
   if (unanswered.includes(id)) return html`<p class="decision ui is-open">${messages.notAnswered}</p>`;
   return assent_map?.[id]
     ? html`<p class="decision ui is-accepted">${messages.accepted}</p>`

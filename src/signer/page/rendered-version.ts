@@ -12,6 +12,8 @@ import { renderTableOfContents } from './table-of-contents.ts';
 const minClausesForContents = 6;
 
 interface Content {
+  /** Differs for each set of values of the version's variables. */
+  content_hash?: string;
   clauses: Clause[];
   /** The language of the clauses (BCP 47). */
   language?: string | null;
@@ -32,7 +34,7 @@ export type VersionRenderer = ReturnType<typeof createVersionRenderer>;
 
 /**
  * Returns a function that renders versions and caches them, evicting the least recently used. A published version never
- * changes, so the cache key is its id, the id of the version it is compared with, and the language. `maxCharacters`
+ * changes, so the cache key is its id and hash, those of the version it is compared with, and the language. `maxCharacters`
  * limits the cache's total size, because a single version may have a megabyte.
  */
 export function createVersionRenderer(maxCharacters = 16_000_000) {
@@ -42,7 +44,9 @@ export function createVersionRenderer(maxCharacters = 16_000_000) {
     messages: Messages,
     earlier: EarlierVersion | null = null,
   ): RenderedVersion => {
-    const key = `${version.id} ${messages.lang} ${earlier?.id}`;
+    const key = [version.id, version.content_hash, messages.lang, earlier?.id, earlier?.content_hash].join(
+      ' ',
+    );
     const found = cache.get(key);
     if (found) return found;
     const rendered = renderVersion(version, messages, earlier);

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { langAttribute } from '../../../shared/languages/language-tag.ts';
 import { type OutcomeName, outcomeName } from '../../../shared/outcome-name.ts';
 import type { AssentMap } from '../../../wire/signing-requests.ts';
 import type { Clause } from '../../../wire/versions.ts';
@@ -9,6 +10,7 @@ import { reviewScript } from './assets.ts';
 import { renderContact } from './contact.ts';
 import { type Doubt, hold, renderDoubt } from './doubt.ts';
 import { draftKey } from './draft-key.ts';
+import { decidedEvents, embedAttribute } from './embed-event.ts';
 import { renderDocumentLine } from './header.ts';
 import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
@@ -22,6 +24,7 @@ import type { RenderedVersion } from './rendered-version.ts';
 import { saltAttribute } from './salt-attribute.ts';
 import type { Part } from './static-part.ts';
 import { textOfHtml } from './text-of-html.ts';
+import { clauseId } from './title-id.ts';
 import { viewAttribute } from './view-attribute.ts';
 
 interface Review extends Pick<SentForm, 'decisions' | 'comments' | 'touched' | 'note'>, PageState {
@@ -46,7 +49,7 @@ export function renderReview(review: Review): Part[] {
 <div class="outcome !${outcomeTone[outcome]}"><p class="lead">${statement(outcome, accepted, version, messages)}</p><p>${result(outcome, declined, messages)}</p></div>
 !${renderList(messages.youDecline, declined, review)}!${renderList(messages.youLeaveOpen, open, review, messages.openMeaning)}!${renderList(messages.youAccept, accepted, review)}
 !${note ? html`<h2>${messages.yourNote}</h2><p class="quote" dir="auto">${note}</p>` : ''}
-<form id="decisions" method="post" action="${languageQuery(messages)}"!${isForeign ? hold : ''}!${doubt ? '' : viewAttribute(review)}!${saltAttribute(signing)}!${signing.version.redirect_url ? html` data-draft="${draftKey(signing)}"` : ''}>!${renderPageState(review)}<input type="hidden" name="contentHash" value="${signing.version.content_hash}"><input type="hidden" name="code" value="`;
+<form id="decisions" method="post" action="${languageQuery(messages)}"!${isForeign ? hold : ''}!${doubt ? '' : viewAttribute(review)}!${saltAttribute(signing)}!${signing.version.redirect_url ? html` data-draft="${draftKey(signing)}"!${embedAttribute(decidedEvents(signing.id, outcomeOf(signing.version.clauses, decisions)))}` : ''}>!${renderPageState(review)}<input type="hidden" name="contentHash" value="${signing.version.content_hash}"><input type="hidden" name="code" value="`;
   const after = html`">!${renderHidden(review)}
 <p>!${afterConfirming(signing, messages)}</p>
 <div class="actions ui"><button name="step" value="confirm">${confirmationOf(outcome, version.clauses.length, messages)}</button>!${isForeign ? renderLinkToDocument(review) : html`<button class="quiet" name="step" value="edit">${messages.change}</button>`}</div></form>!${renderContact(signing, messages)}</main>`;
@@ -55,6 +58,7 @@ export function renderReview(review: Review): Part[] {
   const form = { id: 'decisions', step: open.length > 0 ? 'reject' : 'review' } as const;
   return renderPage({
     title,
+    signing,
     messages,
     body: [before, renderCode(review), after],
     form,
@@ -140,12 +144,17 @@ function renderLinkToDocument({ messages }: Review): string {
   return html`<a class="button quiet" href="${languageQuery(messages)}">${messages.toDocument}</a>`;
 }
 
-function renderItem({ clause, index }: RenderedClause, review: Review): string {
-  const { decisions, comments, touched, messages } = review;
+function renderItem({ clause, index, language }: RenderedClause, review: Review): string {
+  const { decisions, comments, touched, messages, doubt } = review;
   const isTheSendersChoice = clause.default_checked && decisions[clause.id] === true && !touched[clause.id];
   const mark = isTheSendersChoice ? html` <small class="mark">${messages.chosenBySender}</small>` : '';
   const comment = comments[clause.id];
-  return html`<li><span class="number">${index + 1}</span> <span><bdi>${clause.title}</bdi>!${mark}</span> <span class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</span>!${comment ? html`<p class="quote" dir="auto">${comment}</p>` : ''}</li>`;
+  return html`<li><span class="number">${index + 1}</span> <span><bdi!${langAttribute(language)}>${clause.title}</bdi>!${mark}</span> <span class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</span>!${doubt?.kind === 'other-site' ? '' : renderChange(index, messages)}!${comment ? html`<p class="quote" dir="auto">${comment}</p>` : ''}</li>`;
+}
+
+/** Leads back to the form, at this clause. */
+function renderChange(index: number, messages: Messages): string {
+  return html`<button class="link" form="decisions" name="step" value="edit" formaction="${languageQuery(messages)}#${clauseId(index)}">!${messages.changeClause(index + 1)}</button>`;
 }
 
 function renderHidden({ version, decisions, comments, touched, note }: Review): string {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isBrandStyle } from './brand.ts';
 import { gzipParts } from './gzip.ts';
 import { pageHeaders } from './headers.ts';
 import { joinParts, type Part } from './static-part.ts';
@@ -19,7 +20,7 @@ export function sendPage(
   reply: FastifyReply,
   { status = 200, parts, setCookie, ...page }: Page,
 ): FastifyReply {
-  reply.code(status).headers(pageHeaders(page));
+  reply.code(status).headers(pageHeaders({ ...page, ownStyles: parts.filter(isBrandStyle) }));
   if (setCookie) reply.header('set-cookie', setCookie);
   if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(joinParts(parts));
   return reply.header('content-encoding', 'gzip').send(gzipParts(parts));

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { langAttribute } from '../../../shared/languages/language-tag.ts';
 import type { Messages } from './messages/en.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import { groupSections } from './sections.ts';
@@ -8,9 +9,9 @@ export function renderTableOfContents(clauses: RenderedClause[], messages: Messa
   const sections = groupSections(clauses, messages);
   return html`<nav class="contents ui" aria-label="${messages.contents}"><details id="contents"><summary>${messages.contents}</summary><ol>!${sections.map(
     (section) =>
-      html`<li><a href="#${section.id}" dir="auto">${section.heading}</a><ol>!${section.clauses.map(
-        ({ clause, index }) =>
-          html`<li><a href="#c${index + 1}"><span class="number">${index + 1}</span> <bdi>${clause.title}</bdi></a></li>`,
+      html`<li><a href="#${section.id}" dir="auto"!${langAttribute(section.language)}>${section.heading}</a><ol>!${section.clauses.map(
+        ({ clause, index, language }) =>
+          html`<li><a href="#c${index + 1}"><span class="number">${index + 1}</span> <bdi!${langAttribute(language)}>${clause.title}</bdi></a></li>`,
       )}</ol></li>`,
   )}</ol></details></nav>`;
 }

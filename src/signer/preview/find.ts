@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Version } from '../../../wire/versions.ts';
+import { type Branding, brandingRow, loadBranding } from '../../organisations/branding.ts';
 import { contactEmail } from '../../organisations/contact-email.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { contentHash } from '../../versions/content-hash.ts';
+import { fillVersion, type Values } from '../../versions/filled-version.ts';
 import type { Signing } from '../find.ts';
 
 export interface PreviewedVersion {
@@ -17,7 +19,7 @@ type Row = Pick<
   Version,
   'id' | 'document_id' | 'version_number' | 'status' | 'content' | 'settings' | 'content_hash'
 > &
-  Pick<Signing, 'org_id' | 'document' | 'organisation'> & { now: string };
+  Pick<Signing, 'org_id' | 'document' | 'organisation' | 'branding_row'> & { now: string };
 
 /** A version as the signer of a new request would see it; undefined when there is no such version. */
 export async function findPreviewedVersion(db: Db, versionId: string): Promise<PreviewedVersion | undefined> {
@@ -25,17 +27,27 @@ export async function findPreviewedVersion(db: Db, versionId: string): Promise<P
     select version.id, version.org_id, version.document_id, version.version_number, version.status, version.content,
            version.settings, version.content_hash, now() as now,
            jsonb_build_object('id', document.id, 'name', document.name) as document,
-           jsonb_build_object('name', organisation.name, 'contact_email', ${contactEmail}) as organisation
+           jsonb_build_object('name', organisation.name, 'contact_email', ${contactEmail}) as organisation,
+           ${brandingRow} as branding_row
     from versions version
     join documents document on document.id = version.document_id
     join organisations organisation on organisation.id = version.org_id
     where version.id = ${versionId} and version.deleted_at is null`.execute(db);
   const [row] = rows;
-  return row && { status: row.status, signing: asSigning(row), now: row.now };
+  if (!row) return undefined;
+  const branding = await loadBranding(db, row.org_id, row.branding_row);
+  return { status: row.status, signing: asSigning(row, branding), now: row.now };
 }
 
-function asSigning(row: Row): Signing {
-  const { id, org_id, version_number, content, settings, document, organisation } = row;
+/** Each variable's default, or what is asked for. */
+function sampleValues({ variables = [] }: Version['content']): Values {
+  return Object.fromEntries(
+    variables.map(({ name, label, default: byDefault }) => [name, byDefault || `[${label}]`]),
+  );
+}
+
+function asSigning(row: Row, branding: Branding): Signing {
+  const { id, org_id, version_number, content, settings, document, organisation, branding_row } = row;
   const now = Date.parse(row.now);
   return {
     id,
@@ -44,9 +56,12 @@ function asSigning(row: Row): Signing {
     signer_name: 'Sample Signer',
     signer_email: 'signer@example.com',
     verification: 'link',
+    external_id: null,
+    metadata: null,
     is_superseded: false,
     assent_map: null,
     rejection_note: null,
+    withdrawals: {},
     comments: {},
     unanswered: [],
     language: 'en',
@@ -62,12 +77,14 @@ function asSigning(row: Row): Signing {
     version: {
       id,
       version_number,
-      content_hash: row.content_hash ?? contentHash({ ...row, clauses: content.clauses }),
-      clauses: content.clauses,
+      ...fillVersion(content, row.content_hash ?? contentHash({ ...row, ...content }), sampleValues(content)),
       redirect_url: settings.redirect_url,
       language: settings.language ?? null,
     },
     earlier: null,
+    embed_origins: [],
+    branding_row,
+    branding,
     document,
     organisation,
   };

@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { isFromOtherSite } from '../../platform/http/other-site.ts';
 import { readSigningToken } from '../../signing-requests/token.ts';
+import { embedOriginsOf } from '../embed-origins.ts';
 import { findSigning, type Signing } from '../find.ts';
 import { linkNotFound } from '../link.ts';
 import type { Doubt } from '../page/doubt.ts';
@@ -31,9 +32,9 @@ interface Options {
 }
 
 /**
- * Stands in front of every path behind a signing link, those added later included, and finds its `request.signing`. Of a request that asks for a code, a
- * browser in which none was entered gets the page that asks for it. What else it sends records nothing. Requests that
- * were withdrawn or have expired have pages without clauses, and need no code.
+ * Stands in front of every path behind a signing link, including those added later, and finds its `request.signing`.
+ * If the request asks for a code, a browser in which none was entered gets the page that asks for it, and whatever else
+ * that browser sends records nothing. Voided and expired requests have pages without clauses, and need no code.
  */
 export function guardPages(scope: FastifyInstance, options: Options): void {
   const { db, keyring, config } = options;
@@ -46,7 +47,7 @@ export function guardPages(scope: FastifyInstance, options: Options): void {
     request.signing = signing;
     if (signing.verification !== 'email_otp') return;
     const browser = browserOf(request, keyring, {
-      page: pageOf(request, config),
+      page: pageOf(request, config, signing),
       requestId,
       language: languageOf(request).code,
       now: await databaseNow(db),
@@ -149,16 +150,16 @@ async function sendVerificationPage(
   return sendPage(request, reply, {
     status,
     parts,
-    embedOrigins: config.embedAllowedOrigins,
+    embedOrigins: embedOriginsOf(config, signing),
     setCookie: browser.setCookie,
   });
 }
 
-function pageOf(request: PageRequest, config: Config) {
+function pageOf(request: PageRequest, config: Config, signing: Signing) {
   return {
     path: pathOf(request, config),
     isHttps: config.baseUrl.startsWith('https:'),
-    mayBeFramed: config.embedAllowedOrigins.length > 0,
+    mayBeFramed: embedOriginsOf(config, signing).length > 0,
   };
 }
 

@@ -44,6 +44,7 @@ export function renderVerificationPage(page: VerificationPage): Part[] {
 <form method="post" action="${languageQuery(messages)}" class="ui"><input type="hidden" name="code" value="${pageCode}">!${renderCodeField(page)}</form>!${renderContact(signing, messages)}</main>`;
   return renderPage({
     title: problem || doubt ? messages.pageTitle(messages.actionNeeded, title) : title,
+    signing,
     messages,
     body: [body],
     script: codeScript,

@@ -31,7 +31,7 @@
   };
 
   // Drafts of requests that were never decided in this browser expire after 30 days.
-  const deleteExpiredDrafts = () => {
+  const deleteOldDrafts = () => {
     try {
       for (const stored of Object.keys(localStorage))
         if (
@@ -55,6 +55,21 @@
     update();
   };
 
+  // What an undecided clause is marked with, at the clause and in the summary, goes once it is decided.
+  const problems = clauses.filter((clause) => clause.querySelector('.problem'));
+  const summary = form.querySelector('.summary');
+  const showProblem = (clause) => {
+    if (!problems.includes(clause)) return;
+    const problem = clause.querySelector('.problem');
+    problem.hidden = isDecided(clause);
+    if (problem.hidden) clause.removeAttribute('aria-describedby');
+    else clause.setAttribute('aria-describedby', problem.id);
+    summary.querySelector(`[href="#${clause.id}"]`).parentElement.hidden = problem.hidden;
+    const left = problems.filter((each) => !isDecided(each)).length;
+    summary.hidden = !left;
+    summary.querySelector('[data-count]').hidden = left !== problems.length;
+  };
+
   const status = form.querySelector('[role=status]');
   const next = document.getElementById('next');
   const update = () => {
@@ -74,6 +89,7 @@
         .join(' ');
     }
     for (const clause of clauses) {
+      showProblem(clause);
       const entry = document.querySelector(`#contents [href="#${clause.id}"]`);
       if (entry) entry.dataset.choice = isDecided(clause) ? choiceOf(clause) : '';
       const comment = commentOf(clause);
@@ -82,7 +98,7 @@
   };
 
   if (clauses.length) {
-    deleteExpiredDrafts();
+    deleteOldDrafts();
     // What was sent is newer than the draft.
     saveDraft('sent' in form.dataset ? Object.fromEntries(new FormData(form)) : {});
     showDraft();
@@ -113,9 +129,9 @@
 
   const contents = document.getElementById('contents');
   const wide = matchMedia('(min-width:75rem)');
-  const expandContents = () => {
+  const openContents = () => {
     if (contents) contents.open = wide.matches;
   };
-  wide.addEventListener('change', expandContents);
-  expandContents();
+  wide.addEventListener('change', openContents);
+  openContents();
 })();

@@ -3,8 +3,4 @@
   try {
     localStorage.removeItem(`assent-draft:${document.querySelector('main').dataset.draft}`);
   } catch {}
-  const print = document.getElementById('print');
-  if (!print) return;
-  print.hidden = false;
-  print.addEventListener('click', () => window.print());
 })();

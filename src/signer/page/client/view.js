@@ -13,7 +13,7 @@
       const response = await fetch(path, { method: 'POST', keepalive: true, headers, body });
       // A response that is not read keeps the request open.
       await response.text();
-      if (response.status !== 429 && response.status < 500) return;
+      if (response.status !== 429 && response.status < 500) return response.ok && self.viewed?.();
       least = response.headers.get('retry-after') * 1000;
     } catch {}
     await new Promise((resolve) => {
@@ -24,11 +24,11 @@
   };
 
   // A view is recorded once the page is visible, not when a program fetches it or the browser prefetches it.
-  const recordWhenVisible = () => {
+  const whenVisible = () => {
     if (document.visibilityState !== 'visible') return;
-    document.removeEventListener('visibilitychange', recordWhenVisible);
+    document.removeEventListener('visibilitychange', whenVisible);
     record(1000);
   };
-  document.addEventListener('visibilitychange', recordWhenVisible);
-  recordWhenVisible();
+  document.addEventListener('visibilitychange', whenVisible);
+  whenVisible();
 })();

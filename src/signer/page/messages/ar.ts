@@ -21,6 +21,8 @@ export const ar: Messages = {
   clauses: 'البنود',
   otherClauses: 'بنود أخرى',
   howTo: 'يُرجى قراءة كل بند ثم قبوله أو رفضه. لا تُسجَّل قراراتكم إلا بعد أن تراجعوها وتؤكدوها.',
+  downloadDocument: 'تنزيل المستند',
+  copyToRead: 'هذه نسخة للقراءة. لاتخاذ القرار، يُرجى فتح الرابط الذي تلقيتموه.',
   allMandatory: (count) =>
     plural(count, {
       one: 'البند الوحيد إلزامي: رفضه يعني رفض المستند.',
@@ -207,6 +209,7 @@ export const ar: Messages = {
     }),
   confirmRejected: 'تأكيد الرفض',
   change: 'تغيير قراراتي',
+  changeClause: (number) => html`تغيير<span class="spoken"> القرار بشأن البند ${number}</span>`,
 
   receipt: 'إيصال',
   acceptedFull: 'لقد قبلتم هذا المستند بالكامل',
@@ -219,6 +222,12 @@ export const ar: Messages = {
       other: 'لقد رفضتم جميع البنود الاختيارية، وعددها #',
     }),
   rejected: 'لقد رفضتم هذا المستند',
+  outcomeMeaning: {
+    ACCEPTED_FULL: 'لقد قبلتم كل بند من بنود المستند.',
+    ACCEPTED_PARTIAL: 'لم ترفضوا أي بند إلزامي، ولذلك لا يُعدّ المستند مرفوضًا.',
+    ALL_DECLINED: 'لم يُقبل أي بند. ولا يُعدّ المستند مرفوضًا، لأن جميع البنود اختيارية.',
+    REJECTED: 'يُعدّ المستند مرفوضًا بأكمله، لأن بندًا إلزاميًّا واحدًا على الأقل قد رُفض.',
+  },
   tally: (accepted, declined, open = 0) =>
     `المقبولة: ${accepted}، المرفوضة: ${declined}${open > 0 ? `، بلا رد: ${open}` : ''}`,
   recorded: (organisation) =>
@@ -248,11 +257,24 @@ export const ar: Messages = {
   checkEvents: (organisation) =>
     html`سُجِّلت كل خطوة في هذا الطلب على هيئة حدث يتضمن بصمة الحدث السابق، ولذلك تحمي بصمة آخر حدث سلسلة الأحداث كلها. ويمكن لـ<bdi>${organisation}</bdi> تصدير الأحداث كدليل، ويجب أن ترد هذه البصمة فيه.`,
   canonicalText: 'المستند بصيغة JSON القياسية',
+  canonicalVersion: 'المستند قبل إدراج القيم',
   continueTo: (host) => html`المتابعة إلى <bdi>${host}</bdi>`,
   superseded: (organisation) =>
     html`طلبت <bdi>${organisation}</bdi> قراركم من جديد بعد ذلك. ويبقى هذا الإيصال صالحًا بوصفه سجلًّا لقراراتكم السابقة. وللطلب الأحدث رابط خاص به.`,
   alreadyDecided:
     'سبق اتخاذ القرار في هذا الطلب. لم يُسجَّل ما أرسلتموه للتو، وتبقى القرارات الواردة أدناه سارية.',
+
+  withdrawal: {
+    title: 'سحب الموافقة',
+    explanation:
+      'يمكنكم في أي وقت سحب موافقتكم على البنود الاختيارية التي قبلتموها. ومنذ ذلك الحين لا تعود سارية، ويبقى ما جرى قبل ذلك مشروعًا.',
+    choose: 'البنود المراد سحبها',
+    chooseOne: 'اختاروا بندًا واحدًا على الأقل.',
+    withdraw: 'سحب الموافقة',
+    openPage: 'افتحوا إيصالكم لسحب الموافقة',
+    withdrawnOn: 'تاريخ سحب الموافقة',
+    recorded: 'سُجّل سحب موافقتكم. وتبقى قراراتكم أدناه مسجّلة كما اتخذتموها.',
+  },
 
   questions: (organisation) => html`لديكم أسئلة؟ يُرجى التواصل مع <bdi>${organisation}</bdi>:`,
 

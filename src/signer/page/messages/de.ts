@@ -22,6 +22,8 @@ export const de: Messages = {
   otherClauses: 'Weitere Klauseln',
   howTo:
     'Lesen Sie jede Klausel und nehmen Sie sie dann an oder lehnen Sie sie ab. Ihre Entscheidungen werden erst aufgezeichnet, wenn Sie sie geprüft und bestätigt haben.',
+  downloadDocument: 'Dokument herunterladen',
+  copyToRead: 'Dies ist eine Kopie zum Lesen. Zum Entscheiden öffnen Sie den Link, den Sie erhalten haben.',
   allMandatory: (count) =>
     plural(count, {
       one: 'Die einzige Klausel ist verpflichtend: Lehnen Sie sie ab, so lehnen Sie das Dokument ab.',
@@ -161,6 +163,7 @@ export const de: Messages = {
     }),
   confirmRejected: 'Ablehnung bestätigen',
   change: 'Meine Entscheidungen ändern',
+  changeClause: (number) => html`<span class="spoken">Entscheidung zu Klausel ${number} </span>Ändern`,
 
   receipt: 'Beleg',
   acceptedFull: 'Sie haben dieses Dokument vollständig angenommen',
@@ -172,6 +175,15 @@ export const de: Messages = {
       other: 'Sie haben alle # freiwilligen Klauseln abgelehnt',
     }),
   rejected: 'Sie haben dieses Dokument abgelehnt',
+  outcomeMeaning: {
+    ACCEPTED_FULL: 'Sie haben jede Klausel angenommen.',
+    ACCEPTED_PARTIAL:
+      'Sie haben keine verpflichtende Klausel abgelehnt. Das Dokument gilt deshalb nicht als abgelehnt.',
+    ALL_DECLINED:
+      'Keine Klausel ist angenommen. Das Dokument gilt nicht als abgelehnt, denn alle Klauseln sind freiwillig.',
+    REJECTED:
+      'Das Dokument ist insgesamt abgelehnt, weil mindestens eine verpflichtende Klausel abgelehnt wurde.',
+  },
   tally: (accepted, declined, open = 0) =>
     `${accepted} angenommen, ${declined} abgelehnt${open > 0 ? `, ${open} nicht beantwortet` : ''}`,
   recorded: (organisation) =>
@@ -201,11 +213,25 @@ export const de: Messages = {
   checkEvents: (organisation) =>
     html`Jeder Schritt dieser Anfrage wurde als Ereignis aufgezeichnet, das den Hashwert des vorherigen Ereignisses enthält. Der Hashwert des letzten Ereignisses sichert deshalb die ganze Folge. <bdi>${organisation}</bdi> kann die Ereignisse als Nachweis exportieren; dieser Hashwert muss darin vorkommen.`,
   canonicalText: 'Das Dokument als kanonisches JSON',
+  canonicalVersion: 'Das Dokument vor dem Einsetzen der Werte',
   continueTo: (host) => html`Weiter zu <bdi>${host}</bdi>`,
   superseded: (organisation) =>
     html`<bdi>${organisation}</bdi> hat inzwischen erneut um Ihre Entscheidung gebeten. Dieser Beleg bleibt als Nachweis Ihrer früheren Entscheidungen gültig. Die neuere Anfrage hat einen eigenen Link.`,
   alreadyDecided:
     'Über diese Anfrage war bereits entschieden. Was Sie soeben gesendet haben, wurde nicht aufgezeichnet; es gelten die unten stehenden Entscheidungen.',
+
+  withdrawal: {
+    title: 'Einwilligung widerrufen',
+    explanation:
+      'Sie können Ihre Einwilligung in die optionalen Klauseln, die Sie angenommen haben, jederzeit widerrufen. Sie gilt ab dann nicht mehr; was bis dahin geschehen ist, bleibt rechtmäßig.',
+    choose: 'Zu widerrufende Klauseln',
+    chooseOne: 'Wählen Sie mindestens eine Klausel.',
+    withdraw: 'Einwilligung widerrufen',
+    openPage: 'Beleg öffnen und Einwilligung widerrufen',
+    withdrawnOn: 'Einwilligung widerrufen am',
+    recorded:
+      'Der Widerruf Ihrer Einwilligung wurde erfasst. Ihre Entscheidungen unten bleiben so gespeichert, wie Sie sie getroffen haben.',
+  },
 
   questions: (organisation) => html`Fragen? Wenden Sie sich an <bdi>${organisation}</bdi>:`,
 

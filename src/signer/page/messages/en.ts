@@ -25,6 +25,8 @@ export const en = {
   otherClauses: 'Other clauses',
   howTo:
     'Read each clause, then accept or decline it. Your decisions are recorded only after you’ve checked and confirmed them.',
+  downloadDocument: 'Download the document',
+  copyToRead: 'This is a copy to read. To decide, open the link you received.',
   allMandatory: (count: number) =>
     plural(count, {
       one: 'The only clause is mandatory: declining it rejects the document.',
@@ -166,6 +168,7 @@ export const en = {
     }),
   confirmRejected: 'Confirm rejection',
   change: 'Change my decisions',
+  changeClause: (number: number) => html`Change<span class="spoken"> the decision on clause ${number}</span>`,
 
   receipt: 'Receipt',
   acceptedFull: 'You accepted this document in full',
@@ -177,6 +180,13 @@ export const en = {
       other: 'You declined all # optional clauses',
     }),
   rejected: 'You rejected this document',
+  /** Follows the outcome and the numbers of clauses on the receipt. */
+  outcomeMeaning: {
+    ACCEPTED_FULL: 'You accepted every clause.',
+    ACCEPTED_PARTIAL: 'You declined no mandatory clause, so the document isn’t rejected.',
+    ALL_DECLINED: 'No clause was accepted. The document isn’t rejected, because every clause is optional.',
+    REJECTED: 'The document is rejected as a whole, because at least one mandatory clause was declined.',
+  },
   tally: (accepted: number, declined: number, open = 0) =>
     `${accepted} accepted, ${declined} declined${open > 0 ? `, ${open} not answered` : ''}`,
   recorded: (organisation: string) =>
@@ -206,11 +216,25 @@ export const en = {
   checkEvents: (organisation: string) =>
     html`Every step of this request was recorded as an event that contains the hash of the event before it. The hash of the last event therefore protects the whole sequence. <bdi>${organisation}</bdi> can export the events as evidence, and this hash must appear there.`,
   canonicalText: 'The document as canonical JSON',
+  canonicalVersion: 'The document before the values were filled in',
   continueTo: (host: string) => html`Continue to <bdi>${host}</bdi>`,
   superseded: (organisation: string) =>
     html`<bdi>${organisation}</bdi> has since requested your decision again. This receipt remains valid as the record of your earlier decisions. The newer request has its own link.`,
   alreadyDecided:
     'This request was already decided. What you just sent wasn’t recorded; the decisions below stand.',
+
+  withdrawal: {
+    title: 'Withdraw consent',
+    explanation:
+      'You can withdraw your consent to the optional clauses you accepted at any time. It then no longer holds; what was done before stays lawful.',
+    choose: 'Clauses to withdraw',
+    chooseOne: 'Choose at least one clause.',
+    withdraw: 'Withdraw consent',
+    openPage: 'Open your receipt to withdraw consent',
+    withdrawnOn: 'Consent was withdrawn on',
+    recorded:
+      'The withdrawal of your consent has been recorded. Your decisions below stay on record as you made them.',
+  },
 
   /** Precedes an email address. */
   questions: (organisation: string) => html`Questions? Contact <bdi>${organisation}</bdi>:`,

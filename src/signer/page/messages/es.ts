@@ -22,6 +22,8 @@ export const es: Messages = {
   otherClauses: 'Otras cláusulas',
   howTo:
     'Lea cada cláusula y, a continuación, acéptela o rechácela. Sus decisiones solo se registran después de que las haya revisado y confirmado.',
+  downloadDocument: 'Descargar el documento',
+  copyToRead: 'Esta es una copia de lectura. Para decidir, abra el enlace que recibió.',
   allMandatory: (count) =>
     plural(count, {
       one: 'La única cláusula es obligatoria: rechazarla supone rechazar el documento.',
@@ -159,6 +161,7 @@ export const es: Messages = {
     }),
   confirmRejected: 'Confirmar el rechazo',
   change: 'Cambiar mis decisiones',
+  changeClause: (number) => html`Cambiar<span class="spoken"> la decisión sobre la cláusula ${number}</span>`,
 
   receipt: 'Comprobante',
   acceptedFull: 'Ha aceptado este documento en su totalidad',
@@ -170,6 +173,15 @@ export const es: Messages = {
       other: 'Ha rechazado las # cláusulas opcionales',
     }),
   rejected: 'Ha rechazado este documento',
+  outcomeMeaning: {
+    ACCEPTED_FULL: 'Ha aceptado todas y cada una de las cláusulas.',
+    ACCEPTED_PARTIAL:
+      'No ha rechazado ninguna cláusula obligatoria, por lo que el documento no queda rechazado.',
+    ALL_DECLINED:
+      'No se ha aceptado ninguna cláusula. El documento no queda rechazado, porque todas las cláusulas son opcionales.',
+    REJECTED:
+      'El documento queda rechazado en su totalidad, porque se ha rechazado al menos una cláusula obligatoria.',
+  },
   tally: (accepted, declined, open = 0) =>
     `${plural(accepted, { one: '# aceptada', other: '# aceptadas' })}, ${plural(declined, { one: '# rechazada', other: '# rechazadas' })}${open > 0 ? `, ${open} sin respuesta` : ''}`,
   recorded: (organisation) =>
@@ -199,11 +211,25 @@ export const es: Messages = {
   checkEvents: (organisation) =>
     html`Cada paso de esta solicitud se registró como un evento que contiene la huella del evento anterior. Por eso la huella del último evento protege toda la secuencia. <bdi>${organisation}</bdi> puede exportar los eventos como prueba, y esta huella debe figurar en ella.`,
   canonicalText: 'El documento como JSON canónico',
+  canonicalVersion: 'El documento antes de incorporar los valores',
   continueTo: (host) => html`Continuar a <bdi>${host}</bdi>`,
   superseded: (organisation) =>
     html`<bdi>${organisation}</bdi> ha vuelto a solicitar su decisión desde entonces. Este comprobante sigue siendo válido como constancia de sus decisiones anteriores. La solicitud más reciente tiene su propio enlace.`,
   alreadyDecided:
     'Esta solicitud ya estaba decidida. Lo que acaba de enviar no se ha registrado; prevalecen las decisiones que figuran abajo.',
+
+  withdrawal: {
+    title: 'Retirar el consentimiento',
+    explanation:
+      'Puede retirar en cualquier momento su consentimiento a las cláusulas opcionales que aceptó. Desde entonces deja de ser válido; lo realizado antes sigue siendo lícito.',
+    choose: 'Cláusulas que retira',
+    chooseOne: 'Elija al menos una cláusula.',
+    withdraw: 'Retirar el consentimiento',
+    openPage: 'Abrir su comprobante para retirar el consentimiento',
+    withdrawnOn: 'Consentimiento retirado el',
+    recorded:
+      'Se ha registrado la retirada de su consentimiento. Sus decisiones siguen registradas abajo tal como las tomó.',
+  },
 
   questions: (organisation) => html`¿Tiene preguntas? Póngase en contacto con <bdi>${organisation}</bdi>:`,
 

@@ -22,6 +22,8 @@ export const fr: Messages = {
   otherClauses: 'Autres clauses',
   howTo:
     'Lisez chaque clause, puis acceptez-la ou refusez-la. Vos décisions ne sont enregistrées qu’après que vous les avez vérifiées et confirmées.',
+  downloadDocument: 'Télécharger le document',
+  copyToRead: 'Ceci est une copie à lire. Pour décider, ouvrez le lien que vous avez reçu.',
   allMandatory: (count) =>
     plural(count, {
       '=1': 'L’unique clause est obligatoire : la refuser, c’est rejeter le document.',
@@ -162,6 +164,7 @@ export const fr: Messages = {
     }),
   confirmRejected: 'Confirmer le rejet',
   change: 'Modifier mes décisions',
+  changeClause: (number) => html`Modifier<span class="spoken"> la décision sur la clause ${number}</span>`,
 
   receipt: 'Récépissé',
   acceptedFull: 'Vous avez accepté ce document en totalité',
@@ -173,6 +176,13 @@ export const fr: Messages = {
       other: 'Vous avez refusé les # clauses facultatives',
     }),
   rejected: 'Vous avez rejeté ce document',
+  outcomeMeaning: {
+    ACCEPTED_FULL: 'Vous avez accepté chaque clause.',
+    ACCEPTED_PARTIAL: 'Vous n’avez refusé aucune clause obligatoire : le document n’est donc pas rejeté.',
+    ALL_DECLINED:
+      'Aucune clause n’a été acceptée. Le document n’est pas rejeté pour autant, car toutes les clauses sont facultatives.',
+    REJECTED: 'Le document est rejeté dans son ensemble, car au moins une clause obligatoire a été refusée.',
+  },
   tally: (accepted, declined, open = 0) =>
     `${plural(accepted, { one: '# acceptée', other: '# acceptées' })}, ${plural(declined, { one: '# refusée', other: '# refusées' })}${open > 0 ? `, ${open} sans réponse` : ''}`,
   recorded: (organisation) =>
@@ -202,11 +212,25 @@ export const fr: Messages = {
   checkEvents: (organisation) =>
     html`Chaque étape de cette demande a été enregistrée sous la forme d’un événement qui contient l’empreinte de l’événement précédent. L’empreinte du dernier événement protège donc toute la suite. <bdi>${organisation}</bdi> peut exporter les événements à titre de preuve ; cette empreinte doit y figurer.`,
   canonicalText: 'Le document en JSON canonique',
+  canonicalVersion: 'Le document avant l’insertion des valeurs',
   continueTo: (host) => html`Continuer vers <bdi>${host}</bdi>`,
   superseded: (organisation) =>
     html`<bdi>${organisation}</bdi> a depuis sollicité de nouveau votre décision. Ce récépissé reste valable comme preuve de vos décisions antérieures. La nouvelle demande a son propre lien.`,
   alreadyDecided:
     'Cette demande avait déjà fait l’objet d’une décision. Ce que vous venez d’envoyer n’a pas été enregistré ; les décisions ci-dessous font foi.',
+
+  withdrawal: {
+    title: 'Retirer votre consentement',
+    explanation:
+      'Vous pouvez à tout moment retirer votre consentement aux clauses facultatives que vous avez acceptées. Il cesse alors de valoir ; ce qui a été fait auparavant reste licite.',
+    choose: 'Clauses à retirer',
+    chooseOne: 'Choisissez au moins une clause.',
+    withdraw: 'Retirer le consentement',
+    openPage: 'Ouvrir votre reçu pour retirer votre consentement',
+    withdrawnOn: 'Consentement retiré le',
+    recorded:
+      'Le retrait de votre consentement a été enregistré. Vos décisions ci-dessous restent enregistrées telles que vous les avez prises.',
+  },
 
   questions: (organisation) => html`Des questions ? Contactez <bdi>${organisation}</bdi> :`,
 

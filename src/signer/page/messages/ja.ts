@@ -22,6 +22,8 @@ export const ja: Messages = {
   otherClauses: 'その他の条項',
   howTo:
     '各条項をお読みのうえ、同意するかしないかをお選びください。選択内容は、ご確認のうえ確定されるまで記録されません。',
+  downloadDocument: '文書をダウンロード',
+  copyToRead: 'これは閲覧用の写しです。回答するには、受け取ったリンクを開いてください。',
   allMandatory: (count) =>
     plural(count, {
       '=1': 'この文書の条項は1件で、必須です。同意しない場合は、文書全体を拒否することになります。',
@@ -141,6 +143,7 @@ export const ja: Messages = {
     plural(total, { '=1': '同意しないことを確定する', other: '#件すべてに同意しないことを確定する' }),
   confirmRejected: '拒否を確定する',
   change: '選択内容を変更する',
+  changeClause: (number) => html`<span class="spoken">条項${number}の回答を</span>変更`,
 
   receipt: '控え',
   acceptedFull: 'この文書のすべてに同意しました',
@@ -151,6 +154,13 @@ export const ja: Messages = {
       other: '任意の条項#件のすべてに同意しませんでした',
     }),
   rejected: 'この文書を拒否しました',
+  outcomeMeaning: {
+    ACCEPTED_FULL: 'すべての条項に同意しました。',
+    ACCEPTED_PARTIAL: '同意しなかった必須の条項はないため、文書を拒否したことにはなりません。',
+    ALL_DECLINED:
+      'いずれの条項にも同意していません。すべての条項が任意のため、文書を拒否したことにはなりません。',
+    REJECTED: '必須の条項の少なくとも1件に同意しなかったため、文書全体への回答は「拒否」となりました。',
+  },
   tally: (accepted, declined, open = 0) =>
     `同意${accepted}件、不同意${declined}件${open > 0 ? `、未回答${open}件` : ''}`,
   recorded: (organisation) =>
@@ -180,11 +190,24 @@ export const ja: Messages = {
   checkEvents: (organisation) =>
     html`この依頼の各段階は、直前の記録のハッシュ値を含む記録として保存されています。そのため、最後の記録のハッシュ値によって、一連の記録全体が保護されます。<bdi>${organisation}</bdi>は記録を証拠として出力でき、その中にこのハッシュ値が含まれていなければなりません。`,
   canonicalText: '正規化JSONで表した文書',
+  canonicalVersion: '値を差し込む前の文書',
   continueTo: (host) => html`<bdi>${host}</bdi>へ進む`,
   superseded: (organisation) =>
     html`その後、<bdi>${organisation}</bdi>から改めて回答の依頼がありました。この控えは、以前のご回答の記録として引き続き有効です。新しい依頼には別のリンクがあります。`,
   alreadyDecided:
     'この依頼には、すでに回答が記録されています。今回送信された内容は記録されていません。以下の内容が有効です。',
+
+  withdrawal: {
+    title: '同意の撤回',
+    explanation:
+      '同意された任意条項については、いつでも同意を撤回できます。撤回の時点から同意は効力を失いますが、それまでに行われたことの適法性には影響しません。',
+    choose: '撤回する条項',
+    chooseOne: '条項を1つ以上選択してください。',
+    withdraw: '同意を撤回する',
+    openPage: '控えを開いて同意を撤回する',
+    withdrawnOn: '同意の撤回日時',
+    recorded: '同意の撤回を記録しました。以下のご判断は、当時の内容のまま記録されています。',
+  },
 
   questions: (organisation) => html`ご不明な点は<bdi>${organisation}</bdi>にお問い合わせください：`,
 

@@ -22,6 +22,8 @@ export const pt: Messages = {
   otherClauses: 'Outras cláusulas',
   howTo:
     'Leia cada cláusula e, em seguida, aceite-a ou recuse-a. As suas decisões só são registradas depois que você as conferir e confirmar.',
+  downloadDocument: 'Baixar o documento',
+  copyToRead: 'Esta é uma cópia para leitura. Para decidir, abra o link que você recebeu.',
   allMandatory: (count) =>
     plural(count, {
       '=1': 'A única cláusula é obrigatória: recusá-la implica rejeitar o documento.',
@@ -158,6 +160,7 @@ export const pt: Messages = {
     }),
   confirmRejected: 'Confirmar a rejeição',
   change: 'Alterar minhas decisões',
+  changeClause: (number) => html`Alterar<span class="spoken"> a decisão sobre a cláusula ${number}</span>`,
 
   receipt: 'Comprovante',
   acceptedFull: 'Você aceitou este documento por inteiro',
@@ -169,6 +172,15 @@ export const pt: Messages = {
       other: 'Você recusou todas as # cláusulas opcionais',
     }),
   rejected: 'Você rejeitou este documento',
+  outcomeMeaning: {
+    ACCEPTED_FULL: 'Você aceitou cada uma das cláusulas.',
+    ACCEPTED_PARTIAL:
+      'Você não recusou nenhuma cláusula obrigatória, por isso o documento não fica rejeitado.',
+    ALL_DECLINED:
+      'Nenhuma cláusula foi aceita. O documento não fica rejeitado, porque todas as cláusulas são opcionais.',
+    REJECTED:
+      'O documento foi rejeitado por inteiro, porque pelo menos uma cláusula obrigatória foi recusada.',
+  },
   tally: (accepted, declined, open = 0) =>
     `${plural(accepted, { one: '# aceita', other: '# aceitas' })}, ${plural(declined, { one: '# recusada', other: '# recusadas' })}${open > 0 ? `, ${open} sem resposta` : ''}`,
   recorded: (organisation) =>
@@ -198,11 +210,25 @@ export const pt: Messages = {
   checkEvents: (organisation) =>
     html`Cada etapa desta solicitação foi registrada como um evento que contém o código hash do evento anterior. Por isso, o código hash do último evento protege toda a sequência. <bdi>${organisation}</bdi> pode exportar os eventos como prova, e este código deve constar dela.`,
   canonicalText: 'O documento como JSON canônico',
+  canonicalVersion: 'O documento antes do preenchimento dos valores',
   continueTo: (host) => html`Continuar para <bdi>${host}</bdi>`,
   superseded: (organisation) =>
     html`<bdi>${organisation}</bdi> solicitou novamente a sua decisão depois disso. Este comprovante continua válido como registro das suas decisões anteriores. A solicitação mais recente tem um link próprio.`,
   alreadyDecided:
     'Esta solicitação já estava decidida. O que você acabou de enviar não foi registrado; valem as decisões abaixo.',
+
+  withdrawal: {
+    title: 'Retirar o consentimento',
+    explanation:
+      'Você pode retirar a qualquer momento o consentimento para as cláusulas opcionais que aceitou. A partir daí, ele deixa de valer; o que foi feito antes continua lícito.',
+    choose: 'Cláusulas a retirar',
+    chooseOne: 'Escolha pelo menos uma cláusula.',
+    withdraw: 'Retirar o consentimento',
+    openPage: 'Abrir o seu comprovante para retirar o consentimento',
+    withdrawnOn: 'Consentimento retirado em',
+    recorded:
+      'A retirada do seu consentimento foi registrada. Suas decisões abaixo continuam registradas como você as tomou.',
+  },
 
   questions: (organisation) => html`Dúvidas? Entre em contato com <bdi>${organisation}</bdi>:`,
 

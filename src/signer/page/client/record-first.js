@@ -1,0 +1,29 @@
+(() => {
+  const form = document.forms[0];
+
+  // A redirect leaves this site, which can then neither delete the draft nor tell the site around a frame. So the decision
+  // is recorded before the form is sent, which repeats it and leads to the redirect.
+  const recordFirst = async (button) => {
+    const fields = new URLSearchParams(new FormData(form));
+    fields.append(button.name, button.value);
+    try {
+      const signal = AbortSignal.timeout(15000);
+      const response = await fetch(form.action, { method: 'POST', body: fields, redirect: 'manual', signal });
+      // Only a recorded decision is redirected.
+      if (response.type === 'opaqueredirect') {
+        if (self.tellSite) JSON.parse(form.dataset.embed).forEach(tellSite);
+        localStorage.removeItem(`assent-draft:${form.dataset.draft}`);
+      }
+    } catch {}
+    delete form.dataset.embed;
+    delete form.dataset.busy;
+    form.requestSubmit(button);
+  };
+
+  form.addEventListener('submit', (event) => {
+    const button = event.submitter;
+    if (event.defaultPrevented || button?.value !== 'confirm' || !form.dataset.embed) return;
+    event.preventDefault();
+    recordFirst(button);
+  });
+})();

@@ -1,0 +1,60 @@
+import { diffArrays } from 'diff/lib/diff/array.js';
+import { html } from 'ghtml';
+import { diffWords, type Run } from '../../../shared/word-diff/diff-words.ts';
+import { renderRun } from './marked-run.ts';
+import type { Messages } from './messages/en.ts';
+
+/** The comparison of two tables, each as the text of its cells, as a table in which the differences are marked. */
+export function compareTables(
+  from: string[][],
+  to: string[][],
+  messages: Messages,
+): { html: string; isSame: boolean } {
+  const rows = pairRows(from, to);
+  const cells = rows.map(([before, after]) => compareRows(before, after, messages));
+  return {
+    html: html`<div class="table-scroll" tabindex="0" role="group" aria-label="${messages.comparison}"><table><tbody>!${cells.map((row) => html`<tr>!${row.map((cell) => html`<td dir="auto">!${cell}</td>`)}</tr>`)}</tbody></table></div>`,
+    isSame: JSON.stringify(from) === JSON.stringify(to),
+  };
+}
+
+/** The rows of both tables: those that are alike together, and between those each beside the one in its place. */
+function pairRows(from: string[][], to: string[][]): [string[] | undefined, string[] | undefined][] {
+  const keysOf = (rows: string[][]) => rows.map((cells) => JSON.stringify(cells));
+  const pairs: [string[] | undefined, string[] | undefined][] = [];
+  const [before, after] = [[...from], [...to]];
+  let removed: string[][] = [];
+  let added: string[][] = [];
+  const addDifference = () => {
+    for (let row = 0; row < Math.max(removed.length, added.length); row++)
+      pairs.push([removed[row], added[row]]);
+    removed = [];
+    added = [];
+  };
+  for (const change of diffArrays(keysOf(from), keysOf(to))) {
+    if (change.removed) removed.push(...before.splice(0, change.count));
+    else if (change.added) added.push(...after.splice(0, change.count));
+    else {
+      addDifference();
+      for (const row of after.splice(0, change.count)) pairs.push([before.shift(), row]);
+    }
+  }
+  addDifference();
+  return pairs;
+}
+
+/** The cells of a row as HTML: a cell that only one side has is shown as removed or added. */
+function compareRows(from: string[] = [], to: string[] = [], messages: Messages): string[] {
+  return Array.from({ length: Math.max(from.length, to.length) }, (_, column) =>
+    compareCells(from[column] ?? '', to[column] ?? '', messages),
+  );
+}
+
+function compareCells(from: string, to: string, messages: Messages): string {
+  const whole: Run[] = [
+    { kind: 'removed', text: from },
+    { kind: 'added', text: to },
+  ];
+  const runs = (diffWords(from, to) ?? whole).filter(({ text }) => text !== '');
+  return runs.map((run) => (run.kind === 'same' ? html`${run.text}` : renderRun(run, messages))).join('');
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SigningRequestStatus } from '../../../wire/signing-requests.ts';
+import { renderErrorPage } from './error-page.ts';
+import { en } from './messages/en.ts';
+import { renderPageForStatus } from './page-for-status.ts';
+import { clause, context, signing } from './signing.fixture.ts';
+import { joinParts, type Part } from './static-part.ts';
+
+/** What a page tells the site around it. */
+function reported(parts: Part[]): unknown {
+  const attribute = /<body data-embed="([^"]*)"/.exec(joinParts(parts))?.[1];
+  return attribute && JSON.parse(attribute.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(code)));
+}
+
+const decided = (type: string, status: SigningRequestStatus) => [{ type, requestId: signing([]).id, status }];
+const cases: [SigningRequestStatus, unknown][] = [
+  ['PENDING', undefined],
+  ['ACCEPTED_FULL', decided('assent:completed', 'ACCEPTED_FULL')],
+  ['ACCEPTED_PARTIAL', decided('assent:completed', 'ACCEPTED_PARTIAL')],
+  ['REJECTED', decided('assent:rejected', 'REJECTED')],
+  ['VOIDED', [{ type: 'assent:error', reason: 'voided' }]],
+  ['EXPIRED', [{ type: 'assent:error', reason: 'expired' }]],
+];
+
+for (const [status, events] of cases)
+  test(`the page of a request that is ${status} tells the site around it so`, () => {
+    const of = signing([clause('a')], { status, assent_map: { a: status !== 'REJECTED' } });
+    assert.deepEqual(reported(renderPageForStatus(context(of))), events);
+  });
+
+test('an error page tells the site around it the reason', () => {
+  const reasons = { 404: 'not-found', 410: 'erased', 429: 'rate-limited', 400: 'failed', 503: 'failed' };
+  for (const [status, reason] of Object.entries(reasons))
+    assert.deepEqual(reported(renderErrorPage(Number(status), en)), [{ type: 'assent:error', reason }]);
+});

@@ -1,0 +1,32 @@
+import { html } from 'ghtml';
+import type { SigningRequestStatus } from '../../../wire/signing-requests.ts';
+import type { Signing } from '../find.ts';
+
+/** What a page tells the site that shows it in a frame (docs/guide/embedding.md); client/embed.js sends it. */
+export type EmbedEvent =
+  | {
+      type: 'assent:completed' | 'assent:rejected' | 'assent:withdrawn';
+      requestId: string;
+      status: SigningRequestStatus;
+    }
+  | { type: 'assent:error'; reason: ErrorReason };
+
+/** Why a page leaves nothing to decide. */
+export type ErrorReason = 'not-found' | 'erased' | 'expired' | 'voided' | 'rate-limited' | 'failed';
+
+/** That a request is decided. */
+export function decidedEvents(requestId: string, status: SigningRequestStatus): EmbedEvent[] {
+  return [{ type: status === 'REJECTED' ? 'assent:rejected' : 'assent:completed', requestId, status }];
+}
+
+/** What a receipt tells: the decision, and that consent was withdrawn since. */
+export function receiptEvents({ id, status, withdrawals }: Signing): EmbedEvent[] {
+  const decided = decidedEvents(id, status);
+  if (Object.keys(withdrawals).length === 0) return decided;
+  return [...decided, { type: 'assent:withdrawn', requestId: id, status }];
+}
+
+/** The attribute with which an element names events. */
+export function embedAttribute(events: EmbedEvent[]): string {
+  return events.length > 0 ? html` data-embed="${JSON.stringify(events)}"` : '';
+}

@@ -1,0 +1,12 @@
+import type { Clause } from '../../wire/versions.ts';
+import type { Signing } from './find.ts';
+
+type Decided = Pick<Signing, 'status' | 'assent_map' | 'withdrawals' | 'version'>;
+
+/** The clauses whose acceptance a signer can withdraw: optional ones of an accepted request, which still hold. */
+export function withdrawableClauses({ status, assent_map, withdrawals, version }: Decided): Clause[] {
+  if (status !== 'ACCEPTED_FULL' && status !== 'ACCEPTED_PARTIAL') return [];
+  return version.clauses.filter(
+    ({ id, is_mandatory }) => !is_mandatory && assent_map?.[id] && !withdrawals[id],
+  );
+}
