@@ -41,7 +41,7 @@ async function sendEmails({ email, contact }: Decided) {
         server.received.find(
           ({ to, message }) => to.includes(address) && subject.test(message.subject ?? ''),
         ),
-      { withinMs: 20_000 },
+      { withinMs: 60_000 },
     );
   const receipt = await sent(email, /^Your receipt/);
   const notice = await sent(contact, /^Accepted in full/);

@@ -214,8 +214,11 @@ test('after a decision the signer receives a receipt and the contact a notice, e
   assert.deepEqual(message.to, [{ name: 'Tessera Ltd', address: contact }]);
   for (const words of ['1 angenommen, 1 abgelehnt', note, requestId, email])
     assert.ok(message.text?.includes(words), words);
+  const links = [...(message.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, link]) => link);
+  assert.equal(links.length, 1);
+  assert.match(links[0] ?? '', new RegExp(`/dashboard/.*${requestId}$`));
   for (const part of [message.text, message.html]) {
-    assert.ok(!part?.includes(token) && !part?.includes('href='), 'a notice contains no link');
+    assert.ok(!part?.includes(token) && !part?.includes('/sign/'), 'a notice contains no signing link');
     assert.ok(!part?.includes('Clause terms') && !part?.includes('The words of'));
   }
 });
@@ -255,7 +258,7 @@ test('the contact receives one notice of an expiry', async () => {
   await sql`update signing_requests set expires_at = now() where id = ${requestId}`.execute(db);
   const { message } = await emailTo(contact);
   assert.equal(message.subject, 'Keine Entscheidung von Ada Byron: Services agreement');
-  assert.ok(message.text?.includes(requestId) && !message.html?.includes('href='));
+  assert.ok(message.text?.includes(requestId) && !message.html?.includes('/sign/'));
 });
 
 test('notices to the contact can be answered to the signer, whose name cannot add a recipient', async () => {
@@ -347,6 +350,19 @@ test('an email that is accepted after the request expired is recorded after the 
     ['created', 'expired', 'mailed'],
   );
   assert.ok(String(events[1]?.at) <= String(events[2]?.at));
+});
+
+test('a request whose email was refused is listed as undelivered until a later email to the signer is accepted', async () => {
+  const { api, requestId, email } = await createRequest({ rejection: { code: 550, text: 'unknown' } });
+  const undelivered = async () => data(await api.get('/signing-requests?undelivered=true'));
+  await eventually(async () => (await undelivered()).some(({ id }) => id === requestId));
+  assert.equal(data(await api.get('/attention')).undelivered_requests, 1);
+  const updated = data(await api.get(`/signing-requests/${requestId}`)).updated_at;
+  assert.equal(updated, data(await api.get(`/signing-requests/${requestId}`)).created_at);
+  rejections.delete(email);
+  data(await api.post(`/signing-requests/${requestId}/remind`));
+  await eventually(async () => (await undelivered()).length === 0);
+  assert.equal(data(await api.get('/attention')).undelivered_requests, 0);
 });
 
 test('an email that the server refuses permanently is recorded with its reply, without addresses, and not retried', async () => {

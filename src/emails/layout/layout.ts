@@ -1,7 +1,9 @@
 import { html } from 'ghtml';
 import type { Messages } from '../messages/en.ts';
+import type { InlineImage } from '../transport/email.ts';
+import { brandCss, brandLinks, type EmailBrand, inlineLogo, renderEmailLogo } from './branding.ts';
 import type { Part } from './parts.ts';
-import { adaptiveCss, style } from './style.ts';
+import { adaptiveCss, layoutTable, paperColor, sheetColor, style } from './style.ts';
 
 interface Layout {
   messages: Pick<Messages, 'lang' | 'dir'>;
@@ -10,15 +12,20 @@ interface Layout {
   preview: string;
   parts: Part[];
   footer: string[];
+  /** Of the organisation in whose name the email is sent. */
+  brand?: EmailBrand;
 }
 
 /** A complete email from its parts. Nothing in it is fetched, so opening it cannot be tracked. */
-export function renderLayout({ messages, title, preview, parts, footer }: Layout): {
+export function renderLayout({ messages, title, preview, parts, footer, brand }: Layout): {
   text: string;
   html: string;
+  logo?: InlineImage | undefined;
 } {
+  const links = brand ? brandLinks(brand) : [];
+  const ending = [...footer, ...links.map(({ text }) => text)].join('\n');
   return {
-    text: `${[...parts.map((part) => part.text), footer.join('\n')].filter((text) => text !== '').join('\n\n')}\n`,
+    text: `${[...parts.map((part) => part.text), ending].filter((text) => text !== '').join('\n\n')}\n`,
     html: html`<!doctype html>
 <html lang="${messages.lang}" dir="${messages.dir}">
 <head>
@@ -28,18 +35,30 @@ export function renderLayout({ messages, title, preview, parts, footer }: Layout
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <title>${title}</title>
-<style>!${adaptiveCss}</style>
+<style>!${adaptiveCss}!${brand ? brandCss(brand.branding) : ''}</style>
 </head>
 <body class="paper" style="${style.paper};margin:0;padding:0">
-<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-<div class="paper frame" lang="${messages.lang}" dir="${messages.dir}" style="${style.frame}">
-<div class="sheet" role="article" style="${style.sheet}">
-!${parts.map((part) => part.html).join('\n')}
-</div>
-<div class="footer soft" style="${style.footer}">!${footer.map((line) => html`${line}<br>`).join('')}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>
+<div class="paper" role="article" lang="${messages.lang}" dir="${messages.dir}" style="${style.paper}">
+<table class="paper" !${layoutTable} width="100%" bgcolor="${paperColor}" style="${style.paper}"><tr><td class="frame ink" align="center" style="${style.frame}">
+!${outlookOnly(`<table ${layoutTable} width="560" align="center"><tr><td>`)}
+<table !${layoutTable} width="100%" style="${style.column}">
+<tr><td class="sheet" bgcolor="${sheetColor}" style="${style.sheet}">
+!${brand ? renderEmailLogo(brand) : ''}!${parts.map((part) => part.html).join('\n')}
+</td></tr>
+<tr><td class="footer soft" style="${style.footer}">!${footer.map((line) => html`${line}<br>`).join('')}!${links.map((link) => link.html)}</td></tr>
+</table>
+!${outlookOnly('</td></tr></table>')}
+</td></tr></table>
 </div>
 </body>
 </html>
 `,
+    ...(brand && { logo: inlineLogo(brand.branding) }),
   };
+}
+
+/** Outlook for Windows knows no `max-width`. Every other program takes this for a comment. */
+function outlookOnly(markup: string): string {
+  return `<!--[if mso]>${markup}<![endif]-->`;
 }

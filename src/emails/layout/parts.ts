@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
+import type { ReadableAccent } from '../../../shared/accent/readable-accent.ts';
 import { langAndDirAttributes } from '../../../shared/languages/language-tag.ts';
-import { style } from './style.ts';
+import { buttonCellIn, buttonColor, buttonIn, layoutTable, style } from './style.ts';
 
 /** A piece of an email in both forms, so that the text part says as much as the HTML part. */
 export type Part = { html: string; text: string };
@@ -32,12 +33,25 @@ export function smallPrint(text: string): Part {
   return { html: html`<p class="soft" style="${style.small};margin:0 0 12px">${text}</p>`, text };
 }
 
-/** The main action, with a note below. */
-export function button(label: string, link: string, note: string): Part {
+/** The main action, with a note below, in the organisation's accent if it has one. */
+export function button(
+  label: string,
+  link: string,
+  note: string,
+  accent: ReadableAccent | null = null,
+): Part {
   return {
-    html: html`<p style="margin:28px 0 12px"><a class="button" href="${link}" style="${style.button}">${label}</a></p>
+    html: html`<table class="buttons" !${layoutTable} style="margin:28px 0 12px"><tr><td class="button" align="center" bgcolor="${accent?.light.accent ?? buttonColor}" style="${accent ? buttonCellIn(accent.light) : style.buttonCell}"><a class="button" href="${link}" style="${accent ? buttonIn(accent.light) : style.button}">${label}</a></td></tr></table>
 <p style="margin:0 0 20px;font-size:15px">${note}</p>`,
     text: `${label}:\n${link}\n\n${note}`,
+  };
+}
+
+/** A further action, less prominent than a button. */
+export function textLink(label: string, link: string): Part {
+  return {
+    html: html`<p style="${style.paragraph}"><a class="ink" href="${link}" style="${style.textLink}">${label}</a></p>`,
+    text: `${label}:\n${link}`,
   };
 }
 
@@ -62,9 +76,20 @@ export function code(label: string, digits: string): Part {
 /** Further information under its own heading. */
 export function section(heading: string, part: Part): Part {
   return {
-    html: html`<div style="${style.section}"><h2 class="ink" style="${style.heading}">${heading}</h2>
-!${part.html}</div>`,
+    html: html`<table !${layoutTable} width="100%"><tr><td style="${style.section}"><h2 class="ink" style="${style.heading}">${heading}</h2>
+!${part.html}</td></tr></table>`,
     text: `${heading}\n${part.text}`,
+  };
+}
+
+/** What somebody wrote. In text every line is marked, so that none can pass for one of ours. */
+export function quotation(text: string): Part {
+  return {
+    html: html`<p class="line" dir="auto" style="${style.quotation}">${text}</p>`,
+    text: text
+      .split('\n')
+      .map((line) => `> ${line}`.trimEnd())
+      .join('\n'),
   };
 }
 

@@ -10,7 +10,9 @@ export const ar: Messages = {
   ...languages.ar,
 
   via: (organisation) => `${organisation} عبر Assent`,
-  sentBy: (organisation) => `أُرسلت عبر Assent نيابةً عن ${organisation}.`,
+  memberOf: (person, organisation) => `${person} (${organisation})`,
+  sentBy: (organisation) =>
+    `أُرسلت عبر Assent، الخدمة التي تستخدمها ${organisation} لجمع القرارات بشأن المستندات.`,
   reference: (id) => `المرجع ${isolateLtr(id)}`,
   version: (number) => `الإصدار ${number}`,
   clauses: (number) =>
@@ -47,6 +49,7 @@ export const ar: Messages = {
         two: 'يُرجى قراءة هذا المستند ثم قبول كلٍّ من بندَيه أو رفضه.',
         other: 'يُرجى قراءة هذا المستند ثم قبول كل بند من بنوده، وعددها #، أو رفضه.',
       }),
+    message: (organisation) => `رسالة من ${organisation}`,
     whatHappens: 'ما الذي سيحدث',
     steps: (organisation, clauses) => [
       'يفتح الرابط المستند، ومجرد فتحه لا يعني قبول أي شيء.',
@@ -81,6 +84,7 @@ export const ar: Messages = {
     requested: 'تاريخ الطلب',
     expired: 'تاريخ انتهاء الصلاحية',
     voided: 'تاريخ السحب',
+    consentWithdrawn: 'تاريخ سحب الموافقة',
     reason: 'السبب',
     note: 'ملاحظة الموقِّع',
     comment: (title) => `التعليق على «${title}»`,
@@ -122,9 +126,11 @@ export const ar: Messages = {
     certificateTooLarge: 'الشهادة أكبر من أن تُرفق برسالة. يمكنكم تنزيلها من صفحة إيصالكم.',
     open: 'عرض الإيصال',
     sameLink: 'يعرضه أيضًا الرابط الذي اتخذتم القرار من خلاله.',
+    withdraw: 'يمكنكم في أي وقت سحب موافقتكم على البنود الاختيارية من صفحة إيصالكم.',
+    withdrawOpen: 'سحب الموافقة',
     wrong: 'إذا لم تتخذوا أنتم هذا القرار',
-    contactOrganisation: (organisation) =>
-      `ربما استخدم شخص آخر رابطكم. يُرجى إبلاغ ${organisation} بوسيلة تعرفونها من قبل.`,
+    linkUsed: 'ربما استخدم شخص آخر رابطكم.',
+    contactOrganisation: (organisation) => `يُرجى إبلاغ ${organisation} بوسيلة تعرفونها من قبل.`,
   },
 
   voided: {
@@ -144,6 +150,10 @@ export const ar: Messages = {
     missing:
       'قيم سجل الأدلة غير واردة هنا، لأن السجلات المحفوظة لهذا الطلب لم تجتز الفحص الذي يسبق التوقيع. يُرجى التواصل مع مشغِّل هذه الخدمة.',
   },
+  requestPage: {
+    open: 'فتح الطلب',
+    afterSignIn: 'بعد تسجيل الدخول، ستجدون هناك كل ما يتعلق بهذا الطلب.',
+  },
   decision: {
     subject: {
       ACCEPTED_FULL: (signer, document) => `قبول كامل من ${signer}: ${document}`,
@@ -152,7 +162,20 @@ export const ar: Messages = {
       REJECTED: (signer, document) => `رفض من ${signer}: ${document}`,
     },
     title: 'ورد قرار من الموقِّع',
-    record: 'للاطلاع على القرار بشأن كل بند، يُرجى الرجوع إلى الطلب ذي المرجع الوارد أدناه.',
+  },
+
+  withdrawal: {
+    subject: (document) => `سُحبت الموافقة: ${document}`,
+    title: 'سُحبت موافقتكم',
+    bySigner: 'سحبتم موافقتكم على البنود الآتية.',
+    byOrganisation: (organisation) => `سحبت ${organisation} نيابةً عنكم موافقتكم على البنود الآتية.`,
+    effect: 'ومنذ ذلك الحين لم تعد سارية. ويبقى ما جرى قبل ذلك مشروعًا، وتبقى قراراتكم الأخرى كما هي.',
+    wrong: 'إذا لم ترغبوا في ذلك',
+  },
+  withdrawalNotice: {
+    subject: (signer, document) => `سحب ${signer} موافقته: ${document}`,
+    title: 'سُحبت موافقة',
+    next: 'منذ ذلك الحين لا يجوز القيام بأي شيء يستند إلى هذه الموافقة. وتبقى قرارات الموقّع الأخرى كما هي.',
   },
 
   expiry: {

@@ -7,7 +7,9 @@ export const de: Messages = {
   ...languages.de,
 
   via: (organisation) => `${organisation} über Assent`,
-  sentBy: (organisation) => `Gesendet von Assent im Auftrag von ${organisation}.`,
+  memberOf: (person, organisation) => `${person} (${organisation})`,
+  sentBy: (organisation) =>
+    `Gesendet von Assent, dem Dienst, mit dem ${organisation} Entscheidungen über Dokumente einholt.`,
   reference: (id) => `Referenz ${id}`,
   version: (number) => `Fassung ${number}`,
   clauses: (number) => plural(number, { one: '# Klausel', other: '# Klauseln' }),
@@ -37,6 +39,7 @@ export const de: Messages = {
         other:
           'Bitte lesen Sie dieses Dokument und nehmen Sie dann jede seiner # Klauseln an oder lehnen Sie sie ab.',
       }),
+    message: (organisation) => `Nachricht von ${organisation}`,
     whatHappens: 'So geht es weiter',
     steps: (organisation, clauses) => [
       'Der Link öffnet das Dokument. Mit dem Öffnen nehmen Sie noch nichts an.',
@@ -72,6 +75,7 @@ export const de: Messages = {
     requested: 'Angefragt am',
     expired: 'Abgelaufen am',
     voided: 'Zurückgezogen am',
+    consentWithdrawn: 'Widerrufen am',
     reason: 'Grund',
     note: 'Anmerkung der unterzeichnenden Person',
     comment: (title) => `Kommentar zu „${title}“`,
@@ -115,9 +119,13 @@ export const de: Messages = {
       'Das Zertifikat ist für eine E-Mail zu groß. Sie können es auf der Seite mit Ihrem Beleg herunterladen.',
     open: 'Beleg ansehen',
     sameLink: 'Auch der Link, über den Sie entschieden haben, zeigt ihn.',
+    withdraw:
+      'Ihre Einwilligung in die optionalen Klauseln können Sie jederzeit auf der Seite mit Ihrem Beleg widerrufen.',
+    withdrawOpen: 'Einwilligung widerrufen',
     wrong: 'Falls Sie diese Entscheidung nicht getroffen haben',
+    linkUsed: 'Möglicherweise hat jemand anderes Ihren Link benutzt.',
     contactOrganisation: (organisation) =>
-      `Möglicherweise hat jemand anderes Ihren Link benutzt. Informieren Sie ${organisation} über Kontaktdaten, die Sie bereits kennen.`,
+      `Informieren Sie ${organisation} über Kontaktdaten, die Sie bereits kennen.`,
   },
 
   voided: {
@@ -137,6 +145,10 @@ export const de: Messages = {
     missing:
       'Die Werte des Nachweisprotokolls fehlen, weil die gespeicherten Aufzeichnungen zu dieser Anfrage die Prüfung vor dem Signieren nicht bestanden haben. Bitte wenden Sie sich an den Betreiber dieses Dienstes.',
   },
+  requestPage: {
+    open: 'Anfrage öffnen',
+    afterSignIn: 'Nach der Anmeldung sehen Sie dort alles zu dieser Anfrage.',
+  },
   decision: {
     subject: {
       ACCEPTED_FULL: (signer, document) => `Vollständig angenommen von ${signer}: ${document}`,
@@ -145,8 +157,22 @@ export const de: Messages = {
       REJECTED: (signer, document) => `Abgelehnt von ${signer}: ${document}`,
     },
     title: 'Eine Entscheidung ist eingegangen',
-    record:
-      'Die Entscheidung zu jeder einzelnen Klausel finden Sie bei der Anfrage mit der unten genannten Referenz.',
+  },
+
+  withdrawal: {
+    subject: (document) => `Einwilligung widerrufen: ${document}`,
+    title: 'Ihre Einwilligung wurde widerrufen',
+    bySigner: 'Sie haben Ihre Einwilligung in die folgenden Klauseln widerrufen.',
+    byOrganisation: (organisation) =>
+      `${organisation} hat Ihre Einwilligung in die folgenden Klauseln in Ihrem Namen widerrufen.`,
+    effect:
+      'Sie gilt ab diesem Zeitpunkt nicht mehr. Was bis dahin geschehen ist, bleibt rechtmäßig, und Ihre übrigen Entscheidungen bleiben unverändert.',
+    wrong: 'Wenn Sie das nicht wollten',
+  },
+  withdrawalNotice: {
+    subject: (signer, document) => `${signer} hat eine Einwilligung widerrufen: ${document}`,
+    title: 'Eine Einwilligung wurde widerrufen',
+    next: 'Ab diesem Zeitpunkt darf nichts mehr auf diese Einwilligung gestützt werden. Die übrigen Entscheidungen bleiben unverändert.',
   },
 
   expiry: {

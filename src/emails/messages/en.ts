@@ -7,7 +7,9 @@ export const en = {
   ...languages.en,
 
   via: (organisation: string) => `${organisation} via Assent`,
-  sentBy: (organisation: string) => `Sent by Assent on behalf of ${organisation}.`,
+  memberOf: (person: string, organisation: string) => `${person} (${organisation})`,
+  sentBy: (organisation: string) =>
+    `Sent by Assent, the service that ${organisation} uses to collect decisions on documents.`,
   reference: (id: string) => `Reference ${id}`,
   version: (number: number) => `Version ${number}`,
   clauses: (number: number) => plural(number, { one: '# clause', other: '# clauses' }),
@@ -36,6 +38,7 @@ export const en = {
         one: 'Please read this document, then accept or decline its only clause.',
         other: 'Please read this document, then accept or decline each of its # clauses.',
       }),
+    message: (organisation: string) => `Message from ${organisation}`,
     whatHappens: 'What happens next',
     steps: (organisation: string, clauses: number) => [
       'The link opens the document. Opening it doesn’t accept anything.',
@@ -71,6 +74,7 @@ export const en = {
     requested: 'Requested on',
     expired: 'Expired on',
     voided: 'Withdrawn on',
+    consentWithdrawn: 'Consent withdrawn on',
     reason: 'Reason',
     note: 'Signer’s note',
     comment: (title: string) => `Comment on “${title}”`,
@@ -114,9 +118,13 @@ export const en = {
       'The certificate is too large to attach. You can download it on the page with your receipt.',
     open: 'View receipt',
     sameLink: 'The link you decided with shows it too.',
+    withdraw:
+      'You can withdraw your consent to the optional clauses at any time on the page with your receipt.',
+    withdrawOpen: 'Withdraw consent',
     wrong: 'If you didn’t make this decision',
+    linkUsed: 'Someone else may have used your link.',
     contactOrganisation: (organisation: string) =>
-      `Someone else may have used your link. Let ${organisation} know, using contact details you already have.`,
+      `Let ${organisation} know, using contact details you already have.`,
   },
 
   voided: {
@@ -137,6 +145,11 @@ export const en = {
     missing:
       'The values of the evidence log are missing, because the stored records of this request didn’t pass the check before signing. Please ask the operator of this service to look into it.',
   },
+  /** In emails to the organisation. */
+  requestPage: {
+    open: 'Open the request',
+    afterSignIn: 'After you sign in, it shows everything about this request.',
+  },
   decision: {
     subject: {
       ACCEPTED_FULL: (signer: string, document: string) => `Accepted in full by ${signer}: ${document}`,
@@ -146,7 +159,22 @@ export const en = {
       REJECTED: (signer: string, document: string) => `Rejected by ${signer}: ${document}`,
     },
     title: 'A signer has decided',
-    record: 'To see the decision on each clause, look up the request by the reference below.',
+  },
+
+  withdrawal: {
+    subject: (document: string) => `Consent withdrawn: ${document}`,
+    title: 'Your consent was withdrawn',
+    bySigner: 'You withdrew your consent to the following clauses.',
+    byOrganisation: (organisation: string) =>
+      `${organisation} withdrew your consent to the following clauses on your behalf.`,
+    effect:
+      'It no longer holds from that time on. What was done before stays lawful, and your other decisions stay as they are.',
+    wrong: 'If you didn’t want this',
+  },
+  withdrawalNotice: {
+    subject: (signer: string, document: string) => `${signer} withdrew consent: ${document}`,
+    title: 'Consent was withdrawn',
+    next: 'From now on, nothing may be done that relies on this consent. The signer’s other decisions stay as they are.',
   },
 
   expiry: {

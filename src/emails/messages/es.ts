@@ -7,7 +7,9 @@ export const es: Messages = {
   ...languages.es,
 
   via: (organisation) => `${organisation} a través de Assent`,
-  sentBy: (organisation) => `Enviado por Assent en nombre de ${organisation}.`,
+  memberOf: (person, organisation) => `${person} (${organisation})`,
+  sentBy: (organisation) =>
+    `Enviado por Assent, el servicio con el que ${organisation} recaba decisiones sobre documentos.`,
   reference: (id) => `Referencia ${id}`,
   version: (number) => `Versión ${number}`,
   clauses: (number) => plural(number, { one: '# cláusula', other: '# cláusulas' }),
@@ -35,6 +37,7 @@ export const es: Messages = {
         one: 'Lea este documento y, a continuación, acepte o rechace su única cláusula.',
         other: 'Lea este documento y, a continuación, acepte o rechace cada una de sus # cláusulas.',
       }),
+    message: (organisation) => `Mensaje de ${organisation}`,
     whatHappens: 'Cómo funciona',
     steps: (organisation, clauses) => [
       'El enlace abre el documento. Abrirlo no supone aceptar nada.',
@@ -70,6 +73,7 @@ export const es: Messages = {
     requested: 'Solicitado el',
     expired: 'Caducado el',
     voided: 'Retirada el',
+    consentWithdrawn: 'Consentimiento retirado el',
     reason: 'Motivo',
     note: 'Nota del firmante',
     comment: (title) => `Comentario sobre «${title}»`,
@@ -111,9 +115,12 @@ export const es: Messages = {
       'El certificado es demasiado grande para adjuntarlo. Puede descargarlo en la página de su comprobante.',
     open: 'Ver el comprobante',
     sameLink: 'El enlace con el que decidió también lo muestra.',
+    withdraw:
+      'Puede retirar en cualquier momento su consentimiento a las cláusulas opcionales en la página de su comprobante.',
+    withdrawOpen: 'Retirar el consentimiento',
     wrong: 'Si usted no tomó esta decisión',
-    contactOrganisation: (organisation) =>
-      `Es posible que otra persona haya usado su enlace. Avise a ${organisation} por un medio que ya conozca.`,
+    linkUsed: 'Es posible que otra persona haya usado su enlace.',
+    contactOrganisation: (organisation) => `Avise a ${organisation} por un medio que ya conozca.`,
   },
 
   voided: {
@@ -133,6 +140,10 @@ export const es: Messages = {
     missing:
       'Faltan los valores del registro de evidencias, porque los datos guardados de esta solicitud no superaron la comprobación previa a la firma. Por favor, diríjase al operador de este servicio.',
   },
+  requestPage: {
+    open: 'Abrir la solicitud',
+    afterSignIn: 'Tras iniciar sesión, verá allí todo lo relativo a esta solicitud.',
+  },
   decision: {
     subject: {
       ACCEPTED_FULL: (signer, document) => `Aceptado en su totalidad por ${signer}: ${document}`,
@@ -142,8 +153,22 @@ export const es: Messages = {
       REJECTED: (signer, document) => `Rechazado por ${signer}: ${document}`,
     },
     title: 'Se ha tomado una decisión',
-    record:
-      'Para ver la decisión sobre cada cláusula, consulte la solicitud con la referencia que figura abajo.',
+  },
+
+  withdrawal: {
+    subject: (document) => `Consentimiento retirado: ${document}`,
+    title: 'Se ha retirado su consentimiento',
+    bySigner: 'Ha retirado su consentimiento a las siguientes cláusulas.',
+    byOrganisation: (organisation) =>
+      `${organisation} ha retirado en su nombre su consentimiento a las siguientes cláusulas.`,
+    effect:
+      'Desde ese momento deja de ser válido. Lo realizado hasta entonces sigue siendo lícito y sus demás decisiones no cambian.',
+    wrong: 'Si usted no lo deseaba',
+  },
+  withdrawalNotice: {
+    subject: (signer, document) => `${signer} ha retirado su consentimiento: ${document}`,
+    title: 'Se ha retirado un consentimiento',
+    next: 'Desde ese momento, nada puede basarse en este consentimiento. Las demás decisiones del firmante no cambian.',
   },
 
   expiry: {

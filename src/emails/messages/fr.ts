@@ -7,7 +7,9 @@ export const fr: Messages = {
   ...languages.fr,
 
   via: (organisation) => `${organisation} via Assent`,
-  sentBy: (organisation) => `Envoyé par Assent pour le compte de ${organisation}.`,
+  memberOf: (person, organisation) => `${person} (${organisation})`,
+  sentBy: (organisation) =>
+    `Envoyé par Assent, le service avec lequel ${organisation} recueille les décisions sur ses documents.`,
   reference: (id) => `Référence ${id}`,
   version: (number) => `Version ${number}`,
   clauses: (number) => plural(number, { one: '# clause', other: '# clauses' }),
@@ -36,6 +38,7 @@ export const fr: Messages = {
         '=1': 'Veuillez lire ce document, puis accepter ou refuser son unique clause.',
         other: 'Veuillez lire ce document, puis accepter ou refuser chacune de ses # clauses.',
       }),
+    message: (organisation) => `Message de ${organisation}`,
     whatHappens: 'Comment cela se passe',
     steps: (organisation, clauses) => [
       'Le lien ouvre le document. L’ouvrir ne vaut pas acceptation.',
@@ -71,6 +74,7 @@ export const fr: Messages = {
     requested: 'Demandé le',
     expired: 'Expiré le',
     voided: 'Retirée le',
+    consentWithdrawn: 'Consentement retiré le',
     reason: 'Motif',
     note: 'Remarque du signataire',
     comment: (title) => `Commentaire sur « ${title} »`,
@@ -113,9 +117,13 @@ export const fr: Messages = {
       'Le certificat est trop volumineux pour un e-mail. Vous pouvez le télécharger sur la page de votre récépissé.',
     open: 'Afficher le récépissé',
     sameLink: 'Le lien qui vous a servi à décider l’affiche également.',
+    withdraw:
+      'Vous pouvez à tout moment retirer votre consentement aux clauses facultatives sur la page de votre reçu.',
+    withdrawOpen: 'Retirer mon consentement',
     wrong: 'Si vous n’avez pas pris cette décision',
+    linkUsed: 'Une autre personne a peut-être utilisé votre lien.',
     contactOrganisation: (organisation) =>
-      `Une autre personne a peut-être utilisé votre lien. Signalez-le à ${organisation} par un moyen que vous connaissez déjà.`,
+      `Signalez-le à ${organisation} par un moyen que vous connaissez déjà.`,
   },
 
   voided: {
@@ -135,6 +143,10 @@ export const fr: Messages = {
     missing:
       'Les valeurs du journal des preuves sont absentes, car les enregistrements de cette demande n’ont pas passé le contrôle qui précède la signature. Veuillez vous adresser à l’exploitant de ce service.',
   },
+  requestPage: {
+    open: 'Ouvrir la demande',
+    afterSignIn: 'Après connexion, vous y voyez tout ce qui concerne cette demande.',
+  },
   decision: {
     subject: {
       ACCEPTED_FULL: (signer, document) => `Accepté en totalité par ${signer} : ${document}`,
@@ -144,8 +156,22 @@ export const fr: Messages = {
       REJECTED: (signer, document) => `Rejeté par ${signer} : ${document}`,
     },
     title: 'Une décision a été prise',
-    record:
-      'Pour connaître la décision sur chaque clause, consultez la demande portant la référence ci-dessous.',
+  },
+
+  withdrawal: {
+    subject: (document) => `Consentement retiré : ${document}`,
+    title: 'Votre consentement a été retiré',
+    bySigner: 'Vous avez retiré votre consentement aux clauses suivantes.',
+    byOrganisation: (organisation) =>
+      `${organisation} a retiré en votre nom votre consentement aux clauses suivantes.`,
+    effect:
+      'Il ne vaut plus à compter de cette date. Ce qui a été fait auparavant reste licite et vos autres décisions restent inchangées.',
+    wrong: 'Si vous ne l’avez pas voulu',
+  },
+  withdrawalNotice: {
+    subject: (signer, document) => `${signer} a retiré son consentement : ${document}`,
+    title: 'Un consentement a été retiré',
+    next: 'À compter de cette date, rien ne peut plus être fondé sur ce consentement. Les autres décisions du signataire restent inchangées.',
   },
 
   expiry: {

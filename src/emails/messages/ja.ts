@@ -7,7 +7,9 @@ export const ja: Messages = {
   ...languages.ja,
 
   via: (organisation) => `${organisation}（Assent経由）`,
-  sentBy: (organisation) => `このメールは、${organisation}の依頼によりAssentが送信しました。`,
+  memberOf: (person, organisation) => `${person}（${organisation}）`,
+  sentBy: (organisation) =>
+    `このメールは、${organisation}が文書への回答を受け付けるために利用しているサービスAssentから送信されました。`,
   reference: (id) => `参照番号：${id}`,
   version: (number) => `第${number}版`,
   clauses: (number) => plural(number, { other: '条項#件' }),
@@ -35,6 +37,7 @@ export const ja: Messages = {
         '=1': 'この文書をお読みになり、唯一の条項に同意するかしないかをお選びください。',
         other: 'この文書をお読みになり、#件の条項それぞれに同意するかしないかをお選びください。',
       }),
+    message: (organisation) => `${organisation}からのメッセージ`,
     whatHappens: '手続きの流れ',
     steps: (organisation, clauses) => [
       'リンクを開くと文書が表示されます。開いただけでは、同意したことにはなりません。',
@@ -69,6 +72,7 @@ export const ja: Messages = {
     requested: '依頼日時',
     expired: '期限切れ日時',
     voided: '取り下げ日時',
+    consentWithdrawn: '同意の撤回日時',
     reason: '理由',
     note: '回答者のコメント',
     comment: (title) => `「${title}」へのコメント`,
@@ -108,9 +112,11 @@ export const ja: Messages = {
     certificateTooLarge: '証明書はサイズが大きいため添付できません。控えのページからダウンロードできます。',
     open: '控えを表示する',
     sameLink: 'ご回答に使われたリンクからもご覧いただけます。',
+    withdraw: '任意条項への同意は、控えのページでいつでも撤回できます。',
+    withdrawOpen: '同意を撤回する',
     wrong: 'この回答にお心当たりがない場合',
-    contactOrganisation: (organisation) =>
-      `別の方がリンクを使った可能性があります。すでにご存じの連絡先から${organisation}にお知らせください。`,
+    linkUsed: '別の方がリンクを使った可能性があります。',
+    contactOrganisation: (organisation) => `すでにご存じの連絡先から${organisation}にお知らせください。`,
   },
 
   voided: {
@@ -130,6 +136,10 @@ export const ja: Messages = {
     missing:
       'この依頼の保存された記録が署名前の検査に合格しなかったため、証拠ログの値は記載されていません。このサービスの運営者にお問い合わせください。',
   },
+  requestPage: {
+    open: '依頼を開く',
+    afterSignIn: 'ログインすると、この依頼に関するすべての情報をご覧いただけます。',
+  },
   decision: {
     subject: {
       ACCEPTED_FULL: (signer, document) => `${signer}様がすべてに同意しました：${document}`,
@@ -138,7 +148,21 @@ export const ja: Messages = {
       REJECTED: (signer, document) => `${signer}様が拒否しました：${document}`,
     },
     title: '回答がありました',
-    record: '条項ごとの回答は、下記の参照番号の依頼でご確認いただけます。',
+  },
+
+  withdrawal: {
+    subject: (document) => `同意が撤回されました：${document}`,
+    title: '同意が撤回されました',
+    bySigner: '次の条項への同意を撤回されました。',
+    byOrganisation: (organisation) => `${organisation}が、お客様に代わって次の条項への同意を撤回しました。`,
+    effect:
+      '撤回の時点から同意は効力を失います。それまでに行われたことの適法性には影響せず、その他のご判断はそのまま有効です。',
+    wrong: '心当たりがない場合',
+  },
+  withdrawalNotice: {
+    subject: (signer, document) => `${signer}様が同意を撤回しました：${document}`,
+    title: '同意が撤回されました',
+    next: '撤回の時点から、この同意に基づく行為はできません。署名者のその他の判断はそのまま有効です。',
   },
 
   expiry: {

@@ -7,7 +7,9 @@ export const pt: Messages = {
   ...languages.pt,
 
   via: (organisation) => `${organisation} via Assent`,
-  sentBy: (organisation) => `Enviado pelo Assent em nome de ${organisation}.`,
+  memberOf: (person, organisation) => `${person} (${organisation})`,
+  sentBy: (organisation) =>
+    `Enviado pelo Assent, o serviço com que ${organisation} coleta decisões sobre documentos.`,
   reference: (id) => `Referência ${id}`,
   version: (number) => `Versão ${number}`,
   clauses: (number) => plural(number, { one: '# cláusula', other: '# cláusulas' }),
@@ -35,6 +37,7 @@ export const pt: Messages = {
         '=1': 'Leia este documento e, em seguida, aceite ou recuse a sua única cláusula.',
         other: 'Leia este documento e, em seguida, aceite ou recuse cada uma das suas # cláusulas.',
       }),
+    message: (organisation) => `Mensagem de ${organisation}`,
     whatHappens: 'Como funciona',
     steps: (organisation, clauses) => [
       'O link abre o documento. Abri-lo não significa aceitar nada.',
@@ -70,6 +73,7 @@ export const pt: Messages = {
     requested: 'Solicitado em',
     expired: 'Expirado em',
     voided: 'Retirada em',
+    consentWithdrawn: 'Consentimento retirado em',
     reason: 'Motivo',
     note: 'Observação do signatário',
     comment: (title) => `Comentário sobre “${title}”`,
@@ -111,9 +115,12 @@ export const pt: Messages = {
       'O certificado é grande demais para ser anexado. Você pode baixá-lo na página do seu comprovante.',
     open: 'Ver o comprovante',
     sameLink: 'O link com o qual você decidiu também o mostra.',
+    withdraw:
+      'Você pode retirar a qualquer momento o consentimento para as cláusulas opcionais na página do seu comprovante.',
+    withdrawOpen: 'Retirar o consentimento',
     wrong: 'Se não foi você quem tomou esta decisão',
-    contactOrganisation: (organisation) =>
-      `Outra pessoa pode ter usado o seu link. Avise ${organisation} por um meio que já conheça.`,
+    linkUsed: 'Outra pessoa pode ter usado o seu link.',
+    contactOrganisation: (organisation) => `Avise ${organisation} por um meio que já conheça.`,
   },
 
   voided: {
@@ -133,6 +140,10 @@ export const pt: Messages = {
     missing:
       'Os valores do registro de evidências estão ausentes, porque os dados armazenados desta solicitação não passaram na verificação que antecede a assinatura. Por favor, entre em contato com o operador deste serviço.',
   },
+  requestPage: {
+    open: 'Abrir a solicitação',
+    afterSignIn: 'Depois de entrar, você verá ali tudo sobre esta solicitação.',
+  },
   decision: {
     subject: {
       ACCEPTED_FULL: (signer, document) => `Aceito por inteiro por ${signer}: ${document}`,
@@ -141,7 +152,22 @@ export const pt: Messages = {
       REJECTED: (signer, document) => `Rejeitado por ${signer}: ${document}`,
     },
     title: 'Uma decisão foi tomada',
-    record: 'Para ver a decisão sobre cada cláusula, consulte a solicitação com a referência abaixo.',
+  },
+
+  withdrawal: {
+    subject: (document) => `Consentimento retirado: ${document}`,
+    title: 'O seu consentimento foi retirado',
+    bySigner: 'Você retirou o consentimento para as seguintes cláusulas.',
+    byOrganisation: (organisation) =>
+      `${organisation} retirou em seu nome o consentimento para as seguintes cláusulas.`,
+    effect:
+      'A partir desse momento, ele deixa de valer. O que foi feito antes continua lícito, e suas outras decisões permanecem inalteradas.',
+    wrong: 'Se você não queria isso',
+  },
+  withdrawalNotice: {
+    subject: (signer, document) => `${signer} retirou o consentimento: ${document}`,
+    title: 'Um consentimento foi retirado',
+    next: 'A partir desse momento, nada pode se basear nesse consentimento. As outras decisões do signatário permanecem inalteradas.',
   },
 
   expiry: {

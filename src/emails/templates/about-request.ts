@@ -38,6 +38,7 @@ export function renderAboutRequest(
       preview,
       parts: [title(introduction, document, factsOf(request, words), request.documentLanguage), ...parts],
       footer: [words.sentBy(organisation), words.reference(request.id)],
+      brand: { organisation: request.organisationName, branding: request.branding, messages: words },
     }),
   };
 }

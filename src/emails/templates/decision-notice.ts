@@ -1,5 +1,5 @@
 import { inlineLines, inlineName } from '../layout/inline-name.ts';
-import { divider, type Fact, facts, paragraph, withName } from '../layout/parts.ts';
+import { button, divider, type Fact, facts, withName } from '../layout/parts.ts';
 import { messagesIn } from '../messages/messages.ts';
 import { namesOf, renderAboutRequest } from './about-request.ts';
 import type { ContactedRequest, DecidedRequest } from './emailed-request.ts';
@@ -9,11 +9,14 @@ import { outcomeNameOf, tallyOf } from './request-words.ts';
 
 /**
  * The email that notifies the organisation of a decision: the outcome, the counts, the note, the comments, and the
- * state of the log that covers it (null when that cannot be vouched for). It has no link.
+ * state of the log that covers it (null when that cannot be vouched for).
+ *
+ * @param page the address of the dashboard's page about the request; never the signing link
  */
 export function renderDecisionNotice(
   request: DecidedRequest & ContactedRequest,
   head: EmailedHead | null,
+  page: string,
 ): RenderedEmail {
   const words = messagesIn[request.contactLanguage];
   const { document, signer } = namesOf(request, words);
@@ -38,7 +41,7 @@ export function renderDecisionNotice(
             ],
           ),
         ]),
-        paragraph(words.decision.record),
+        button(words.requestPage.open, page, words.requestPage.afterSignIn),
         divider(),
         logHead(head, words),
       ],

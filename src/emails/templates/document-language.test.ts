@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { renderDecisionNotice } from './decision-notice.ts';
-import { decided, emailedRequest, head, link, receiptContent, voided } from './emailed-request.fixture.ts';
+import {
+  decided,
+  emailedRequest,
+  head,
+  link,
+  page,
+  receiptContent,
+  voided,
+} from './emailed-request.fixture.ts';
 import { renderExpiryNotice } from './expiry-notice.ts';
 import { renderNewLinkNotice } from './new-link-notice.ts';
 import { renderReceipt } from './receipt.ts';
@@ -10,18 +18,29 @@ import { renderReminder } from './reminder.ts';
 import { renderSigningLink } from './signing-link.ts';
 import { renderVerificationCode } from './verification-code.ts';
 import { renderVoidedNotice } from './voided-notice.ts';
+import { renderWithdrawalConfirmation } from './withdrawal-confirmation.ts';
+import { renderWithdrawalNotice } from './withdrawal-notice.ts';
 
 const contacted = { ...emailedRequest({ documentLanguage: 'ar' }), contactEmail: 'legal@northwind.test' };
+
+const withdrawn = {
+  withdrawnAt: '2026-11-23T09:12:00.000Z',
+  byOrganisation: true,
+  withdrawnTitles: ['News'],
+  withdrawalReason: null,
+};
 
 const emailsThatNameADocument = {
   renderSigningLink: renderSigningLink(contacted, link),
   renderReminder: renderReminder(contacted, link),
   renderReceipt: renderReceipt({ ...contacted, ...decided }, receiptContent),
-  renderDecisionNotice: renderDecisionNotice({ ...contacted, ...decided }, head),
+  renderDecisionNotice: renderDecisionNotice({ ...contacted, ...decided }, head, page),
   renderVoidedNotice: renderVoidedNotice({ ...contacted, ...voided }),
-  renderExpiryNotice: renderExpiryNotice({ ...contacted, status: 'EXPIRED' }),
+  renderExpiryNotice: renderExpiryNotice({ ...contacted, status: 'EXPIRED' }, page),
   renderVerificationCode: renderVerificationCode(contacted, '123456', contacted.createdAt),
-  renderNewLinkNotice: renderNewLinkNotice({ ...contacted, status: 'EXPIRED' }),
+  renderWithdrawalConfirmation: renderWithdrawalConfirmation({ ...contacted, ...withdrawn }, link),
+  renderWithdrawalNotice: renderWithdrawalNotice({ ...contacted, ...withdrawn }, page),
+  renderNewLinkNotice: renderNewLinkNotice({ ...contacted, status: 'EXPIRED' }, page),
 };
 
 const emailsWithoutDocument = ['renderInvitation', 'renderPasswordReset', 'renderWebhookDisabledNotice'];
@@ -34,7 +53,7 @@ for (const [template, { html }] of Object.entries(emailsThatNameADocument))
 
 test('the notice of a decision marks the titles of clauses with the document’s language', () => {
   const comments = [{ title: 'Fees & <b>', comment: 'Too dear.' }];
-  const { html, text } = renderDecisionNotice({ ...contacted, ...decided, comments }, head);
+  const { html, text } = renderDecisionNotice({ ...contacted, ...decided, comments }, head, page);
   assert.match(html, /Comment on “<span lang="ar" dir="rtl">Fees &[^ ]+ &[^ ]+<\/span>”<\/dt>/);
   assert.match(text, /^Comment on “Fees & <b>”: Too dear\.$/m);
 });

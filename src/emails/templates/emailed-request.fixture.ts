@@ -2,12 +2,18 @@ import type { EmailedRequest } from './emailed-request.ts';
 
 export const link = 'https://assent.test/base/sign/fB4POit9Tw6aQV2fawyOIQm4zYw0x3sQd1vXbS0m2nT5kq8r-_w';
 
+/** The dashboard's page about it. */
+export const page =
+  'https://assent.test/base/dashboard/01890000-0000-7000-8000-000000000001/signing-requests/7c1e0f3a-2b7d-4f0e-9a41-5d9f6b0c8e21';
+
 /** An open request of an organisation with a contact address. */
 export function emailedRequest(changes: Partial<EmailedRequest> = {}): EmailedRequest {
   return {
     id: '7c1e0f3a-2b7d-4f0e-9a41-5d9f6b0c8e21',
     orgId: '01890000-0000-7000-8000-000000000001',
     organisationName: 'Northwind Legal GmbH',
+    memberName: null,
+    branding: { logo: null, accent: null, website: null, privacyUrl: null },
     contactEmail: 'legal@northwind.test',
     contactLanguage: 'en',
     language: 'en',
@@ -18,6 +24,7 @@ export function emailedRequest(changes: Partial<EmailedRequest> = {}): EmailedRe
     versionNumber: 3,
     clauseCount: 12,
     status: 'PENDING',
+    message: null,
     createdAt: '2026-07-15T10:15:59.999Z',
     expiresAt: '2026-08-14T10:15:59.999Z',
     completedAt: null,
@@ -56,6 +63,7 @@ const attachment = (filename: string, contentType: string) => ({
 });
 
 export const receiptContent = {
+  canWithdraw: true,
   link,
   receipt: attachment('receipt.html', 'text/html'),
   certificate: attachment('certificate.pdf', 'application/pdf'),

@@ -1,11 +1,15 @@
 import type { Language } from '../../../wire/languages.ts';
 import type { SigningRequestStatus } from '../../../wire/signing-requests.ts';
+import type { EmailBranding } from '../layout/branding.ts';
 
 /** Everything that emails say about a signing request. They quote no clause, apart from the titles of those commented on. */
 export interface EmailedRequest {
   id: string;
   orgId: string;
   organisationName: string;
+  /** The name of the member who sent the request from the dashboard; null when a program did, or they have left since. */
+  memberName: string | null;
+  branding: EmailBranding;
   /** The organisation's contact address; null when it has set none. */
   contactEmail: string | null;
   /** The language of the organisation. */
@@ -20,6 +24,8 @@ export interface EmailedRequest {
   versionNumber: number;
   clauseCount: number;
   status: SigningRequestStatus;
+  /** What the sender wrote to the signer; null when nothing. */
+  message: string | null;
   createdAt: string;
   expiresAt: string | null;
   completedAt: string | null;

@@ -17,6 +17,14 @@ export function toSigner(request: EmailedRequest, words: Messages) {
   };
 }
 
+/** The same from the member who sent the request, by name, if one did: people open what a person sends them. */
+export function fromMemberToSigner(request: EmailedRequest, words: Messages) {
+  const { memberName, organisationName } = request;
+  const envelope = toSigner(request, words);
+  if (memberName === null) return envelope;
+  return { ...envelope, fromName: words.memberOf(inlineText(memberName), inlineText(organisationName)) };
+}
+
 /** About a signer, to the organisation's contact address. Replies go to the signer. */
 export function toContact(request: ContactedRequest, words: Messages) {
   const name = inlineText(request.organisationName);

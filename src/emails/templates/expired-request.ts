@@ -1,4 +1,4 @@
-import { facts, paragraph } from '../layout/parts.ts';
+import { button, facts, paragraph } from '../layout/parts.ts';
 import { messagesIn } from '../messages/messages.ts';
 import { namesOf, renderAboutRequest } from './about-request.ts';
 import type { ContactedRequest } from './emailed-request.ts';
@@ -6,7 +6,11 @@ import { type RenderedEmail, toContact } from './envelope.ts';
 import { expiryFacts } from './request-words.ts';
 
 /** A notice to the organisation about an expired request; `notice` is the key of its texts in the messages. */
-export function renderExpiredRequest(request: ContactedRequest, notice: 'expiry' | 'newLink'): RenderedEmail {
+export function renderExpiredRequest(
+  request: ContactedRequest,
+  notice: 'expiry' | 'newLink',
+  page: string,
+): RenderedEmail {
   const words = messagesIn[request.contactLanguage];
   const texts = words[notice];
   const { document, signer } = namesOf(request, words);
@@ -20,6 +24,7 @@ export function renderExpiredRequest(request: ContactedRequest, notice: 'expiry'
         paragraph(texts.happened(signer)),
         facts(expiryFacts(request, words)),
         paragraph(texts.next(signer)),
+        button(words.requestPage.open, page, words.requestPage.afterSignIn),
       ],
     }),
   };

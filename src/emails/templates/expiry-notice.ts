@@ -3,6 +3,6 @@ import type { RenderedEmail } from './envelope.ts';
 import { renderExpiredRequest } from './expired-request.ts';
 
 /** The email that notifies the organisation that a request expired without a decision. */
-export function renderExpiryNotice(request: ContactedRequest): RenderedEmail {
-  return renderExpiredRequest(request, 'expiry');
+export function renderExpiryNotice(request: ContactedRequest, page: string): RenderedEmail {
+  return renderExpiredRequest(request, 'expiry', page);
 }

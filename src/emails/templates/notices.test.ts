@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readableAccent } from '../../../shared/accent/readable-accent.ts';
 import type { Language } from '../../../wire/languages.ts';
 import { messagesIn } from '../messages/messages.ts';
 import { renderDecisionNotice } from './decision-notice.ts';
@@ -8,6 +9,7 @@ import {
   emailedRequest,
   head,
   link,
+  page,
   readable,
   receiptContent,
   voided,
@@ -43,20 +45,22 @@ function allEmails(language: Language, changes: object = {}): RenderedEmail[] {
         comments: [{ title: 'News', comment: 'Too much of it.' }],
       },
       head,
+      page,
     ),
-    renderDecisionNotice({ ...request, ...decided }, null),
+    renderDecisionNotice({ ...request, ...decided }, null, page),
     ...[1, 2, 3, 12].flatMap((clauseCount) => {
       const allDeclined = { ...request, ...decided, clauseCount, acceptedCount: 0 };
-      return [renderReceipt(allDeclined, receiptContent), renderDecisionNotice(allDeclined, head)];
+      return [renderReceipt(allDeclined, receiptContent), renderDecisionNotice(allDeclined, head, page)];
     }),
     renderDecisionNotice(
       { ...request, ...decided, status: 'REJECTED', acceptedCount: 1, unansweredCount: 8 },
       head,
+      page,
     ),
     renderVerificationCode(request, '012345', '2026-07-15T10:25:00.000Z'),
     renderVoidedNotice({ ...request, ...voided }),
-    renderExpiryNotice({ ...request, status: 'EXPIRED' }),
-    renderNewLinkNotice({ ...request, status: 'EXPIRED' }),
+    renderExpiryNotice({ ...request, status: 'EXPIRED' }, page),
+    renderNewLinkNotice({ ...request, status: 'EXPIRED' }, page),
   ];
 }
 
@@ -64,14 +68,18 @@ for (const [language, words] of Object.entries(messagesIn) as [Language, (typeof
   test(`every email in ${language} has the same content in both parts, and names the time zone`, () => {
     for (const { subject, text, html } of allEmails(language)) {
       assert.match(html, new RegExp(`<html lang="${words.lang}" dir="${words.dir}">`));
-      assert.match(html, new RegExp(`<div class="paper frame" lang="${words.lang}" dir="${words.dir}"`));
-      const read = `${readable(html)} ${link}`;
+      assert.match(
+        html,
+        new RegExp(`<div class="paper" role="article" lang="${words.lang}" dir="${words.dir}"`),
+      );
+      const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&#35;', '#'));
+      const read = `${readable(html)} ${targets.join(' ')}`;
       assert.equal(html.includes(link), text.includes(link));
       for (const line of text.split('\n').filter((line) => !/^-+$/.test(line)))
         for (const words of line.replace(/^\d\. /, '').split(/: |:$/))
           assert.ok(read.includes(words.replace(/\s+/g, ' ').trim()), `${subject}: ${words}`);
       assert.match(text, /\d\d:\d\d \(UTC\)/);
-      assert.doesNotMatch(`${subject}${text}`, /undefined|null|\[object|#/);
+      assert.doesNotMatch(`${subject}${text}`.replaceAll('#withdraw', ''), /undefined|null|\[object|#/);
       assert.doesNotMatch(html, /<(img|link|script|iframe|form)\b|url\(|src=/i);
     }
   });
@@ -85,6 +93,81 @@ for (const [language, words] of Object.entries(messagesIn))
     }
   });
 
+test('every notice to the organisation leads to the request in its dashboard, and never has the signing link', () => {
+  const request = { ...emailedRequest(), contactEmail: 'legal@northwind.test' };
+  for (const { text, html } of [
+    renderDecisionNotice({ ...request, ...decided }, head, page),
+    renderExpiryNotice({ ...request, status: 'EXPIRED' }, page),
+    renderNewLinkNotice({ ...request, status: 'EXPIRED' }, page),
+  ]) {
+    assert.ok(text.includes(`Open the request:\n${page}`));
+    assert.ok(html.includes(`href="${page}"`));
+    assert.doesNotMatch(`${text}${html}`, /\/sign\//);
+  }
+});
+
+test('a receipt with consent that can be withdrawn links to where, and every email says what Assent is', () => {
+  const { text, html } = renderReceipt({ ...emailedRequest(), ...decided }, receiptContent);
+  assert.ok(text.includes(`Withdraw consent:\n${link}#withdraw`));
+  assert.ok(html.includes(`href="${link}#withdraw"`));
+  const without = renderReceipt(
+    { ...emailedRequest(), ...decided },
+    { ...receiptContent, canWithdraw: false },
+  );
+  assert.doesNotMatch(without.text, /#withdraw/);
+  for (const { text } of allEmails('en'))
+    assert.match(text, /Sent by Assent, the service that Northwind Legal GmbH uses to collect decisions/);
+});
+
+test('a reminder quotes the sender’s message, as the first email did', () => {
+  const { text } = renderReminder(emailedRequest({ message: 'Please sign\nby Friday' }), link);
+  assert.match(text, /^Message from Northwind Legal GmbH\n> Please sign\n> by Friday$/m);
+});
+
+test('emails are laid out by tables, as Outlook for Windows needs it, and say that they know both colour schemes', () => {
+  for (const { html } of allEmails('en', { message: 'Hello' })) {
+    for (const [div] of html.matchAll(/<div[^>]*>/g)) assert.doesNotMatch(div, /(padding|margin|width):[^0]/);
+    for (const [table] of html.matchAll(/<table[^>]*>/g))
+      assert.match(table, /role="presentation" cellpadding="0" cellspacing="0" border="0"/);
+    for (const [, before] of html.matchAll(/(.{0,200})<a class="button"/g))
+      assert.match(
+        `${before}`,
+        /<td class="button" align="center" bgcolor="#\w{6}" style="[^"]*mso-padding-alt:/,
+      );
+    assert.match(html, /<!--\[if mso\]><table [^>]*width="560"/);
+    for (const name of ['color-scheme', 'supported-color-schemes'])
+      assert.ok(html.includes(`<meta name="${name}" content="light dark">`));
+    assert.match(html, /@media \(prefers-color-scheme:dark\)/);
+  }
+});
+
+test('in dark mode, Outlook shows every colour that other programs show by a media query', () => {
+  const branding = { logo: null, accent: readableAccent('#ffb000'), website: null, privacyUrl: null };
+  for (const { html } of allEmails('en', { message: 'Hello', branding })) {
+    const [css = ''] = /<style>.*<\/style>/s.exec(html) ?? [];
+    const media = [...css.matchAll(/@media \(prefers-color-scheme:dark\)\{(.*)\}$/gm)].map(
+      ([, rules]) => rules,
+    );
+    const wanted = [...media.join('').matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(
+      ([, selectors = '', declarations = '']) =>
+        selectors
+          .split(',')
+          .flatMap((selector) => declarations.split(';').map((declaration) => [selector, declaration])),
+    );
+    assert.ok(wanted.length >= 9);
+    for (const [selector, declaration = ''] of wanted) {
+      const mark = declaration.startsWith('color:') ? 'data-ogsc' : 'data-ogsb';
+      const outlook = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, selectors = '']) =>
+        selectors.trim().split(',').includes(`[${mark}] ${selector}`),
+      );
+      assert.ok(
+        outlook.some(([, , declarations = '']) => declarations.split(';').includes(declaration)),
+        `[${mark}] ${selector} { ${declaration} }`,
+      );
+    }
+  }
+});
+
 test('hostile names and notes are plain text in every email', () => {
   const hostile = `"><img src=x onerror=alert(1)>`;
   const names = { organisationName: hostile, signerName: hostile, documentName: hostile };
@@ -97,7 +180,10 @@ test('hostile names and notes are plain text in every email', () => {
 /** A decision on the 12 clauses of the fixture, as the organisation and the signer read it. */
 function emailsAbout(decision: object): { notice: RenderedEmail; receipt: RenderedEmail } {
   const request = { ...emailedRequest(), contactEmail: 'legal@northwind.test', ...decided, ...decision };
-  return { notice: renderDecisionNotice(request, head), receipt: renderReceipt(request, receiptContent) };
+  return {
+    notice: renderDecisionNotice(request, head, page),
+    receipt: renderReceipt(request, receiptContent),
+  };
 }
 
 test('when every clause is optional and declined, no email says that anything was accepted', () => {
@@ -147,7 +233,7 @@ test('both sides get the state of the log in both parts, and why to keep it', ()
 test('when the log cannot be vouched for, both sides read so, and no value is shown', () => {
   const request = { ...emailedRequest(), contactEmail: 'legal@northwind.test', ...decided };
   const receipt = renderReceipt(request, { ...receiptContent, certificate: null, head: null });
-  for (const { text } of [receipt, renderDecisionNotice(request, null)]) {
+  for (const { text } of [receipt, renderDecisionNotice(request, null, page)]) {
     assert.match(text, /The values of the evidence log are missing, because the stored records/);
     assert.doesNotMatch(text, /Root hash|Keep this email/);
   }

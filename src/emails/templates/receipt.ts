@@ -1,4 +1,4 @@
-import { button, divider, facts, paragraph, section } from '../layout/parts.ts';
+import { button, divider, facts, paragraph, section, textLink } from '../layout/parts.ts';
 import type { Messages } from '../messages/en.ts';
 import { messagesIn } from '../messages/messages.ts';
 import type { Attachment } from '../transport/email.ts';
@@ -10,6 +10,8 @@ import { outcomeNameOf, tallyOf } from './request-words.ts';
 
 export interface ReceiptContent {
   link: string;
+  /** Whether the signer accepted an optional clause, which can be withdrawn on the page. */
+  canWithdraw: boolean;
   /** The complete receipt, as a file. */
   receipt: Attachment;
   /** Null when none can be issued. */
@@ -21,7 +23,7 @@ export interface ReceiptContent {
 /** The email with the signer's receipt, the certificate and the state of the log that covers the decision. */
 export function renderReceipt(
   request: DecidedRequest,
-  { link, receipt, certificate, head }: ReceiptContent,
+  { link, canWithdraw, receipt, certificate, head }: ReceiptContent,
 ): RenderedEmail {
   const words = messagesIn[request.language];
   const { organisation, document, signer } = namesOf(request, words);
@@ -46,9 +48,15 @@ export function renderReceipt(
           [words.labels.decided, words.dateTime(request.completedAt)],
         ]),
         paragraph(words.sentences(words.receipt.attached, ...certificateWords(certificate, words))),
-        button(words.receipt.open, link, words.receipt.sameLink),
+        button(words.receipt.open, link, words.receipt.sameLink, request.branding.accent),
+        ...(canWithdraw
+          ? [paragraph(words.receipt.withdraw), textLink(words.receipt.withdrawOpen, `${link}#withdraw`)]
+          : []),
         divider(),
-        section(words.receipt.wrong, paragraph(words.receipt.contactOrganisation(organisation))),
+        section(
+          words.receipt.wrong,
+          paragraph(words.sentences(words.receipt.linkUsed, words.receipt.contactOrganisation(organisation))),
+        ),
         logHead(head, words),
       ],
     }),

@@ -1,30 +1,43 @@
-import { address, button, divider, paragraph, section, smallPrint } from '../layout/parts.ts';
+import { inlineLines } from '../layout/inline-name.ts';
+import { address, button, divider, paragraph, quotation, section, smallPrint } from '../layout/parts.ts';
 import { messagesIn } from '../messages/messages.ts';
 import { namesOf, renderAboutRequest } from './about-request.ts';
 import type { EmailedRequest } from './emailed-request.ts';
-import { type RenderedEmail, toSigner } from './envelope.ts';
+import { fromMemberToSigner, type RenderedEmail } from './envelope.ts';
 import { deadlineOf } from './request-words.ts';
 
-/** The email that reminds a signer. Shorter than the one with the signing link, but complete without it. */
-export function renderReminder(request: EmailedRequest, link: string): RenderedEmail {
+/**
+ * The email that reminds a signer. Shorter than the one with the signing link, but complete without it.
+ *
+ * @param reminderMessage what the sender says with this reminder, instead of what they said with the request
+ */
+export function renderReminder(
+  request: EmailedRequest,
+  link: string,
+  reminderMessage: string | null = null,
+): RenderedEmail {
   const words = messagesIn[request.language];
   const { organisation, document, signer } = namesOf(request, words);
+  const message = reminderMessage ?? request.message;
   const deadline = deadlineOf(request, words);
   return {
-    ...toSigner(request, words),
+    ...fromMemberToSigner(request, words),
     ...renderAboutRequest(request, words, {
       subject: words.reminder.subject(organisation, document),
       preview: deadline,
       introduction: words.reminder.introduction(organisation),
       parts: [
         paragraph(words.greeting(signer)),
+        ...(message === null
+          ? []
+          : [section(words.signingLink.message(organisation), quotation(inlineLines(message, words.dir)))]),
         paragraph(
           words.sentences(
             words.reminder.since(words.dateTime(request.createdAt)),
             words.signingLink.task(request.clauseCount),
           ),
         ),
-        button(words.request.open, link, deadline),
+        button(words.request.open, link, deadline, request.branding.accent),
         divider(),
         section(words.request.unexpected, paragraph(words.request.ignore(organisation))),
         divider(),

@@ -110,6 +110,12 @@ test('the names of sender and recipient are exactly those of the organisation an
   assert.deepEqual([to.name, replyTo?.name], [name, name]);
 });
 
+test('what a member sends from the dashboard comes from them by name, and still says for whom', () => {
+  const { fromName, replyTo } = render({ memberName: 'Nora Weiss', organisationName: 'Acme' });
+  assert.equal(fromName, 'Nora Weiss (Acme)');
+  assert.equal(replyTo?.name, 'Acme');
+});
+
 test('a name in a right-to-left script is isolated from its sentence', () => {
   const { subject, html } = render({ organisationName: 'شركة الأمانة' });
   assert(subject.startsWith('\u2068شركة الأمانة\u2069 requests'));
@@ -141,4 +147,17 @@ test('the email is unchanged by MIME encoding', async (t) => {
 test('an email marks the language of the document, if it is known', () => {
   assert.match(render({ documentLanguage: 'ar' }).html, /<h1 lang="ar" dir="rtl" style=/);
   assert.match(render().html, /<h1 style=/);
+});
+
+test('a message of the sender is quoted line by line, as plain text of which no mail program makes a link', () => {
+  const message =
+    'Dear Zoë,\n<a href="https://evil.example">Pay here</a>: https://evil.example\n\u202Etxet\nSee you';
+  const { text, html } = render({ message });
+  assert.match(
+    text,
+    /^Message from Northwind Legal GmbH\n> Dear Zoë,\n> <a href="https.*Pay here.*\n> txet\n> See you$/m,
+  );
+  assert.match(html, /&#60;a href&#61;/);
+  for (const part of [text, html]) assert.doesNotMatch(part, /evil\.example|https:\/\/evil|\u202E/);
+  assert.doesNotMatch(render().text, /Message from/);
 });

@@ -1,26 +1,39 @@
-import { address, button, divider, paragraph, section, smallPrint, steps } from '../layout/parts.ts';
+import { inlineLines } from '../layout/inline-name.ts';
+import {
+  address,
+  button,
+  divider,
+  paragraph,
+  quotation,
+  section,
+  smallPrint,
+  steps,
+} from '../layout/parts.ts';
 import { messagesIn } from '../messages/messages.ts';
 import { namesOf, renderAboutRequest } from './about-request.ts';
 import type { EmailedRequest } from './emailed-request.ts';
-import { type RenderedEmail, toSigner } from './envelope.ts';
+import { fromMemberToSigner, type RenderedEmail } from './envelope.ts';
 import { deadlineOf } from './request-words.ts';
 
 /** The email with the signing link. It names the document but does not quote it; the linked page shows it. */
 export function renderSigningLink(request: EmailedRequest, link: string): RenderedEmail {
   const words = messagesIn[request.language];
   const { organisation, document, signer } = namesOf(request, words);
-  const { clauseCount } = request;
+  const { clauseCount, message } = request;
   const deadline = deadlineOf(request, words);
   return {
-    ...toSigner(request, words),
+    ...fromMemberToSigner(request, words),
     ...renderAboutRequest(request, words, {
       subject: words.signingLink.subject(organisation, document),
       preview: deadline,
       introduction: words.signingLink.introduction(organisation),
       parts: [
         paragraph(words.greeting(signer)),
+        ...(message === null
+          ? []
+          : [section(words.signingLink.message(organisation), quotation(inlineLines(message, words.dir)))]),
         paragraph(words.sentences(words.signingLink.task(clauseCount), words.request.noAccount)),
-        button(words.request.open, link, deadline),
+        button(words.request.open, link, deadline, request.branding.accent),
         divider(),
         section(words.signingLink.whatHappens, steps(words.signingLink.steps(organisation, clauseCount))),
         section(words.request.unexpected, paragraph(words.request.ignore(organisation))),

@@ -40,6 +40,7 @@ export function renderVerificationCode(
         section(texts.unexpected, paragraph(texts.ignore)),
       ],
       footer: [words.sentBy(organisation), words.reference(request.id)],
+      brand: { organisation: request.organisationName, branding: request.branding, messages: words },
     }),
   };
 }

@@ -6,6 +6,9 @@ export type Mailbox = { name: string; address: string };
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };
 
+/** An image that the HTML part shows, by its Content-ID. */
+export type InlineImage = Attachment & { cid: string };
+
 export type Email = {
   /** In angle brackets, as `messageId` returns it. */
   messageId: string;
@@ -20,6 +23,7 @@ export type Email = {
   html: string;
   headers?: Record<string, string>;
   attachments?: Attachment[];
+  logo?: InlineImage | undefined;
 };
 
 /** `reply`: the mail server's last reply. `file`: the email's path when there is no mail server. */
@@ -54,14 +58,19 @@ export function composeEmail(email: Email, from: Mailbox): SendMailOptions {
       ...email.headers,
       'Auto-Submitted': 'auto-generated', // RFC 3834 section 5: prevents out-of-office replies
     },
-    attachments: (email.attachments ?? []).map(({ filename, contentType, content }) => ({
-      filename,
-      contentType,
-      content,
-    })),
+    attachments: [
+      ...(email.logo
+        ? [{ ...plainAttachment(email.logo), cid: email.logo.cid, contentDisposition: 'inline' as const }]
+        : []),
+      ...(email.attachments ?? []).map(plainAttachment),
+    ],
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function plainAttachment({ filename, contentType, content }: Attachment): Attachment {
+  return { filename, contentType, content };
 }
 
 /** The mailbox, its name on one line and its domain in ASCII. Throws when its address could be read as anything but one address. */

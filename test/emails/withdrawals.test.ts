@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startAssentWithMailServer } from '../harness/assent-with-mail-server.ts';
+import { eventually } from '../harness/eventually.ts';
+import { data, publishDocument, submit } from '../harness/steps.ts';
+
+const { assent, server } = await startAssentWithMailServer({}, { BASE_URL: 'https://sign.assent.test' });
+
+const messagesTo = (address: string, subject: RegExp) =>
+  server.received.filter(({ to, message }) => to.includes(address) && subject.test(String(message.subject)));
+
+async function acceptedRequest({ sendEmail = true, email = 'ada@signer.test' } = {}) {
+  const { api } = await assent.organisation();
+  data(await api.patch('/organisation', { contact_email: 'legal@tessera.test', language: 'de' }));
+  const { versionId, documentId } = await publishDocument(api);
+  data(await api.post('/webhooks', { url: 'https://hook.example/', events: ['consent.withdrawn'] }));
+  data(await api.post('/webhooks', { url: 'https://other.example/' }));
+  const body = { versionId, signerName: 'Ada Byron', signerEmail: email, language: 'en', sendEmail };
+  const { requestId, token } = data(await api.post('/signing-requests', body));
+  data(await submit(api, token, { terms: true, news: true }));
+  return { api, requestId, token, documentId, versionId };
+}
+
+test('a withdrawal is announced to both sides and to webhooks that name it', async () => {
+  const { api, requestId, token, documentId, versionId } = await acceptedRequest();
+  data(await api.post(`/sign/${token}/withdraw`, { clauseIds: ['news'] }));
+  const own = await eventually(() => messagesTo('ada@signer.test', /^Consent withdrawn/)[0]);
+  assert.match(String(own.message.text), /You withdrew your consent to the following clauses/);
+  assert.match(String(own.message.text), /Clause news/);
+  assert.match(String(own.message.text), new RegExp(`https://sign.assent.test/sign/${token}`));
+  const notice = await eventually(
+    () => messagesTo('legal@tessera.test', /hat eine Einwilligung widerrufen/)[0],
+  );
+  assert.match(String(notice.message.text), /Ada Byron · ada@signer.test/);
+  assert.doesNotMatch(String(notice.message.text), new RegExp(token));
+  const webhooks = data(await api.get('/webhooks'));
+  const deliveries = await Promise.all(
+    webhooks.map(async ({ id, events }) => ({
+      events,
+      withdrawn: data(await api.get(`/webhooks/${id}/deliveries`)).filter(
+        ({ event }) => event === 'consent.withdrawn',
+      ),
+    })),
+  );
+  for (const { events, withdrawn } of deliveries)
+    assert.equal(withdrawn.length, events.includes('consent.withdrawn') ? 1 : 0);
+  const at = data(await api.get(`/signing-requests/${requestId}/events`)).find(
+    ({ type }) => type === 'withdrawn',
+  )?.at;
+  assert.deepEqual(
+    deliveries.flatMap(({ withdrawn }) => withdrawn.map(({ payload }) => payload)),
+    [
+      {
+        event: 'consent.withdrawn',
+        timestamp: at,
+        data: {
+          signingRequestId: requestId,
+          signerEmail: 'ada@signer.test',
+          signerName: 'Ada Byron',
+          documentId,
+          versionId,
+          withdrawn: [{ clauseId: 'news', slug: 'news' }],
+          reason: null,
+          withdrawnAt: at,
+        },
+      },
+    ],
+  );
+});
+
+test('a withdrawal on the signer’s behalf says so, and why; without email the signer hears nothing', async () => {
+  const silent = await acceptedRequest({ sendEmail: false, email: 'eve@signer.test' });
+  const told = await acceptedRequest({ email: 'bob@signer.test' });
+  for (const { api, requestId } of [silent, told])
+    data(
+      await api.post(`/signing-requests/${requestId}/withdrawals`, {
+        clauseIds: ['news'],
+        reason: 'By phone.',
+      }),
+    );
+  const own = await eventually(() => messagesTo('bob@signer.test', /^Consent withdrawn/)[0]);
+  assert.match(String(own.message.text), /withdrew your consent to the following clauses on your behalf/);
+  assert.match(String(own.message.text), /Reason: By phone\./);
+  await eventually(() => messagesTo('legal@tessera.test', /hat eine Einwilligung/).length >= 3);
+  assert.deepEqual(messagesTo('eve@signer.test', /./), []);
+});
