@@ -38,7 +38,8 @@ export async function redactDeliveries(tx: Tx, placeholders: ReadonlyMap<string,
 /** The payload with a placeholder for the signer, and without anything that the signer or sender wrote. */
 function redact(payload: string, placeholder: string): string {
   // Written by eventPayload.
-  const { data, ...event } = JSON.parse(payload) as { data: Record<string, unknown> };
+  const { data: whole, ...event } = JSON.parse(payload) as { data: Record<string, unknown> };
+  const { externalId: _externalId, metadata: _metadata, ...data } = whole;
   return JSON.stringify({
     ...event,
     data: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findLanguage } from '../../shared/languages/choose-language.ts';
 import type { Evidence, EvidencePage, RecordedEvent } from '../../wire/evidence.ts';
 import { sha256 } from '../evidence/bundle/make-bundle.ts';
+import type { CertificateBranding } from '../evidence/certificate/branding.ts';
 import { composeEvidence } from '../evidence/compose-evidence.ts';
 import { erased } from '../evidence/erased.ts';
 import { evidenceKeys } from '../evidence/keys.ts';
@@ -18,6 +19,7 @@ import { messagesIn } from '../signer/page/messages/messages.ts';
 import { renderPageSnapshot } from '../signer/page/page-snapshot.ts';
 import { renderer } from '../signer/page/renderer.ts';
 import { signingRequestNotFound } from '../signing-requests/signing-request.ts';
+import { publishedContent } from '../versions/published-content.ts';
 
 /**
  * The evidence of a request, its page, and the timestamp over its head of the log. Its history comes only from the audit
@@ -29,7 +31,7 @@ export async function findEvidence(
   keyring: Keyring,
   orgId: string,
   id: string,
-): Promise<{ evidence: Evidence; page: Buffer; timestamp: Buffer | null }> {
+): Promise<{ evidence: Evidence; page: Buffer; timestamp: Buffer | null; branding: CertificateBranding }> {
   const proven = await proveRequest(db, orgId, id);
   if (!proven) throw signingRequestNotFound();
   const events = await findEvents(db, orgId, id, proven.seq);
@@ -41,7 +43,7 @@ export async function findEvidence(
   const evidence = composeEvidence(events, {
     requestId: id,
     issuedAt: await databaseNow(db),
-    clauses: version.clauses,
+    content: await publishedContent(db, version.id),
     page: { kind, sha256: sha256(bytes), language, renderer },
     log: describeLog(keyring, proven),
     current: {
@@ -59,7 +61,7 @@ export async function findEvidence(
       verification: signing.verification,
     },
   });
-  return { evidence, page: bytes, timestamp: proven.timestamp };
+  return { evidence, page: bytes, timestamp: proven.timestamp, branding: brandingOf(signing) };
 }
 
 interface Page extends Omit<EvidencePage, 'sha256'> {
@@ -92,6 +94,18 @@ function drawPage(signing: Signing, { facts, bound, shown }: Replayed): Page {
   };
   const bytes = Buffer.from(renderPageSnapshot(named, messagesIn[language]));
   return { kind: 'drawn_at_issue', bytes, language, renderer };
+}
+
+/** Not part of the evidence: it is the organisation's today. */
+function brandingOf({ branding, organisation }: Signing): CertificateBranding {
+  const { logo, accent, website, privacyUrl } = branding;
+  return {
+    logo: logo && { png: logo.png, width: logo.width, height: logo.height },
+    accent: accent?.light.accent ?? null,
+    website,
+    privacyUrl,
+    contactEmail: organisation.contact_email,
+  };
 }
 
 function describeLog(keyring: Keyring, { origin, index, proof, head }: ProvenRequest): Evidence['log'] {

@@ -24,7 +24,7 @@ export async function getCertificate(
   orgId: string,
   id: string,
 ): Promise<FileResponse> {
-  const { evidence, timestamp } = await findEvidence(db, keyring, orgId, id);
-  const bytes = await renderCertificate(certificates, evidence, timestamp);
+  const { evidence, timestamp, branding } = await findEvidence(db, keyring, orgId, id);
+  const bytes = await renderCertificate(certificates, evidence, timestamp, branding);
   return { name: `certificate-${id}.pdf`, bytes };
 }

@@ -14,9 +14,11 @@ export async function getEvidence(
   orgId: string,
   id: string,
 ): Promise<FileResponse> {
-  const { evidence, page, timestamp } = await findEvidence(db, keyring, orgId, id);
+  const { evidence, page, timestamp, branding } = await findEvidence(db, keyring, orgId, id);
   const [key] = evidenceKeys(keyring);
-  const certificate = evidence.decisions ? await renderCertificate(certificates, evidence, timestamp) : null;
+  const certificate = evidence.decisions
+    ? await renderCertificate(certificates, evidence, timestamp, branding)
+    : null;
   const parts = { page, certificate, verifier: readVerifier(), timestamp, key };
   return { name: `evidence-${id}.zip`, bytes: makeBundle(evidence, parts) };
 }

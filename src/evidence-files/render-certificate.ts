@@ -1,5 +1,6 @@
 import type { Evidence } from '../../wire/evidence.ts';
 import { formatEvidence } from '../evidence/bundle/make-bundle.ts';
+import type { CertificateBranding } from '../evidence/certificate/branding.ts';
 import { renderInThread } from '../evidence/certificate/render-in-thread.ts';
 import type { IssuedCertificates } from './certificate-settings.ts';
 
@@ -8,7 +9,12 @@ export async function renderCertificate(
   { hasTimestamps, ...settings }: IssuedCertificates,
   evidence: Evidence,
   timestamp: Buffer | null,
+  branding: CertificateBranding,
 ): Promise<Buffer> {
   const state = timestamp ? 'present' : hasTimestamps ? 'missing' : null;
-  return renderInThread(evidence, Buffer.from(formatEvidence(evidence)), { ...settings, timestamp: state });
+  return renderInThread(evidence, Buffer.from(formatEvidence(evidence)), {
+    ...settings,
+    timestamp: state,
+    branding,
+  });
 }

@@ -1,16 +1,18 @@
 import type { Bound } from '../../wire/audit-event-payloads.ts';
 import type { Evidence, EvidencePage, RecordedEvent } from '../../wire/evidence.ts';
-import type { Clause } from '../../wire/versions.ts';
+import type { VersionContent } from '../../wire/versions.ts';
 import { chainFormOf } from './chain.ts';
 import { decisionsOf } from './decisions.ts';
 import { describeProcess } from './process.ts';
 import { isErased, type Replayed, replayEvents } from './replay.ts';
+import { shownClauses } from './shown-clauses.ts';
 
 /** What evidence contains besides what follows from the events. */
 interface Given {
   requestId: string;
   issuedAt: string;
-  clauses: Clause[];
+  /** As published. */
+  content: VersionContent;
   page: EvidencePage;
   log: Evidence['log'];
   /** As of issue. Counts only for chains of form 1, which don't record it. */
@@ -25,11 +27,12 @@ interface Given {
  */
 export function composeEvidence(
   events: RecordedEvent[],
-  { requestId, issuedAt, clauses, page, log, current }: Given,
+  { requestId, issuedAt, content, page, log, current }: Given,
 ): Evidence {
   const replayed = replayEvents(events);
-  const { organisation, document, version, expires_at, language, verification, variables } =
-    replayed.bound ?? current;
+  const { organisation, document, version, expires_at, language, verification } = replayed.bound ?? current;
+  const { variables } = replayed;
+  const clauses = shownClauses(content, variables);
   return {
     format: 'assent-evidence/2',
     issued_at: issuedAt,
@@ -38,8 +41,8 @@ export function composeEvidence(
     personal_data: isErased(events) ? 'erased' : 'complete',
     organisation,
     document,
-    version: { ...version, content: { clauses } },
-    decisions: (replayed.responses && decisionsOf(clauses, replayed.responses)) ?? null,
+    version: { ...version, content },
+    decisions: (replayed.responses && decisionsOf(clauses, replayed.responses, replayed.withdrawals)) ?? null,
     process: describeProcess(clauses, replayed),
     hand_over: handOver(replayed),
     page,

@@ -1,9 +1,15 @@
 import type { ClauseDecision, RequestFacts } from '../../wire/evidence.ts';
 import type { Clause } from '../../wire/versions.ts';
 import type { RecordedResponse } from './responses.ts';
+import type { RecordedWithdrawal } from './withdrawals.ts';
 
 /** The decision on each clause, in display order; undefined when clauses and responses do not match. */
-export function decisionsOf(clauses: Clause[], responses: RecordedResponse[]): ClauseDecision[] | undefined {
+export function decisionsOf(
+  clauses: Clause[],
+  responses: RecordedResponse[],
+  withdrawals: RecordedWithdrawal[],
+): ClauseDecision[] | undefined {
+  const withdrawn = new Map(withdrawals.map(({ clauseId, at }) => [clauseId, at]));
   const byClause = new Map(responses.map((response) => [response.clauseId, response]));
   if (byClause.size !== responses.length || responses.length !== clauses.length) return undefined;
   const decisions: ClauseDecision[] = [];
@@ -11,6 +17,7 @@ export function decisionsOf(clauses: Clause[], responses: RecordedResponse[]): C
     const response = byClause.get(id);
     if (response === undefined) return undefined;
     const { accepted, comment, touched } = response;
+    const withdrawn_at = withdrawn.get(id);
     decisions.push({
       clause_id: id,
       title,
@@ -20,6 +27,7 @@ export function decisionsOf(clauses: Clause[], responses: RecordedResponse[]): C
       ...(!response.answered && { answered: false as const }),
       ...(comment !== undefined && { comment }),
       ...(touched !== undefined && { touched }),
+      ...(withdrawn_at !== undefined && { withdrawn_at }),
     });
   }
   return decisions;

@@ -1,3 +1,5 @@
+import type { RecordedEvent } from '../../wire/evidence.ts';
+
 /** The members of events and their payloads that contain hashes of personal values, besides those of comments. */
 export const personalNames = [
   'ip',
@@ -7,6 +9,7 @@ export const personalNames = [
   'rejection_note',
   'reason',
   'full_reply',
+  'external_id',
 ];
 
 /** The name under which an event holds the signer's comment on a clause. */
@@ -19,4 +22,47 @@ export function isCommentName(name: string): boolean {
   return name.startsWith(commentPrefix);
 }
 
+/** The names under which `created` holds the values of variables among its personal values. */
+export function personalVariables(
+  values: Readonly<Record<string, string>> | null = null,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [variableName(name), value]));
+}
+
+/** The hashes of variables in a payload in which they are not collected yet, by the names of the variables. */
+export function variableHashes(payload: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(payload).flatMap(([name, hash]) =>
+      name.startsWith(variablePrefix) ? [[name.slice(variablePrefix.length), hash]] : [],
+    ),
+  );
+}
+
+/** The name of a variable's value among the personal values of an event, whose payload has its hash in `variables`. */
+export function variableName(name: string): string {
+  return `${variablePrefix}${name}`;
+}
+
+/** The hashes of personal values in an event, and all else that its payload has, by the names of the values. */
+export function hashesIn({
+  ip,
+  user_agent,
+  payload,
+}: Pick<RecordedEvent, 'ip' | 'user_agent' | 'payload'>): Record<string, unknown> {
+  const { variables, ...others } = payload;
+  const ofVariables = Object.entries(typeof variables === 'object' ? { ...variables } : {});
+  return {
+    ...others,
+    ...Object.fromEntries(ofVariables.map(([name, hash]) => [variableName(name), hash])),
+    ip,
+    user_agent,
+  };
+}
+
+/** Whether a name is that of a variable's value. */
+export function isVariableName(name: string): boolean {
+  return name.startsWith(variablePrefix);
+}
+
+const variablePrefix = 'variable:';
 const commentPrefix = 'comment:';

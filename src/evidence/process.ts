@@ -7,7 +7,7 @@ import { describeAccess } from './verification.ts';
 
 /** Describes how the decision was collected, and claims no more than is known. */
 export function describeProcess(clauses: Clause[], replayed: Replayed): Process {
-  const { facts, shown, via, responses, displayed, verification } = replayed;
+  const { facts, shown, via, responses, displayed, verification, isIdentifiedByApplication } = replayed;
   const channel = facts.completed_at === null ? null : shown ? 'signing_page' : 'api';
   return {
     channel,
@@ -15,12 +15,16 @@ export function describeProcess(clauses: Clause[], replayed: Replayed): Process 
     language: shown?.language ?? null,
     statement: [
       ...describeAccess(verification),
+      ...(isIdentifiedByApplication ? [identifiedByApplication] : []),
       ...handOver(replayed),
       ...decision(channel, clauses, { shown, via, responses, displayed }),
       ...(channel === null ? [] : [...openClauses(responses ?? []), transaction]),
     ],
   };
 }
+
+const identifiedByApplication =
+  "An application of the organisation opened the document for a person who was signed in to it. That this person is the signer is the application's claim, which Assent did not check.";
 
 /** How the link reached the signer, as far as the events show it. */
 function handOver({ bound, emails }: Replayed): string[] {

@@ -1,10 +1,12 @@
 import type { Bound, Displayed, Mailed, Viewed } from '../../wire/audit-event-payloads.ts';
 import type { HandOver, RecordedEvent, RequestFacts } from '../../wire/evidence.ts';
+import { variableName } from './personal-names.ts';
 import { displayedIn, type RecordedShown, readShown, readStatus, readVia } from './read-decision.ts';
 import { readPayload } from './read-payload.ts';
 import { type RecordedResponse, readResponses } from './responses.ts';
 import { noVerification, type RecordedVerification, readVerifiedAt } from './verification.ts';
 import { schemas } from './verify/evidence-schema.ts';
+import { type RecordedWithdrawal, readWithdrawals } from './withdrawals.ts';
 
 /*
  * What the service and every verifier read from events. It also runs in browsers, so it uses no built-in module of Node.
@@ -16,11 +18,15 @@ export interface Replayed {
   versionId: unknown;
   /** What the creation bound the request to; null in chains of form 1, which don't record it. */
   bound: Bound | null;
+  /** The values of variables that the creation bound the request to, by name; null once erased. */
+  variables: Record<string, string | null>;
   /** The emails that were accepted, oldest first. */
   emails: HandOver['emails'];
   /** The content hashes that views and the decision name. */
   contentHashes: unknown[];
   responses: RecordedResponse[] | null;
+  /** Oldest first. */
+  withdrawals: RecordedWithdrawal[];
   /** What the confirming browser had been shown; null before the decision and for one through the API. */
   shown: RecordedShown | null;
   /** The page that was displayed: when the signer decided, or else when they first saw it; null if that is not known. */
@@ -28,6 +34,8 @@ export interface Replayed {
   /** By what the decision came; null before it, and in events of releases that did not record it. */
   via: 'page' | 'api' | null;
   verification: RecordedVerification;
+  /** Whether an application opened the document for a person whom it had identified itself. */
+  isIdentifiedByApplication: boolean;
 }
 
 /**
@@ -39,13 +47,16 @@ export function replayEvents(events: RecordedEvent[]): Replayed {
     facts: { ...initialState, created_at: events[0]?.at ?? '' },
     versionId: null,
     bound: null,
+    variables: {},
     emails: [],
     contentHashes: [],
     responses: null,
+    withdrawals: [],
     shown: null,
     displayed: null,
     via: null,
     verification: noVerification,
+    isIdentifiedByApplication: false,
   };
   for (const event of events) replayed = { ...replayed, ...changes(replayed, event) };
   return replayed;
@@ -90,6 +101,10 @@ function changes(before: Replayed, event: RecordedEvent): Partial<Replayed> {
       return { facts: { ...facts, status: 'EXPIRED', expired_at: at } };
     case 'superseded':
       return { facts: { ...facts, is_superseded: true } };
+    case 'session_opened':
+      return { isIdentifiedByApplication: true };
+    case 'withdrawn':
+      return { withdrawals: [...before.withdrawals, ...readWithdrawals(event)] };
     default:
       return {};
   }
@@ -104,6 +119,9 @@ function created({ facts, verification }: Replayed, event: RecordedEvent): Parti
     facts: { ...facts, signer_name, signer_email },
     versionId: payload.version_id,
     bound,
+    variables: Object.fromEntries(
+      Object.keys(bound?.variables ?? {}).map((name) => [name, valueIn(event, variableName(name))]),
+    ),
     verification: { ...verification, verification: bound?.verification ?? 'link' },
   };
 }

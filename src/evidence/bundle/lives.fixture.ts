@@ -24,8 +24,20 @@ export function lifeOf(types: EventType[]): RecordedEvent[] {
 /** An event of this type with what such an event has in it. */
 function entryOf(type: EventType): AuditEntry {
   if (type === 'rejected') return { ...rejected, type };
+  if (type === 'withdrawn') return withdrawalOf('c1');
   const known = entries.find((entry) => entry.type === type);
   return known ?? { type, actor: { kind: 'system', id: null }, client: null, payload: {}, personal: {} };
+}
+
+/** A withdrawal of a clause. */
+export function withdrawalOf(clauseId: string): AuditEntry {
+  return {
+    type: 'withdrawn',
+    actor: { kind: 'signer', id: null },
+    client: null,
+    payload: { clauses: [{ clauseId, slug: clauseId }], via: 'page' },
+    personal: { reason: null },
+  };
 }
 
 const [completed] = entries.filter(({ type }) => type === 'completed');

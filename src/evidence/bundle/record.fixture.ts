@@ -144,7 +144,7 @@ export function recordOf(events: RecordedEvent[]): Evidence {
   return composeEvidence(events, {
     requestId,
     issuedAt: '2026-11-21T10:31:00.000Z',
-    clauses,
+    content: { clauses },
     page: {
       kind: wasDisplayed ? 'displayed' : 'drawn_at_issue',
       sha256: displayed.page_sha256,

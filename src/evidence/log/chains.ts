@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import type { AssentMap, SigningRequestStatus } from '../../../wire/signing-requests.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { isoTimestamp } from '../../platform/database/iso-timestamp.ts';
 
 /** A request's row, as far as its events determine it. */
 export interface RequestRow {
@@ -16,6 +17,7 @@ export interface RequestRow {
   assent_map: AssentMap | null;
   comments: Record<string, string> | null;
   unanswered: string[] | null;
+  variables: Record<string, string> | null;
   rejection_note: string | null;
   is_superseded: boolean;
   created_at: string;
@@ -25,6 +27,8 @@ export interface RequestRow {
   voided_at: string | null;
   void_reason: string | null;
   expired_at: string | null;
+  /** When each clause was withdrawn, by its id; null when none was. */
+  withdrawals: Record<string, string> | null;
 }
 
 /** What is stored about a request: its row, if it has one, and its events, oldest first. */
@@ -47,8 +51,10 @@ export async function findStoredRequests(
     from unnest(${ids}::uuid[]) as given(id)
     left join lateral (
       select request.id, request.document_id, request.version_id, version.content_hash, version.version_number,
-             signer_name, signer_email, request.status, assent_map, comments, unanswered, rejection_note, is_superseded,
-             request.created_at, expires_at, viewed_at, completed_at, voided_at, void_reason, expired_at
+             signer_name, signer_email, request.status, assent_map, comments, unanswered, variables, rejection_note, is_superseded,
+             request.created_at, expires_at, viewed_at, completed_at, voided_at, void_reason, expired_at,
+             (select jsonb_object_agg(clause_id, ${isoTimestamp(sql`withdrawn_at`)}) from consent_withdrawals
+              where signing_request_id = request.id) as withdrawals
       from signing_requests request join versions version on version.id = request.version_id
       where request.id = given.id and request.org_id = ${orgId}
     ) as request on true

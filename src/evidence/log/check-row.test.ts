@@ -18,7 +18,9 @@ const row: RequestRow = {
   signer_email: request.signer_email ?? '',
   assent_map: Object.fromEntries((decisions ?? []).map(({ clause_id, accepted }) => [clause_id, accepted])),
   comments: null,
+  variables: null,
   unanswered: null,
+  withdrawals: null,
 };
 
 test('a row that is what the events say has no problem', () => {
@@ -35,6 +37,7 @@ const changes: Partial<RequestRow>[] = [
   { signer_name: 'Eve' },
   { rejection_note: null },
   { completed_at: null },
+  { withdrawals: { c1: '2026-11-21T10:30:44.000Z' } },
 ];
 for (const change of changes)
   test(`a row whose ${Object.keys(change)} differs from what the events say is named`, () => {

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { personalHash } from '../personal-data.ts';
+import { hashesIn } from '../personal-names.ts';
 import { type Replayed, replayEvents } from '../replay.ts';
 import type { RequestRow } from './chains.ts';
 
@@ -23,15 +24,15 @@ export function findRowProblem(orgId: string, row: RequestRow, events: RecordedE
 }
 
 /** Whether each personal value that has not been erased is the one whose hash is in the event. */
-function matchesItsHashes({ ip, user_agent, payload, personal }: RecordedEvent): boolean {
-  const hashes: Record<string, unknown> = { ...payload, ip, user_agent };
-  return Object.entries(personal).every(([name, { salt, value }]) =>
+function matchesItsHashes(event: RecordedEvent): boolean {
+  const hashes = hashesIn(event);
+  return Object.entries(event.personal).every(([name, { salt, value }]) =>
     salt === null || value === null ? salt === value : hashes[name] === personalHash(salt, value),
   );
 }
 
 /** The columns that `created` determines. Chains of earlier releases bind only the version. */
-function boundAtCreation({ versionId, bound }: Replayed): Record<string, unknown> {
+function boundAtCreation({ versionId, bound, variables }: Replayed): Record<string, unknown> {
   if (!bound) return { version_id: versionId };
   const { organisation, document, version, expires_at } = bound;
   const { id: version_id, content_hash, version_number } = version;
@@ -42,17 +43,26 @@ function boundAtCreation({ versionId, bound }: Replayed): Record<string, unknown
     content_hash,
     version_number,
     expires_at,
+    // A version without variables has none.
+    ...(Object.keys(variables).length > 0 && !Object.values(variables).includes(null) && { variables }),
   };
 }
 
 /** The columns that the state of a request determines, without those whose value was erased from the events. */
-function decided({ facts, responses }: Replayed, events: RecordedEvent[]): Record<string, unknown> {
+function decided(
+  { facts, responses, withdrawals }: Replayed,
+  events: RecordedEvent[],
+): Record<string, unknown> {
   const { signer_name, signer_email, rejection_note, void_reason, ...state } = facts;
   const { comments, unanswered, assent_map } = answers(responses ?? []);
   const isErased = (name: string) => events.some(({ personal }) => personal[name]?.value === null);
   return {
     ...state,
     assent_map: responses && assent_map,
+    withdrawals:
+      withdrawals.length > 0
+        ? Object.fromEntries(withdrawals.map(({ clauseId, at }) => [clauseId, at]))
+        : null,
     unanswered: unanswered.length > 0 ? unanswered : null,
     ...(signer_name !== null && { signer_name }),
     ...(signer_email !== null && { signer_email }),

@@ -1,6 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { fromBER } from 'asn1js';
 import { Certificate, ContentInfo, SignedData, SignedDataVerifyError, TSTInfo } from 'pkijs';
+import { toArrayBuffer } from './to-array-buffer.ts';
 
 /** What is wrong with an RFC 3161 token: the first of these that applies. */
 export type TokenFault = 'unreadable' | 'other-text' | 'signature' | 'purpose' | 'authority';
@@ -99,8 +100,4 @@ function verify(signed: SignedData, text: string, authorities: X509Certificate[]
     trustedCerts: authorities.map(({ raw }) => Certificate.fromBER(toArrayBuffer(raw))),
     extendedMode: true,
   });
-}
-
-function toArrayBuffer(bytes: Buffer): ArrayBuffer {
-  return new Uint8Array(bytes).buffer;
 }

@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import { fromBER, Sequence } from 'asn1js';
 import { PKIStatus, TimeStampResp } from 'pkijs';
 import { checkToken, type TokenFault } from './check-token.ts';
+import { toArrayBuffer } from './to-array-buffer.ts';
 
 /** An RFC 3161 timestamp token, as the authority sent it. */
 export interface Token {
@@ -59,8 +60,4 @@ function parse(response: Buffer): TimeStampResp {
   } catch (cause) {
     throw new TimestampError(unreadable, { cause });
   }
-}
-
-function toArrayBuffer(bytes: Buffer): ArrayBuffer {
-  return new Uint8Array(bytes).buffer;
 }

@@ -3,6 +3,7 @@ import { InvalidEvent } from '../invalid-event.ts';
 import { type Replayed, replayEvents } from '../replay.ts';
 import { sha256Hex, utf8 } from './bytes.ts';
 import { chainFormOf } from './check-events.ts';
+import { confirmedHashOf, declaredIn } from './confirmed-hash.ts';
 import { findDecisionProblem } from './find-decision-problem.ts';
 import { type Finding, finding } from './finding.ts';
 import { findLifeCycleProblem } from './life-cycle.ts';
@@ -35,8 +36,9 @@ function replayOrProblem({ events }: AnyEvidence): Replayed | string {
 }
 
 /** What was recorded when the request was created must be what evidence.json says today. */
-function findBoundProblem(evidence: AnyEvidence, { bound, emails }: Replayed): string | undefined {
+function findBoundProblem(evidence: AnyEvidence, replayed: Replayed): string | undefined {
   if (evidence.format === 'assent-evidence/1') return undefined;
+  const { bound, emails } = replayed;
   const { request, organisation, document, hand_over } = evidence;
   const { mailed, returned_to_caller } = bound?.handed_over ?? { mailed: null, returned_to_caller: null };
   if (canonicalJson(hand_over) !== canonicalJson({ mailed, returned_to_caller, emails }))
@@ -48,9 +50,9 @@ function findBoundProblem(evidence: AnyEvidence, { bound, emails }: Replayed): s
   const { content: _, ...version } = evidence.version;
   const { expires_at, language, verification, variables } = request;
   const given = { organisation, document, version, expires_at, language, verification, variables };
-  const recorded: Record<string, unknown> = { ...bound };
+  const recorded: Record<string, unknown> = { ...bound, variables: replayed.variables };
   if (Object.entries(given).some(([name, value]) => canonicalJson(value) !== canonicalJson(recorded[name])))
-    return 'Names, expiry, language or verification are not those that the request was created with';
+    return 'Names, expiry, language, verification or variables are not those that the request was created with';
   return bound.version_id === version.id ? undefined : 'The events refer to another version';
 }
 
@@ -60,17 +62,27 @@ function describeBound({ bound }: Replayed): string {
     : 'the events of earlier releases do not record names and expiry, which are those at the time of issue';
 }
 
-function findContentProblem({ version, document }: AnyEvidence, replayed: Replayed): string | undefined {
-  const content = {
-    clauses: version.content.clauses,
-    document_id: document.id,
-    version_number: version.version_number,
-  };
+function findContentProblem(evidence: AnyEvidence, replayed: Replayed): string | undefined {
+  const { version, document } = evidence;
+  const content = { ...version.content, document_id: document.id, version_number: version.version_number };
   if (sha256Hex(utf8(canonicalJson(content))) !== version.content_hash)
     return 'The document does not match its content hash';
-  return replayed.contentHashes.every((hash) => hash === version.content_hash)
+  const problem = findVariablesProblem(evidence, replayed);
+  if (problem) return problem;
+  const confirmed = confirmedHashOf(evidence, replayed);
+  return replayed.contentHashes.every((hash) => hash === confirmed)
     ? undefined
     : 'The signer saw or decided on different content';
+}
+
+/** The values must be those of variables that the version declares, and none that is required may be missing. */
+function findVariablesProblem({ version }: AnyEvidence, { variables, bound }: Replayed): string | undefined {
+  const declared = declaredIn(version.content);
+  const isUnknown = Object.keys(variables).some((given) => !declared.some(({ name }) => name === given));
+  const isMissing = declared.some(({ name, required }) => required && !Object.hasOwn(variables, name));
+  return bound && (isUnknown || isMissing)
+    ? 'The variables are not those that the document declares'
+    : undefined;
 }
 
 function findRequestProblem(

@@ -1,13 +1,15 @@
 import { InvalidEvent } from '../invalid-event.ts';
-import { replayEvents } from '../replay.ts';
+import { type Replayed, replayEvents } from '../replay.ts';
 import { sha256Hex, textOf } from './bytes.ts';
+import { confirmedHashOf } from './confirmed-hash.ts';
 import { type Finding, finding } from './finding.ts';
 import type { Bundle } from './read-bundle.ts';
 
 /** Checks that page.html is the page that the events name, and about this document. */
 export function checkPage({ files, evidence }: Bundle): Finding {
   const bytes = files.get('page.html') ?? new Uint8Array();
-  const hasHash = textOf(bytes)?.includes(evidence.version.content_hash) === true;
+  const text = textOf(bytes);
+  const hasHash = hashesShown(evidence).some((hash) => text?.includes(hash) === true);
   if (!hasHash) return finding('page', 'page.html does not contain the content hash', '');
   if (evidence.format === 'assent-evidence/1')
     return finding(
@@ -36,9 +38,22 @@ export function checkPage({ files, evidence }: Bundle): Finding {
   );
 }
 
-function displayedIn({ events }: Bundle['evidence']) {
+/** What the page shows as the content hash: once the values of variables are erased, the version's. */
+function hashesShown(evidence: Bundle['evidence']): string[] {
+  const { content_hash } = evidence.version;
+  const replayed = replayOrNull(evidence);
+  if (!replayed) return [content_hash];
+  const isErased = Object.values(replayed.variables).includes(null);
+  return [String(confirmedHashOf(evidence, replayed)), ...(isErased ? [content_hash] : [])];
+}
+
+function displayedIn(evidence: Bundle['evidence']) {
+  return replayOrNull(evidence)?.displayed ?? null;
+}
+
+function replayOrNull({ events }: Bundle['evidence']): Replayed | null {
   try {
-    return replayEvents(events).displayed;
+    return replayEvents(events);
   } catch (error) {
     // Reported with the life cycle.
     if (error instanceof InvalidEvent) return null;

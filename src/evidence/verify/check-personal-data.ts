@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../../wire/evidence.ts';
-import { isCommentName, personalNames } from '../personal-names.ts';
+import { hashesIn, isCommentName, isVariableName, personalNames } from '../personal-names.ts';
 import { isErased } from '../replay.ts';
 import { fromHex, sha256Hex, utf8 } from './bytes.ts';
 import { type Finding, finding } from './finding.ts';
@@ -24,9 +24,11 @@ export function checkPersonalData({ events, personal_data }: AnyEvidence): Findi
   );
 }
 
-function matchesItsHashes({ ip, user_agent, payload, personal }: RecordedEvent): boolean {
-  const hashes: Record<string, unknown> = { ...payload, ip, user_agent };
-  const names = [...personalNames, ...Object.keys(payload).filter(isCommentName)];
+function matchesItsHashes(event: RecordedEvent): boolean {
+  const { personal } = event;
+  const hashes = hashesIn(event);
+  const others = Object.keys(hashes).filter((name) => isCommentName(name) || isVariableName(name));
+  const names = [...personalNames, ...others];
   const expected = names.filter((name) => (hashes[name] ?? null) !== null);
   return [...new Set([...expected, ...Object.keys(personal)])].every((name) => {
     const { salt = null, value = null } = personal[name] ?? {};

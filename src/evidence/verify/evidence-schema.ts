@@ -1,4 +1,4 @@
-import { Bound, Mailed, Shown, ShownBefore, Viewed } from '../../../wire/audit-event-payloads.ts';
+import { Bound, Mailed, Shown, ShownBefore, Viewed, Withdrawn } from '../../../wire/audit-event-payloads.ts';
 import { Evidence, EvidenceOfFormat1 } from '../../../wire/evidence.ts';
 import { plainSchema } from './plain-schema.ts';
 
@@ -12,6 +12,7 @@ export const schemas = {
   bound: plainSchema(Bound),
   mailed: plainSchema(Mailed),
   viewed: plainSchema(Viewed),
+  withdrawn: plainSchema(Withdrawn),
   shown: plainSchema(Shown),
   shownBefore: plainSchema(ShownBefore),
 };

@@ -1,21 +1,25 @@
+import type { ClauseDecision } from '../../../wire/evidence.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { decisionsOf, statusOfDecisions } from '../decisions.ts';
 import type { Replayed } from '../replay.ts';
 import { membersOf } from '../responses.ts';
+import { shownClauses } from '../shown-clauses.ts';
 import type { AnyEvidence } from './read-bundle.ts';
 
 /** Why the decisions, the status and the description of the process do not follow from the events and the clauses. */
 export function findDecisionProblem(evidence: AnyEvidence, replayed: Replayed): string | undefined {
-  const { clauses } = evidence.version.content;
-  const { responses, facts, shown } = replayed;
-  const decisions = responses && decisionsOf(clauses, responses);
+  const { responses, withdrawals, facts, shown, variables } = replayed;
+  const clauses = shownClauses(evidence.version.content, variables);
+  const decisions = responses && decisionsOf(clauses, responses, withdrawals);
   if (decisions === undefined || !agreeOnClauses(evidence, clauses))
     return 'The decisions in the events do not match the clauses';
   if (canonicalJson(evidence.decisions) !== canonicalJson(decisions))
     return 'The decisions do not agree with the events';
   if (decisions && statusOfDecisions(decisions) !== facts.status)
     return 'The status does not follow from the decisions';
+  const unfounded = decisions && findWithdrawalProblem(decisions, clauses, withdrawals);
+  if (unfounded) return unfounded;
   const channel = facts.completed_at === null ? null : shown ? 'signing_page' : 'api';
   const { process } = evidence;
   const isDescribed =
@@ -25,6 +29,24 @@ export function findDecisionProblem(evidence: AnyEvidence, replayed: Replayed): 
   return isDescribed
     ? undefined
     : 'The description of how the decision was made does not agree with the events';
+}
+
+/** Only what was accepted and is optional can be withdrawn, once. That the request was accepted is the life cycle's to say. */
+function findWithdrawalProblem(
+  decisions: ClauseDecision[],
+  clauses: Clause[],
+  withdrawals: Replayed['withdrawals'],
+): string | undefined {
+  if (new Set(withdrawals.map(({ clauseId }) => clauseId)).size !== withdrawals.length)
+    return 'A clause is withdrawn twice';
+  const isWithdrawable = ({ clauseId, slug }: Replayed['withdrawals'][number]) =>
+    clauses.some((clause) => clause.id === clauseId && clause.slug === slug) &&
+    decisions.some(
+      ({ clause_id, accepted, is_mandatory }) => clause_id === clauseId && accepted && !is_mandatory,
+    );
+  return withdrawals.every(isWithdrawable)
+    ? undefined
+    : 'A withdrawal is of a clause that is mandatory or was not accepted';
 }
 
 /** Whether the decision records the same mandatory and pre-selected clauses as the version. Older events record none. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import type { AuditEntry } from '../audit-event.ts';
-import { type EventType, eventTypes, lifeOf } from '../bundle/lives.fixture.ts';
+import { type EventType, eventTypes, lifeOf, withdrawalOf } from '../bundle/lives.fixture.ts';
 import { bundleOf, chain, entries, recordOf } from '../bundle/record.fixture.ts';
 import { auditEventHash } from '../chain.ts';
 import { findLifeCycleProblem } from './life-cycle.ts';
@@ -19,6 +19,8 @@ const possible: EventType[][] = [
   ['created', 'verified', 'viewed', 'verified', 'completed', 'verified', 'superseded', 'verified'],
   ['created', 'rejected', 'erased', 'mailed', 'superseded'],
   ['created', 'voided', 'erased', 'mail_failed'],
+  ['created', 'session_opened', 'completed', 'withdrawn', 'mailed', 'superseded'],
+  ['created', 'completed', 'superseded', 'withdrawn', 'erased'],
   ['created', 'mail_sent', 'expired', 'link_requested', 'link_requested', 'erased', 'mailed'],
 ];
 for (const types of possible)
@@ -50,11 +52,29 @@ const impossible: EventType[][] = [
   ['created', 'voided', 'verified'],
   ['created', 'expired', 'verified'],
   ['created', 'erased'],
+  ['created', 'withdrawn'],
+  ['created', 'withdrawn', 'completed'],
+  ['created', 'rejected', 'withdrawn'],
+  ['created', 'voided', 'withdrawn'],
+  ['created', 'expired', 'withdrawn'],
+  ['created', 'completed', 'session_opened'],
+  ['created', 'session_opened', 'session_opened'],
   ['created', 'voided', 'erased', 'erased'],
 ];
 for (const types of impossible)
   test(`no request can live through ${types.join(', ')}`, async () => {
     assertAltered(await lived(types), 'life cycle');
+  });
+
+for (const [what, clauseIds] of [
+  ['a mandatory clause', ['c0']],
+  ['a declined clause', ['c2']],
+  ['an unknown clause', ['c9']],
+  ['a clause twice', ['c1', 'c1']],
+] as const)
+  test(`no withdrawal is of ${what}`, async () => {
+    const events = chain([...entries, ...clauseIds.map(withdrawalOf)]);
+    assertAltered(await bundleOf(recordOf(events)), 'decisions');
   });
 
 test('no decision, view or withdrawal comes after the expiry, and none before it is an expiry', () => {

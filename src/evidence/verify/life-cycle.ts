@@ -1,9 +1,10 @@
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 
 type EventType = RecordedEvent['type'];
-type State = 'nothing' | 'pending' | 'decided' | 'voided' | 'expired';
+type State = 'nothing' | 'pending' | 'accepted' | 'rejected' | 'voided' | 'expired';
 
-const ended: State[] = ['decided', 'voided', 'expired'];
+const decided: State[] = ['accepted', 'rejected'];
+const ended: State[] = [...decided, 'voided', 'expired'];
 const created: State[] = ['pending', ...ended];
 
 /** The states of a request in which each event may come. */
@@ -11,13 +12,15 @@ const allowed: Record<EventType, State[]> = {
   created: ['nothing'],
   viewed: ['pending'],
   // Whoever comes back for the receipt, in another browser or later, enters another code.
-  verified: ['pending', 'decided'],
+  verified: ['pending', ...decided],
+  session_opened: ['pending'],
   reminded: ['pending'],
   completed: ['pending'],
   rejected: ['pending'],
   voided: ['pending'],
   expired: ['pending'],
-  superseded: ['decided'],
+  superseded: decided,
+  withdrawn: ['accepted'],
   link_requested: ['expired'],
   erased: ended,
   mailed: created,
@@ -28,16 +31,16 @@ const allowed: Record<EventType, State[]> = {
 
 const next: Partial<Record<EventType, State>> = {
   created: 'pending',
-  completed: 'decided',
-  rejected: 'decided',
+  completed: 'accepted',
+  rejected: 'rejected',
   voided: 'voided',
   expired: 'expired',
 };
 
-const once: EventType[] = ['viewed', 'superseded', 'erased'];
+const once: EventType[] = ['viewed', 'session_opened', 'superseded', 'erased'];
 
 /** What nobody can do to a pending request once it has expired. */
-const beforeExpiry: EventType[] = ['viewed', 'verified', 'completed', 'rejected', 'voided'];
+const beforeExpiry: EventType[] = ['viewed', 'verified', 'session_opened', 'completed', 'rejected', 'voided'];
 
 /**
  * How much earlier an event may be dated than the one before, in milliseconds. The time of an event is when its
@@ -48,7 +51,7 @@ const maxBackwardsMs = 60_000;
 
 /**
  * Why these events cannot be the life of one request (contract section 6): it is created first and once, ends once, and
- * never changes after its end; what needs a valid link happened before its expiry; times do not run backwards.
+ * never changes once it has ended, but that consent can be withdrawn from an accepted one; what needs a valid link happened before its expiry; times do not run backwards.
  *
  * @param expiresAt null when the request does not expire
  */
@@ -89,9 +92,6 @@ function findTimeProblem(
 }
 
 function describe(state: State): string {
-  return state === 'nothing'
-    ? 'not created yet'
-    : state === 'pending'
-      ? 'pending already'
-      : `${state} already`;
+  if (state === 'nothing') return 'not created yet';
+  return decided.includes(state) ? `decided already (${state})` : `${state} already`;
 }

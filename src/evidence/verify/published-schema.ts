@@ -5,6 +5,7 @@ const {
   bound: Bound,
   mailed: Mailed,
   viewed: Viewed,
+  withdrawn: Withdrawn,
   shown: Shown,
   shownBefore: ShownBefore,
 } = schemas;
@@ -17,5 +18,13 @@ export const evidenceSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'evidence.json of an Assent evidence bundle, format assent-evidence/2',
   ...evidence,
-  $defs: { Bound, Mailed, Viewed, Shown, ShownBefore, EvidenceOfFormat1: schemas.evidenceOfFormat1 },
+  $defs: {
+    Bound,
+    Mailed,
+    Viewed,
+    Withdrawn,
+    Shown,
+    ShownBefore,
+    EvidenceOfFormat1: schemas.evidenceOfFormat1,
+  },
 };

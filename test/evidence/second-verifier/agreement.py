@@ -1,6 +1,7 @@
 """What the members of evidence.json have to agree on (docs/guide/evidence-format.md, "What has to agree")."""
 
 import hashlib
+import re
 
 from events import DECISIONS
 from json_text import canonical
@@ -28,15 +29,45 @@ def check_content(evidence, report):
     version, clauses = evidence["version"], evidence["version"]["content"]["clauses"]
     number = version["version_number"]
     content = {"clauses": clauses, "document_id": evidence["document"]["id"], "version_number": number}
+    declared = version["content"].get("variables")
+    if declared is not None:
+        content["variables"] = declared
     digest = hashlib.sha256(canonical(content)).hexdigest()
     report.expect(digest == version["content_hash"], "the content does not have the content hash")
+    check_variables(evidence, declared or [], report)
+    confirmed = confirmed_hash(evidence)
     for event in evidence["events"]:
-        given = event["payload"].get("content_hash", digest)
+        given = event["payload"].get("content_hash", confirmed)
         needed = event["type"] in DECISIONS and "content_hash" not in event["payload"]
-        report.expect(given == version["content_hash"] and not needed, "an event is about other content")
+        report.expect(given == confirmed and not needed, "an event is about other content")
     created = find(evidence["events"], "created")
     if created:
         report.expect(created["payload"].get("version_id") == version["id"], "the request is about another version")
+
+
+def check_variables(evidence, declared, report):
+    values = evidence["request"].get("variables", {})
+    names = {variable["name"] for variable in declared}
+    needed = {variable["name"] for variable in declared if variable["required"]}
+    report.expect(needed <= set(values) <= names, "the variables are not those that are declared")
+
+
+def confirmed_hash(evidence):
+    """What the signer confirmed; once values are erased, what the first event that names a hash says."""
+    version, values = evidence["version"], evidence["request"].get("variables", {})
+    if not version["content"].get("variables"):
+        return version["content_hash"]
+    if None in values.values():
+        named = [event["payload"]["content_hash"] for event in evidence["events"] if "content_hash" in event["payload"]]
+        return named[0] if named else version["content_hash"]
+    return hashlib.sha256(canonical({"content_hash": version["content_hash"], "variables": values})).hexdigest()
+
+
+def filled(text, evidence):
+    """A title with the values of variables in place of {{name}}."""
+    declared = {variable["name"] for variable in evidence["version"]["content"].get("variables", [])}
+    values = {name: "[erased]" if value is None else value for name, value in evidence["request"].get("variables", {}).items()}
+    return re.sub(r"\{\{([^{}]*)\}\}", lambda found: values.get(found[1], "") if found[1] in declared else found[0], text)
 
 
 def check_request(evidence, report):
@@ -71,7 +102,10 @@ def check_bound(evidence, report):
         return
     version = {name: value for name, value in evidence["version"].items() if name != "content"}
     stated = {"organisation": evidence["organisation"], "document": evidence["document"], "version": version}
-    stated |= {name: evidence["request"].get(name) for name in ("expires_at", "language", "verification", "variables")}
+    stated |= {name: evidence["request"].get(name) for name in ("expires_at", "language", "verification")}
+    hashes = created["payload"].get("variables")
+    values = {name: value_of(created, f"variable:{name}") for name in (hashes if isinstance(hashes, dict) else {})}
+    report.expect(isinstance(hashes, dict) and same(evidence["request"]["variables"], values), "variables is not what the request was bound to")
     for name, value in stated.items():
         report.expect(same(created["payload"].get(name), value), f"{name} is not what the request was bound to")
 
@@ -113,7 +147,8 @@ def check_decisions(evidence, report):
         return
     by_id = {response["clauseId"]: response for response in responses}
     ordered = sorted(clauses, key=lambda clause: clause["order"])
-    expected = [_decision(clause, by_id[clause["id"]], decided) for clause in ordered]
+    withdrawn = check_withdrawals(evidence, clauses, by_id, report)
+    expected = [_decision(clause, by_id[clause["id"]], decided, withdrawn, evidence) for clause in ordered]
     report.expect(same(evidence["decisions"], expected), "the decisions are not those of the event")
     for clause in clauses:
         response = by_id[clause["id"]]
@@ -138,10 +173,27 @@ def read_responses(given):
     return given
 
 
-def _decision(clause, response, decided):
+def check_withdrawals(evidence, clauses, by_id, report):
+    """When each clause was withdrawn, by its id."""
+    known = {clause["id"]: clause for clause in clauses}
+    withdrawn = {}
+    for event in evidence["events"]:
+        named = event["payload"].get("clauses") if event["type"] == "withdrawn" else []
+        for each in named if isinstance(named, list) else []:
+            clause_id = each.get("clauseId") if isinstance(each, dict) else None
+            clause = known.get(clause_id) if isinstance(clause_id, str) else None
+            fits = clause is not None and clause["slug"] == each.get("slug") and not clause["is_mandatory"]
+            fits = fits and by_id[clause_id]["accepted"] and clause_id not in withdrawn
+            report.expect(fits, "a withdrawal is not of an optional clause that was accepted and still held")
+            if clause is not None:
+                withdrawn[clause_id] = event["at"]
+    return withdrawn
+
+
+def _decision(clause, response, decided, withdrawn, evidence):
     decision = {
         "clause_id": clause["id"],
-        "title": clause["title"],
+        "title": filled(clause["title"], evidence),
         "is_mandatory": clause["is_mandatory"],
         "default_checked": clause["default_checked"],
         "accepted": response["accepted"],
@@ -153,6 +205,8 @@ def _decision(clause, response, decided):
         decision["comment"] = value_of(decided, name)
     if "touched" in response and (response["touched"] is None or isinstance(response["touched"], bool)):
         decision["touched"] = response["touched"]
+    if clause["id"] in withdrawn:
+        decision["withdrawn_at"] = withdrawn[clause["id"]]
     return decision
 
 
@@ -191,7 +245,10 @@ def page_named(events, root):
 
 
 def check_page(evidence, page, report):
-    has_hash = evidence["version"]["content_hash"].encode() in page
+    hashes = [confirmed_hash(evidence)]
+    if None in evidence["request"].get("variables", {}).values():
+        hashes.append(evidence["version"]["content_hash"])
+    has_hash = any(digest.encode() in page for digest in hashes)
     report.expect(has_hash, "page.html does not show the content hash")
     if "page" not in evidence:
         return

@@ -7,9 +7,9 @@ import re
 from json_text import canonical
 from schema import matches
 
-PERSONAL = ("ip", "user_agent", "signer_name", "signer_email", "rejection_note", "reason", "full_reply")
+PERSONAL = ("ip", "user_agent", "signer_name", "signer_email", "rejection_note", "reason", "full_reply", "external_id")
 EMAILS = ("mailed", "mail_sent", "mail_failed", "mail_bounced")
-ENDS = {"completed": "decided", "rejected": "decided", "voided": "voided", "expired": "expired"}
+ENDS = {"completed": "accepted", "rejected": "rejected", "voided": "voided", "expired": "expired"}
 DECISIONS = ("completed", "rejected")
 
 
@@ -39,6 +39,8 @@ def check_personal_data(evidence, report):
     for event in evidence["events"]:
         hashes = {name: value for name, value in event["payload"].items() if is_personal(name)}
         hashes |= {name: event[name] for name in ("ip", "user_agent")}
+        variables = event["payload"].get("variables")
+        hashes |= {f"variable:{name}": value for name, value in variables.items()} if isinstance(variables, dict) else {}
         expected = {name for name, value in hashes.items() if value is not None}
         report.expect(expected == set(event["personal"]), f"event {event['seq']:g} has other personal data than hashes")
         for name, personal in event["personal"].items():
@@ -71,6 +73,8 @@ def check_payloads(evidence, root, report):
             expect("Mailed", payload, event)
         if event["type"] == "viewed" and "displayed" in payload:
             expect("Viewed", payload, event)
+        if event["type"] == "withdrawn":
+            expect("Withdrawn", payload, event)
         if event["type"] in DECISIONS:
             _check_decision(event, definitions, root, report)
 
@@ -99,7 +103,7 @@ def check_life_cycle(evidence, report):
     for event in evidence["events"]:
         kind = event["type"]
         report.expect(_may_follow(state, kind, seen), f"event {event['seq']:g} ({kind}) may not follow")
-        needs_link = kind in ("viewed", "voided", *DECISIONS) or (kind == "verified" and state == "pending")
+        needs_link = kind in ("viewed", "voided", "session_opened", *DECISIONS) or (kind == "verified" and state == "pending")
         state = "pending" if kind == "created" else ENDS.get(kind, state)
         seen.add(kind)
         at = milliseconds(event["at"])
@@ -136,7 +140,9 @@ def _may_follow(state, kind, seen):
     if kind == "erased":
         return state != "pending" and "erased" not in seen
     if state == "pending":
-        return kind in (*ENDS, "verified", "reminded") or (kind == "viewed" and "viewed" not in seen)
-    if state == "decided":
+        return kind in (*ENDS, "verified", "reminded") or (kind in ("viewed", "session_opened") and kind not in seen)
+    if state in ("accepted", "rejected"):
+        if kind == "withdrawn":
+            return state == "accepted"
         return kind == "verified" or (kind == "superseded" and "superseded" not in seen)
     return state == "expired" and kind == "link_requested"

@@ -94,6 +94,18 @@ export async function issueBundles(assent: SharedAssent): Promise<{ samples: Sam
   await add('expired', expired);
   await expired.page.post({ ...hiddenFields(expiredPage), step: 'new-link' });
   await add('expired, and a new link requested', expired);
+  const withdrawn = await create();
+  data(await submit(api, withdrawn.token, everything));
+  const news = { clauseIds: ['news'], reason: 'By phone' };
+  data(await api.post(`/signing-requests/${withdrawn.requestId}/withdrawals`, news));
+  await add('accepted, and consent withdrawn', withdrawn);
+  const session = data(
+    await api.post('/consent-sessions', {
+      documentId: optional.documentId,
+      signer: { email: 'session@example.com', name: 'Ada Byron', externalId: 'user-1' },
+    }),
+  );
+  await add('opened in a consent session', { requestId: session.requestId ?? '' });
   const superseded = await create();
   data(await submit(api, superseded.token, { ...everything, news: false }));
   data(await api.post('/signing-requests', superseded.body));
@@ -104,6 +116,18 @@ export async function issueBundles(assent: SharedAssent): Promise<{ samples: Sam
   await allowAnotherCode(await assent.openDatabase(), asked.requestId);
   await visitVerified(assent, asked, 2);
   await add('a code entered again for the receipt', asked);
+  const filled = await publishDocument(api, {
+    clauses: [clause('pay', { title: 'Pay of {{amount}}{{note}}' })],
+    variables: [
+      { name: 'amount', label: 'Amount', required: true },
+      { name: 'city', label: 'City', required: false, default: '山田' },
+      { name: 'note', label: 'Note', required: false },
+    ],
+  });
+  const paid = await create(filled.versionId, { variables: { amount: '{{city}} “5” <b>' } });
+  data(await api.post(`/sign/${paid.token}/view`));
+  data(await submit(api, paid.token, { pay: true }));
+  await add('a version with variables', paid);
   const reminded = await create(versionId, { sendEmail: true });
   data(await api.post(`/signing-requests/${reminded.requestId}/remind`));
   await add('reminded', reminded);
@@ -114,9 +138,11 @@ export async function issueBundles(assent: SharedAssent): Promise<{ samples: Sam
   };
   await erase('accepted in part on the page', partial);
   await erase('expired, and a new link requested', expired);
+  await erase('accepted, and consent withdrawn', withdrawn);
   await erase('superseded', superseded);
   await erase('a code entered again for the receipt', asked);
   await erase('viewed', viewed);
+  await erase('a version with variables', paid);
   return { samples, publicKey };
 }
 
