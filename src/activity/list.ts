@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { ActivityEntry, ActivityFilter } from '../../wire/activity.ts';
+import type { Pagination } from '../../wire/contract.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Db } from '../platform/database/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { activityColumns } from './columns.ts';
+import { readActivityCursor, writeActivityCursor } from './cursor.ts';
+
+/** A page of what happened in an organisation, newest first. FORBIDDEN for viewers. */
+export async function listActivity(
+  db: Db,
+  keyring: Keyring,
+  caller: Caller,
+  { targetType, cursor, limit, offset }: ActivityFilter,
+): Promise<{ data: ActivityEntry[]; pagination: Pagination }> {
+  if (cursor !== undefined && offset > 0)
+    throw new ApiError('BAD_REQUEST', 'cursor: cannot be combined with offset.');
+  const position = cursor ? readActivityCursor(keyring, cursor) : undefined;
+  if (caller.role === 'viewer')
+    throw new ApiError('FORBIDDEN', 'Only owners and admins can see the activity of the organisation.');
+  const where = sql`org_id = ${caller.org_id} ${targetType ? sql`and target_type = ${targetType}` : sql``}`;
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from activity where ${where}`.execute(db);
+  const { rows } = await sql<ActivityEntry>`
+    select ${activityColumns} from (
+      select * from activity
+      where ${where} ${position ? sql`and (at, id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql``}
+      order by at desc, id desc limit ${limit + 1} offset ${offset}::bigint
+    ) as entry
+    order by entry.at desc, entry.id desc`.execute(db);
+  const data = rows.slice(0, limit);
+  const pagination = { total: counted[0]?.total ?? 0, limit, offset };
+  if (cursor === undefined) return { data, pagination };
+  const last = rows.length > limit ? data.at(-1) : undefined;
+  return {
+    data,
+    pagination: { ...pagination, next_cursor: last ? writeActivityCursor(keyring, last) : null },
+  };
+}

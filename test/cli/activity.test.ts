@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { createInstallationOnTestCluster } from './support/installation.ts';
+import { runJson } from './support/run.ts';
+
+const installation = await createInstallationOnTestCluster();
+const { env, database } = installation;
+const folder = await mkdtemp(join(tmpdir(), 'assent-activity-'));
+after(async () => {
+  await installation[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+test('each command that changes or exports an organisation leaves an entry in its activity, one that changes nothing none', async () => {
+  const { org } = await runJson(['orgs', 'create', '--name', 'Harbour & Finch'], env);
+  const recorded = async (args: string[]) => {
+    const before = (await entries(org.id)).length;
+    const result = await runJson(args, env);
+    return { result, actions: (await entries(org.id)).slice(before).map(({ action }) => action) };
+  };
+  assert.deepEqual((await entries(org.id)).map(({ action }) => action).sort(), [
+    'api_key.created',
+    'organisation.created',
+  ]);
+  const setPlan = ['orgs', 'set-plan', org.id, 'pro'];
+  assert.deepEqual((await recorded(setPlan)).actions, ['organisation.plan_changed']);
+  assert.deepEqual((await recorded(setPlan)).actions, []);
+  const created = await recorded(['keys', 'create', '--org', org.id, '--name', 'Shop']);
+  assert.deepEqual(created.actions, ['api_key.created']);
+  const revoke = ['keys', 'revoke', created.result.id];
+  assert.deepEqual((await recorded(revoke)).actions, ['api_key.revoked']);
+  assert.deepEqual((await recorded(revoke)).actions, []);
+  const invite = ['users', 'create', '--email', 'ada@example.com', '--org', org.id];
+  assert.deepEqual((await recorded(invite)).actions, ['invitation.created']);
+  const exporting = ['export', '--org', org.id, join(folder, 'all.zip')];
+  assert.deepEqual((await recorded(exporting)).actions, ['organisation.exported']);
+  assert.ok((await entries(org.id)).every(({ actor_kind }) => actor_kind === 'operator'));
+});
+
+async function entries(orgId: string): Promise<{ action: string; actor_kind: string }[]> {
+  const { rows } = await database.pool.query(
+    'select action, actor_kind from activity where org_id = $1 order by at, id',
+    [orgId],
+  );
+  return rows;
+}

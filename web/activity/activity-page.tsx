@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { useCanEdit } from '../api/me.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page } from '../parts/page.tsx';
+import { Paging } from '../parts/paging.tsx';
+import { Select } from '../parts/select.tsx';
+import { texts } from '../texts/activity.ts';
+import { type ActivityFilter, types } from './activity-filter.ts';
+import { ActivityList } from './activity-list.tsx';
+
+const pageSize = 25;
+
+export function ActivityPage() {
+  const filter = useSearch({ from: '/$organisationId/organisation/activity' });
+  const navigate = useNavigate({ from: '/$organisationId/organisation/activity' });
+  const show = (search: ActivityFilter) => navigate({ search });
+  const canSee = useCanEdit();
+  const activity = useActivity(filter, canSee);
+  if (!canSee)
+    return (
+      <Page title={texts.title}>
+        <EmptyState icon={IconHistory} title={texts.notAllowed}>
+          {texts.notAllowedHint}
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <Select
+        aria-label={texts.about}
+        placeholder={texts.everything}
+        clearable
+        clearButtonProps={{ 'aria-label': texts.everything }}
+        w={{ base: '100%', xs: 260 }}
+        data={types.map((value) => ({ value, label: texts.types[value] }))}
+        value={filter.type ?? null}
+        onChange={(chosen) => show({ type: types.find((type) => type === chosen) })}
+      />
+      <Loaded query={activity}>
+        {({ data, pagination }) => (
+          <>
+            {data.length > 0 ? (
+              <ActivityList entries={data} />
+            ) : (
+              <EmptyState
+                icon={IconHistory}
+                title={filter.type ? texts.noneOfThisKind : texts.none}
+                action={
+                  filter.type && (
+                    <Button variant="default" onClick={() => show({})}>
+                      {texts.showEverything}
+                    </Button>
+                  )
+                }
+              >
+                {texts.noneHint}
+              </EmptyState>
+            )}
+            <Paging
+              total={pagination.total}
+              size={pageSize}
+              page={filter.page ?? 1}
+              onChange={(page) => show({ type: filter.type, ...(page > 1 && { page }) })}
+            />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function useActivity({ type, page = 1 }: ActivityFilter, enabled: boolean) {
+  const assent = useAssent();
+  return useQuery({
+    queryKey: [useOrganisationId(), 'activity', { type, page }],
+    queryFn: ({ signal }) =>
+      assent.activity.list(
+        { ...(type && { targetType: type }), limit: pageSize, offset: (page - 1) * pageSize },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}

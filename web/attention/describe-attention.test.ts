@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { describeAttention } from './describe-attention.ts';
+import type { Attention } from './queries.ts';
+
+const nothing: Attention = {
+  expiring_requests: 0,
+  undelivered_requests: 0,
+  rejected_requests: 0,
+  webhooks: [],
+  campaigns: [],
+  drafts: { count: 0, documents: [] },
+};
+
+const sentences = (changes: Partial<Attention>) =>
+  describeAttention({ ...nothing, ...changes }, '2026-11-15').map(({ text }) => text);
+
+test('nothing is said about what needs nothing', () => {
+  assert.deepEqual(sentences({}), []);
+});
+
+test('requests are counted in sentences that link to the list of just these', () => {
+  const lines = describeAttention(
+    { ...nothing, expiring_requests: 1, undelivered_requests: 2, rejected_requests: 1_000 },
+    '2026-11-15',
+  );
+  assert.deepEqual(
+    lines.map(({ text, target }) => [text, target]),
+    [
+      ['1 pending request expires within 3 days.', { requests: { expiresWithin: '3d' } }],
+      ['2 signers did not get the last email.', { requests: { undelivered: 'true' } }],
+      [
+        '1,000 or more requests were rejected in the last 7 days.',
+        { requests: { status: 'REJECTED', updatedSince: '2026-11-15' } },
+      ],
+    ],
+  );
+});
+
+test('a webhook is named by its host, and says whether it is disabled', () => {
+  const webhook = {
+    id: 'w',
+    url: 'https://shop.example.com/secret',
+    disabled_at: null,
+    failed_deliveries: 1,
+  };
+  assert.deepEqual(
+    sentences({
+      webhooks: [
+        webhook,
+        { ...webhook, failed_deliveries: 12 },
+        { ...webhook, disabled_at: '2026-11-20T09:00:00.000Z' },
+      ],
+    }),
+    [
+      'The last delivery to shop.example.com failed.',
+      'The last 12 deliveries to shop.example.com failed.',
+      'The webhook for shop.example.com is disabled, because every delivery failed.',
+    ],
+  );
+});
+
+test('a campaign says whether it runs, was stopped, or could not ask everybody', () => {
+  const document = { id: 'd', name: 'Terms' };
+  const campaign = { id: 'c', document, is_running: false, is_stopped: false, failed: 0 };
+  assert.deepEqual(
+    sentences({
+      campaigns: [
+        { ...campaign, is_running: true, failed: 1 },
+        { ...campaign, is_stopped: true },
+        { ...campaign, failed: 1 },
+        { ...campaign, failed: 30 },
+      ],
+    }),
+    [
+      'The campaign for Terms is sending.',
+      'The campaign for Terms stopped before everybody was asked.',
+      'The campaign for Terms could not ask 1 person.',
+      'The campaign for Terms could not ask 30 people.',
+    ],
+  );
+});

@@ -1,0 +1,86 @@
+import { maxCounted } from '../../wire/attention.ts';
+import type { ListSearch } from '../signing-requests/list-search.ts';
+import { texts } from '../texts/attention.ts';
+import { formatCount } from '../texts/count.ts';
+import { plural } from '../texts/plural.ts';
+import type { Attention } from './queries.ts';
+
+/** A sentence about what needs attention, and where to see exactly that. */
+export interface AttentionLine {
+  kind: 'expiring' | 'undelivered' | 'rejected' | 'webhook' | 'campaign' | 'draft';
+  text: string;
+  target: { requests: ListSearch } | { webhookId: string } | { campaignId: string } | { documentId: string };
+}
+
+/** What needs attention, the most pressing first. @param since the day on which rejections begin to count */
+export function describeAttention(attention: Attention, since: string): AttentionLine[] {
+  const { expiring_requests, undelivered_requests, rejected_requests } = attention;
+  const requests: AttentionLine[] = [
+    {
+      kind: 'expiring',
+      text: counted(expiring_requests, texts.expiring),
+      target: { requests: { expiresWithin: '3d' } },
+    },
+    {
+      kind: 'undelivered',
+      text: counted(undelivered_requests, texts.undelivered),
+      target: { requests: { undelivered: 'true' } },
+    },
+    {
+      kind: 'rejected',
+      text: counted(rejected_requests, texts.rejected),
+      target: { requests: { status: 'REJECTED', updatedSince: since } },
+    },
+  ];
+  const counts = [expiring_requests, undelivered_requests, rejected_requests];
+  return [
+    ...requests.filter((_, index) => counts[index] !== 0),
+    ...attention.webhooks.map(describeWebhook),
+    ...attention.campaigns.map(describeCampaign),
+    ...attention.drafts.documents.map(describeDraft),
+  ];
+}
+
+function describeWebhook({
+  id,
+  url,
+  disabled_at,
+  failed_deliveries,
+}: Attention['webhooks'][number]): AttentionLine {
+  const { host } = new URL(url);
+  const failed =
+    failed_deliveries === 1
+      ? texts.deliveryFailed(host)
+      : texts.deliveriesFailed(atLeast(failed_deliveries), host);
+  return {
+    kind: 'webhook',
+    text: disabled_at === null ? failed : texts.webhookDisabled(host),
+    target: { webhookId: id },
+  };
+}
+
+function describeCampaign({ id, document, ...campaign }: Attention['campaigns'][number]): AttentionLine {
+  const text = campaign.is_running
+    ? texts.campaignSending(document.name)
+    : campaign.is_stopped
+      ? texts.campaignStopped(document.name)
+      : texts.campaignFailed(document.name, plural(campaign.failed, texts.people));
+  return { kind: 'campaign', text, target: { campaignId: id } };
+}
+
+function describeDraft({ id, name }: { id: string; name: string }): AttentionLine {
+  return {
+    kind: 'draft',
+    text: texts.draft(name),
+    target: { documentId: id },
+  };
+}
+
+function counted(count: number, { one, other }: { one: string; other(count: string): string }): string {
+  return count === 1 ? one : other(atLeast(count));
+}
+
+/** The API stops counting at some point. */
+function atLeast(count: number): string {
+  return count >= maxCounted ? texts.atLeast(formatCount(maxCounted)) : formatCount(count);
+}
