@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InvitationAcceptance } from '../../wire/invitations.ts';
+import { recordActivity } from '../activity/record.ts';
 import { insertMember } from '../members/insert.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -26,6 +27,12 @@ export async function acceptInvitation(
   await insertMember(tx, invitation.org_id, userId, invitation.role);
   await sql`delete from invitations where id = ${invitation.id} and org_id = ${invitation.org_id}`.execute(
     tx,
+  );
+  await recordActivity(
+    tx,
+    invitation.org_id,
+    { kind: 'user', id: userId },
+    { action: 'member.joined', target: { id: userId }, details: { role: invitation.role } },
   );
   return { organisation_id: invitation.org_id };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CreatedInvitation, NewInvitation } from '../../wire/invitations.ts';
+import { operator, recordActivity } from '../activity/record.ts';
 import { jobs } from '../jobs.ts';
 import { checkMayManage, lockOrganisation, userIdOf } from '../members/member.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
@@ -91,6 +92,11 @@ export async function insertInvitation(
     where invitation.role <> 'owner' or ${mayManageOwners} or not ${isOpen}
     returning id, email, role, expires_at`.execute(tx);
   if (!rows[0]) throw new ApiError('FORBIDDEN', 'Only owners may replace the invitation of an owner.');
+  await recordActivity(tx, orgId, inviter?.actor ?? operator, {
+    action: 'invitation.created',
+    target: { id: rows[0].id },
+    details: { role },
+  });
   return { ...rows[0], token };
 }
 

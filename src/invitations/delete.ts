@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '../../wire/roles.ts';
+import { recordActivity } from '../activity/record.ts';
 import { checkMayManage, lockOrganisation } from '../members/member.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -13,5 +14,10 @@ export async function deleteInvitation(tx: Tx, caller: Caller, id: string): Prom
     returning role`.execute(tx);
   if (!rows[0]) throw invitationNotFound();
   checkMayManage(current, rows[0].role);
+  await recordActivity(tx, caller.org_id, caller.actor, {
+    action: 'invitation.revoked',
+    target: { id },
+    details: { role: rows[0].role },
+  });
   return { success: true };
 }

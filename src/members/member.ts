@@ -4,10 +4,15 @@ import type { Role } from '../../wire/roles.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { signsInWithPasswordAlone } from '../users/second-factor.ts';
 
 /** The columns of a member in the API. The query aliases `members` as `member` and `users` as `person`. */
 export const memberColumns = sql<Member>`
-  member.user_id, person.name, person.email, member.role, person.two_factor_enabled, member.created_at`;
+  member.user_id, person.name, person.email, member.role, person.two_factor_enabled,
+  case when person.two_factor_enabled then 'authenticator'
+       when ${signsInWithPasswordAlone(sql`member.user_id`)} then 'none'
+       else 'provider' end as second_factor,
+  member.last_active_at, member.created_at`;
 
 export const memberNotFound = () => notFound('The member');
 

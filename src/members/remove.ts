@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RemovedMember } from '../../wire/members.ts';
+import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -20,5 +21,10 @@ export async function removeMember(tx: Tx, caller: Caller, userId: string): Prom
   if (role === 'owner') await checkNotLastOwner(tx, org_id, userId);
   const api_keys = await listActiveKeysOf(tx, org_id, userId);
   await sql`delete from members where org_id = ${org_id} and user_id = ${userId}`.execute(tx);
+  await recordActivity(tx, org_id, actor, {
+    action: isLeaving ? 'member.left' : 'member.removed',
+    target: { id: userId },
+    details: { role },
+  });
   return { success: true, api_keys };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChangedMember, Member } from '../../wire/members.ts';
 import type { Role } from '../../wire/roles.ts';
+import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { listActiveKeysOf } from './list-active-keys-of.ts';
@@ -38,5 +39,11 @@ export async function updateMember(
     delete from invitations
     where org_id = ${org_id} and invited_by = ${userId}
       and (${role} = 'viewer' or (${role} = 'admin' and role = 'owner'))`.execute(tx);
+  if (before !== role)
+    await recordActivity(tx, org_id, caller.actor, {
+      action: 'member.role_changed',
+      target: { id: userId },
+      details: { from: before, to: role },
+    });
   return { ...rows[0], api_keys: await listActiveKeysOf(tx, org_id, userId) };
 }

@@ -8,6 +8,7 @@ import { afterPasswordReset, endLinksAndTrust } from './after-password-reset.ts'
 import type { AuthOptions } from './auth-options.ts';
 import { clientAddressHeader } from './client-address-header.ts';
 import { cookiePrefix } from './cookies.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { clearAttempts, passwordAttempt } from './limits/attempts.ts';
 import { checkNotBound } from './oidc/bind-account.ts';
@@ -19,8 +20,11 @@ import { trustedOrigins } from './trusted-origins.ts';
 import { verificationKey } from './verification-key.ts';
 import { withDateTimestamps } from './with-date-timestamps.ts';
 
-/** Seven days, extended on each day of use. */
+/** Seven days since the last use. */
 const sessionSeconds = 7 * 24 * 3600;
+
+/** How exactly the last use of a session is known. */
+const sessionUpdateSeconds = 600;
 
 /** better-auth with our settings; it only handles identity (docs/decisions/0018-sign-in.md). */
 export function betterAuth(
@@ -37,7 +41,7 @@ export function betterAuth(
     trustedOrigins: trustedOrigins(config),
     database: { db: withDateTimestamps(pool), type: 'postgres', transaction: true },
     user: tables.user,
-    session: { ...tables.session, expiresIn: sessionSeconds },
+    session: { ...tables.session, expiresIn: sessionSeconds, updateAge: sessionUpdateSeconds },
     account: { ...tables.account, updateAccountOnSignIn: false },
     verification: {
       ...tables.verification,
@@ -71,9 +75,11 @@ export function betterAuth(
         await requestPasswordReset(db, announce, context.body.email);
         return context.json({ status: true });
       }),
-      after: createAuthMiddleware(async ({ path, body, context: { returned, session } }) => {
+      after: createAuthMiddleware(async ({ path, body, context: { returned, session, newSession } }) => {
         if (isAPIError(returned)) return;
         if (path === '/sign-in/email') await clearAttempts(db, passwordAttempt(body.email));
+        if (path === '/two-factor/verify-totp' && session && newSession)
+          await endOtherSessions(db, newSession.session);
         if (endsTrust.has(path) && session) await endLinksAndTrust(db, session.user.id);
       }),
     },

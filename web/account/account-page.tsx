@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useMe } from '../api/me.ts';
 import { Page } from '../parts/page.tsx';
+import { texts } from '../texts/account.ts';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -10,7 +11,7 @@ import { TwoFactorSection } from './two-factor-section.tsx';
 export function AccountPage() {
   const { user } = useMe();
   return (
-    <Page title="Your account" lead={`You’re signed in as ${user.email}.`}>
+    <Page title={texts.title} lead={texts.lead(user.email)}>
       <Stack gap="xl" maw={560}>
         <NameSection />
         {user.has_password && (

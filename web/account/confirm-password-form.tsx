@@ -1,6 +1,7 @@
 import { PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { SubmitButton } from '../parts/submit-button.tsx';
+import { texts } from '../texts/account.ts';
 
 interface ConfirmPasswordFormProps {
   submit: string;
@@ -15,7 +16,7 @@ export function ConfirmPasswordForm({ submit, isPending, onSubmit }: ConfirmPass
     <form onSubmit={form.onSubmit(({ password }) => onSubmit(password))}>
       <Stack>
         <PasswordInput
-          label="Your password"
+          label={texts.yourPassword}
           autoComplete="current-password"
           required
           withAsterisk={false}

@@ -1,3 +1,5 @@
+import { texts } from '../texts/account.ts';
+
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -17,6 +19,6 @@ const systems: [RegExp, string][] = [
 export function describeBrowser(userAgent: string | null): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
-  if (!browser) return 'Unknown browser';
-  return system ? `${browser} on ${system}` : browser;
+  if (!browser) return texts.unknownBrowser;
+  return system ? texts.browserOn(browser, system) : browser;
 }

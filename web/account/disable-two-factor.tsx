@@ -1,39 +1,53 @@
-import { Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { postAuth } from '../api/auth.ts';
+import { useMe } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
+import { texts } from '../texts/account.ts';
+import { locale } from '../texts/language.ts';
 
 export function DisableTwoFactor({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const form = useForm({ mode: 'uncontrolled', initialValues: { password: '', code: '' } });
   const disable = useApiMutation({
     run: ({ password, code }: typeof form.values) =>
       postAuth('/two-factor/disable', { password, code: code.replaceAll(/\s/g, '') }),
-    success: 'Two-factor authentication is off.',
+    success: texts.twoFactorIsOff,
     onSuccess: onClose,
   });
+  const requiring = useMe().organisations.filter(({ two_factor_required }) => two_factor_required);
   const field = { required: true, withAsterisk: false };
   return (
-    <Modal opened={opened} onClose={onClose} title="Turn off two-factor authentication">
+    <Dialog opened={opened} onClose={onClose} title={texts.turnOffTwoFactor}>
       <form onSubmit={form.onSubmit((values) => disable.mutate(values))}>
         <Stack>
+          {requiring.length > 0 && (
+            <Alert variant="light" color="yellow">
+              {texts.requiringOrganisations[requiring.length === 1 ? 'one' : 'other'](
+                listFormat.format(requiring.map(({ name }) => name)),
+              )}
+            </Alert>
+          )}
           <PasswordInput
-            label="Your password"
+            label={texts.yourPassword}
             autoComplete="current-password"
             data-autofocus
             {...field}
             {...form.getInputProps('password')}
           />
           <TextInput
-            label="Code"
-            description="From your authenticator app, or one of your backup codes."
+            label={texts.code}
+            description={texts.codeNote}
             autoComplete="one-time-code"
             {...field}
             {...form.getInputProps('code')}
           />
-          <SubmitButton isPending={disable.isPending}>Turn off</SubmitButton>
+          <SubmitButton isPending={disable.isPending}>{texts.turnOff}</SubmitButton>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
+
+const listFormat = new Intl.ListFormat(locale);

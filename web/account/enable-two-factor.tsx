@@ -1,46 +1,24 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { postAuth } from '../api/auth.ts';
-import { useApiMutation } from '../api/use-api-mutation.ts';
-import { BackupCodes } from './backup-codes.tsx';
-import { ConfirmPasswordForm } from './confirm-password-form.tsx';
-import { PairAuthenticator } from './pair-authenticator.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { texts } from '../texts/account.ts';
+import { type SetUpStep, SetUpTwoFactor } from './set-up-two-factor.tsx';
 
-interface Pairing {
-  totpURI: string;
-  backupCodes: string[];
-}
-
-/** Asks for the password, pairs the authenticator app, and then shows the backup codes. */
+/** Sets up two-factor authentication. If it is closed before the last step, the next time begins again. */
 export function EnableTwoFactor({ opened, onClose }: { opened: boolean; onClose(): void }) {
-  const [isPaired, setIsPaired] = useState(false);
-  const begin = useApiMutation({
-    run: (password: string) => postAuth<Pairing>('/two-factor/enable', { password }),
-  });
-  const verify = useApiMutation({
-    run: (code: string) => postAuth('/two-factor/verify-totp', { code }),
-    onSuccess: () => setIsPaired(true),
-  });
+  const [step, setStep] = useState<SetUpStep>('password');
   const close = () => {
     onClose();
-    begin.reset();
-    verify.reset();
-    setIsPaired(false);
+    setStep('password');
   };
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
-      title="Turn on two-factor authentication"
-      closeOnClickOutside={!begin.data}
+      title={texts.turnOnTwoFactor}
+      closeOnClickOutside={step === 'password'}
+      showsOnce={step === 'codes'}
     >
-      {!begin.data && (
-        <ConfirmPasswordForm submit="Next" isPending={begin.isPending} onSubmit={begin.mutate} />
-      )}
-      {begin.data && !isPaired && (
-        <PairAuthenticator uri={begin.data.totpURI} isPending={verify.isPending} onSubmit={verify.mutate} />
-      )}
-      {begin.data && isPaired && <BackupCodes codes={begin.data.backupCodes} onDone={close} />}
-    </Modal>
+      <SetUpTwoFactor onStep={setStep} onDone={close} />
+    </Dialog>
   );
 }

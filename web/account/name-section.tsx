@@ -4,26 +4,33 @@ import { postAuth } from '../api/auth.ts';
 import { useMe } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Section } from '../parts/section.tsx';
+import { texts } from '../texts/account.ts';
+import { common } from '../texts/common.ts';
 
 export function NameSection() {
   const { user } = useMe();
   const form = useForm({
     initialValues: { name: user.name },
-    validate: { name: (name) => (name.trim() === '' ? 'Enter your name.' : null) },
+    validate: { name: (name) => (name.trim() === '' ? texts.enterYourName : null) },
   });
   const change = useApiMutation({
     run: ({ name }: { name: string }) => postAuth('/update-user', { name: name.trim() }),
-    success: 'Name saved.',
+    success: texts.nameSaved,
     onSuccess: () => form.resetDirty(),
   });
   return (
-    <Section title="Name" lead="Your colleagues see this name; signers don’t.">
+    <Section title={texts.name} lead={texts.nameLead}>
       <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
         <Stack>
-          <TextInput label="Your name" autoComplete="name" maxLength={200} {...form.getInputProps('name')} />
+          <TextInput
+            label={texts.yourName}
+            autoComplete="name"
+            maxLength={200}
+            {...form.getInputProps('name')}
+          />
           <Group>
             <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
-              Save
+              {common.save}
             </Button>
           </Group>
         </Stack>

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { QRCodeSVG } from 'qrcode.react';
 import { CopyIconButton } from '../parts/copy-icon-button.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
+import { texts } from '../texts/account.ts';
 
 interface PairAuthenticatorProps {
   /** The `otpauth:` URI that authenticator apps read. */
@@ -17,22 +18,20 @@ export function PairAuthenticator({ uri, isPending, onSubmit }: PairAuthenticato
   return (
     <form onSubmit={form.onSubmit(({ code }) => onSubmit(code.replaceAll(/\s/g, '')))}>
       <Stack>
-        <Text size="sm">
-          Scan this QR code with an authenticator app, such as your phone’s password manager.
-        </Text>
+        <Text size="sm">{texts.scan}</Text>
         {/* White in dark mode too, because cameras expect a dark code on a light background. */}
         <Box bg="white" p="md" mx="auto" style={{ lineHeight: 0 }}>
-          <QRCodeSVG value={uri} size={176} title="QR code for the authenticator app" />
+          <QRCodeSVG value={uri} size={176} title={texts.qrCode} />
         </Box>
         <Group gap={4} wrap="nowrap" justify="center">
           <Text size="sm" c="dimmed">
-            Or enter this key:
+            {texts.orEnterKey}
           </Text>
           <Code style={{ overflowWrap: 'anywhere' }}>{secret}</Code>
-          <CopyIconButton value={secret} what="the key" />
+          <CopyIconButton value={secret} what={texts.theKey} />
         </Group>
         <TextInput
-          label="Code from the app"
+          label={texts.codeFromApp}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -40,7 +39,7 @@ export function PairAuthenticator({ uri, isPending, onSubmit }: PairAuthenticato
           data-autofocus
           {...form.getInputProps('code')}
         />
-        <SubmitButton isPending={isPending}>Turn on</SubmitButton>
+        <SubmitButton isPending={isPending}>{texts.turnOn}</SubmitButton>
       </Stack>
     </form>
   );

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { organisationRoute } from '../organisation-route.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 
 export const accountRoutes = [
   createRoute({
     getParentRoute: () => organisationRoute,
     path: '/account',
-    component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
+    component: lazyPart(() => import('./account-page.tsx'), 'AccountPage'),
   }),
 ];

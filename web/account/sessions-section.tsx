@@ -5,7 +5,9 @@ import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Section } from '../parts/section.tsx';
+import { Sentence } from '../parts/sentence.tsx';
 import { Time } from '../parts/time.tsx';
+import { texts } from '../texts/account.ts';
 import { describeBrowser } from './describe-browser.ts';
 
 interface Session {
@@ -29,10 +31,10 @@ export function SessionsSection() {
   });
   const end = useApiMutation({
     run: (token: string) => postAuth('/revoke-session', { token }),
-    success: 'Session ended.',
+    success: texts.sessionEnded,
   });
   return (
-    <Section title="Active sessions" lead="The browsers where you’re signed in.">
+    <Section title={texts.sessions} lead={texts.sessionsLead}>
       <Loaded query={sessions} loading={<LoadingRows rows={2} />}>
         {(list) => (
           <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -41,16 +43,19 @@ export function SessionsSection() {
                 <Stack gap={0}>
                   <Text size="sm">{describeBrowser(userAgent)}</Text>
                   <Text size="sm" c="dimmed">
-                    {ipAddress ? `${ipAddress}, signed in` : 'Signed in'} <Time at={createdAt} />
+                    <Sentence
+                      text={ipAddress ? texts.signedInFrom(ipAddress) : texts.signedIn}
+                      time={<Time at={createdAt} />}
+                    />
                   </Text>
                 </Stack>
                 {isThis ? (
                   <Badge variant="light" tt="none" fw={500}>
-                    This browser
+                    {texts.thisBrowser}
                   </Badge>
                 ) : (
                   <Button variant="default" size="xs" onClick={() => end.mutate(token)}>
-                    Sign out
+                    {texts.signOut}
                   </Button>
                 )}
               </Group>

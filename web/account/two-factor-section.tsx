@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../api/me.ts';
 import { Section } from '../parts/section.tsx';
+import { texts } from '../texts/account.ts';
 import { DisableTwoFactor } from './disable-two-factor.tsx';
 import { EnableTwoFactor } from './enable-two-factor.tsx';
 
@@ -11,20 +12,13 @@ export function TwoFactorSection() {
   const [dialog, setDialog] = useState<'enable' | 'disable' | undefined>();
   const close = () => setDialog(undefined);
   return (
-    <Section
-      title="Two-factor authentication"
-      lead={
-        two_factor_enabled
-          ? 'On. Signing in requires your password and a code from your authenticator app.'
-          : 'Off. Anyone who learns your password can sign in as you. An authenticator app prevents that.'
-      }
-    >
+    <Section title={texts.twoFactor} lead={two_factor_enabled ? texts.twoFactorOn : texts.twoFactorOff}>
       <Group>
         <Button
           variant={two_factor_enabled ? 'default' : 'filled'}
           onClick={() => setDialog(two_factor_enabled ? 'disable' : 'enable')}
         >
-          {two_factor_enabled ? 'Turn off' : 'Turn on'}
+          {two_factor_enabled ? texts.turnOff : texts.turnOn}
         </Button>
       </Group>
       <EnableTwoFactor opened={dialog === 'enable'} onClose={close} />

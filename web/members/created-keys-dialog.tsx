@@ -1,7 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { ApiKeyList } from '../api-keys/api-key-list.tsx';
 import { useApiKeys } from '../api-keys/queries.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/members.ts';
 
 /** A person who was removed or whose role changed, and the ids of the active API keys that they created. */
 export interface CreatedKeys {
@@ -20,22 +23,20 @@ export function CreatedKeysDialog({
 }) {
   const keys = useApiKeys();
   return (
-    <Modal opened={created !== undefined} onClose={onClose} title="Check these API keys" size="lg">
+    <Dialog opened={created !== undefined} onClose={onClose} title={texts.checkKeys} size="lg">
       {created && (
         <Stack>
           <Text size="sm">
-            {created.name} {created.isMember ? 'has a different role now' : 'is no longer a member'}, but the
-            API keys they created still work and can do almost everything here. Revoke the ones they shouldn’t
-            be able to use.
+            {created.isMember ? texts.keysOfChanged(created.name) : texts.keysOfRemoved(created.name)}
           </Text>
           <Loaded query={keys}>
             {(list) => <ApiKeyList keys={list.filter(({ id }) => created.ids.includes(id))} />}
           </Loaded>
           <Group justify="flex-end">
-            <Button onClick={onClose}>Done</Button>
+            <Button onClick={onClose}>{common.done}</Button>
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,7 +2,10 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useAssent } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Sentence } from '../parts/sentence.tsx';
 import { Time } from '../parts/time.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/members.ts';
 import type { Invitation } from './queries.ts';
 
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
@@ -11,7 +14,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const canEdit = useCanEdit();
   const revoke = useApiMutation({
     run: () => assent.invitations.remove(id),
-    success: `Invitation for ${email} revoked. Its link no longer works.`,
+    success: texts.invitationRevoked(email),
   });
   return (
     <Paper withBorder p="sm" bg="var(--surface)">
@@ -21,7 +24,10 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
             {email}
           </Text>
           <Text size="sm" c="dimmed">
-            Role: {role}. Expires <Time at={expires_at} />.
+            <Sentence
+              text={texts.invitationDetails(common.rolesInSentence[role])}
+              time={<Time at={expires_at} />}
+            />
           </Text>
         </Stack>
         {canEdit && (
@@ -30,9 +36,9 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
             size="xs"
             loading={revoke.isPending}
             onClick={() => revoke.mutate()}
-            aria-label={`Revoke the invitation for ${email}`}
+            aria-label={texts.revokeInvitation(email)}
           >
-            Revoke
+            {texts.revoke}
           </Button>
         )}
       </Group>

@@ -1,10 +1,12 @@
-import { Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useAssent } from '../api/assent.ts';
 import { useMembership } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
+import { texts } from '../texts/members.ts';
 import { type Role, roles } from './queries.ts';
 
 export function InviteMember({ opened, onClose }: { opened: boolean; onClose(): void }) {
@@ -18,42 +20,38 @@ export function InviteMember({ opened, onClose }: { opened: boolean; onClose(): 
     form.reset();
   };
   return (
-    <Modal opened={opened} onClose={close} title="Invite a member" closeOnClickOutside={!invite.data}>
+    <Dialog opened={opened} onClose={close} title={texts.inviteMember} showsOnce={invite.data !== undefined}>
       {invite.data ? (
         <ShownOnce
-          label={`Invitation link for ${invite.data.email}`}
+          label={texts.invitationLink(invite.data.email)}
           value={invite.data.link}
-          advice={
-            invite.data.emailSent
-              ? 'The invitation is on its way by email. You can also share this link yourself.'
-              : 'This service can’t send email yet, so share this link yourself.'
-          }
+          advice={invite.data.emailSent ? texts.sentByEmail : texts.shareYourself}
           onDone={close}
         />
       ) : (
         <form onSubmit={form.onSubmit((values) => invite.mutate(values))}>
           <Stack>
             <TextInput
-              label="Email"
+              label={texts.email}
               type="email"
               required
               withAsterisk={false}
               data-autofocus
               {...form.getInputProps('email')}
             />
-            <Radio.Group label="Role" {...form.getInputProps('role')}>
+            <Radio.Group label={texts.role} {...form.getInputProps('role')}>
               <Stack gap="xs" mt={6}>
                 {roles
                   .filter(({ value }) => value !== 'owner' || myRole === 'owner')
-                  .map(({ value, label, description }) => (
-                    <Radio key={value} value={value} label={`${label}: ${description}`} />
+                  .map(({ value }) => (
+                    <Radio key={value} value={value} label={texts.roleRights[value]} />
                   ))}
               </Stack>
             </Radio.Group>
-            <SubmitButton isPending={invite.isPending}>Invite</SubmitButton>
+            <SubmitButton isPending={invite.isPending}>{texts.invite}</SubmitButton>
           </Stack>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,16 @@
-import { Badge, Button, Group, Paper, Select, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useAssent } from '../api/assent.ts';
 import { useMe, useMembership } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { Select } from '../parts/select.tsx';
+import { Sentence } from '../parts/sentence.tsx';
+import { Time } from '../parts/time.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/members.ts';
 import type { CreatedKeys } from './created-keys-dialog.tsx';
+import { MemberSessions } from './member-sessions.tsx';
 import { type Member, type Role, roles } from './queries.ts';
 
 interface MemberRowProps {
@@ -15,24 +22,26 @@ interface MemberRowProps {
 }
 
 export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
-  const { user_id, name, email, role, two_factor_enabled } = member;
+  const { user_id, name, email, role, second_factor, last_active_at } = member;
   const assent = useAssent();
   const isMyself = useMe().user.id === user_id;
   const myRole = useMembership().role;
-  const mayManage = !isLastOwner && (myRole === 'owner' || (myRole === 'admin' && role !== 'owner'));
+  const mayManageRole = myRole === 'owner' || (myRole === 'admin' && role !== 'owner');
+  const mayManage = !isLastOwner && mayManageRole;
+  const [showsSessions, sessions] = useDisclosure();
   const reportKeys = (keys: { id: string }[], isMember: boolean) => {
     if (keys.length > 0) onKeysLeft({ name, isMember, ids: keys.map(({ id }) => id) });
   };
   const change = useApiMutation({
     run: (chosen: Role) => assent.members.update(user_id, { role: chosen }),
-    success: (_, chosen) => `${name}’s role is now ${chosen}.`,
+    success: (_, chosen) => texts.roleChanged(name, common.rolesInSentence[chosen]),
     onSuccess: ({ api_keys }, chosen) => {
       if (rankOf(chosen) < rankOf(role)) reportKeys(api_keys, true);
     },
   });
   const remove = useApiMutation({
     run: () => assent.members.remove(user_id),
-    success: isMyself ? undefined : `${name} is no longer a member.`,
+    success: isMyself ? undefined : texts.removed(name),
     onSuccess: ({ api_keys }) => {
       if (isMyself) window.location.assign('./');
       else reportKeys(api_keys, false);
@@ -40,11 +49,9 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
   });
   const confirmRemoval = () =>
     openConfirmDialog({
-      title: isMyself ? 'Leave this organisation?' : `Remove ${name}?`,
-      consequence: isMyself
-        ? 'You’ll lose access immediately, and invitations you’ve sent stop working. To come back, you’ll need a new invitation.'
-        : 'They’ll lose access immediately, and invitations they’ve sent stop working. Records of what they did are kept.',
-      confirm: isMyself ? 'Leave organisation' : 'Remove member',
+      title: isMyself ? texts.leaveTitle : texts.removeTitle(name),
+      consequence: isMyself ? texts.leaveConsequence : texts.removeConsequence,
+      confirm: isMyself ? texts.leaveOrganisation : texts.removeMember,
       run: () => remove.mutate(),
     });
   return (
@@ -55,20 +62,27 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
             <Text fw={600}>{name}</Text>
             {isMyself && (
               <Badge variant="light" color="gray" tt="none" fw={500}>
-                You
+                {texts.you}
               </Badge>
             )}
           </Group>
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {email}
-            {two_factor_enabled && ', two-factor authentication on'}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {texts.secondFactors[second_factor]}
+            {last_active_at && (
+              <>
+                . <Sentence text={texts.lastActive} time={<Time at={last_active_at} />} />
+              </>
+            )}
           </Text>
         </Stack>
         <Group gap="xs">
           {mayManage ? (
             <Select
-              aria-label={`Role of ${name}`}
-              w={120}
+              aria-label={texts.roleOf(name)}
+              w={150}
               size="xs"
               data={myRole === 'owner' ? roles : roles.filter(({ value }) => value !== 'owner')}
               value={role}
@@ -80,22 +94,31 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
               }}
             />
           ) : (
-            <Text size="sm" tt="capitalize">
-              {role}
-            </Text>
+            <Text size="sm">{common.roles[role]}</Text>
+          )}
+          {myRole !== 'viewer' && !isMyself && (
+            <Button variant="default" size="xs" onClick={sessions.open} aria-label={texts.sessionsOf(name)}>
+              {texts.sessions}
+            </Button>
           )}
           {(mayManage || (isMyself && !isLastOwner)) && (
             <Button
               variant="default"
               size="xs"
               onClick={confirmRemoval}
-              aria-label={isMyself ? 'Leave organisation' : `Remove ${name}`}
+              aria-label={isMyself ? texts.leaveOrganisation : texts.removeName(name)}
             >
-              {isMyself ? 'Leave' : 'Remove'}
+              {isMyself ? texts.leave : texts.remove}
             </Button>
           )}
         </Group>
       </Group>
+      <MemberSessions
+        member={member}
+        mayEnd={mayManageRole}
+        opened={showsSessions}
+        onClose={sessions.close}
+      />
     </Paper>
   );
 }

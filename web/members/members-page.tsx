@@ -3,13 +3,16 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useCanEdit } from '../api/me.ts';
+import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { texts } from '../texts/members.ts';
 import { type CreatedKeys, CreatedKeysDialog } from './created-keys-dialog.tsx';
 import { InvitationRow } from './invitation-row.tsx';
-import { InviteMember } from './invite-member.tsx';
 import { MemberRow } from './member-row.tsx';
 import { useInvitations, useMembers } from './queries.ts';
+
+const InviteMember = lazyDialog(() => import('./invite-member.tsx'), 'InviteMember');
 
 export function MembersPage() {
   const members = useMembers();
@@ -18,12 +21,12 @@ export function MembersPage() {
   const [createdKeys, setCreatedKeys] = useState<CreatedKeys | undefined>();
   return (
     <Page
-      title="Members"
-      lead="People who can sign in to this organisation. Signers don’t need an account."
+      title={texts.title}
+      lead={texts.lead}
       actions={
         useCanEdit() && (
-          <Button leftSection={<IconUserPlus size={16} />} onClick={open}>
-            Invite
+          <Button data-create leftSection={<IconUserPlus size={16} />} onClick={open}>
+            {texts.invite}
           </Button>
         )
       }
@@ -48,7 +51,7 @@ export function MembersPage() {
       {invitations.data && invitations.data.length > 0 && (
         <Stack component="section" gap="sm">
           <Title order={2} size="h4">
-            Pending invitations
+            {texts.pendingInvitations}
           </Title>
           <Rows>
             {invitations.data.map((invitation) => (

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { common } from '../texts/common.ts';
 
 export type { Invitation, Member } from '../../sdk/resources.ts';
 
 export type Role = Member['role'];
 
-/** What each role can do, from least to most. */
-export const roles: { value: Role; label: string; description: string }[] = [
-  { value: 'viewer', label: 'Viewer', description: 'can see everything but change nothing' },
-  {
-    value: 'admin',
-    label: 'Admin',
-    description: 'can write, publish and send, and manage settings and members',
-  },
-  { value: 'owner', label: 'Owner', description: 'can also add and remove owners' },
-];
+/** The roles, from the one with the least rights to the one with the most. */
+export const roles: { value: Role; label: string }[] = (['viewer', 'admin', 'owner'] as const).map(
+  (value) => ({
+    value,
+    label: common.roles[value],
+  }),
+);
 
 export function useMembers() {
   const assent = useAssent();

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Whether a user can sign in with a password and nothing else, of a row of `users` aliased as `person`. Who has no password signs
+ * in with a provider, whose responsibility a second factor is (docs/decisions/0052-second-factor-required.md).
+ * @param id the user's id
+ */
+export function signsInWithPasswordAlone(id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    not person.two_factor_enabled
+    and exists (select from accounts where accounts.user_id = ${id} and accounts.password is not null)
+  )`;
+}

@@ -1,0 +1,32 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { meQuery, useMembership } from '../api/me.ts';
+import { continueRequests } from '../api/session.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { texts } from '../texts/account.ts';
+import { RequiredTwoFactor } from './required-two-factor.tsx';
+
+/** Shown when an organisation begins to require a second factor while the user works in it. Nothing they typed is lost. */
+export function RequiredTwoFactorDialog() {
+  const { is_closed } = useMembership();
+  // The request that was refused knows more than the page.
+  const { isFetchedAfterMount } = useQuery({ ...meQuery, refetchOnMount: 'always' });
+  const goOn = useCallback(() => continueRequests(true), []);
+  return (
+    <Dialog
+      opened
+      showsOnce
+      onClose={() => continueRequests(false)}
+      title={texts.turnOnTwoFactor}
+      zIndex={300}
+    >
+      <Stack gap="md">
+        <RequiredTwoFactor isClosed={is_closed || !isFetchedAfterMount} onOpen={goOn} />
+        <Button variant="subtle" color="gray" onClick={() => continueRequests(false)}>
+          {texts.notNow}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { postAuth } from '../api/auth.ts';
+import { showError } from '../parts/notify.tsx';
+import { texts } from '../texts/account.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import { ConfirmPasswordForm } from './confirm-password-form.tsx';
+import { PairAuthenticator } from './pair-authenticator.tsx';
+
+export type SetUpStep = 'password' | 'pairing' | 'codes';
+
+interface SetUpTwoFactorProps {
+  /** Called before each further step. The codes are shown only once. */
+  onStep(step: SetUpStep): void;
+  /** Called once the user has seen the backup codes. */
+  onDone(): void;
+}
+
+interface Pairing {
+  totpURI: string;
+  backupCodes: string[];
+}
+
+/** Asks for the password, pairs the authenticator app, and then shows the backup codes. */
+export function SetUpTwoFactor({ onStep, onDone }: SetUpTwoFactorProps) {
+  const [isPaired, setIsPaired] = useState(false);
+  const queryClient = useQueryClient();
+  // Other requests may wait until this is done, so nothing here waits for them.
+  const begin = useMutation({
+    mutationFn: (password: string) => postAuth<Pairing>('/two-factor/enable', { password }),
+    onSuccess: () => onStep('pairing'),
+    onError: showError,
+  });
+  const verify = useMutation({
+    mutationFn: (code: string) => postAuth('/two-factor/verify-totp', { code }),
+    onSuccess: () => {
+      onStep('codes');
+      setIsPaired(true);
+      void queryClient.invalidateQueries();
+    },
+    onError: showError,
+  });
+  if (!begin.data)
+    return <ConfirmPasswordForm submit={texts.next} isPending={begin.isPending} onSubmit={begin.mutate} />;
+  if (!isPaired)
+    return (
+      <PairAuthenticator uri={begin.data.totpURI} isPending={verify.isPending} onSubmit={verify.mutate} />
+    );
+  return <BackupCodes codes={begin.data.backupCodes} onDone={onDone} />;
+}
