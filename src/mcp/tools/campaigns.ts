@@ -1,0 +1,77 @@
+import {
+  type Campaign,
+  cancelCampaign,
+  createCampaign,
+  getCampaign,
+  listCampaigns,
+  NewCampaign,
+} from '../../../wire/campaigns.ts';
+import { pageSize } from '../page-of.ts';
+import { onlyReads, type Tool } from '../tool.ts';
+import { requiredOf, toolSchema } from '../tool-schema.ts';
+
+const { limit: _, ...filters } = listCampaigns.query.properties;
+
+export const findCampaigns: Tool = {
+  name: 'list_campaigns',
+  title: 'List campaigns',
+  description:
+    'Lists campaigns, which ask many people again about the active version of a document, newest first, with how many were asked and have decided. list_signing_requests with campaignId lists the people.',
+  annotations: onlyReads,
+  inputSchema: toolSchema(filters),
+  async run(api, query) {
+    const { data, pagination } = await api.call(listCampaigns, { query: { ...query, limit: pageSize } });
+    return { total: pagination?.total, items: data.map(summarise) };
+  },
+};
+
+const CampaignId = { ...getCampaign.params.properties.id, description: 'As list_campaigns returns it.' };
+
+export const readCampaign: Tool = {
+  name: 'get_campaign',
+  title: 'Get a campaign',
+  description:
+    'Gets a campaign with its progress: how many people were asked, decided and could not be asked, and why.',
+  annotations: onlyReads,
+  inputSchema: toolSchema({ campaignId: CampaignId }, ['campaignId']),
+  async run(api, { campaignId }) {
+    const { data } = await api.call(getCampaign, { params: { id: campaignId } });
+    return summarise(data);
+  },
+};
+
+export const startCampaign: Tool = {
+  name: 'create_campaign',
+  title: 'Create a campaign',
+  description:
+    'Emails many people at once: asks everybody in an audience again about the ACTIVE version of a document, each once. OUTDATED: who accepted an earlier version.',
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  inputSchema: toolSchema({ versionId: createCampaign.params.properties.id, ...NewCampaign.properties }, [
+    'versionId',
+    ...requiredOf(NewCampaign),
+  ]),
+  async run(api, { versionId, ...body }) {
+    const { data } = await api.call(createCampaign, { params: { id: versionId }, body });
+    return summarise(data);
+  },
+};
+
+export const stopCampaign: Tool = {
+  name: 'cancel_campaign',
+  title: 'Cancel a campaign',
+  description:
+    'Asks nobody else. Requests that were sent stay, unless voidPending is true: then those that are pending are withdrawn for good.',
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  inputSchema: toolSchema(
+    { campaignId: CampaignId, voidPending: cancelCampaign.body.properties.voidPending },
+    ['campaignId'],
+  ),
+  async run(api, { campaignId, ...body }) {
+    const { data } = await api.call(cancelCampaign, { params: { id: campaignId }, body });
+    return summarise(data);
+  },
+};
+
+function summarise({ version, message: _message, created_by: _by, ...campaign }: Campaign) {
+  return { ...campaign, document: version.document.name, version_number: version.version_number };
+}

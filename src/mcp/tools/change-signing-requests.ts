@@ -1,0 +1,61 @@
+import Type from 'typebox';
+import {
+  createSigningRequest,
+  NewSigningRequest,
+  remindSigningRequest,
+  voidSigningRequest,
+} from '../../../wire/signing-requests.ts';
+import type { Tool } from '../tool.ts';
+import { requiredOf, toolSchema } from '../tool-schema.ts';
+import { SigningRequestId, summarise } from './signing-requests.ts';
+
+// Without an email, only the caller could hand over the signing link, which agents never get.
+const { sendEmail: _, ...forNewRequest } = NewSigningRequest.properties;
+
+export const sendRequest: Tool = {
+  name: 'send_signing_request',
+  title: 'Send a signing request',
+  description:
+    'Asks a person to decide on the ACTIVE version of a document, and emails them the signing link. If that person already has a pending request for this version, nothing is sent and is_new is false.',
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  inputSchema: toolSchema(
+    forNewRequest,
+    requiredOf(NewSigningRequest).filter((name) => name in forNewRequest),
+  ),
+  async run(api, body) {
+    const { data } = await api.call(createSigningRequest, { body });
+    return { id: data.requestId, is_new: data.isNew, email_sent: data.emailSent };
+  },
+};
+
+export const voidRequest: Tool = {
+  name: 'void_signing_request',
+  title: 'Void a signing request',
+  description:
+    'Withdraws a PENDING signing request for good: its link stops working, and the signer is told by email. Only PENDING requests can be voided.',
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+  inputSchema: toolSchema(
+    {
+      signingRequestId: SigningRequestId,
+      reason: Type.String({ maxLength: 500, description: 'Why. It is kept as evidence.' }),
+    },
+    ['signingRequestId'],
+  ),
+  async run(api, { signingRequestId, ...body }) {
+    const { data } = await api.call(voidSigningRequest, { params: { id: signingRequestId }, body });
+    return summarise(data);
+  },
+};
+
+export const remindSigner: Tool = {
+  name: 'remind_signer',
+  title: 'Remind the signer',
+  description:
+    'Emails the signing link of a PENDING request to the signer again, at most once an hour per request.',
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  inputSchema: toolSchema({ signingRequestId: SigningRequestId }, ['signingRequestId']),
+  async run(api, { signingRequestId }) {
+    const { data } = await api.call(remindSigningRequest, { params: { id: signingRequestId } });
+    return { email_sent: data.emailSent };
+  },
+};

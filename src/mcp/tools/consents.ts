@@ -1,0 +1,112 @@
+import Type from 'typebox';
+import {
+  ClauseIds,
+  type Consent,
+  ConsentFilter,
+  countDocumentConsents,
+  getConsents,
+  listDocumentConsents,
+  withdrawConsent,
+} from '../../../wire/consents.ts';
+import { pageOf, pageSize, startOf } from '../page-of.ts';
+import { onlyReads, type Tool } from '../tool.ts';
+import { requiredOf, toolSchema } from '../tool-schema.ts';
+import { Cursor } from './cursor.ts';
+import { SigningRequestId } from './signing-requests.ts';
+
+/** More declined or withdrawn clauses than this are only counted. */
+const maxListed = 25;
+
+const DocumentId = Type.With(listDocumentConsents.params.properties.id, {
+  description: 'As search and find_versions return it.',
+});
+
+export const getConsent: Tool = {
+  name: 'get_consent',
+  title: 'Get the consent of a person',
+  description:
+    'Gets where a person stands on one document, or on each when no document is given: whether their consent holds for the active version (state), what they accepted, and which clauses (by their slugs) they declined or have withdrawn. Empty when they were never asked.',
+  annotations: onlyReads,
+  inputSchema: toolSchema({ ...getConsents.query.properties, cursor: Cursor }, requiredOf(getConsents.query)),
+  async run(api, { cursor, ...query }) {
+    const { data } = await api.call(getConsents, { query });
+    const consents = data === null ? [] : Array.isArray(data) ? data : [data];
+    return pageOf(consents.map(summarise), cursor);
+  },
+};
+
+const { limit: _limit, offset: _offset, ...filters } = ConsentFilter.properties;
+
+export const listConsents: Tool = {
+  name: 'list_consents',
+  title: 'List the consent of everybody',
+  description:
+    'Lists where everybody who was asked stands on a document, by email address: all of them, those of one state (such as OUTDATED), or those who accepted or did not accept one clause. total counts all that match.',
+  annotations: onlyReads,
+  inputSchema: toolSchema({ documentId: DocumentId, ...filters, cursor: Cursor }, ['documentId']),
+  async run(api, { documentId, cursor, ...filter }) {
+    const offset = startOf(cursor);
+    const query = { ...filter, limit: pageSize, offset };
+    const { data, pagination } = await api.call(listDocumentConsents, { params: { id: documentId }, query });
+    const total = pagination?.total ?? data.length;
+    const end = offset + data.length;
+    return { total, items: data.map(summarise), next_cursor: end < total ? String(end) : null };
+  },
+};
+
+export const countConsents: Tool = {
+  name: 'count_consents',
+  title: 'Count consent by state and clause',
+  description:
+    'Counts everybody who was asked about a document, by state (CURRENT, REJECTED, PENDING, WITHDRAWN, OUTDATED, NONE), and for each clause (by its slug) how many people accepted and did not accept it.',
+  annotations: onlyReads,
+  inputSchema: toolSchema({ documentId: DocumentId }, ['documentId']),
+  async run(api, { documentId }) {
+    const { data } = await api.call(countDocumentConsents, { params: { id: documentId } });
+    return data;
+  },
+};
+
+export const withdrawForSigner: Tool = {
+  name: 'withdraw_consent',
+  title: 'Withdraw consent',
+  description:
+    'Withdraws the consent of a signer to optional clauses of an accepted request, for good, because the signer asked the organisation to. The decision stays on record, and both sides are notified by email.',
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+  inputSchema: toolSchema(
+    {
+      signingRequestId: SigningRequestId,
+      clauseIds: Type.With(ClauseIds, {
+        description: 'The clause_ids of optional clauses, as list_decisions returns them.',
+      }),
+      reason: withdrawConsent.body.properties.reason,
+    },
+    ['signingRequestId', 'clauseIds'],
+  ),
+  async run(api, { signingRequestId, ...body }) {
+    const { data } = await api.call(withdrawConsent, { params: { id: signingRequestId }, body });
+    return summarise(data);
+  },
+};
+
+function summarise({ document_id, signer_email, state, accepted, latest, withdrawn }: Consent) {
+  return {
+    document_id,
+    signer_email,
+    state,
+    latest,
+    accepted: accepted && summariseAccepted(accepted),
+    withdrawn_clauses: withdrawn.length,
+    withdrawn: withdrawn.slice(0, maxListed),
+  };
+}
+
+function summariseAccepted({ clauses, ...accepted }: NonNullable<Consent['accepted']>) {
+  const declined = Object.keys(clauses).filter((slug) => !clauses[slug]);
+  return {
+    ...accepted,
+    accepted_clauses: Object.keys(clauses).length - declined.length,
+    declined_clauses: declined.length,
+    declined: declined.slice(0, maxListed),
+  };
+}

@@ -1,0 +1,319 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { sharedAssent } from '../harness/shared-assent.ts';
+import { clause, data, publishDocument, submit, unknownId } from '../harness/steps.ts';
+import { connectByHttp } from './connect.ts';
+
+const assent = await sharedAssent();
+const { api, key } = await assent.organisation();
+const { documentId, versionId } = await publishDocument(api);
+const reader = await connectByHttp(assent.url, key);
+const writer = await connectByHttp(assent.url, key, '?writes=1');
+after(() => Promise.all([reader.client.close(), writer.client.close()]));
+
+/** Sends a message without a client, because clients send only correct ones. */
+function post(body: unknown, headers: Record<string, string> = {}, query = '') {
+  return fetch(`${assent.url}/mcp${query}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+}
+const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+const withKey = { authorization: `Bearer ${key}` };
+
+test('an agent sees tools that only read, and with ?writes=1 also those that change something', async () => {
+  const { tools } = await reader.client.listTools();
+  assert.ok(tools.length >= 10);
+  assert.ok(tools.every(({ annotations }) => annotations?.readOnlyHint === true));
+  const all = (await writer.client.listTools()).tools;
+  const writes = all.filter(({ name }) => !tools.some((tool) => tool.name === name));
+  assert.deepEqual(
+    writes.map(({ name, annotations }) => [name, annotations?.readOnlyHint, annotations?.destructiveHint]),
+    [
+      ['send_signing_request', false, false],
+      ['void_signing_request', false, true],
+      ['remind_signer', false, false],
+      ['withdraw_consent', false, true],
+      ['create_campaign', false, false],
+      ['cancel_campaign', false, true],
+    ],
+  );
+  for (const { description = '', inputSchema } of all) {
+    assert.ok(description.length > 40 && description.length < 500, description);
+    assert.doesNotMatch(JSON.stringify(inputSchema), /"x-|"pattern"/);
+  }
+  assert.deepEqual(reader.client.getServerVersion()?.name, 'assent');
+  assert.match(reader.client.getInstructions() ?? '', /ACTIVE version/);
+});
+
+test('a tool that changes something is refused in words without ?writes=1, and nothing changes', async () => {
+  const input = { versionId, signerName: 'Ada', signerEmail: 'refused@example.com' };
+  const { isError, text } = await reader.call('send_signing_request', input);
+  assert.ok(isError);
+  assert.match(text, /^send_signing_request changes something, and this connection only reads\./);
+  const { total } = await reader.use('list_signing_requests', { search: 'refused@example.com' });
+  assert.equal(total, 0);
+});
+
+test('an agent finds a version, reads it, sends a request, reminds and voids, and reads what happened', async () => {
+  const found = await writer.use('find_versions', { documentId, status: 'ACTIVE' });
+  assert.equal(found.items[0].version_id, versionId);
+  const { clauses, next_cursor } = await writer.use('read_clauses', { versionId });
+  assert.match(clauses[0].text, /^The words of /);
+  assert.equal(next_cursor, null);
+
+  const input = { versionId, signerName: 'Ada Lovelace', signerEmail: 'ada@example.com' };
+  const { id, ...sent } = await writer.use('send_signing_request', input);
+  assert.deepEqual(sent, { is_new: true, email_sent: true });
+  assert.equal((await writer.use('send_signing_request', input)).is_new, false);
+  assert.deepEqual(await writer.use('remind_signer', { signingRequestId: id }), { email_sent: true });
+  const again = await writer.call('remind_signer', { signingRequestId: id });
+  assert.ok(again.isError);
+  assert.match(again.text, /^RATE_LIMITED: /);
+
+  const listed = await writer.use('list_signing_requests', { status: 'PENDING', search: 'lovelace' });
+  assert.deepEqual(
+    [listed.total, listed.items[0].id, listed.items[0].document],
+    [1, id, found.items[0].document.name],
+  );
+  const voided = await writer.use('void_signing_request', { signingRequestId: id, reason: 'A mistake' });
+  assert.deepEqual([voided.status, voided.void_reason], ['VOIDED', 'A mistake']);
+  const { items } = await writer.use('list_signing_request_events', { signingRequestId: id });
+  assert.deepEqual(items.at(0), { seq: 1, type: 'created', at: items[0].at, by: 'api_key' });
+  assert.ok(items.some(({ type }: { type: string }) => type === 'voided'));
+  const { evidence_url, certificate_url } = await writer.use('get_evidence_links', { signingRequestId: id });
+  const evidence = await fetch(evidence_url, { headers: { 'x-api-key': key } });
+  assert.equal(evidence.status, 200);
+  assert.equal(certificate_url, null);
+  const { sent: count } = await writer.use('get_statistics', { dateRange: '7d' });
+  assert.ok(count >= 1);
+});
+
+test('no answer contains the token of a signing link, with which an agent could decide for the signer', async () => {
+  const input = { versionId, signerName: 'Grace', signerEmail: 'grace@example.com' };
+  const { requestId, token } = data(await api.post('/signing-requests', { ...input, sendEmail: false }));
+  const answers = await Promise.all([
+    writer.call('send_signing_request', input),
+    writer.call('list_signing_requests', { search: 'grace@example.com' }),
+    writer.call('get_signing_request', { signingRequestId: requestId }),
+    writer.call('list_signing_request_events', { signingRequestId: requestId }),
+    writer.call('search', { query: 'grace' }),
+    writer.call('void_signing_request', { signingRequestId: requestId }),
+  ]);
+  for (const { isError, text } of answers) {
+    assert.equal(isError, false, text);
+    assert.ok(!text.includes(token), text);
+  }
+  const { isError, text } = await writer.call('send_signing_request', { ...input, sendEmail: false });
+  assert.ok(isError);
+  assert.match(
+    text,
+    /^sendEmail: is not an argument of this tool\. It takes versionId, signerName, signerEmail/,
+  );
+});
+
+test('the decision of a signer is summarised, listed by clause and found as consent', async () => {
+  const signer = { versionId, signerName: 'Mary', signerEmail: 'mary@example.com' };
+  const { requestId, token } = data(await api.post('/signing-requests', signer));
+  const { version, clauses } = data(await api.get(`/sign/${token}`));
+  const responses = clauses.map(({ id }) => ({ clauseId: id, accepted: true }));
+  data(await api.post(`/sign/${token}/submit`, { contentHash: version.content_hash, responses }));
+
+  const request = await reader.use('get_signing_request', { signingRequestId: requestId });
+  assert.equal(request.status, 'ACCEPTED_FULL');
+  assert.deepEqual(request.decisions, {
+    accepted: clauses.length,
+    declined: 0,
+    not_answered: 0,
+    comments: 0,
+  });
+  const { total, items } = await reader.use('list_decisions', { signingRequestId: requestId });
+  assert.equal(total, clauses.length);
+  for (const { id } of clauses)
+    assert.ok(
+      items.some((item: { clause_id: string; accepted: boolean }) => item.clause_id === id && item.accepted),
+    );
+  const { items: consents } = await reader.use('get_consent', { documentId, email: 'MARY@example.com' });
+  assert.deepEqual(
+    [consents[0].state, consents[0].accepted.status, consents[0].accepted.declined],
+    ['CURRENT', 'ACCEPTED_FULL', []],
+  );
+  assert.equal((await reader.use('get_consent', { documentId, email: 'nobody@example.com' })).total, 0);
+});
+
+test('an agent lists and counts consent on a document, and withdraws it for a signer', async () => {
+  const { documentId, versionId } = await publishDocument(api, {
+    clauses: [clause('terms'), clause('newsletter', { order: 1, is_mandatory: false })],
+  });
+  const ids = [];
+  for (const [name, newsletter] of [
+    ['ada', true],
+    ['grace', true],
+    ['mary', false],
+  ] as const) {
+    const { requestId, token } = data(
+      await api.post('/signing-requests', {
+        versionId,
+        signerName: name,
+        signerEmail: `${name}@lists.example`,
+        externalId: `id-${name}`,
+        metadata: { plan: 'gold' },
+      }),
+    );
+    data(await submit(api, token, { terms: true, newsletter }));
+    ids.push(requestId);
+  }
+  const [signingRequestId] = ids;
+  const { external_id, metadata } = await writer.use('get_signing_request', { signingRequestId });
+  assert.deepEqual([external_id, metadata], ['id-ada', { plan: 'gold' }]);
+  const { items: decisions } = await writer.use('list_decisions', { signingRequestId });
+  const { clauses } = await writer.use('read_clauses', { versionId });
+  const newsletter = clauses.find(({ title }: { title: string }) => /newsletter/i.test(title)).id;
+  assert.ok(decisions.some(({ clause_id }: { clause_id: string }) => clause_id === newsletter));
+
+  const accepting = { documentId, clause: 'newsletter', accepted: 'true' };
+  const addresses = async () => {
+    const { total, items, next_cursor } = await reader.use('list_consents', accepting);
+    return [total, items.map(({ signer_email }: { signer_email: string }) => signer_email), next_cursor];
+  };
+  assert.deepEqual(await addresses(), [2, ['ada@lists.example', 'grace@lists.example'], null]);
+  const withdrawn = await writer.use('withdraw_consent', { signingRequestId, clauseIds: [newsletter] });
+  assert.deepEqual(
+    [withdrawn.state, withdrawn.withdrawn_clauses, withdrawn.accepted.declined],
+    ['CURRENT', 1, ['newsletter']],
+  );
+  assert.deepEqual(await addresses(), [1, ['grace@lists.example'], null]);
+  const counts = await reader.use('count_consents', { documentId });
+  assert.deepEqual(
+    [counts.total, counts.states.CURRENT, counts.clauses.newsletter],
+    [3, 3, { accepted: 1, not_accepted: 2 }],
+  );
+  const terms = clauses.find(({ id }: { id: string }) => id !== newsletter).id;
+  const mandatory = await writer.call('withdraw_consent', { signingRequestId, clauseIds: [terms] });
+  assert.ok(mandatory.isError);
+  assert.match(mandatory.text, /^CONFLICT: /);
+});
+
+test('long clauses are cut, and reading on with the cursor gives every character exactly once', async () => {
+  const texts = ['a', 'b', 'c'].map((letter, index) => letter.repeat([7_000, 20_000, 10][index] ?? 0));
+  const clauses = texts.map((text, index) =>
+    clause(`long-${index}`, {
+      order: index,
+      content: JSON.stringify({
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+      }),
+    }),
+  );
+  const { versionId } = await publishDocument(api, { clauses });
+  const read = new Map<string, string>();
+  let pages = 0;
+  for (let cursor: string | null = ''; cursor !== null; pages += 1) {
+    const page = await reader.use('read_clauses', { versionId, cursor });
+    assert.ok(JSON.stringify(page).length < 12_000);
+    for (const { id, text } of page.clauses) read.set(id, (read.get(id) ?? '') + text);
+    cursor = page.next_cursor;
+  }
+  assert.ok(pages >= 4);
+  assert.deepEqual([...read.values()], texts);
+});
+
+test('a long list comes in pages that the cursor joins', async () => {
+  const other = await assent.organisation();
+  const { versionId } = await publishDocument(other.api);
+  const signers = Array.from({ length: 30 }, (_, index) => ({
+    name: 'Ada',
+    email: `ada${index}@example.com`,
+  }));
+  data(await other.api.post('/signing-requests/batch', { versionId, signers }));
+  const agent = await connectByHttp(assent.url, other.key);
+  const first = await agent.use('list_signing_requests', { sortDir: 'asc' });
+  const second = await agent.use('list_signing_requests', { sortDir: 'asc', cursor: first.next_cursor });
+  assert.deepEqual(
+    [first.total, first.items.length, second.items.length, second.next_cursor],
+    [30, 25, 5, null],
+  );
+  const ids = [...first.items, ...second.items].map(({ id }) => id);
+  assert.equal(new Set(ids).size, 30);
+  await agent.client.close();
+});
+
+test('errors of the API are errors of the tool, in its words; other organisations do not exist', async () => {
+  const stranger = await assent.organisation();
+  const agent = await connectByHttp(assent.url, stranger.key, '?writes=1');
+  const signer = { versionId, signerName: 'Ada', signerEmail: 'tenancy@example.com' };
+  const { requestId } = data(await api.post('/signing-requests', signer));
+  for (const [tool, name, foreign] of [
+    ['read_clauses', 'versionId', versionId],
+    ['get_signing_request', 'signingRequestId', requestId],
+    ['list_decisions', 'signingRequestId', requestId],
+    ['list_signing_request_events', 'signingRequestId', requestId],
+    ['get_evidence_links', 'signingRequestId', requestId],
+    ['void_signing_request', 'signingRequestId', requestId],
+    ['remind_signer', 'signingRequestId', requestId],
+    ['get_statistics', 'documentId', documentId],
+    ['list_consents', 'documentId', documentId],
+    ['count_consents', 'documentId', documentId],
+    ['withdraw_consent', 'signingRequestId', requestId],
+  ] as const) {
+    const others = tool === 'withdraw_consent' ? { clauseIds: ['a'] } : {};
+    const absent = await agent.call(tool, { ...others, [name]: unknownId });
+    assert.ok(absent.isError && absent.text.startsWith('NOT_FOUND: '), `${tool} ${absent.text}`);
+    assert.deepEqual(await agent.call(tool, { ...others, [name]: foreign }), absent, tool);
+    const invalid = await agent.call(tool, { ...others, [name]: '../../organisation' });
+    assert.match(invalid.text, /^BAD_REQUEST: .*must be a valid UUID/, tool);
+    if (name !== 'documentId')
+      assert.match((await agent.call(tool)).text, new RegExp(`^${name}: is required`));
+  }
+  const { text } = await agent.call('send_signing_request', { ...signer, versionId });
+  assert.match(text, /^NOT_FOUND: /);
+  assert.equal((await agent.use('find_versions')).total, 0);
+  assert.equal((await agent.use('list_signing_requests')).total, 0);
+  assert.match((await agent.call('list_signing_requests', { cursor: 'x' })).text, /cursor/);
+  assert.match((await agent.call('find_versions', { cursor: 'x' })).text, /^cursor: /);
+  assert.match(
+    (await agent.call('read_clauses', { versionId: unknownId, cursor: 'x' })).text,
+    /cursor|NOT_FOUND/,
+  );
+  assert.match((await agent.call('frobnicate')).text, /^There is no tool "frobnicate"\.$/);
+  await agent.client.close();
+});
+
+test('without a valid key every message gets the 401 of the API; a session cookie does not count', async () => {
+  const ofApi = await fetch(`${assent.url}/api/v1/containers`);
+  const expected = await ofApi.text();
+  for (const headers of [
+    {},
+    { authorization: 'Bearer assent_x' },
+    { authorization: `Basic ${key}` },
+    { 'x-organisation-id': unknownId },
+  ]) {
+    const response = await post('{not a message', headers);
+    assert.deepEqual([response.status, await response.text()], [401, expected]);
+    assert.equal(response.headers.get('www-authenticate'), 'Bearer');
+    assert.ok(response.headers.has('x-ratelimit-limit'));
+  }
+  assert.equal((await post(listTools, { 'x-api-key': key })).status, 200);
+});
+
+test('a page of another site is refused, also one that reaches the service under its own name', async () => {
+  for (const origin of ['https://evil.example', 'null', `http://rebound.example:${new URL(assent.url).port}`])
+    assert.equal((await post(listTools, { ...withKey, origin })).status, 403, origin);
+  assert.equal((await post(listTools, { ...withKey, origin: new URL(assent.url).origin })).status, 200);
+});
+
+test('GET and DELETE are answered with 405, and an unknown parameter or message with 400', async () => {
+  for (const method of ['GET', 'DELETE']) {
+    const response = await fetch(`${assent.url}/mcp`, { method, headers: withKey });
+    assert.deepEqual([response.status, response.headers.get('allow')], [405, 'POST']);
+  }
+  assert.equal((await post(listTools, withKey, '?writes=yes')).status, 400);
+  assert.equal((await post(listTools, withKey, '?write=1')).status, 400);
+  assert.equal((await post({ hello: 'world' }, withKey)).status, 400);
+  assert.equal((await post(listTools, { ...withKey, accept: 'text/html' })).status, 406);
+});
