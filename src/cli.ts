@@ -22,10 +22,12 @@ const commands = new Map<string, () => Promise<Command>>([
   ['users create', async () => (await import('./cli/users.ts')).usersCreate],
   ['users reset-password', async () => (await import('./cli/users.ts')).usersResetPassword],
   ['secret-key replace', async () => (await import('./cli/secret-key.ts')).secretKeyReplace],
+  ['mcp', async () => (await import('./cli/mcp.ts')).mcp],
   ['openapi', async () => (await import('./cli/openapi.ts')).printOpenapi],
   ['erase', async () => (await import('./cli/erase.ts')).erase],
   ['verify', async () => (await import('./cli/verify.ts')).verify],
   ['audit', async () => (await import('./cli/audit.ts')).audit],
+  ['consents rebuild', async () => (await import('./cli/consents.ts')).consentsRebuild],
   ['backup', async () => (await import('./cli/backup.ts')).backup],
   ['restore', async () => (await import('./cli/restore.ts')).restore],
   ['export', async () => (await import('./cli/export.ts')).exportCommand],
@@ -92,7 +94,8 @@ function findCommand(
     name.startsWith(`${first} `) ? name.slice(first.length + 1) : [],
   );
   if (verbs.length > 0) return `"${first}" needs one of: ${verbs.join(', ')}.${suggest(argv[1], verbs)}`;
-  return `There is no command "${first}".${suggest(first, [...commands.keys()])}`;
+  const words = [...commands.keys()].map((name) => name.replace(/ .*/, ''));
+  return `There is no command "${first}".${suggest(first, words)}`;
 }
 
 function refuse(problem: string, help: string): number {

@@ -16,9 +16,12 @@ export const completion: Command = {
 };
 
 /** What can follow these words on the command line. The shells' scripts ask for it with `assent --complete WORD…`. */
-export async function wordsAfter(commands: Commands, words: string[]): Promise<string[]> {
+export async function wordsAfter(commands: Commands, given: string[]): Promise<string[]> {
+  const asksForHelp = given[0] === 'help';
+  const words = asksForHelp ? given.slice(1) : given;
   const typed = words.slice(0, 2).join(' ');
   const load = commands.get(typed) ?? commands.get(words[0] ?? '');
+  if (load && asksForHelp) return [];
   if (load) return [...Object.keys((await load()).options ?? {}), 'json', 'help'].map((name) => `--${name}`);
   const prefix = typed === '' ? '' : `${typed} `;
   const next = [...commands.keys()].filter((name) => name.startsWith(prefix));

@@ -16,6 +16,8 @@ export const exportCommand: Command = {
     const { resolve } = await import('node:path');
     const { exportOrganisation } = await import('../export/export-organisation.ts');
     const { openDedicatedConnection } = await import('../platform/database/dedicated-connection.ts');
+    const { operator, recordActivity } = await import('../activity/record.ts');
+    const { transact } = await import('../platform/database/transact.ts');
     const { clearProgress, showProgress } = await import('./progress.ts');
     const file = resolve(input.positionals[0] ?? '');
     const exportFrom = async (connection: Connection) => {
@@ -38,9 +40,14 @@ export const exportCommand: Command = {
     const read = await config();
     return withStore(read, async ({ connection, database }) => {
       const replica = await findReplica(read, database.db);
-      if (!replica) return exportFrom(connection);
       // A replica cancels a long read when the primary cleans up what it reads, and may not have a new organisation yet.
-      return exportFrom(replica).catch(() => exportFrom(connection));
+      const written = replica
+        ? await exportFrom(replica).catch(() => exportFrom(connection))
+        : await exportFrom(connection);
+      await transact(database.db, (tx) =>
+        recordActivity(tx, orgId, operator, { action: 'organisation.exported', target: { id: orgId } }),
+      );
+      return written;
     });
   },
   print: ({ file, bytes, objects }: Export) =>

@@ -9,7 +9,7 @@ export const serve: Command = {
     'no-worker': { type: 'boolean', help: 'leave background jobs to "assent worker"' },
   },
   run: async ({ config, values }) => {
-    const processes = countOf(values.processes);
+    const processes = processCount(values.processes);
     const worker = values['no-worker'] !== true;
     if (processes === 1) return run(await config(), { http: true, worker });
     const { runProcesses } = await import('./run-processes.ts');
@@ -26,7 +26,7 @@ export const work: Command = {
 /** More than a machine with one network interface can use. */
 const maxProcesses = 64;
 
-function countOf(value: unknown): number {
+function processCount(value: unknown): number {
   if (value === undefined) return 1;
   const text = String(value);
   const count = Number(text);

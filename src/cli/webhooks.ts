@@ -2,12 +2,20 @@ import { defaultEventTypes, eventTypes } from '../../wire/enumerations.ts';
 import type { EventType } from '../../wire/events.ts';
 import { uuidOption } from './arguments.ts';
 import { type Command, type CommandInput, UsageError } from './command.ts';
+import { readService } from './service.ts';
 
 export const webhooksListen: Command = {
-  usage: '--org ORG [--forward URL]',
+  usage: '--org ORG|--url URL [--forward URL] [--events EVENTS]',
   summary: 'show the webhooks of an organisation as they are delivered, and forward them',
   options: {
-    org: { type: 'string', help: "the organisation's ID, as shown by orgs list" },
+    url: {
+      type: 'string',
+      help: 'the URL of a service anywhere, with an API key of the organisation in ASSENT_API_KEY',
+    },
+    org: {
+      type: 'string',
+      help: "instead of --url, where the database is: the organisation's ID, as shown by orgs list",
+    },
     forward: {
       type: 'string',
       help: "http or https URL to forward deliveries to; its responses count as the deliveries' responses",
@@ -18,12 +26,21 @@ export const webhooksListen: Command = {
     },
   },
   run: async (input) => {
-    const orgId = uuidOption(input, 'org');
+    const { org, url } = input.values;
+    if ((org === undefined) === (url === undefined))
+      throw new UsageError('Either --org or --url is required');
     const forwardTo = urlOption(input, 'forward');
     const events = eventsOption(input);
+    const options = { forwardTo, events, json: input.json };
+    if (url !== undefined) {
+      const service = readService(input);
+      const { listenByApi } = await import('./webhooks/listen-by-api.ts');
+      return listenByApi(service, options);
+    }
+    const orgId = uuidOption(input, 'org');
     const config = await input.config();
     const { listenForWebhooks } = await import('./webhooks/listen.ts');
-    return listenForWebhooks(config, { orgId, forwardTo, events, json: input.json });
+    return listenForWebhooks(config, { orgId, ...options });
   },
 };
 

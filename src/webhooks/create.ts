@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NewWebhook, Webhook } from '../../wire/webhooks.ts';
+import { recordActivity } from '../activity/record.ts';
 import { lockPlan } from '../organisations/lock.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { seal } from '../platform/crypto/seal.ts';
@@ -8,7 +9,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { maskSecret, newWebhookSecret } from './signature.ts';
-import { maxWebhooks, translateUrlConflict, webhookColumns } from './webhook.ts';
+import { hostOf, maxWebhooks, translateUrlConflict, webhookColumns } from './webhook.ts';
 
 /**
  * Creates a webhook. Only this response contains its secret.
@@ -33,6 +34,12 @@ export async function createWebhook(
       returning ${webhookColumns}`.execute(tx),
   );
   if (!rows[0]) throw new Error('insert returned no webhook');
+  const { id, url, events } = rows[0];
+  await recordActivity(tx, caller.org_id, caller.actor, {
+    action: 'webhook.created',
+    target: { id, name: hostOf(url) },
+    details: { events },
+  });
   return { ...rows[0], secret };
 }
 

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
+import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
-import { webhookNotFound } from './webhook.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { hostOf, webhookNotFound } from './webhook.ts';
 
 /** Deletes a webhook and its deliveries, including the pending ones. */
-export async function deleteWebhook(tx: Tx, orgId: string, id: string): Promise<{ success: boolean }> {
+export async function deleteWebhook(tx: Tx, caller: Caller, id: string): Promise<{ success: boolean }> {
   await extendStatementTimeout(tx);
-  const deleted = await sql`delete from webhooks where id = ${id} and org_id = ${orgId}`.execute(tx);
-  if (deleted.numAffectedRows === 0n) throw webhookNotFound();
+  const { rows } = await sql<{ url: string }>`
+    delete from webhooks where id = ${id} and org_id = ${caller.org_id} returning url`.execute(tx);
+  if (!rows[0]) throw webhookNotFound();
+  await recordActivity(tx, caller.org_id, caller.actor, {
+    action: 'webhook.deleted',
+    target: { id, name: hostOf(rows[0].url) },
+  });
   return { success: true };
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { recordActivity, system } from '../activity/record.ts';
 import { jobs } from '../jobs.ts';
 import { findAdminEmails } from '../members/find-admin-emails.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { stopDeliveries } from './stop-deliveries.ts';
+import { hostOf } from './webhook.ts';
 
 /** Counted from the first failure since the last success, or since the webhook was switched on or moved (decision 17). */
 const failingDays = 5;
@@ -19,19 +21,24 @@ const minFailures = 3;
  */
 export async function disableFailing(tx: Tx, webhookId: string): Promise<boolean> {
   // PostgreSQL evaluates the conditions again when another transaction has just changed the row.
-  const { rows } = await sql<{ org_id: string; disabled_at: string; failing_since: string }>`
+  const { rows } = await sql<{ org_id: string; url: string; disabled_at: string; failing_since: string }>`
     update webhooks webhook
     set is_active = false, disabled_at = now(), disabled_reason = 'FAILING', updated_at = now()
     where webhook.id = ${webhookId} and webhook.is_active
       and cardinality(${failures}) = ${minFailures}
       and (${failures})[1] <= now() - make_interval(days => ${failingDays})
-    returning org_id, disabled_at, (${failures})[1] as failing_since`.execute(tx);
+    returning org_id, url, disabled_at, (${failures})[1] as failing_since`.execute(tx);
   const [disabled] = rows;
   if (!disabled) return false;
   const notice = { webhookId, disabledAt: disabled.disabled_at, failingSince: disabled.failing_since };
   for (const to of await findAdminEmails(tx, disabled.org_id))
     await enqueue(tx, jobs.sendWebhookDisabledNotice, { ...notice, to }, { group: disabled.org_id });
   await stopDeliveries(tx, disabled.org_id, webhookId);
+  await recordActivity(tx, disabled.org_id, system, {
+    action: 'webhook.disabled',
+    target: { id: webhookId, name: hostOf(disabled.url) },
+    details: { failing_since: disabled.failing_since },
+  });
   return true;
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Webhook } from '../../wire/webhooks.ts';
+import { recordActivity } from '../activity/record.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { seal } from '../platform/crypto/seal.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { maskSecret, newWebhookSecret } from './signature.ts';
-import { webhookColumns, webhookNotFound } from './webhook.ts';
+import { hostOf, webhookColumns, webhookNotFound } from './webhook.ts';
 
 /** How long deliveries are signed with the previous secret as well (contract section 3). */
 const overlapHours = 24;
@@ -13,7 +15,7 @@ const overlapHours = 24;
 export async function rotateWebhookSecret(
   tx: Tx,
   keyring: Keyring,
-  orgId: string,
+  caller: Caller,
   id: string,
 ): Promise<Webhook> {
   const secret = newWebhookSecret();
@@ -21,8 +23,12 @@ export async function rotateWebhookSecret(
     update webhooks
     set previous_secret_sealed = secret_sealed, previous_secret_until = now() + make_interval(hours => ${overlapHours}),
         secret_sealed = ${seal(keyring, secret)}, secret_hint = ${maskSecret(secret)}, updated_at = now()
-    where id = ${id} and org_id = ${orgId}
+    where id = ${id} and org_id = ${caller.org_id}
     returning ${webhookColumns}`.execute(tx);
   if (!rows[0]) throw webhookNotFound();
+  await recordActivity(tx, caller.org_id, caller.actor, {
+    action: 'webhook.secret_rotated',
+    target: { id, name: hostOf(rows[0].url) },
+  });
   return { ...rows[0], secret };
 }

@@ -8,6 +8,9 @@ import { createWebhook } from './create.ts';
 import { deleteWebhook } from './delete.ts';
 import { listWebhooks } from './list.ts';
 import { listDeliveries } from './list-deliveries.ts';
+import { createListener } from './listener/create.ts';
+import { respondAsListener } from './listener/respond.ts';
+import { waitForRequests } from './listener/wait-for-requests.ts';
 import { recoverDeliveries } from './recover.ts';
 import { redeliver } from './redeliver.ts';
 import { rotateWebhookSecret } from './rotate-secret.ts';
@@ -31,7 +34,7 @@ export function webhookRoutes(
   api.write(
     wire.updateWebhook,
     (tx, { caller, params, body }) =>
-      updateWebhook(tx, caller.org_id, params.id, {
+      updateWebhook(tx, caller, params.id, {
         ...body,
         ...(body.url === undefined ? {} : { urlKey: parseWebhookUrl(body.url, allowedNetworks).url }),
       }),
@@ -42,7 +45,7 @@ export function webhookRoutes(
       mayTakeLong: true,
     },
   );
-  api.write(wire.deleteWebhook, (tx, { caller, params }) => deleteWebhook(tx, caller.org_id, params.id), {
+  api.write(wire.deleteWebhook, (tx, { caller, params }) => deleteWebhook(tx, caller, params.id), {
     mayTakeLong: true,
   });
   api.read(wire.listDeliveries, (db, { caller, params, query }) =>
@@ -58,6 +61,15 @@ export function webhookRoutes(
   );
   api.write(wire.testWebhook, (tx, { caller, params }) => testWebhook(tx, caller.org_id, params.id));
   api.write(wire.rotateWebhookSecret, (tx, { caller, params }) =>
-    rotateWebhookSecret(tx, keyring, caller.org_id, params.id),
+    rotateWebhookSecret(tx, keyring, caller, params.id),
+  );
+  api.write(wire.createListener, (tx, { caller, body }) =>
+    createListener(tx, keyring, caller.org_id, body.events),
+  );
+  api.read(wire.listListenerRequests, (db, { caller, params, query }) =>
+    waitForRequests(db, caller.org_id, params.id, query),
+  );
+  api.write(wire.respondToListenerRequest, (tx, { caller, params, body }) =>
+    respondAsListener(tx, caller.org_id, params, body),
   );
 }

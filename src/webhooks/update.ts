@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Webhook, WebhookChanges } from '../../wire/webhooks.ts';
+import { changedFields, recordActivity } from '../activity/record.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { stopDeliveries } from './stop-deliveries.ts';
-import { translateUrlConflict, webhookColumns, webhookNotFound } from './webhook.ts';
+import { hostOf, translateUrlConflict, webhookColumns, webhookNotFound } from './webhook.ts';
 
 /**
  * Changes the fields sent. Switching a webhook off stops its pending deliveries. When it is switched on or its URL
@@ -10,16 +12,17 @@ import { translateUrlConflict, webhookColumns, webhookNotFound } from './webhook
  */
 export async function updateWebhook(
   tx: Tx,
-  orgId: string,
+  caller: Caller,
   id: string,
-  changes: WebhookChanges & { urlKey?: string },
+  { urlKey, ...changes }: WebhookChanges & { urlKey?: string },
 ): Promise<Webhook> {
+  const orgId = caller.org_id;
   const isSwitched = changes.is_active !== undefined;
   const startsOver = changes.is_active === true || changes.url !== undefined;
   const { rows } = await translateUrlConflict(
     sql<Webhook>`
       update webhooks
-      set url = coalesce(${changes.url ?? null}, url), url_key = coalesce(${changes.urlKey ?? null}, url_key),
+      set url = coalesce(${changes.url ?? null}, url), url_key = coalesce(${urlKey ?? null}, url_key),
           is_active = coalesce(${changes.is_active ?? null}, is_active),
           events = coalesce(${changes.events ?? null}::text[], events), updated_at = now(),
           enabled_at = case when ${startsOver} then now() else enabled_at end,
@@ -30,5 +33,12 @@ export async function updateWebhook(
   );
   if (!rows[0]) throw webhookNotFound();
   if (changes.is_active === false) await stopDeliveries(tx, orgId, id);
+  const changed = changedFields(changes);
+  if (changed.length > 0)
+    await recordActivity(tx, orgId, caller.actor, {
+      action: 'webhook.updated',
+      target: { id, name: hostOf(rows[0].url) },
+      details: { changed, ...(changes.is_active !== undefined && { is_active: changes.is_active }) },
+    });
   return rows[0];
 }

@@ -35,3 +35,8 @@ const urlProblems: Record<string, string> = {
   webhooks_one_per_url: 'another webhook of this organisation already has this URL',
   webhooks_listener_url: 'the URL of a running "webhooks listen" cannot be changed',
 };
+
+/** What the activity calls a webhook: the rest of its URL may be a secret. */
+export function hostOf(url: string): string {
+  return new URL(url).host;
+}

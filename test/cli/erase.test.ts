@@ -37,6 +37,13 @@ test('erase removes an address from every organisation, or from one', async () =
   assert.match(stdout, /2 of these requests were pending/);
   assert.doesNotMatch(stdout, /ada@/);
   assert.deepEqual(await names(), ['[erased]', '[erased]', '[erased]']);
+  for (const { api } of requests) {
+    const erasures = data(await api.get('/activity?targetType=signer'));
+    assert.deepEqual(
+      erasures.map(({ action, actor }) => [action, actor.kind]),
+      [['signer.erased', 'operator']],
+    );
+  }
   for (const { api, other } of requests)
     assert.equal(data(await api.get(`/signing-requests/${other}`)).signer_name, 'Ada Byron');
   const events = data(

@@ -84,6 +84,27 @@ test("a key's lists, search and statistics may lag, and everything else and ever
   await eventually(hasCaughtUp);
 });
 
+test('an export of signing requests by a key is read from the replica, and one by a signed-in user from the primary', async () => {
+  await eventually(async () => (await readsReplica()) && (await hasCaughtUp()));
+  const exported = async (headers: Record<string, string>) => {
+    const response = await fetch(`${installation.url}/api/v1/signing-requests/export?format=ndjson`, {
+      headers,
+    });
+    assert.equal(response.status, 200);
+    return response.text();
+  };
+  await standby.query('select pg_wal_replay_pause()');
+  try {
+    const { requestId } = await createSigningRequest(api, versionId, 'exported@example.com');
+    assert.ok(!(await exported({ 'x-api-key': apiKey.key })).includes(requestId));
+    const lines = await exported({ cookie: member.browser.cookie(), 'x-organisation-id': org.id });
+    assert.ok(lines.includes(requestId));
+  } finally {
+    await standby.query('select pg_wal_replay_resume()');
+  }
+  await eventually(hasCaughtUp);
+});
+
 // Longer than 5 s, because it waits for the lag at which reads turn to the primary.
 test('a replica that is too far behind is not used, with a warning, until it has caught up', async () => {
   await eventually(readsReplica);

@@ -32,6 +32,8 @@ test('a shell completes commands, their second words and their options', async (
   assert.deepEqual(await words('keys'), ['create', 'list', 'revoke', '']);
   assert.deepEqual(await words('orgs', 'create'), ['--name', '--plan', '--json', '--help', '']);
   assert.deepEqual(await words('frobnicate'), ['']);
+  assert.deepEqual(await words('help', 'keys'), ['create', 'list', 'revoke', '']);
+  assert.deepEqual(await words('help', 'serve'), ['']);
 });
 
 test('the completion of bash inserts the only command that fits', async () => {
@@ -45,6 +47,8 @@ test('the completion of bash inserts the only command that fits', async () => {
 const wrongUsage: [args: string[], problem: RegExp][] = [
   [['frobnicate'], /^There is no command "frobnicate"\.\n/],
   [['srve'], /^There is no command "srve"\. Did you mean "serve"\?\n/],
+  [['org', 'list'], /^There is no command "org"\. Did you mean "orgs"\?\n/],
+  [['webhook', 'listen'], /^There is no command "webhook"\. Did you mean "webhooks"\?\n/],
   [['keys', 'lits'], /^"keys" needs one of: create, list, revoke\. Did you mean "list"\?\n/],
   [['help', 'frobnicate'], /^There is no command "frobnicate"\.\n/],
   [['serve', '--no-wroker'], /^Unknown option '--no-wroker'\. Did you mean "--no-worker"\?\nUsage: /],
@@ -63,7 +67,15 @@ const wrongUsage: [args: string[], problem: RegExp][] = [
   [['keys', 'list'], /^--org is required\n/],
   [['keys', 'revoke'], /^KEY_ID is missing\n/],
   [['webhooks'], /^"webhooks" needs one of: listen\.\n/],
-  [['webhooks', 'listen'], /^--org is required\n/],
+  [['webhooks', 'listen'], /^Either --org or --url is required\nUsage: assent webhooks listen /],
+  [
+    ['webhooks', 'listen', '--org', unknownId, '--url', 'http://localhost'],
+    /^Either --org or --url is required\n/,
+  ],
+  [
+    ['webhooks', 'listen', '--url', 'localhost'],
+    /^--url must be the http or https URL of the service, not "localhost"\n/,
+  ],
   [
     ['webhooks', 'listen', '--org', unknownId, '--forward', 'x'],
     /^--forward must be an http or https URL, not "x"/,
@@ -72,6 +84,8 @@ const wrongUsage: [args: string[], problem: RegExp][] = [
     ['webhooks', 'listen', '--org', unknownId, '--events', 'signing.signed'],
     /^There is no event "signing\.signed"/,
   ],
+  [['mcp'], /^--url must be the http or https URL of the service, not "undefined"\n/],
+  [['mcp', '--url', 'x'], /^--url must be the http or https URL of the service, not "x"\n/],
   [['serve', '--worker'], /^Unknown option '--worker'\n/],
 ];
 

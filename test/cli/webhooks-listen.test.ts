@@ -271,6 +271,53 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     assert.equal((await listening.stop()).code, 0);
   });
 
+  test('with nothing but a URL and an API key, deliveries arrive, are forwarded, and the response counts', async (t) => {
+    const { key, api } = await installation.createOrganisation();
+    const application = await startApplication(t, [503]);
+    const elsewhere = { ASSENT_API_KEY: key };
+    const args = ['--url', installation.url, '--forward', application.url, '--json'];
+    const listening = await startListener(t, args, elsewhere);
+    data(await api.post(`/webhooks/${listening.id}/test`));
+    await waitFor(() => listening.deliveries().length === 2, listening);
+    const delivery = await eventually(async () => {
+      const newest = await newestDeliveryOf(api, listening.id);
+      return newest?.status === 'SUCCEEDED' && newest;
+    });
+    assert.deepEqual(
+      delivery.attempts.map((attempt) => attempt.response_status),
+      [503, 204],
+    );
+    const [request] = application.requests;
+    new Webhook(listening.secret).verify(request?.body ?? '', request?.headers as Record<string, string>);
+    assert.deepEqual(listening.deliveries()[0]?.verified, {
+      'x-webhook-signature': true,
+      'webhook-signature': true,
+    });
+    const { code, stderr } = await listening.stop();
+    assert.equal(code, 0, stderr);
+    assert.deepEqual(data(await api.get('/webhooks')), []);
+  });
+
+  test('by the API too, a deleted webhook ends the command, and a wrong key is one line', async (t) => {
+    const { key, api } = await installation.createOrganisation();
+    const listening = await startListener(t, ['--url', installation.url], { ASSENT_API_KEY: key });
+    data(await api.delete(`/webhooks/${listening.id}`));
+    const { code, stderr } = await listening.ended;
+    assert.equal(code, 1);
+    assert.match(stderr, /The webhook was deleted and no longer receives deliveries\.\n$/);
+    const args = ['webhooks', 'listen', '--url', installation.url];
+    const refused = await run(args, { ASSENT_API_KEY: 'assent_x' });
+    assert.deepEqual(
+      [refused.code, refused.stdout, refused.stderr],
+      [1, '', 'UNAUTHORIZED: The API key is invalid or missing.\n'],
+    );
+    const keyless = await run(args, {});
+    assert.deepEqual(
+      [keyless.code, keyless.stderr],
+      [1, 'ASSENT_API_KEY is not set; set it to an API key of the organisation\n'],
+    );
+  });
+
   test('it exits with 0 after a signal while waiting for a server, and with 1 for an unknown organisation', async (t) => {
     await using nowhere = await createInstallation();
     const absent = '00000000-0000-4000-8000-000000000000';

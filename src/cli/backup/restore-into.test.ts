@@ -62,7 +62,8 @@ async function insertRows(db: Db): Promise<{ orgId: string; requestId: string }>
     randomUUID(),
   );
   const hash = createHash('sha256').update('content').digest('hex');
-  const content = JSON.stringify({ clauses: [{ title: 'line\nbreak\ttab \\ backslash ü 🖋' }] });
+  const title = 'line\nbreak\ttab \\ backslash ü 🖋';
+  const content = JSON.stringify({ clauses: [{ id: 'c', slug: 'c', is_mandatory: false, title }] });
   await sql`insert into organisations (id, name, plan) values (${orgId}, 'Tessera', 'unlimited')`.execute(db);
   await sql`insert into containers (id, org_id, name, created_by) values (${containerId}, ${orgId}, 'C', ${orgId})`.execute(
     db,

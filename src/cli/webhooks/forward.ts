@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import type { ListenerRequest, ListenerResponse } from '../../../wire/webhooks.ts';
 import { describeRequestError } from '../../platform/outgoing/request-error.ts';
-import type { ListenerRequest, ListenerResponse } from '../../webhooks/listener/listener.ts';
 
 /** As for any receiver: the whole response within 10 s (contract section 4). */
 const timeoutMs = 10_000;

@@ -16,16 +16,20 @@ import {
   registerListener,
   removeListener,
   removeLostListeners,
+  respondToListenerRequest,
 } from '../../webhooks/listener/listener.ts';
 import { newWebhookSecret } from '../../webhooks/signature.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { receive } from './receive.ts';
 
 export interface ListenOptions {
-  orgId: string;
   forwardTo: string | undefined;
   events: readonly EventType[];
   json: boolean;
+}
+
+interface ListenInDatabaseOptions extends ListenOptions {
+  orgId: string;
 }
 
 const pollMs = 50;
@@ -35,7 +39,7 @@ const presencePollMs = 2_000;
  * Receives an organisation's webhooks until SIGINT or SIGTERM, through a temporary webhook that it removes at the
  * end. Waits while there is no server, worker or database, and reports this on standard error.
  */
-export async function listenForWebhooks(config: Config, options: ListenOptions): Promise<void> {
+export async function listenForWebhooks(config: Config, options: ListenInDatabaseOptions): Promise<void> {
   const signal = stopSignal(createLog('error'));
   try {
     await using opened = new AsyncDisposableStack();
@@ -66,7 +70,10 @@ async function openRunningStore(config: Config, signal: AbortSignal): Promise<St
   return openStore(config, { for: 'worker', log, signal });
 }
 
-async function describeListener(db: Db, { orgId, events, forwardTo }: ListenOptions): Promise<Listener> {
+async function describeListener(
+  db: Db,
+  { orgId, events, forwardTo }: ListenInDatabaseOptions,
+): Promise<Listener> {
   const organisation = (await listOrganisations(db)).find(({ id }) => id === orgId);
   if (!organisation) throw notFound(`The organisation ${orgId}`);
   const listener = { id: newId(), orgId, secret: newWebhookSecret(), events };
@@ -108,7 +115,12 @@ async function listen(
       for (const request of requests) {
         if (received.has(request.id)) continue;
         received.add(request.id);
-        void receive(db, request, { ...options, secret: listener.secret });
+        void receive(request, {
+          ...options,
+          secret: listener.secret,
+          // While the database is unavailable, the attempt times out and is retried.
+          respond: (answer) => respondToListenerRequest(db, request.id, answer).catch(ignore),
+        });
       }
     }
   }

@@ -1,14 +1,11 @@
-import type { Db } from '../../platform/database/database.ts';
-import {
-  type ListenerRequest,
-  type ListenerResponse,
-  respondToListenerRequest,
-} from '../../webhooks/listener/listener.ts';
+import type { ListenerRequest, ListenerResponse } from '../../../wire/webhooks.ts';
 import { forward } from './forward.ts';
 import { type Verified, verify } from './verify.ts';
 
 interface ReceiveOptions {
   secret: string;
+  /** Passes on the response. Without it, the attempt times out and is retried. */
+  respond(response: ListenerResponse): Promise<void>;
   forwardTo: string | undefined;
   json: boolean;
 }
@@ -30,9 +27,8 @@ interface Received {
  * 200, or 401 when a signature is invalid. With a URL, rejecting an invalid signature is up to the application.
  */
 export async function receive(
-  db: Db,
   request: ListenerRequest,
-  { secret, forwardTo, json }: ReceiveOptions,
+  { secret, respond, forwardTo, json }: ReceiveOptions,
 ): Promise<void> {
   const receivedAt = new Date();
   const { headers, body } = request;
@@ -49,8 +45,7 @@ export async function receive(
     payload,
   };
   process.stdout.write(json ? `${JSON.stringify(received)}\n` : describe(received, forwardTo));
-  // While the database is unavailable, the attempt times out and is retried.
-  await respondToListenerRequest(db, request.id, answer).catch(() => {});
+  await respond(answer);
 }
 
 function describe(received: Received, forwardTo: string | undefined): string {

@@ -1,29 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventType } from '../../../wire/events.ts';
+import type { ListenerRequest, ListenerResponse } from '../../../wire/webhooks.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { seal } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { maskSecret } from '../signature.ts';
 
-/** A receiver in an operator's terminal (`assent webhooks listen`). Its requests go through the database. */
+/** A receiver in somebody's terminal (`assent webhooks listen`). Its requests go through the database. */
 export interface Listener {
   id: string;
   orgId: string;
   secret: string;
   events: readonly EventType[];
-}
-
-/** One attempt of a delivery, as the listener receives it. */
-export interface ListenerRequest {
-  id: string;
-  headers: Record<string, string>;
-  body: string;
-}
-
-/** The listener's response to a request, or its error in the words of PostResult. */
-export interface ListenerResponse {
-  status?: number;
-  error?: string;
 }
 
 /** The first half of the key of every listener's advisory lock. The second half is a hash of the listener's id. */
@@ -40,11 +28,16 @@ export async function registerListener(
   { id, orgId, secret, events }: Listener,
 ): Promise<void> {
   await sql`select pg_advisory_lock(${lockClass}::int, hashtext(${id}))`.execute(connection);
-  const url = `https://listener.invalid/${id}`;
+  const url = listenerUrl(id);
   await sql`
     insert into webhooks (id, org_id, url, url_key, secret_sealed, secret_hint, events, is_listener)
     values (${id}, ${orgId}, ${url}, ${url}, ${seal(keyring, secret)}, ${maskSecret(secret)}, ${events}, true)
     on conflict (id) do nothing`.execute(connection);
+}
+
+/** Only an identifier: the name does not resolve. The database holds listeners to it. */
+export function listenerUrl(id: string): string {
+  return `https://listener.invalid/${id}`;
 }
 
 /** Removes a listener with its deliveries. */
@@ -52,10 +45,13 @@ export async function removeListener(db: Db, id: string): Promise<void> {
   await sql`delete from webhooks where id = ${id} and is_listener`.execute(db);
 }
 
-/** Removes the listeners of every organisation whose command was killed. Returns how many there were. */
-export async function removeLostListeners(db: Db): Promise<number> {
+/** Removes the listeners of an organisation, or of every one, whose command was killed. Returns how many there were. */
+export async function removeLostListeners(db: Db, orgId?: string): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from webhooks where is_listener and not ${isListening(sql`id`)}`.execute(db);
+    delete from webhooks
+    where is_listener and (${orgId ?? null}::uuid is null or org_id = ${orgId ?? null}) and not ${isListening}`.execute(
+    db,
+  );
   return Number(numAffectedRows);
 }
 
@@ -79,11 +75,12 @@ export async function respondToListenerRequest(
   );
 }
 
-/** An SQL condition that is true while a command is connected as the listener with this id. */
-export function isListening(id: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`exists (
+/**
+ * An SQL condition on a row of webhooks: whether a command is connected as this listener, or has fetched its requests by the
+ * API a moment ago.
+ */
+export const isListening: RawBuilder<unknown> = sql`(coalesce(webhooks.listening_until > now(), false) or exists (
     select from pg_locks
     where locktype = 'advisory' and granted and classid = ${lockClass}::int::oid
-      and objid = hashtext(${id}::text)::oid and objsubid = 2
-      and database = (select oid from pg_database where datname = current_database()))`;
-}
+      and objid = hashtext(webhooks.id::text)::oid and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database())))`;

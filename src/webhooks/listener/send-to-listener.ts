@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { ListenerRequest, ListenerResponse } from '../../../wire/webhooks.ts';
 import { newId } from '../../platform/crypto/uuid.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { PostResult } from '../../platform/outgoing/post.ts';
-import { isListening, type ListenerRequest, type ListenerResponse } from './listener.ts';
+import { isListening } from './listener.ts';
 
 /** Any receiver must respond within this time (contract section 4). */
 const timeoutMs = 10_000;
@@ -22,7 +23,7 @@ export async function sendToListener(
   const inserted = await sql`
     insert into listener_requests (id, webhook_id, headers, body)
     select ${id}, id, ${JSON.stringify(headers)}::jsonb, ${body}
-    from webhooks where id = ${webhookId} and ${isListening(sql`id`)}`.execute(db);
+    from webhooks where id = ${webhookId} and ${isListening}`.execute(db);
   if (inserted.numAffectedRows === 0n) return { error: 'no listener is running', durationMs: durationMs() };
   try {
     while (durationMs() < timeoutMs) {

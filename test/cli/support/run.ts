@@ -12,9 +12,11 @@ export interface RunResult {
   stderr: string;
 }
 
-/** Runs an operator command as a separate process with only this environment. */
-export async function run(args: string[], env: Environment): Promise<RunResult> {
-  return collect(launch(args, env));
+/** Runs an operator command as a separate process with only this environment and input. */
+export async function run(args: string[], env: Environment, input = ''): Promise<RunResult> {
+  const child = launch(args, env);
+  child.stdin?.end(input);
+  return collect(child);
 }
 
 /** Runs a command with --json and returns the JSON value it prints. Fails when it prints anything else or fails. */

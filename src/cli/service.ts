@@ -1,0 +1,86 @@
+import { ConfigError } from '../config/config-error.ts';
+import { readVariable } from '../config/read-variable.ts';
+import { describeRequestError } from '../platform/outgoing/request-error.ts';
+import { type CommandInput, UsageError } from './command.ts';
+
+/** A running service that a command reaches only by its API, as any client does. */
+export interface Service {
+  /** Without a trailing slash. */
+  url: string;
+  apiKey: string;
+}
+
+/** What a service refused or failed to do. The message is one line. */
+export class ServiceError extends Error {
+  /** The status of the response; undefined when the service cannot be reached. */
+  readonly status: number | undefined;
+
+  constructor(message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.status = status;
+  }
+}
+
+/** Reads `--url` and the key, which is not an option because other users of the machine can see those. */
+export function readService({ values: { url } }: Pick<CommandInput, 'values'>): Service {
+  const service = serviceUrl(url);
+  const apiKey = readVariable(process.env, 'ASSENT_API_KEY');
+  if (apiKey === undefined)
+    throw new ConfigError('ASSENT_API_KEY is not set; set it to an API key of the organisation');
+  return { url: service, apiKey };
+}
+
+function serviceUrl(value: unknown): string {
+  const url = URL.parse(String(value));
+  if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '');
+  throw new UsageError(`--url must be the http or https URL of the service, not "${value}"`);
+}
+
+/** Calls an operation and returns its data. Rejects with a ServiceError. */
+export async function callOperation<Data>(
+  service: Service,
+  method: string,
+  path: string,
+  { body, signal }: { body?: object; signal?: AbortSignal } = {},
+): Promise<Data> {
+  const text = await sendRequest(service, `/api/v1${path}`, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(signal && { signal }),
+  });
+  // The caller names the type that the contract specifies for the operation.
+  return JSON.parse(text).data as Data;
+}
+
+/** Sends a request with the key and returns the body of the response. Rejects with a ServiceError, also for an error response. */
+export async function sendRequest(
+  { url, apiKey }: Service,
+  path: string,
+  { headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+): Promise<string> {
+  try {
+    const response = await fetch(`${url}${path}`, {
+      redirect: 'error',
+      ...init,
+      headers: { ...headers, 'x-api-key': apiKey },
+    });
+    const text = await response.text();
+    if (!response.ok) throw new ServiceError(describe(response, text), { status: response.status });
+    return text;
+  } catch (error) {
+    init.signal?.throwIfAborted();
+    if (error instanceof ServiceError) throw error;
+    const reason = describeRequestError(error instanceof Error ? (error.cause ?? error) : error);
+    throw new ServiceError(`The service at ${url} cannot be reached: ${reason}`, { cause: error });
+  }
+}
+
+function describe({ status }: Response, text: string): string {
+  try {
+    const { code, message } = JSON.parse(text).error;
+    if (message !== undefined) return `${code}: ${message}`;
+  } catch {
+    // It is not from Assent, but from a proxy, for example.
+  }
+  return `The service responded with status ${status}.`;
+}

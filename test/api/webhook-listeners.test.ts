@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventually } from '../harness/eventually.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
+import { assertError, data, itemAt, unknownId } from '../harness/steps.ts';
+
+const assent = await sharedAssent();
+
+test('a listener fetches the request of a delivery, and its first response is what the delivery records', async () => {
+  const { api } = await assent.organisation();
+  const { id, secret, url } = data(await api.post('/webhooks/listeners', { events: ['document.published'] }));
+  assert.match(secret, /^whsec_/);
+  assert.equal(url, `https://listener.invalid/${id}`);
+  assert.deepEqual(data(await api.get(`/webhooks/${id}/requests`)), []);
+  data(await api.post(`/webhooks/${id}/test`));
+  const request = itemAt(
+    await eventually(async () => {
+      const requests = data(await api.get(`/webhooks/${id}/requests?wait=5`));
+      return requests.length > 0 && requests;
+    }),
+    0,
+  );
+  assert.equal(JSON.parse(request.body).data.test, true);
+  assert.ok(request.headers['webhook-signature']);
+  // Until its response it is listed, unless the listener says that it has it.
+  assert.equal(data(await api.get(`/webhooks/${id}/requests`))[0]?.id, request.id);
+  assert.deepEqual(data(await api.get(`/webhooks/${id}/requests?except=${request.id}`)), []);
+
+  const path = `/webhooks/${id}/requests/${request.id}/response` as const;
+  const [first, second] = [await api.post(path, { status: 418 }), await api.post(path, { status: 200 })];
+  assert.equal(data(first).success, true);
+  assertError(second, 404, 'NOT_FOUND');
+  const attempt = await eventually(async () => {
+    const [delivery] = data(await api.get(`/webhooks/${id}/deliveries`));
+    return delivery?.attempts[0];
+  });
+  assert.equal(attempt.response_status, 418);
+});
+
+test('of listeners there are at most five, they do not count as webhooks, and one that stopped makes room', async () => {
+  const { api, id: org } = await assent.organisation();
+  const create = () => api.post('/webhooks/listeners');
+  const all = await Promise.all(Array.from({ length: 7 }, create));
+  assert.deepEqual(all.map(({ status }) => status).sort(), [201, 201, 201, 201, 201, 403, 403]);
+  const ids = all.flatMap(({ status, body }) => (status === 201 ? [body.data.id] : []));
+  data(await api.post('/webhooks', { url: 'https://127.0.0.1:9/' }));
+
+  const { db } = await assent.openDatabase();
+  const { sql } = await import('kysely');
+  await sql`update webhooks set listening_until = now() where org_id = ${org} and id = ${ids[0]}`.execute(db);
+  data(await api.post(`/webhooks/${ids[0]}/test`));
+  const attempt = await eventually(async () => {
+    const [delivery] = data(await api.get(`/webhooks/${ids[0]}/deliveries`));
+    return delivery?.attempts[0];
+  });
+  assert.equal(attempt.error, 'no listener is running');
+  data(await create());
+  const left = data(await api.get('/webhooks')).map(({ id }) => id);
+  assert.equal(left.length, 6);
+  assert.ok(!left.includes(ids[0] ?? ''));
+});
+
+test('an ordinary webhook has no requests to fetch, and those of another organisation do not exist', async () => {
+  const { api } = await assent.organisation();
+  const stranger = await assent.organisation();
+  const webhook = data(await api.post('/webhooks', { url: 'https://127.0.0.1:9/' }));
+  assertError(await api.get(`/webhooks/${webhook.id}/requests`), 404, 'NOT_FOUND');
+  const { id } = data(await api.post('/webhooks/listeners'));
+  assertError(await stranger.api.get(`/webhooks/${id}/requests`), 404, 'NOT_FOUND');
+  const response = { error: 'connection refused' };
+  const path = `/webhooks/${id}/requests/${unknownId}/response` as const;
+  assertError(await stranger.api.post(path, response), 404, 'NOT_FOUND');
+  assertError(await api.post(path, response), 404, 'NOT_FOUND');
+  assertError(await api.get(`/webhooks/${id}/requests?wait=6`), 400, 'BAD_REQUEST');
+});
