@@ -12,6 +12,7 @@ import type { ApiClient } from '../harness/client.ts';
 import { signInMember } from '../harness/people.ts';
 import { call } from './call.ts';
 import { type Access, type ApiResponse, type Operation, readDocument } from './document.ts';
+import { exampleRequest } from './example-request.ts';
 import { findIds, replaceAt } from './ids.ts';
 import { type RequestInput, validRequests } from './requests.ts';
 
@@ -35,7 +36,7 @@ const lists = withCaller.filter(
     operationId.startsWith('list') && !parameters.some((parameter) => parameter.required),
 );
 /** Lists that filter by an id. An unknown id matches nothing. */
-const filters = new Set(['listSigningRequests', 'listVersions']);
+const filters = new Set(['listSigningRequests', 'exportSigningRequests', 'listVersions', 'listCampaigns']);
 const withIds = document.operations.filter((operation) => operation.path.includes('{id}'));
 
 test('the document has every operation of the wire contract, and there is a valid request for each', () => {
@@ -48,6 +49,34 @@ each('every operation responds to a valid request as documented', repeatable, as
   const response = await send(operation, await createInput(operation, own), own.as(operation));
   assert.ok(response.status < 300, JSON.stringify(response.body));
 });
+
+each(
+  'every example is a request that is accepted, and its response has the same fields',
+  repeatable,
+  async (operation) => {
+    const input = exampleRequest(operation.operationId, await createInput(operation, own));
+    const response = await send(operation, input, own.as(operation));
+    assert.ok(response.status < 300, JSON.stringify(response.body));
+    const [{ content } = { content: {} }] = Object.values(operation.responses);
+    const expected = content['application/json']?.example;
+    if (expected && hasData(response.body)) assert.deepEqual(fieldsOf(response.body), fieldsOf(expected));
+  },
+);
+
+/** Whether something was found. */
+function hasData(body: unknown): boolean {
+  // The document describes every body with `data`.
+  const { data } = body as { data: unknown };
+  return data !== null && !(Array.isArray(data) && data.length === 0);
+}
+
+/** The fields of the response, and of its data or the first item of it. */
+function fieldsOf(body: unknown): string[] {
+  // The document describes every body with `data`.
+  const { data, ...rest } = body as { data: unknown };
+  const [first] = [data].flat();
+  return [...Object.keys(rest), ...Object.keys(first ?? {}).map((name) => `data.${name}`)].sort();
+}
 
 test('the set-up link responds as documented', async () => {
   const empty = await startAssent({}, { worker: false });
@@ -116,9 +145,9 @@ each('lists show nothing from another organisation', lists, async (operation) =>
   const response = await send(operation, {}, stranger.as(operation));
   // `send` has checked the body against the document: a list has its items in `data`.
   const { data } = response.body as { data: unknown[] };
-  // The request itself needs a key and a member.
-  if (!['listApiKeys', 'listMembers'].includes(operation.operationId)) assert.deepEqual(data, []);
-  else assert.equal(data.length, 1);
+  // The request itself needs a key and a member. The organisation and the key have been created.
+  const its = { listApiKeys: 1, listMembers: 1, listActivity: 2 }[operation.operationId] ?? 0;
+  assert.equal(data.length, its, JSON.stringify(data));
 });
 
 each(

@@ -14,8 +14,15 @@ interface DocumentedOperation {
   tags: string[];
   security?: object[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
-  requestBody?: { content: Record<string, { schema: object }> };
-  responses: Record<string, { headers?: object; content: Record<string, object> }>;
+  requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
+  responses: Record<string, { headers?: object; content: Record<string, Media> }>;
+}
+
+interface Media {
+  schema: object;
+  example?: unknown;
+  /** Of an error, by its code. */
+  examples?: Record<string, unknown>;
 }
 
 /** One operation as the document describes it. */
@@ -110,8 +117,17 @@ function checkResponse(
   if (type === 'application/json') {
     const validate = validator(operation, status, type);
     assert.ok(validate(body), `${where}: ${JSON.stringify(validate.errors)} in ${JSON.stringify(body)}`);
+    if (status >= 400) checkErrorCode(where, declared.content[type], body);
   }
   checkHeaders(where, headers);
+}
+
+/** The document has an example of every code that the operation can answer. */
+function checkErrorCode(where: string, media: Media | undefined, body: unknown): void {
+  // The body has the form of an error, which was checked before.
+  const { code } = (body as { error: { code: string } }).error;
+  const codes = Object.keys(media?.examples ?? {});
+  assert.ok(codes.includes(code), `${where}: ${code} is not among the codes ${codes}`);
 }
 
 /** Specification, Limits; contract section 2. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { exampleLogo } from '../../wire/organisations.ts';
 import type { Assent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
 import {
@@ -19,6 +21,8 @@ export interface RequestInput {
   query?: Record<string, string>;
   body?: unknown;
 }
+
+const variable = { name: 'salary', label: 'Annual salary', required: true, default: '50,000' };
 
 /**
  * A valid request for every operation. Each function creates the resources that its request needs, through the API with
@@ -64,7 +68,7 @@ export const validRequests: Record<
   replaceDraft: async (api) => ({
     path: { id: (await createDocument(api)).documentId },
     body: {
-      content: { clauses: [clause('terms', { section: 'General' })] },
+      content: { clauses: [clause('terms', { section: 'General' })], variables: [variable] },
       settings: { expiry_days: 7, redirect_url: 'https://example.com/thanks' },
     },
   }),
@@ -73,7 +77,10 @@ export const validRequests: Record<
     data(await api.post(`/documents/${documentId}/new-draft`));
     return { path: { id: documentId } };
   },
-  publishDocument: async (api) => ({ path: { id: (await createDocument(api)).documentId } }),
+  publishDocument: async (api) => ({
+    path: { id: (await createDocument(api)).documentId },
+    body: { requiresReconsent: false },
+  }),
   archiveDocument: async (api) => ({ path: { id: (await publishDocument(api)).documentId } }),
   createNewDraft: async (api) => ({ path: { id: (await publishDocument(api)).documentId } }),
 
@@ -88,7 +95,8 @@ export const validRequests: Record<
   }),
   getVersion: async (api) => ({ path: { id: (await publishDocument(api)).versionId } }),
   diffVersions: async (api) => {
-    const { documentId, versionId } = await publishDocument(api);
+    const variables = [{ name: 'fee', label: 'Monthly fee', required: false }];
+    const { documentId, versionId } = await publishDocument(api, { variables });
     const draft = data(await api.post(`/documents/${documentId}/new-draft`));
     return { path: { id: draft.id }, query: { against: versionId } };
   },
@@ -105,6 +113,9 @@ export const validRequests: Record<
         status: 'PENDING',
         search: 'ada',
         dateRange: '7d',
+        from: '2026-01-01T00:00:00.000Z',
+        to: '2099-01-01T00:00:00.000Z',
+        updatedSince: '2026-01-01T00:00:00.000Z',
         sortBy: 'signer_name',
         sortDir: 'asc',
         limit: '10',
@@ -112,14 +123,35 @@ export const validRequests: Record<
       },
     };
   },
+  exportSigningRequests: async (api) => {
+    const { versionId, documentId } = await publishDocument(api);
+    await createSigningRequest(api, versionId);
+    return {
+      query: {
+        format: 'ndjson',
+        versionId,
+        documentId,
+        status: 'PENDING',
+        search: 'ada',
+        dateRange: '7d',
+        sortBy: 'signer_name',
+        sortDir: 'asc',
+      },
+    };
+  },
   createSigningRequest: async (api) => ({
     body: {
-      versionId: (await publishDocument(api)).versionId,
+      versionId: (await publishDocument(api, { variables: [variable] })).versionId,
+      variables: { salary: '50,000' },
       signerName: 'Ada Byron',
       signerEmail: 'ada@example.com',
       sendEmail: false,
       language: 'ja',
       verification: 'link',
+      externalId: 'crm-7',
+      metadata: { plan: 'gold' },
+      redirectUrl: 'https://example.com/done',
+      message: 'Please decide by Friday.',
     },
   }),
   getSigningRequest: async (api) => ({ path: { id: (await createRequest(api)).requestId } }),
@@ -136,6 +168,9 @@ export const validRequests: Record<
         { name: '', email: 'nobody' },
       ],
       language: 'ar',
+      metadata: { plan: 'gold' },
+      redirectUrl: 'https://example.com/done',
+      message: 'Please decide by Friday.',
     },
   }),
   eraseSigner: async (api) => {
@@ -164,6 +199,35 @@ export const validRequests: Record<
 
   getConsents: async (api) => ({
     query: { documentId: (await publishDocument(api)).documentId, email: 'ada@example.com' },
+  }),
+  listDocumentConsents: async (api) => ({
+    path: { id: (await acceptedRequest(api)).documentId },
+    query: { state: 'CURRENT', clause: 'news', accepted: 'true', limit: '10', offset: '0' },
+  }),
+  countDocumentConsents: async (api) => ({ path: { id: (await acceptedRequest(api)).documentId } }),
+  withdrawConsent: async (api) => ({
+    path: { id: (await acceptedRequest(api)).requestId },
+    body: { clauseIds: ['news'], reason: 'By phone' },
+  }),
+  createConsentSession: async (api) => ({
+    body: {
+      documentId: (await publishDocument(api)).documentId,
+      signer: { email: 'ada@example.com', name: 'Ada Byron', externalId: 'user-1' },
+      redirectUrl: 'https://shop.example/done',
+    },
+  }),
+
+  createCampaign: async (api) => ({
+    path: { id: (await publishDocument(api)).versionId },
+    body: { audience: 'OUTDATED', message: 'Our terms are shorter now.', expiresInDays: 14 },
+  }),
+  listCampaigns: async (api) => ({
+    query: { documentId: (await createCampaign(api)).documentId, limit: '10', offset: '0' },
+  }),
+  getCampaign: async (api) => ({ path: { id: (await createCampaign(api)).campaignId } }),
+  cancelCampaign: async (api) => ({
+    path: { id: (await createCampaign(api)).campaignId },
+    body: { voidPending: true },
   }),
 
   listTemplates: async () => ({ query: { category: 'Sales' } }),
@@ -202,6 +266,19 @@ export const validRequests: Record<
   }),
   testWebhook: async (api) => ({ path: { id: await createWebhook(api) } }),
   rotateWebhookSecret: async (api) => ({ path: { id: await createWebhook(api) } }),
+  createListener: async (api) => {
+    await deleteWebhooks(api);
+    return { body: { events: ['document.published'] } };
+  },
+  listListenerRequests: async (api) => ({ path: { id: await createListener(api) }, query: { wait: '0' } }),
+  respondToListenerRequest: async (api, _owner, { database }) => {
+    const path = { id: await createListener(api), requestId: randomUUID() };
+    // As a worker does; there is none here.
+    await sql`
+      insert into listener_requests (id, webhook_id, headers, body)
+      values (${path.requestId}, ${path.id}, '{}', '{}')`.execute(database.db);
+    return { path, body: { status: 200 } };
+  },
 
   getOrganisation: async () => ({}),
   updateOrganisation: async () => ({
@@ -211,12 +288,24 @@ export const validRequests: Record<
       language: 'de',
       reminders: { after_days: 7, at_most: 2 },
       default_verification: 'link',
+      two_factor_required: false,
+      embed_origins: ['https://app.example.com'],
+      logo: exampleLogo,
+      accent_color: '#17463f',
+      website: 'https://www.example.com',
+      privacy_url: 'https://www.example.com/privacy',
     },
   }),
+
+  createOrganisation: async () => ({ body: { name: 'Tessera Nederland BV' } }),
+
+  listActivity: async () => ({ query: { targetType: 'webhook', limit: '10', offset: '0' } }),
 
   search: async () => ({ query: { query: 'services' } }),
 
   getUsage: async () => ({}),
+
+  getAttention: async () => ({ query: { since: '2026-01-01T00:00:00.000Z' } }),
 
   listMembers: async () => ({}),
   updateMember: async (_api, owner) => ({
@@ -224,6 +313,12 @@ export const validRequests: Record<
     body: { role: 'viewer' },
   }),
   removeMember: async (_api, owner) => ({ path: { user_id: await createMember(owner) } }),
+  listMemberSessions: async (_api, owner, assent) => ({
+    path: { user_id: await createSignedInMember(owner, assent) },
+  }),
+  endMemberSessions: async (_api, owner, assent) => ({
+    path: { user_id: await createSignedInMember(owner, assent) },
+  }),
   listInvitations: async () => ({}),
   createInvitation: async () => ({ body: { email: `${randomUUID()}@example.com`, role: 'admin' } }),
   deleteInvitation: async (_api, owner) => ({ path: { id: (await createInvitation(owner)).id } }),
@@ -266,6 +361,10 @@ export const validRequests: Record<
     ];
     return { path: { token }, body: { responses, contentHash, rejectionNote: 'Too long' } };
   },
+  withdrawOwnConsent: async (api) => ({
+    path: { token: (await acceptedRequest(api)).token },
+    body: { clauseIds: ['news'] },
+  }),
   sendVerificationCode: async (api) => ({ path: { token: (await createRequestWithCode(api)).token } }),
   confirmVerification: async (api, _owner, assent) => {
     const { requestId, token } = await createRequestWithCode(api);
@@ -289,6 +388,19 @@ async function createMember(owner: ApiClient): Promise<string> {
     members.filter((member) => member.email === email),
     0,
   ).user_id;
+}
+
+async function createSignedInMember(
+  owner: ApiClient,
+  { database }: Pick<Assent, 'database'>,
+): Promise<string> {
+  const userId = await createMember(owner);
+  await sql`
+    insert into sessions (id, user_id, token, user_agent, expires_at)
+    values (${randomUUID()}, ${userId}, ${randomUUID()}, 'A browser', now() + interval '7 days')`.execute(
+    database.db,
+  );
+  return userId;
 }
 
 async function createKey(owner: ApiClient): Promise<string> {
@@ -327,6 +439,12 @@ async function createRequestWithCode(api: ApiClient) {
   );
 }
 
+async function createCampaign(api: ApiClient) {
+  const published = await publishDocument(api);
+  const { id } = data(await api.post(`/versions/${published.versionId}/campaigns`, { audience: 'REJECTED' }));
+  return { ...published, campaignId: id };
+}
+
 async function createTemplate(api: ApiClient): Promise<string> {
   const { containerId } = await publishDocument(api);
   data(await api.post('/templates', { containerId }));
@@ -338,6 +456,11 @@ async function createWebhook(api: ApiClient): Promise<string> {
   return data(await api.post('/webhooks', { url: receiverUrl() })).id;
 }
 
+async function createListener(api: ApiClient): Promise<string> {
+  await deleteWebhooks(api);
+  return data(await api.post('/webhooks/listeners')).id;
+}
+
 /** Deletes earlier webhooks, because an organisation has at most five (specification, Limits). */
 async function deleteWebhooks(api: ApiClient): Promise<void> {
   for (const { id } of data(await api.get('/webhooks'))) assert.ok(data(await api.delete(`/webhooks/${id}`)));
@@ -346,4 +469,11 @@ async function deleteWebhooks(api: ApiClient): Promise<void> {
 /** A port without a receiver: these tests are about the API, not about deliveries. */
 function receiverUrl(): string {
   return `https://127.0.0.1:9/${randomUUID()}`;
+}
+
+/** A request of which both clauses were accepted. */
+async function acceptedRequest(api: ApiClient) {
+  const request = await createRequest(api);
+  data(await submit(api, request.token, { terms: true, news: true }));
+  return request;
 }

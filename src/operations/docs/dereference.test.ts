@@ -11,6 +11,12 @@ test('references are replaced by what they point to, also inside other definitio
   assert.deepEqual(body, { properties: { name: { type: 'string' } } });
 });
 
+test('a description next to a reference takes precedence over that of its target', () => {
+  const components = { Name: { type: 'string', description: 'A name' } };
+  const { body } = dereference({ body: { $ref: '#/components/Name', description: 'Yours' }, components });
+  assert.deepEqual(body, { type: 'string', description: 'Yours' });
+});
+
 test('a reference to nothing is an error', () => {
   assert.throws(
     () => dereference({ body: { $ref: '#/components/Person' } }),

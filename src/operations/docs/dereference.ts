@@ -1,13 +1,18 @@
 /**
  * Returns a JSON document with every `$ref` replaced by its target within the document. References must not be
- * circular.
+ * circular. What stands next to a `$ref`, such as a description of this use, takes precedence.
  */
 export function dereference<T>(document: T): T {
+  const targets = new Map<string, unknown>();
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve);
     if (typeof value !== 'object' || value === null) return value;
-    if ('$ref' in value && typeof value.$ref === 'string') return resolve(find(document, value.$ref));
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, resolve(member)]));
+    const { $ref, ...members } = value as { $ref?: unknown };
+    const own = Object.fromEntries(Object.entries(members).map(([name, member]) => [name, resolve(member)]));
+    if (typeof $ref !== 'string') return $ref === undefined ? own : { $ref, ...own };
+    if (!targets.has($ref)) targets.set($ref, resolve(find(document, $ref)));
+    const target = targets.get($ref);
+    return typeof target === 'object' ? { ...target, ...own } : target;
   };
   // References are resolved in place, so the shape is that of the document.
   return resolve(document) as T;

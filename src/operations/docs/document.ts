@@ -2,7 +2,7 @@
 export interface OpenapiDocument {
   info: { title: string; version: string; summary: string; description: string };
   servers: { url: string }[];
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, OpenapiOperation>>;
 }
 
@@ -10,14 +10,14 @@ export interface OpenapiOperation {
   operationId: string;
   tags: string[];
   summary: string;
-  description?: string;
+  description: string;
   security?: object[];
   parameters: { name: string; in: string; required: boolean; schema: Schema; description?: string }[];
   requestBody?: { content: Content };
   responses: Record<string, { description: string; content?: Content }>;
 }
 
-type Content = Record<string, { schema?: Schema }>;
+type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 /** The part of JSON Schema that the wire contract uses. */
 export interface Schema {
@@ -27,6 +27,7 @@ export interface Schema {
   enum?: string[];
   const?: unknown;
   default?: unknown;
+  examples?: unknown[];
   anyOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;

@@ -1,51 +1,71 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { html } from 'ghtml';
-import { tokensCss } from '../../../shared/tokens.ts';
+import { switchableTokensCss } from '../../../shared/tokens.ts';
+import { exampleOf } from '../../openapi/examples.ts';
 import { dereference } from './dereference.ts';
-import type { OpenapiDocument } from './document.ts';
-import { renderOperation } from './operation.ts';
+import type { OpenapiDocument, OpenapiOperation } from './document.ts';
+import { renderOperation, sampleLanguages } from './operation.ts';
+import { renderInline, renderProse } from './prose.ts';
+import { type SampleRequest, sampleRequest } from './samples/request.ts';
 
-/** The API reference, rendered from the OpenAPI document: one page without scripts or external resources. */
+/**
+ * The API reference, rendered from the OpenAPI document: one page with its style sheet and script, which needs nothing
+ * else. Without scripts it shows everything but the search and the forms.
+ */
 export function referencePage(openapi: object): { html: string; headers: Record<string, string> } {
   // document.ts declares the parts of the document that are shown.
   const document = dereference(openapi as OpenapiDocument);
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
-  );
-  const sections = document.tags.map(({ name }) => ({
-    name,
-    operations: operations.filter(({ operation }) => operation.tags.includes(name)),
-  }));
+  const sections = sectionsOf(document);
   const { title, version, summary, description } = document.info;
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="en" data-language="curl">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title} API reference</title>
 <link rel="icon" href="data:,">
 <style>!${style}</style>
+<script>!${script}</script>
 </head>
 <body>
-<nav aria-label="Operations">!${sections
+<a class="skip" href="#page-main">Skip to the content</a>
+<header>
+<p class="brand"><a href="#page-main">${title} API</a> <span class="version">${version}</span></p>
+<div role="search" hidden><input type="search" id="page-search" aria-label="Search operations and fields" aria-describedby="page-found" placeholder="Search operations and fields" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd></div>
+<div class="controls" hidden><fieldset><legend class="away">Language of the samples</legend>!${Object.entries(
+    sampleLanguages,
+  ).map(
+    ([value, { name }]) =>
+      html`<label><input type="radio" name="language" value="${value}"!${value === 'curl' ? ' checked' : ''}><span>${name}</span></label>`,
+  )}</fieldset>
+<button type="button" id="page-theme" aria-pressed="false">Dark</button></div>
+</header>
+<nav aria-label="Operations"><details open><summary>Operations</summary>!${sections
     .map(
-      (section) =>
-        html`<h2>${section.name}</h2><ul>!${section.operations
-          .map(({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`)
-          .join('')}</ul>`,
+      ({ name, operations }) =>
+        html`<div class="group"><h2>${name}</h2><ul>!${operations
+          .map(
+            ({ method, operation }) =>
+              html`<li data-of="${operation.operationId}"><a href="#${operation.operationId}"><span>${operation.summary}</span> <b class="${method}">${method.toUpperCase()}</b></a></li>`,
+          )
+          .join('')}</ul></div>`,
     )
-    .join('')}</nav>
-<main>
-<h1>${title} API ${version}</h1>
-<p>${summary}</p>
-<p>${description.replaceAll('`', '')}</p>
-<p>Base URL: <code>${document.servers[0]?.url ?? ''}</code>. OpenAPI document: <a href="openapi.json">openapi.json</a>.</p>
+    .join('')}</details></nav>
+<main id="page-main" tabindex="-1">
+<div class="intro">
+<h1>${title} API</h1>
+<p class="lead">${summary}</p>
+<p>Base URL: <code>${document.servers[0]?.url ?? ''}</code>. As OpenAPI: <a href="/openapi.json">openapi.json</a>. Guides: <a href="/llms.txt">llms.txt</a>.</p>
+!${renderProse(description)}
+</div>
+<p id="page-found" role="status"></p>
 !${sections
     .map(
-      (section) =>
-        html`<h2>${section.name}</h2>!${section.operations
-          .map(({ method, path, operation }) => renderOperation(method, path, operation))
-          .join('')}`,
+      ({ name, description, operations }) =>
+        html`<div class="group"><div class="about"><h2>${name}</h2><p>!${renderInline(description)}</p></div>!${operations
+          .map(({ request, operation }) => renderOperation(request, operation))
+          .join('')}</div>`,
     )
     .join('')}
 </main>
@@ -55,43 +75,53 @@ export function referencePage(openapi: object): { html: string; headers: Record<
   return { html: page, headers };
 }
 
-const style = `${tokensCss}
-*{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:var(--ui)/1.5 var(--sans);display:grid;grid-template-columns:18rem minmax(0,1fr)}
-nav{position:sticky;top:0;height:100vh;overflow:auto;padding:1.5rem;border-right:1px solid var(--line);font-size:var(--small)}
-nav h2{font-size:inherit;margin:1.25rem 0 .25rem}
-nav ul{list-style:none;margin:0;padding:0}
-main{padding:2rem;max-width:64rem}
-a{color:var(--accent)}
-h1,main h2,h3{font-family:var(--serif);line-height:1.2}
-h1{font-size:var(--title)}
-main h2{margin-top:3rem;border-bottom:1px solid var(--line);padding-bottom:.5rem}
-section{margin:2.5rem 0;scroll-margin-top:1rem}
-section:target h3{text-decoration:underline;text-underline-offset:.25em}
-code,.line b{font-family:var(--mono);font-size:var(--small);overflow-wrap:anywhere}
-.line b{display:inline-block;min-width:4rem}
-.table{overflow-x:auto}
-table{border-collapse:collapse;width:100%;margin:.75rem 0}
-caption{text-align:left;font-weight:600;padding:.25rem 0}
-td{border-top:1px solid var(--line);padding:.375rem .75rem .375rem 0;vertical-align:top;font-size:var(--small)}
-td:first-child{width:35%}
-td:nth-child(2){width:20%}
-summary{cursor:pointer;padding:.25rem 0}
-dl{display:grid;grid-template-columns:4rem 1fr;font-size:var(--small);margin:.5rem 0}
-dd{margin:0}
-@media (max-width:50rem){body{display:block}nav{position:static;height:auto;border:0}main{padding:1.5rem}}
-@media print{nav{display:none}body{display:block}}`;
+function sectionsOf(document: OpenapiDocument) {
+  const baseUrl = document.servers[0]?.url ?? '';
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method,
+      operation,
+      request: requestOf(baseUrl, method, path, operation),
+    })),
+  );
+  operations.sort((a, b) => orderOf(a.request).localeCompare(orderOf(b.request)));
+  return document.tags.map(({ name, description }) => ({
+    name,
+    description,
+    operations: operations.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+}
+
+/** By path, and for each path what reads before what changes. */
+function orderOf({ pathTemplate, method }: SampleRequest): string {
+  return `${pathTemplate} ${['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(method)}`;
+}
+
+function requestOf(baseUrl: string, method: string, path: string, operation: OpenapiOperation) {
+  return sampleRequest(baseUrl, method, path, operation, exampleOf(operation.operationId));
+}
+
+const style = switchableTokensCss + readFileSync(new URL('style.css', import.meta.url), 'utf8');
+const script = readFileSync(new URL('client/reference.js', import.meta.url), 'utf8');
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `style-src 'sha256-${sha256(style)}'`,
+    `script-src 'sha256-${sha256(script)}'`,
+    // For the forms, which send requests to this service alone.
+    "connect-src 'self'",
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
   'cache-control': 'no-cache',
+  'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
