@@ -30,4 +30,9 @@ export interface Send {
   json<Data>(request: Request, options?: Options): Promise<Data>;
   page<Item>(request: Request, options?: Options): Paged<Item>;
   file<File extends Blob>(request: Request, options?: Options): Promise<File>;
+  /**
+   * Returns the response as it arrives, which may take any time. Reading fails when the connection breaks off, so what was
+   * read to its end is complete.
+   */
+  stream<Stream extends ReadableStream<Uint8Array>>(request: Request, options?: Options): Promise<Stream>;
 }

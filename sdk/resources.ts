@@ -1,17 +1,113 @@
 // Generated from openapi.json by "npm run generate".
 import type { Options, Send } from './request.ts';
 
+export interface AccentColors {
+  light: SchemeAccent;
+  dark: SchemeAccent;
+}
+
+export interface Acceptance {
+  request_id: string;
+  version_id: string;
+  /** The number of the version within its document. */
+  version_number: number;
+  status: SigningRequestStatus;
+  /** When the person accepted. */
+  completed_at: string;
+  /** For each clause slug, whether the clause is accepted, after withdrawals. */
+  clauses: {
+    [key: string]: boolean;
+  };
+}
+
+/** What was done: the kind of thing, and what happened to it. */
+export type ActivityAction =
+  | 'organisation.created'
+  | 'organisation.updated'
+  | 'organisation.plan_changed'
+  | 'organisation.exported'
+  | 'api_key.created'
+  | 'api_key.revoked'
+  | 'member.joined'
+  | 'member.role_changed'
+  | 'member.signed_out'
+  | 'member.removed'
+  | 'member.left'
+  | 'invitation.created'
+  | 'invitation.revoked'
+  | 'webhook.created'
+  | 'webhook.updated'
+  | 'webhook.secret_rotated'
+  | 'webhook.disabled'
+  | 'webhook.deleted'
+  | 'container.updated'
+  | 'container.deleted'
+  | 'container.retention_applied'
+  | 'document.published'
+  | 'document.archived'
+  | 'document.draft_discarded'
+  | 'document.deleted'
+  | 'campaign.created'
+  | 'campaign.cancelled'
+  | 'signing_requests.exported'
+  | 'signer.erased';
+
+export interface ActivityActor {
+  /** `operator`: someone with a command on the server. `system`: the service itself, such as at the end of a retention. */
+  kind: 'api_key' | 'user' | 'operator' | 'system';
+  id: string | null;
+  /** The API key's or user's name today; null for the others, and for a user whose account is gone. */
+  name: string | null;
+}
+
+export interface ActivityEntry {
+  id: string;
+  at: string;
+  actor: ActivityActor;
+  action: ActivityAction;
+  target: ActivityTarget;
+  /** Depends on the action. docs/guide/activity.md describes it. */
+  details: {
+    [key: string]: unknown;
+  };
+}
+
+export interface ActivityTarget {
+  type: ActivityTargetType;
+  id: string | null;
+  /** What it was called at that time; a webhook's is its host. Of people, names are not recorded: a member's is that of today, an invitation's is its address while it is open, and a signer's is null. */
+  name: string | null;
+}
+
+/** The kind of thing that something was done to. */
+export type ActivityTargetType =
+  | 'organisation'
+  | 'api_key'
+  | 'member'
+  | 'invitation'
+  | 'webhook'
+  | 'container'
+  | 'document'
+  | 'campaign'
+  | 'signing_requests'
+  | 'signer';
+
 export interface Actor {
+  /** Who caused the event. */
   kind: 'api_key' | 'user' | 'signer' | 'system';
+  /** Of the API key or user; null for others. */
   id: string | null;
 }
 
 export interface ApiKey {
   id: string;
   name: string;
+  /** The user who created the key; null if the operator did. */
   created_by: string | null;
   created_at: string;
+  /** Within a minute; null before the first use. */
   last_used_at: string | null;
+  /** Null while the key works. */
   revoked_at: string | null;
 }
 
@@ -20,22 +116,50 @@ export interface AssentMap {
   [key: string]: boolean;
 }
 
+export interface Attention {
+  /** Pending signing requests that expire in the next 3 days. */
+  expiring_requests: number;
+  /** Pending signing requests whose last email to the signer was not delivered. */
+  undelivered_requests: number;
+  /** Signing requests rejected in the period. */
+  rejected_requests: number;
+  /** Those that the service disabled, and those whose last delivery failed. */
+  webhooks: Array<WebhookInNeed>;
+  /** Of the newest 50: those that are running, and those that ended in the period without asking everybody. */
+  campaigns: Array<CampaignInNeed>;
+  drafts: {
+    /** Drafts that were changed and not published. */
+    count: number;
+    /** The documents of the newest 20. */
+    documents: Array<Reference>;
+  };
+}
+
 export interface AuditEvent {
+  /** The position in the chain, from 1. */
   seq: number;
   type: AuditEventType;
+  /** When it happened. */
   at: string;
   actor: Actor;
+  /** Salted hash of the client address; null if there was none. */
   ip: string | null;
+  /** Salted hash of the User-Agent header; null if there was none. */
   user_agent: string | null;
+  /** What belongs to this type of event. */
   payload: {
     [key: string]: unknown;
   };
+  /** The `hash` of the event before. */
   prev_hash: string;
+  /** Of this event and the one before. */
   hash: string;
 }
 
+/** What has happened. `docs/guide/audit-events.md` describes each type. */
 export type AuditEventType =
   | 'created'
+  | 'session_opened'
   | 'verified'
   | 'viewed'
   | 'reminded'
@@ -44,6 +168,7 @@ export type AuditEventType =
   | 'voided'
   | 'expired'
   | 'superseded'
+  | 'withdrawn'
   | 'link_requested'
   | 'mailed'
   | 'mail_sent'
@@ -51,37 +176,115 @@ export type AuditEventType =
   | 'mail_bounced'
   | 'erased';
 
+export interface Campaign {
+  id: string;
+  /** The version that people are asked about. */
+  version_id: string;
+  version: VersionOfRequest;
+  audience: CampaignAudience;
+  /** What the emails say from the sender; null if nothing. */
+  message: string | null;
+  /** The deadline of the requests, in days; null when the version's `expiry_days` applies. */
+  expires_in_days: number | null;
+  status: CampaignStatus;
+  /** How many people it is for: those in the audience when it was created. Once it is `DONE`, those who were asked and those who could not be. */
+  total: number;
+  /** Signing requests that it created. */
+  created: number;
+  /** People who had a pending request about this version, and were reminded of it instead. */
+  reminded: number;
+  /** People who could not be asked. `last_failure` says why. */
+  failed: number;
+  /** Of the requests that it created: accepted, in full or in part. */
+  completed: number;
+  /** Of the requests that it created: rejected. */
+  rejected: number;
+  /** Of the requests that it created: undecided. */
+  pending: number;
+  /** Of the requests that it created: expired without a decision. */
+  expired: number;
+  /** Of the requests that it created: withdrawn before the decision. */
+  voided: number;
+  /** Why the last of those in `failed` could not be asked. */
+  last_failure: string | null;
+  created_at: string;
+  /** The user or API key that created it. */
+  created_by: string;
+  /** When it was done, cancelled or stopped. */
+  ended_at: string | null;
+}
+
+/** Who is asked, by the newest version that they dealt with. `OUTDATED`: accepted an earlier version, and are in this state. `PENDING`: undecided on this version, or on an earlier one without having accepted any. `REJECTED`: rejected this version, or an earlier one without having accepted any. `ALL_EARLIER`: everybody who was asked about an earlier version, but neither consents to this one nor was asked about it. */
+export type CampaignAudience = 'OUTDATED' | 'PENDING' | 'REJECTED' | 'ALL_EARLIER';
+
+export interface CampaignCancellation {
+  /** Whether requests that it created and that are still pending are voided. Signers who were emailed a link are notified. */
+  voidPending?: boolean;
+}
+
+export interface CampaignInNeed {
+  id: string;
+  document: Reference;
+  /** Whether people are still being asked. */
+  is_running: boolean;
+  /** Whether it stopped before everybody was asked, because its version is no longer active. */
+  is_stopped: boolean;
+  /** People who could not be asked. */
+  failed: number;
+}
+
+/** `RUNNING`: people are being asked. `DONE`: nobody of the audience is left to ask. `CANCELLED`: someone ended it. `STOPPED`: the version stopped being active, because another was published or it was archived or deleted, so those who were left were not asked. */
+export type CampaignStatus = 'RUNNING' | 'DONE' | 'CANCELLED' | 'STOPPED';
+
 export interface ChangedMember {
+  /** The user; members have no other id. */
   user_id: string;
   name: string;
   email: string;
   role: Role;
+  /** Whether signing in takes a code from an app as well. */
   two_factor_enabled: boolean;
+  /** What signing in takes besides a password: a code from an app (`authenticator`), or what the sign-in provider asks for, for members who have no password (`provider`). An organisation that requires two-factor authentication is closed to members with `none`. */
+  second_factor: 'authenticator' | 'provider' | 'none';
+  /** When the member last used this organisation, to the minute; null if never, and for viewers, who do not see it. */
+  last_active_at: string | null;
+  /** When the member joined. */
   created_at: string;
   /** The active API keys that this member created. They keep working, so revoke those that the member should no longer be able to use. */
   api_keys: Array<ApiKey>;
 }
 
 export interface Clause {
+  /** Chosen by you, and unique in the version. Answers refer to it. */
   id: string;
+  /** Clauses are shown in ascending order. Fractions are allowed. */
   order: number;
   title: string;
   /** A TipTap document, serialised as a JSON string. Attributes that the signing page does not show are dropped. */
   content: string;
+  /** Declining this clause rejects the whole document. */
   is_mandatory: boolean;
+  /** Whether "accept" is pre-selected; signers can change it. */
   default_checked: boolean;
+  /** Names the clause in consents and links, across versions. */
   slug: string;
+  /** Groups neighbouring clauses under one heading. */
   section?: string;
 }
 
 export interface ClauseChange {
+  /** The `id` of the clause. */
   id: string;
+  /** As in the version it is compared with. */
   from: Clause;
+  /** As in this version. */
   to: Clause;
 }
 
 export interface ClauseResponse {
+  /** The `id` of the clause. */
   clauseId: string;
+  /** Whether the signer accepts it. */
   accepted: boolean;
   /** The signer's comment. Only a declined clause can have one. */
   comment?: string | null;
@@ -89,17 +292,107 @@ export interface ClauseResponse {
 
 export interface Consent {
   document_id: string;
+  /** The address of the person. */
   signer_email: string;
-  signing_request_id: string;
-  version_id: string;
-  version_number: number;
-  status: SigningRequestStatus;
+  /** The request of the newest decision, like the fields up to `clauses`; they are null or empty without one. */
+  signing_request_id: string | null;
+  /** The version that was decided on. */
+  version_id: string | null;
+  /** The number of the version within its document. */
+  version_number: number | null;
+  /** The outcome of the decision. */
+  status: SigningRequestStatus | null;
+  /** When the person decided. */
   completed_at: string | null;
-  /** Whether the decision was made on the version that is active now. */
+  /** Whether the newest decision was made on the version that is active now. */
   is_active_version: boolean;
-  /** For each clause slug, whether the clause was accepted. */
+  /** For each clause slug, whether the newest decision accepted the clause. What holds now is in `accepted`. */
   clauses: {
     [key: string]: boolean;
+  };
+  state: StandingState;
+  /** The newest accepted request. A later rejection or a pending request does not undo it. */
+  accepted: Acceptance | null;
+  /** The newest request, and since when it has its status. */
+  latest: {
+    request_id: string;
+    version_id: string;
+    status: SigningRequestStatus;
+    at: string;
+  };
+  /** The clauses that were withdrawn since `accepted`, oldest first. */
+  withdrawn: Array<{
+    slug: string;
+    at: string;
+  }>;
+}
+
+export interface ConsentCounts {
+  active_version: {
+    id: string;
+    /** The number of the version within its document. */
+    version_number: number;
+    /** The first version whose acceptance counts for this one: its own number if it needs new consent. */
+    reconsent_from: number;
+  } | null;
+  /** How many people were asked about the document. */
+  total: number;
+  states: {
+    /** Accepted the active version, or an earlier one that still counts. */
+    CURRENT: number;
+    /** Rejected the active version. */
+    REJECTED: number;
+    /** Asked about the active version, and undecided. */
+    PENDING: number;
+    /** Withdrew all that they had accepted. */
+    WITHDRAWN: number;
+    /** Accepted an earlier version. */
+    OUTDATED: number;
+    /** None of these. */
+    NONE: number;
+  };
+  /** By slug: for how many people the clause is accepted, and for how many it was declined or withdrawn, in what each accepted last (`accepted.clauses`). */
+  clauses: {
+    [key: string]: {
+      /** For how many people it is accepted. */
+      accepted: number;
+      /** For how many it was declined or withdrawn. */
+      not_accepted: number;
+    };
+  };
+}
+
+export interface ConsentSession {
+  /** False when the state is `CURRENT`: there is nothing to ask. */
+  needed: boolean;
+  consent: Consent;
+  requestId: string | null;
+  token: string | null;
+  url: string | null;
+}
+
+export interface ConsentWithdrawnEvent {
+  /** The type of the event. */
+  event: 'consent.withdrawn';
+  /** When the event happened, the same in every attempt. */
+  timestamp: string;
+  data: {
+    signingRequestId: string;
+    /** The signer's address. */
+    signerEmail: string;
+    /** The signer's name. */
+    signerName: string;
+    documentId: string;
+    versionId: string;
+    /** That of the signing request, if it has one. */
+    externalId?: string;
+    metadata?: Metadata;
+    /** The clauses that consent was withdrawn from. */
+    withdrawn: Array<WithdrawnClause>;
+    /** Why, if the organisation withdrew it and said so. */
+    reason: string | null;
+    /** When it was withdrawn. */
+    withdrawnAt: string;
   };
 }
 
@@ -107,7 +400,9 @@ export interface Container {
   id: string;
   name: string;
   description: string | null;
+  /** The organisation that owns the container. */
   org_id: string;
+  /** The user or API key that created it. */
   created_by: string;
   /** How many days after the end of a signing request the personal data of its signer is erased. Null: never. */
   retention_days: number | null;
@@ -120,7 +415,9 @@ export interface Container {
 export interface ContainerChanges {
   name?: string;
   description?: string | null;
+  /** How many days after the end of a signing request the personal data of its signer is erased. Null: never. */
   retention_days?: number | null;
+  /** While true, no personal data of the signing requests in this container is erased. */
   legal_hold?: boolean;
 }
 
@@ -133,7 +430,9 @@ export interface ContainerInList {
   id: string;
   name: string;
   description: string | null;
+  /** The organisation that owns the container. */
   org_id: string;
+  /** The user or API key that created it. */
   created_by: string;
   /** How many days after the end of a signing request the personal data of its signer is erased. Null: never. */
   retention_days: number | null;
@@ -141,10 +440,14 @@ export interface ContainerInList {
   legal_hold: boolean;
   created_at: string;
   updated_at: string;
+  /** Whether it can be cloned as a template. */
   is_template: boolean;
+  /** Of the template; null for other containers. */
   template_description: string | null;
+  /** Of the template; null for other containers. */
   template_category: string | null;
   _count: {
+    /** Number of documents. */
     documents: number;
   };
 }
@@ -153,7 +456,9 @@ export interface ContainerWithDocuments {
   id: string;
   name: string;
   description: string | null;
+  /** The organisation that owns the container. */
   org_id: string;
+  /** The user or API key that created it. */
   created_by: string;
   /** How many days after the end of a signing request the personal data of its signer is erased. Null: never. */
   retention_days: number | null;
@@ -161,9 +466,13 @@ export interface ContainerWithDocuments {
   legal_hold: boolean;
   created_at: string;
   updated_at: string;
+  /** Whether it can be cloned as a template. */
   is_template: boolean;
+  /** Of the template; null for other containers. */
   template_description: string | null;
+  /** Of the template; null for other containers. */
   template_category: string | null;
+  /** Newest first. */
   documents: Array<DocumentInContainer>;
 }
 
@@ -178,9 +487,11 @@ export interface CreatedInvitation {
   id: string;
   email: string;
   role: Role;
+  /** The link stops working then. */
   expires_at: string;
   /** Shown only in this response, so that it can be shared by other means than email. */
   link: string;
+  /** Whether an email with the link was queued. */
   emailSent: boolean;
 }
 
@@ -192,23 +503,33 @@ export interface CreatedSigningRequest {
   requestId: string;
   /** The token of the signing link. */
   token: string;
+  /** False if the request was pending already. */
   isNew: boolean;
   /** True when this call queued a signing link email. False for a request beyond the quota of emails to one address: 5 in an hour and 20 in a day. */
   emailSent: boolean;
 }
 
 export interface DailyStatistics {
+  /** In UTC. */
   date: string;
+  /** Signing requests created on this day. */
   sent: number;
+  /** Signing requests first viewed on this day. */
   viewed: number;
+  /** Signing requests accepted on this day, in full or in part. */
   completed: number;
+  /** Signing requests rejected on this day. */
   rejected: number;
+  /** From the creation of the request, in seconds. Null when there are no values. */
   median_seconds_to_view: number | null;
+  /** From the creation of the request, in seconds. Null when there are no values. */
   median_seconds_to_decide: number | null;
 }
 
 export interface DecidedClause {
+  /** The `id` of the clause. */
   clauseId: string;
+  /** Whether the signer accepted it. */
   accepted: boolean;
   /** The signer's comment on a declined clause. */
   comment?: string;
@@ -216,7 +537,9 @@ export interface DecidedClause {
 
 export interface Decision {
   status: SigningRequestStatus;
+  /** When the decision was recorded. */
   completed_at: string;
+  /** Where to send the signer now, with the outcome in its query. */
   redirect_url: string | null;
 }
 
@@ -225,28 +548,38 @@ export interface Delivery {
   webhook_id: string;
   event: EventType;
   status: DeliveryStatus;
+  /** Oldest first. */
   attempts: Array<DeliveryAttempt>;
+  /** Null when no attempt is due. */
   next_attempt_at: string | null;
   created_at: string;
+  /** When it succeeded or failed; null while it is pending. */
   completed_at: string | null;
   payload: DeliveryPayload;
 }
 
 export interface DeliveryAttempt {
+  /** When it was sent. */
   at: string;
+  /** The HTTP status; null without a response. */
   response_status: number | null;
+  /** Why the attempt failed; null if it succeeded. */
   error: string | null;
+  /** How long the attempt took, in milliseconds. */
   duration_ms: number;
 }
 
 export interface DeliveryPayload {
   event: EventType;
+  /** When the event happened, the same in every attempt. */
   timestamp: string;
+  /** Depends on the event; see the webhooks of this document. */
   data: {
     [key: string]: unknown;
   };
 }
 
+/** `PENDING`: waits for its next attempt. `SUCCEEDED`: answered with 2xx. `FAILED`: no attempts are left. */
 export type DeliveryStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED';
 
 export interface Document {
@@ -254,20 +587,26 @@ export interface Document {
   name: string;
   description: string | null;
   container_id: string;
+  /** The user or API key that created it. */
   created_by: string;
   created_at: string;
   updated_at: string;
 }
 
 export interface DocumentArchivedEvent {
+  /** The type of the event. */
   event: 'document.archived';
+  /** When the event happened, the same in every attempt. */
   timestamp: string;
   data: {
     documentId: string;
+    /** The name of the document. */
     documentName: string;
     containerId: string;
     versionId: string;
+    /** The number of the version within its document. */
     versionNumber: number;
+    /** When the version was archived. */
     archivedAt: string;
   };
 }
@@ -287,21 +626,28 @@ export interface DocumentInContainer {
   name: string;
   description: string | null;
   container_id: string;
+  /** The user or API key that created it. */
   created_by: string;
   created_at: string;
   updated_at: string;
+  /** Highest number first. */
   versions: Array<VersionInContainer>;
 }
 
 export interface DocumentPublishedEvent {
+  /** The type of the event. */
   event: 'document.published';
+  /** When the event happened, the same in every attempt. */
   timestamp: string;
   data: {
     documentId: string;
+    /** The name of the document. */
     documentName: string;
     containerId: string;
     versionId: string;
+    /** The number of the version within its document. */
     versionNumber: number;
+    /** When the version became active. */
     publishedAt: string;
   };
 }
@@ -311,10 +657,17 @@ export interface DocumentWithVersions {
   name: string;
   description: string | null;
   container_id: string;
+  /** The user or API key that created it. */
   created_by: string;
   created_at: string;
   updated_at: string;
+  /** Highest number first. */
   versions: Array<VersionSummary>;
+}
+
+export interface EndedSessions {
+  /** How many sessions have ended. */
+  ended: number;
 }
 
 export interface Erasure {
@@ -328,6 +681,7 @@ export interface Erasure {
   redacted_deliveries: number;
 }
 
+/** What programs can act on. New codes can be added. */
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
@@ -345,10 +699,12 @@ export type ErrorCode =
 export interface ErrorEnvelope {
   error: {
     code: ErrorCode;
+    /** A sentence for people, which names the field and the problem. */
     message: string;
   };
 }
 
+/** What has happened. */
 export type EventType =
   | 'signing.completed'
   | 'signing.viewed'
@@ -357,16 +713,79 @@ export type EventType =
   | 'document.archived'
   | 'signing.created'
   | 'signing.rejected'
-  | 'signing.voided';
+  | 'signing.voided'
+  | 'consent.withdrawn';
 
 export interface EvidenceProof {
   /** SHA-256 hashes in base64, in the order of RFC 9162. */
   hashes: Array<string>;
 }
 
+/** The format of the file. */
+export type ExportFormat = 'csv' | 'ndjson';
+
+export type ExportedDecision = 'accepted' | 'declined' | 'unanswered';
+
+export interface ExportedSigningRequest {
+  id: string;
+  version_id: string;
+  /** As in the request that created it. */
+  signer_name: string;
+  /** As in the request that created it. */
+  signer_email: string;
+  status: SigningRequestStatus;
+  created_at: string;
+  /** The deadline; null for none. */
+  expires_at: string | null;
+  /** When the signer decided. */
+  completed_at: string | null;
+  assent_map: AssentMap | null;
+  /** The signer's note on declined clauses. */
+  rejection_note: string | null;
+  comments: {
+    [key: string]: string;
+  } | null;
+  unanswered: Array<string> | null;
+  updated_at: string;
+  /** Whether a later request asked the same person about the same version. */
+  is_superseded: boolean;
+  /** The user or API key that created it. */
+  created_by: string;
+  /** When the signer first saw the page. */
+  viewed_at: string | null;
+  /** When it was withdrawn. */
+  voided_at: string | null;
+  /** Why it was withdrawn. */
+  void_reason: string | null;
+  /** When it expired without a decision. */
+  expired_at: string | null;
+  /** When the signer's personal data was erased. From then on `signer_name` is `[erased]`, and `signer_email` a placeholder that cannot receive email. */
+  erased_at: string | null;
+  verification: Verification;
+  /** The sender's own identifier; null if none was given. */
+  external_id: string | null;
+  metadata: Metadata | null;
+  /** The URL given for this request; null when the version's applies. */
+  redirect_url: string | null;
+  /** What the email with the signing link says from the sender; null if nothing. */
+  message: string | null;
+  /** The values of the version's variables, with defaults filled in. Empty when it has none. */
+  variables: {
+    [key: string]: string;
+  };
+  /** The campaign that created it; null for none. */
+  campaign_id: string | null;
+  version: VersionOfRequest;
+  /** Only in an export of one version or document: what the signer decided on each clause of the request's version, by slug; null before the decision. Where clauses of a version share a slug, `SLUG.ID`. */
+  clauses?: {
+    [key: string]: ExportedDecision | null;
+  };
+}
+
 export interface FoundContainer {
   id: string;
   name: string;
+  /** Whether it can be cloned as a template. */
   is_template: boolean;
 }
 
@@ -378,7 +797,9 @@ export interface FoundDocument {
 
 export interface FoundSigningRequest {
   id: string;
+  /** As in the signing request. */
   signer_name: string;
+  /** As in the signing request. */
   signer_email: string;
   status: SigningRequestStatus;
   document: Reference;
@@ -388,6 +809,7 @@ export interface Invitation {
   id: string;
   email: string;
   role: Role;
+  /** The link stops working then. */
   expires_at: string;
   created_at: string;
   /** Null for the operator of the service. */
@@ -395,19 +817,22 @@ export interface Invitation {
 }
 
 export interface InvitationAcceptance {
-  /** No control or bidirectional-override characters. */
+  /** Of the new account. Not needed if there is one. */
   name?: string;
+  /** Of the new account, 10 to 128 characters. Not needed if there is one. */
   password?: string;
 }
 
 export interface InvitationLink {
   organisation: {
+    /** The organisation to join. */
     name: string;
   };
   email: string;
   role: Role;
   /** Whether an account with this email address already exists. */
   has_account: boolean;
+  /** Null for the operator of the service. */
   invited_by: {
     name: string;
   } | null;
@@ -417,13 +842,32 @@ export interface JoinedOrganisation {
   organisation_id: string;
 }
 
+/** An ISO 639-1 code. */
 export type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
+
+export interface ListenerRequest {
+  id: string;
+  /** The headers of the delivery, with its signatures. */
+  headers: {
+    [key: string]: string;
+  };
+  /** The bytes that the signatures are computed from, in UTF-8. */
+  body: string;
+}
+
+export interface ListenerResponse {
+  /** The status that the program responded with. */
+  status?: number;
+  /** Why there is no response, or why it does not count. */
+  error?: string;
+}
 
 export interface Me {
   user: {
     id: string;
     name: string;
     email: string;
+    /** Whether signing in takes a code from an app as well. */
     two_factor_enabled: boolean;
     /** False for users who can only sign in with a provider. */
     has_password: boolean;
@@ -433,15 +877,26 @@ export interface Me {
     name: string;
     plan: Plan;
     role: Role;
+    /** Whether the organisation requires a second factor. */
+    two_factor_required: boolean;
+    /** Whether everything in the organisation is `FORBIDDEN` to the user, until they turn on two-factor authentication. */
+    is_closed: boolean;
   }>;
 }
 
 export interface Member {
+  /** The user; members have no other id. */
   user_id: string;
   name: string;
   email: string;
   role: Role;
+  /** Whether signing in takes a code from an app as well. */
   two_factor_enabled: boolean;
+  /** What signing in takes besides a password: a code from an app (`authenticator`), or what the sign-in provider asks for, for members who have no password (`provider`). An organisation that requires two-factor authentication is closed to members with `none`. */
+  second_factor: 'authenticator' | 'provider' | 'none';
+  /** When the member last used this organisation, to the minute; null if never, and for viewers, who do not see it. */
+  last_active_at: string | null;
+  /** When the member joined. */
   created_at: string;
 }
 
@@ -449,37 +904,74 @@ export interface MemberChanges {
   role: Role;
 }
 
+export interface MemberSession {
+  /** Of the browser that signed in. */
+  user_agent: string | null;
+  signed_in_at: string;
+  /** When it was last used, in any organisation, to ten minutes. A session ends a week after that. */
+  last_active_at: string;
+}
+
+/** The sender's own values: at most 20 texts of 500 characters, with names of 40. */
+export interface Metadata {
+  [key: string]: string;
+}
+
 export interface NewApiKey {
   /** No control or bidirectional-override characters. */
   name: string;
 }
 
+export interface NewCampaign {
+  audience: CampaignAudience;
+  /** A message to the signer, which the email with the signing link shows as plain text. */
+  message?: string;
+  /** After how many days the requests expire, 0 for never. Defaults to the version's `expiry_days`. */
+  expiresInDays?: number;
+}
+
+export interface NewConsentSession {
+  documentId: string;
+  signer: SessionSigner;
+  /** Where the signer goes after deciding, instead of the version's `redirect_url`. */
+  redirectUrl?: string;
+}
+
 export interface NewContainer {
   name: string;
   description?: string;
+  /** How many days after the end of a signing request the personal data of its signer is erased. Null: never. */
   retention_days?: number;
+  /** While true, no personal data of the signing requests in this container is erased. */
   legal_hold?: boolean;
 }
 
 export interface NewContainerCopy {
+  /** By default made from the name of the original. */
   name?: string;
+  /** Whether the documents get the clauses and settings of their active versions. */
   includeContent?: boolean;
 }
 
 export interface NewContainerFromTemplate {
   name: string;
+  /** Whether the documents get the clauses and settings of their active versions. */
   includeContent?: boolean;
 }
 
 export interface NewDocument {
+  /** The container that the document belongs to. */
   containerId: string;
   name: string;
   description?: string;
 }
 
 export interface NewDocumentCopy {
+  /** By default made from the name of the original. */
   name?: string;
+  /** Whether the copy gets the clauses and settings of the active version. */
   includeContent?: boolean;
+  /** The container of the copy; by default that of the original. */
   containerId?: string;
 }
 
@@ -488,10 +980,12 @@ export interface NewDraft {
   settings: {
     /** Days until a signing request expires, also as a fraction; 0 means never. */
     expiry_days: number;
+    /** Where the signer is sent after the decision: an http or https URL, or one of your application. */
     redirect_url?: string | null;
     /** The language of the clauses, as a BCP 47 tag such as `de-CH`. */
     language?: string;
   };
+  /** The `updated_at` of the draft you read. If it has changed since, the response is 409. */
   expected_updated_at?: string;
 }
 
@@ -500,11 +994,23 @@ export interface NewInvitation {
   role: Role;
 }
 
+export interface NewListener {
+  /** The events to send to it. */
+  events?: Array<EventType>;
+}
+
+export interface NewOrganisation {
+  /** No control or bidirectional-override characters. */
+  name: string;
+}
+
 export interface NewRecovery {
+  /** Deliveries that failed at or after this time. */
   since: string;
 }
 
 export interface NewSigningRequest {
+  /** The active version to decide on. */
   versionId: string;
   /** No control, invisible or bidirectional-override characters, except where writing needs them. */
   signerName: string;
@@ -515,26 +1021,44 @@ export interface NewSigningRequest {
   language?: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
   /** What the signer needs besides the signing link. Defaults to the organisation's `default_verification`. A request that already exists keeps its own. */
   verification?: 'link' | 'email_otp';
+  /** The sender's own identifier of the signer or the matter. Several requests may have the same. */
+  externalId?: string;
+  metadata?: Metadata;
+  /** Where the signer goes after deciding, instead of the version's `redirect_url`. */
+  redirectUrl?: string;
+  /** A message to the signer, which the email with the signing link shows as plain text. */
+  message?: string;
+  variables?: VariableValues;
 }
 
 export interface NewSigningRequestBatch {
+  /** The active version to decide on. */
   versionId: string;
+  /** The people to ask. The results are in the same order. */
   signers: Array<unknown>;
   /** The language of the emails to the signer. Defaults to the organisation's language. */
   language?: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
   /** What the signer needs besides the signing link. Defaults to the organisation's `default_verification`. A request that already exists keeps its own. */
   verification?: 'link' | 'email_otp';
+  metadata?: Metadata;
+  /** Where the signer goes after deciding, instead of the version's `redirect_url`. */
+  redirectUrl?: string;
+  /** A message to the signer, which the email with the signing link shows as plain text. */
+  message?: string;
 }
 
 export interface NewTemplate {
+  /** The container that becomes a template. */
   containerId: string;
   description?: string;
+  /** Groups templates in lists. */
   category?: string;
 }
 
 export interface NewWebhook {
   /** An https URL on the public internet. */
   url: string;
+  /** The events to send to it. */
   events?: Array<EventType>;
 }
 
@@ -543,36 +1067,81 @@ export interface Organisation {
   name: string;
   plan: Plan;
   contact_email: string | null;
+  /** Of emails to signers and to the organisation, unless a request names another. */
   language: Language;
+  /** Automatic reminders of pending requests; null for none. */
   reminders: Reminders | null;
+  /** For signing requests that do not name one. */
   default_verification: Verification;
+  /** The sites that may show the signing pages of the organisation in a frame. */
+  embed_origins: Array<string>;
+  /** Whether members need a second factor. Until a member has one, everything in the organisation is `FORBIDDEN` to them. API keys are not affected. */
+  two_factor_required: boolean;
+  /** The address of the logo, a PNG. It changes whenever the logo does, and then no longer works. */
+  logo: string | null;
+  /** The accent colour as it was chosen. */
+  accent_color: string | null;
+  /** The accent as signers see it in light and dark: text has a contrast of at least 4.5:1 with it, and it has with the page. */
+  accent_colors: AccentColors | null;
+  /** Linked from signing pages, emails and certificates. */
+  website: string | null;
+  /** The privacy policy, linked in the same places. */
+  privacy_url: string | null;
 }
 
 export interface OrganisationChanges {
   /** No control or bidirectional-override characters. */
   name?: string;
+  /** Receives notifications of outcomes and replies to emails. */
   contact_email?: string | null;
+  /** Of emails to signers and to the organisation, unless a request names another. */
   language?: Language;
+  /** Automatic reminders of pending requests; null for none. */
   reminders?: Reminders | null;
+  /** For signing requests that do not name one. */
   default_verification?: Verification;
+  /** The sites that may show the signing pages of the organisation in a frame. */
+  embed_origins?: Array<string>;
+  /** Whether members need a second factor. A member who requires it needs one themselves: otherwise 409. */
+  two_factor_required?: boolean;
+  /** A PNG, JPEG or WebP image of at most 200 kB and 4 million pixels, as a `data:` URL in Base64. It is redrawn at 400 by 96 pixels at most, without its metadata. The address of the current logo leaves it as it is; null removes it. */
+  logo?: string | null;
+  /** A colour for buttons. See `accent_colors` for how it is shown. */
+  accent_color?: string | null;
+  /** Linked from signing pages, emails and certificates. */
+  website?: string | null;
+  /** The privacy policy, linked in the same places. */
+  privacy_url?: string | null;
 }
 
 export interface Pagination {
+  /** The number of items that match, on all pages. */
   total: number;
+  /** As in the request, or its default. */
   limit: number;
+  /** As in the request, or 0. */
   offset: number;
   /** Only in response to `cursor`: that of the next page; null on the last page. */
   next_cursor?: string | null;
 }
 
+/** Decides what `getUsage` returns as limits. */
 export type Plan = 'free' | 'pro' | 'unlimited';
 
 export interface PreviewLink {
+  /** Anyone who has it can see the page. */
   url: string;
+  /** The link stops working then. */
   expires_at: string;
 }
 
+export interface Publication {
+  /** False for an editorial change: whoever accepted the version before, or one that counted for it, stays `CURRENT`. */
+  requiresReconsent?: boolean;
+}
+
 export interface RecordedView {
+  /** When the signer first saw the page; null if none did before it ended. */
   viewed_at: string | null;
 }
 
@@ -604,7 +1173,17 @@ export interface RemovedMember {
   api_keys: Array<ApiKey>;
 }
 
+/** Viewers read, admins also make changes, owners also decide who is an owner and what is erased. */
 export type Role = 'owner' | 'admin' | 'viewer';
+
+export interface SchemeAccent {
+  /** Of buttons and of borders. */
+  accent: string;
+  /** Of text on a button. */
+  on_accent: string;
+  /** Whether `accent` is not `accent_color`, because that is hard to read in this scheme. */
+  is_adjusted: boolean;
+}
 
 export interface SearchResults {
   containers: Array<FoundContainer>;
@@ -615,7 +1194,16 @@ export interface SearchResults {
 export interface SentCode {
   /** The signer's address, masked: `a•••@example.com`. */
   sent_to: string;
+  /** The code stops working then. */
   expires_at: string;
+}
+
+export interface SessionSigner {
+  email: string;
+  /** No control, invisible or bidirectional-override characters, except where writing needs them. */
+  name: string;
+  /** The sender's own identifier of the signer or the matter. Several requests may have the same. */
+  externalId?: string;
 }
 
 export interface SetUp {
@@ -624,15 +1212,18 @@ export interface SetUp {
   /** No control or bidirectional-override characters. */
   name: string;
   email: string;
+  /** 10 to 128 characters. */
   password: string;
 }
 
 export interface SetUpLink {
+  /** Always true: another link is `NOT_FOUND`. */
   is_open: boolean;
   organisation_name: string | null;
 }
 
 export interface SignInOptions {
+  /** The provider that users can sign in with; null for none. */
   oidc: {
     name: string;
   } | null;
@@ -649,16 +1240,24 @@ export interface SignerToErase {
 }
 
 export interface SigningCompletedEvent {
+  /** The type of the event. */
   event: 'signing.completed';
+  /** When the event happened, the same in every attempt. */
   timestamp: string;
   data: {
     signingRequestId: string;
+    /** The signer's address. */
     signerEmail: string;
+    /** The signer's name. */
     signerName: string;
     documentId: string;
     versionId: string;
+    /** That of the signing request, if it has one. */
+    externalId?: string;
+    metadata?: Metadata;
     responses: Array<DecidedClause>;
     status: SigningRequestStatus;
+    /** When the signer decided. */
     completedAt: string;
     /** True in a test delivery, whose ids belong to nothing. */
     test?: boolean;
@@ -666,44 +1265,69 @@ export interface SigningCompletedEvent {
 }
 
 export interface SigningCreatedEvent {
+  /** The type of the event. */
   event: 'signing.created';
+  /** When the event happened, the same in every attempt. */
   timestamp: string;
   data: {
     signingRequestId: string;
+    /** The signer's address. */
     signerEmail: string;
+    /** The signer's name. */
     signerName: string;
     documentId: string;
     versionId: string;
+    /** That of the signing request, if it has one. */
+    externalId?: string;
+    metadata?: Metadata;
+    /** When the request was created. */
     createdAt: string;
   };
 }
 
 export interface SigningExpiredEvent {
+  /** The type of the event. */
   event: 'signing.expired';
+  /** When the event happened, the same in every attempt. */
   timestamp: string;
   data: {
     signingRequestId: string;
+    /** The signer's address. */
     signerEmail: string;
+    /** The signer's name. */
     signerName: string;
     documentId: string;
     versionId: string;
+    /** That of the signing request, if it has one. */
+    externalId?: string;
+    metadata?: Metadata;
+    /** The deadline that has passed. */
     expiredAt: string;
   };
 }
 
 export interface SigningRejectedEvent {
+  /** The type of the event. */
   event: 'signing.rejected';
+  /** When the event happened, the same in every attempt. */
   timestamp: string;
   data: {
     signingRequestId: string;
+    /** The signer's address. */
     signerEmail: string;
+    /** The signer's name. */
     signerName: string;
     documentId: string;
     versionId: string;
+    /** That of the signing request, if it has one. */
+    externalId?: string;
+    metadata?: Metadata;
     responses: Array<DecidedClause>;
     /** The ids of the clauses that were not answered, if any. */
     unanswered?: Array<string>;
+    /** The signer's note; null if there is none. */
     rejectionNote: string | null;
+    /** When the signer decided. */
     rejectedAt: string;
   };
 }
@@ -711,52 +1335,83 @@ export interface SigningRejectedEvent {
 export interface SigningRequest {
   id: string;
   version_id: string;
+  /** As in the request that created it. */
   signer_name: string;
+  /** As in the request that created it. */
   signer_email: string;
   status: SigningRequestStatus;
   /** The token of the signing link. It is null for viewers in the dashboard, because anyone who has it can decide on the signer's behalf. API keys always receive it. */
   token: string | null;
   created_at: string;
+  /** The deadline; null for none. */
   expires_at: string | null;
+  /** When the signer decided. */
   completed_at: string | null;
   assent_map: AssentMap | null;
+  /** The signer's note on declined clauses. */
   rejection_note: string | null;
   comments: {
     [key: string]: string;
   } | null;
   unanswered: Array<string> | null;
   updated_at: string;
+  /** Whether a later request asked the same person about the same version. */
   is_superseded: boolean;
+  /** The user or API key that created it. */
   created_by: string;
+  /** When the signer first saw the page. */
   viewed_at: string | null;
+  /** When it was withdrawn. */
   voided_at: string | null;
+  /** Why it was withdrawn. */
   void_reason: string | null;
+  /** When it expired without a decision. */
   expired_at: string | null;
   /** When the signer's personal data was erased. From then on `signer_name` is `[erased]`, and `signer_email` a placeholder that cannot receive email. */
   erased_at: string | null;
   verification: Verification;
+  /** The sender's own identifier; null if none was given. */
+  external_id: string | null;
+  metadata: Metadata | null;
+  /** The URL given for this request; null when the version's applies. */
+  redirect_url: string | null;
+  /** What the email with the signing link says from the sender; null if nothing. */
+  message: string | null;
+  /** The values of the version's variables, with defaults filled in. Empty when it has none. */
+  variables: {
+    [key: string]: string;
+  };
+  /** The campaign that created it; null for none. */
+  campaign_id: string | null;
   version: VersionOfRequest;
 }
 
 export interface SigningRequestInList {
   id: string;
   version_id: string;
+  /** As in the request that created it. */
   signer_name: string;
+  /** As in the request that created it. */
   signer_email: string;
   status: SigningRequestStatus;
   /** The token of the signing link. It is null for viewers in the dashboard, because anyone who has it can decide on the signer's behalf. API keys always receive it. */
   token: string | null;
   created_at: string;
+  /** The deadline; null for none. */
   expires_at: string | null;
+  /** When the signer decided. */
   completed_at: string | null;
   /** How many clauses were accepted; null before the decision. */
   accepted_clauses?: number | null;
+  /** When the signer first saw the page. */
   viewed_at?: string | null;
+  /** Whether a later request asked the same person about the same version. */
   is_superseded?: boolean;
   updated_at?: string;
   version?: VersionOfRequest;
 }
 
+/** `PENDING`: not decided yet. `ACCEPTED_FULL`: every clause accepted. `ACCEPTED_PARTIAL`: only optional clauses declined. `REJECTED`: a mandatory clause declined. `VOIDED`: withdrawn before the decision. `EXPIRED`: the deadline passed before the decision. */
 export type SigningRequestStatus =
   | 'PENDING'
   | 'ACCEPTED_FULL'
@@ -767,11 +1422,14 @@ export type SigningRequestStatus =
 
 export interface SigningView {
   status: SigningRequestStatus;
+  /** The name of the person who decides. */
   signer_name: string;
   document: Reference;
   version: {
     id: string;
+    /** The number of the version within its document. */
     version_number: number;
+    /** Send it as `contentHash` with the decision. */
     content_hash: string;
   };
   /** Empty while `is_verified` is false. */
@@ -780,8 +1438,20 @@ export interface SigningView {
     name: string;
     /** Where signers can ask questions: the organisation's contact address, or an owner's if it has set none. */
     contact_email: string | null;
+    /** The address of the logo, a PNG. It changes whenever the logo does, and then no longer works. */
+    logo: string | null;
+    /** The accent colour as it was chosen. */
+    accent_color: string | null;
+    /** The accent as signers see it in light and dark: text has a contrast of at least 4.5:1 with it, and it has with the page. */
+    accent_colors: AccentColors | null;
+    /** Linked from signing pages, emails and certificates. */
+    website: string | null;
+    /** The privacy policy, linked in the same places. */
+    privacy_url: string | null;
   };
+  /** The deadline; null for none. */
   expires_at: string | null;
+  /** Where to send the signer after the decision. */
   redirect_url: string | null;
   verification?: Verification;
   /** False as long as the request has no valid `X-Verification-Token`: the clauses are withheld. */
@@ -789,43 +1459,71 @@ export interface SigningView {
 }
 
 export interface SigningViewedEvent {
+  /** The type of the event. */
   event: 'signing.viewed';
+  /** When the event happened, the same in every attempt. */
   timestamp: string;
   data: {
     signingRequestId: string;
+    /** The signer's address. */
     signerEmail: string;
+    /** The signer's name. */
     signerName: string;
     documentId: string;
     versionId: string;
+    /** That of the signing request, if it has one. */
+    externalId?: string;
+    metadata?: Metadata;
+    /** When the signer first saw the page. */
     viewedAt: string;
   };
 }
 
 export interface SigningVoidedEvent {
+  /** The type of the event. */
   event: 'signing.voided';
+  /** When the event happened, the same in every attempt. */
   timestamp: string;
   data: {
     signingRequestId: string;
+    /** The signer's address. */
     signerEmail: string;
+    /** The signer's name. */
     signerName: string;
     documentId: string;
     versionId: string;
+    /** That of the signing request, if it has one. */
+    externalId?: string;
+    metadata?: Metadata;
+    /** Why it was voided; null if no reason was given. */
     reason: string | null;
+    /** When it was voided. */
     voidedAt: string;
   };
 }
 
+/** Where a person stands towards the active version, the first that holds: `CURRENT`: accepted it, or an earlier one that needs no new consent. `REJECTED`: their latest decision on it. `PENDING`: asked about it and undecided. `WITHDRAWN`: nothing that they accepted is left. `OUTDATED`: accepted an earlier version. `NONE`: none of these. */
+export type StandingState = 'CURRENT' | 'REJECTED' | 'PENDING' | 'WITHDRAWN' | 'OUTDATED' | 'NONE';
+
 export interface Statistics {
   days: Array<DailyStatistics>;
   totals: {
+    /** Signing requests of the date range that have this status now. */
     PENDING: number;
+    /** Signing requests of the date range that have this status now. */
     ACCEPTED_FULL: number;
+    /** Signing requests of the date range that have this status now. */
     ACCEPTED_PARTIAL: number;
+    /** Signing requests of the date range that have this status now. */
     REJECTED: number;
+    /** Signing requests of the date range that have this status now. */
     VOIDED: number;
+    /** Signing requests of the date range that have this status now. */
     EXPIRED: number;
   };
+  /** From the creation of the request, in seconds. Null when there are no values. */
   median_seconds_to_view: number | null;
+  /** From the creation of the request, in seconds. Null when there are no values. */
   median_seconds_to_decide: number | null;
 }
 
@@ -834,6 +1532,7 @@ export interface Submission {
   responses: Array<ClauseResponse>;
   /** The `content_hash` of the version that was shown to the signer. */
   contentHash: string;
+  /** The signer's note on declined clauses. */
   rejectionNote?: string;
 }
 
@@ -844,16 +1543,20 @@ export interface Success {
 export interface Template {
   id: string;
   name: string;
+  /** What the template is for. */
   template_description: string | null;
+  /** Groups templates in lists. */
   template_category: string | null;
   created_at: string;
   _count: {
+    /** Number of documents. */
     documents: number;
   };
 }
 
 export interface TemplateChanges {
   description?: string | null;
+  /** Groups templates in lists. */
   category?: string | null;
 }
 
@@ -866,13 +1569,37 @@ export interface Usage {
   signers_per_document: {
     used: number | null;
     limit: number | null;
+    /** The document that has the most signers. */
     document: Reference | null;
   };
 }
 
 export interface UsageCount {
+  /** What counts towards the limit now. */
   used: number;
   limit: number | null;
+}
+
+export interface Variable {
+  /** The text holds it as `{{name}}`. */
+  name: string;
+  /** What people who fill it in are asked for. */
+  label: string;
+  /** Whether each request must give a value, unless there is a default. */
+  required: boolean;
+  /** The value for requests that give none. */
+  default?: string;
+}
+
+export interface VariableChange {
+  name: string;
+  from: Variable;
+  to: Variable;
+}
+
+/** Plain text for each variable of the version, by its name. */
+export interface VariableValues {
+  [key: string]: string;
 }
 
 /** `link`: the signing link is enough. `email_otp`: before the clauses are shown, the signer also enters a six-digit code that Assent emails to their address. */
@@ -886,63 +1613,89 @@ export interface VerificationCode {
 export interface VerifiedSigner {
   /** Send it as `X-Verification-Token`. */
   verification_token: string;
+  /** The token stops working then. */
   expires_at: string;
 }
 
 export interface Version {
   id: string;
   document_id: string;
+  /** Counts the versions of a document from 1. */
   version_number: number;
   status: VersionStatus;
   content: VersionContent;
   settings: VersionSettings;
+  /** Of the clauses, the document and the number, as RFC 8785 canonical JSON; null for a draft. */
   content_hash: string | null;
   created_at: string;
   updated_at: string;
+  /** Null for a draft. */
   published_at: string | null;
+  /** Null unless it is archived. */
   archived_at: string | null;
 }
 
 export interface VersionContent {
   clauses: Array<Clause>;
+  /** The variables in the texts and titles of the clauses. Without them, braces are text like any other. */
+  variables?: Array<Variable>;
 }
 
 export interface VersionDiff {
   version_id: string;
   against_id: string;
+  /** Only in this version. */
   added: Array<Clause>;
+  /** Only in the version it is compared with. */
   removed: Array<Clause>;
+  /** In both, but different. */
   changed: Array<ClauseChange>;
+  /** The same in both. */
   unchanged: Array<Clause>;
+  /** Only when one of the versions has variables. They are matched by their `name`. */
+  variables?: {
+    added: Array<Variable>;
+    removed: Array<Variable>;
+    changed: Array<VariableChange>;
+  };
 }
 
 export interface VersionInContainer {
   id: string;
+  /** Counts the versions of a document from 1. */
   version_number: number;
   status: VersionStatus;
   created_at: string;
+  /** Null for a draft. */
   published_at: string | null;
   _count: {
+    /** Signing requests for this version. */
     signing_requests: number;
   };
 }
 
 export interface VersionInList {
   id: string;
+  /** Counts the versions of a document from 1. */
   version_number: number;
   status: VersionStatus;
   created_at: string;
+  /** Null for a draft. */
   published_at: string | null;
+  /** Null unless it is archived. */
   archived_at: string | null;
+  /** Of the clauses, the document and the number, as RFC 8785 canonical JSON; null for a draft. */
   content_hash: string | null;
   document: Reference;
   container: Reference;
   _count: {
+    /** Signing requests for this version. */
     signing_requests: number;
   };
 }
 
 export interface VersionOfRequest {
+  /** The number of the version within its document. */
   version_number: number;
   document: Reference;
 }
@@ -950,15 +1703,18 @@ export interface VersionOfRequest {
 export interface VersionSettings {
   /** Days until a signing request expires, also as a fraction; 0 means never. */
   expiry_days: number;
+  /** Where the signer is sent after the decision: an http or https URL, or one of your application. */
   redirect_url: string | null;
   /** The language of the clauses, as a BCP 47 tag such as `de-CH`. */
   language?: string;
 }
 
+/** `DRAFT`: can be edited. `ACTIVE`: published, and can be sent to signers. `ARCHIVED`: was active before. */
 export type VersionStatus = 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
 
 export interface VersionSummary {
   id: string;
+  /** Counts the versions of a document from 1. */
   version_number: number;
   status: VersionStatus;
   created_at: string;
@@ -972,18 +1728,24 @@ export interface View {
 }
 
 export interface VoidReason {
+  /** The signer reads it in the email about the withdrawal. */
   reason?: string;
 }
 
 export interface Webhook {
   id: string;
+  /** Where events are sent. */
   url: string;
   /** Masked, except in the response to creating the webhook or rotating its secret. */
   secret: string;
+  /** The events that are sent to it. */
   events: Array<EventType>;
+  /** Whether events are sent to it. */
   is_active: boolean;
+  /** The organisation that owns the webhook. */
   org_id: string;
   created_at: string;
+  /** When the service disabled the webhook; null if it did not. */
   disabled_at: string | null;
   disabled_reason: 'FAILING' | null;
 }
@@ -991,8 +1753,34 @@ export interface Webhook {
 export interface WebhookChanges {
   /** An https URL on the public internet. */
   url?: string;
+  /** Whether events are sent to it. */
   is_active?: boolean;
+  /** The events to send to it. */
   events?: Array<EventType>;
+}
+
+export interface WebhookInNeed {
+  id: string;
+  /** Where events are sent. */
+  url: string;
+  /** When the service disabled it; null if it did not. */
+  disabled_at: string | null;
+  /** Deliveries that failed for good since the last one that succeeded. 1,000 for more than that. */
+  failed_deliveries: number;
+}
+
+export interface Withdrawal {
+  /** The ids of optional clauses that the request accepted. */
+  clauseIds: Array<string>;
+  /** Why, in the words of the signer or the organisation. */
+  reason?: string;
+}
+
+export interface WithdrawnClause {
+  /** The id of the clause within the version. */
+  clauseId: string;
+  /** The slug of the clause. */
+  slug: string;
 }
 
 export type WebhookEvent =
@@ -1001,21 +1789,27 @@ export type WebhookEvent =
   | SigningCompletedEvent
   | SigningRejectedEvent
   | SigningVoidedEvent
+  | ConsentWithdrawnEvent
   | SigningExpiredEvent
   | DocumentPublishedEvent
   | DocumentArchivedEvent;
 
 export type ListDocumentsQuery = {
+  /** The container whose documents are listed. */
   containerId: string;
 };
 
 export type DiffVersionsQuery = {
+  /** The version to compare with. */
   against: string;
 };
 
 export type ListVersionsQuery = {
+  /** Only versions in this status. */
   status?: VersionStatus;
+  /** Only versions of this document. */
   documentId?: string;
+  /** Part of the name of the document or the container. */
   search?: string;
   /** Maximum number of items. */
   limit?: number;
@@ -1024,14 +1818,39 @@ export type ListVersionsQuery = {
 };
 
 export type ListSigningRequestsQuery = {
+  /** Only requests in this status. */
   status?: SigningRequestStatus;
+  /** Only requests for this version. */
   versionId?: string;
+  /** Only requests for any version of this document. */
   documentId?: string;
   /** Part of the signer's name or address, in upper or lower case. Texts of one or two letters take long in organisations with millions of requests. */
   search?: string;
+  /** Only requests created in the last 7, 30 or 90 days. */
   dateRange?: '7d' | '30d' | '90d';
-  sortBy?: 'created_at' | 'signer_name' | 'status';
+  /** Only requests created at this time or later. */
+  from?: string;
+  /** Only requests created before this time. */
+  to?: string;
+  /** Only requests changed at this time or later. */
+  updatedSince?: string;
+  /** The sender's own identifier of the signer or the matter. Several requests may have the same. */
+  externalId?: string;
+  /** Only requests that this campaign created. */
+  campaignId?: string;
+  /** Only pending requests that expire in the next 3, 7 or 30 days. */
+  expiresWithin?: '3d' | '7d' | '30d';
+  /** Only pending requests whose last email to the signer was refused for good, or given up after a day of attempts. */
+  undelivered?: 'true';
+  /** The slug of a clause: only decided requests of versions that have it. With `accepted`, only those in which every clause of that slug was accepted, or not. */
+  clause?: string;
+  /** Only together with `clause`. */
+  accepted?: 'true' | 'false';
+  /** What the list is sorted by. */
+  sortBy?: 'created_at' | 'updated_at' | 'signer_name' | 'status';
+  /** Ascending or descending. */
   sortDir?: 'asc' | 'desc';
+  /** Adds fields to each item. */
   include?: 'details';
   /** Instead of `offset`, for reading a whole list: empty for the first page, then `pagination.next_cursor` of the page before, with the same sort order. Each page takes the same time, and requests that are created meanwhile move none. */
   cursor?: string;
@@ -1039,6 +1858,42 @@ export type ListSigningRequestsQuery = {
   limit?: number;
   /** Number of items to skip. */
   offset?: number;
+};
+
+export type ExportSigningRequestsQuery = {
+  format: ExportFormat;
+  /** Only requests in this status. */
+  status?: SigningRequestStatus;
+  /** Only requests for this version. */
+  versionId?: string;
+  /** Only requests for any version of this document. */
+  documentId?: string;
+  /** Part of the signer's name or address, in upper or lower case. Texts of one or two letters take long in organisations with millions of requests. */
+  search?: string;
+  /** Only requests created in the last 7, 30 or 90 days. */
+  dateRange?: '7d' | '30d' | '90d';
+  /** Only requests created at this time or later. */
+  from?: string;
+  /** Only requests created before this time. */
+  to?: string;
+  /** Only requests changed at this time or later. */
+  updatedSince?: string;
+  /** The sender's own identifier of the signer or the matter. Several requests may have the same. */
+  externalId?: string;
+  /** Only requests that this campaign created. */
+  campaignId?: string;
+  /** Only pending requests that expire in the next 3, 7 or 30 days. */
+  expiresWithin?: '3d' | '7d' | '30d';
+  /** Only pending requests whose last email to the signer was refused for good, or given up after a day of attempts. */
+  undelivered?: 'true';
+  /** The slug of a clause: only decided requests of versions that have it. With `accepted`, only those in which every clause of that slug was accepted, or not. */
+  clause?: string;
+  /** Only together with `clause`. */
+  accepted?: 'true' | 'false';
+  /** What the list is sorted by. */
+  sortBy?: 'created_at' | 'updated_at' | 'signer_name' | 'status';
+  /** Ascending or descending. */
+  sortDir?: 'asc' | 'desc';
 };
 
 export type GetEvidenceProofQuery = {
@@ -1055,21 +1910,49 @@ export type GetEvidenceProofQuery = {
 };
 
 export type GetStatisticsQuery = {
+  /** The last 7, 30 or 90 days. */
   dateRange?: '7d' | '30d' | '90d';
+  /** Only requests for any version of this document. */
   documentId?: string;
 };
 
 export type GetConsentsQuery = {
-  documentId: string;
-  email: string;
+  documentId?: string;
+  email?: string;
+  /** The sender's own identifier of the signer or the matter. Several requests may have the same. */
+  externalId?: string;
+};
+
+export type ListDocumentConsentsQuery = {
+  state?: StandingState;
+  /** The slug of a clause: only people whose `accepted.clauses` has it. */
+  clause?: string;
+  /** With `clause`: only people for whom it is accepted, or only the others. */
+  accepted?: 'true' | 'false';
+  /** Maximum number of items. */
+  limit?: number;
+  /** Number of items to skip. */
+  offset?: number;
+};
+
+export type ListCampaignsQuery = {
+  /** Only campaigns for versions of this document. */
+  documentId?: string;
+  /** Maximum number of items. */
+  limit?: number;
+  /** Number of items to skip. */
+  offset?: number;
 };
 
 export type ListTemplatesQuery = {
+  /** Only templates of exactly this category. */
   category?: string;
 };
 
 export type ListDeliveriesQuery = {
+  /** Only deliveries in this status. */
   status?: DeliveryStatus;
+  /** Only deliveries of this event. */
   event?: EventType;
   /** Maximum number of items. */
   limit?: number;
@@ -1077,7 +1960,30 @@ export type ListDeliveriesQuery = {
   offset?: number;
 };
 
+export type ListListenerRequestsQuery = {
+  /** How many seconds to wait for a request when there is none yet. */
+  wait?: number;
+  /** The IDs, separated by commas, of requests that the program has and is still responding to. */
+  except?: string;
+};
+
+export type GetAttentionQuery = {
+  /** When the period begins. By default, 7 days ago. */
+  since?: string;
+};
+
+export type ListActivityQuery = {
+  targetType?: ActivityTargetType;
+  /** Instead of `offset`, for reading everything: empty for the first page, then `pagination.next_cursor` of the page before. */
+  cursor?: string;
+  /** Maximum number of items. */
+  limit?: number;
+  /** Number of items to skip. */
+  offset?: number;
+};
+
 export type SearchQuery = {
+  /** Part of a name or an email address. */
   query: string;
 };
 
@@ -1196,13 +2102,26 @@ export function resources(send: Send) {
           options,
         ),
       /** Publish the draft and archive the previously active version. */
-      publish: (id: string, options?: Options) =>
+      publish: (id: string, body: Publication = {}, options?: Options) =>
         send.json<Version>(
           {
             method: 'POST',
             path: `/api/v1/documents/${encodeURIComponent(id)}/publish`,
+            body,
             takesIdempotencyKey: true,
           },
+          options,
+        ),
+      /** Count people by state, and by what they accepted of a document's clauses. */
+      countConsents: (id: string, options?: Options) =>
+        send.json<ConsentCounts>(
+          { method: 'GET', path: `/api/v1/documents/${encodeURIComponent(id)}/consents/counts` },
+          options,
+        ),
+      /** List everybody who was asked about a document, by email address. */
+      listConsents: (id: string, query: ListDocumentConsentsQuery = {}, options?: Options) =>
+        send.page<Consent>(
+          { method: 'GET', path: `/api/v1/documents/${encodeURIComponent(id)}/consents`, query },
           options,
         ),
     },
@@ -1229,6 +2148,17 @@ export function resources(send: Send) {
           },
           options,
         ),
+      /** Ask many people again about the active version. */
+      createCampaign: (id: string, body: NewCampaign, options?: Options) =>
+        send.json<Campaign>(
+          {
+            method: 'POST',
+            path: `/api/v1/versions/${encodeURIComponent(id)}/campaigns`,
+            body,
+            takesIdempotencyKey: true,
+          },
+          options,
+        ),
     },
     signingRequests: {
       /** Ask a person to decide on an active version. */
@@ -1247,6 +2177,12 @@ export function resources(send: Send) {
       createBatch: (body: NewSigningRequestBatch, options?: Options) =>
         send.json<Array<CreatedSigningRequest | ErrorEnvelope>>(
           { method: 'POST', path: `/api/v1/signing-requests/batch`, body, takesIdempotencyKey: true },
+          options,
+        ),
+      /** Export signing requests as CSV or NDJSON. */
+      export: (query: ExportSigningRequestsQuery, options?: Options) =>
+        send.stream<ReadableStream<Uint8Array>>(
+          { method: 'GET', path: `/api/v1/signing-requests/export`, query },
           options,
         ),
       /** Get a signing request. */
@@ -1294,6 +2230,17 @@ export function resources(send: Send) {
           { method: 'GET', path: `/api/v1/signing-requests/${encodeURIComponent(id)}/evidence` },
           options,
         ),
+      /** Withdraw consent to optional clauses, on the signer's behalf. */
+      withdrawConsent: (id: string, body: Withdrawal, options?: Options) =>
+        send.json<Consent>(
+          {
+            method: 'POST',
+            path: `/api/v1/signing-requests/${encodeURIComponent(id)}/withdrawals`,
+            body,
+            takesIdempotencyKey: true,
+          },
+          options,
+        ),
     },
     signers: {
       /** Erase a signer's personal data. */
@@ -1316,10 +2263,40 @@ export function resources(send: Send) {
       get: (query: GetStatisticsQuery = {}, options?: Options) =>
         send.json<Statistics>({ method: 'GET', path: `/api/v1/statistics`, query }, options),
     },
+    consentSessions: {
+      /** Ask a person who is signed in to your application for their consent. */
+      create: (body: NewConsentSession, options?: Options) =>
+        send.json<ConsentSession>(
+          { method: 'POST', path: `/api/v1/consent-sessions`, body, takesIdempotencyKey: true },
+          options,
+        ),
+    },
     consents: {
-      /** Get the current consent of a person to a document. */
-      get: (query: GetConsentsQuery, options?: Options) =>
-        send.json<Consent | null>({ method: 'GET', path: `/api/v1/consents`, query }, options),
+      /** Get what a person has consented to. */
+      get: (query: GetConsentsQuery = {}, options?: Options) =>
+        send.json<Consent | null | Array<Consent>>(
+          { method: 'GET', path: `/api/v1/consents`, query },
+          options,
+        ),
+    },
+    campaigns: {
+      /** Cancel a campaign. */
+      cancel: (id: string, body: CampaignCancellation = {}, options?: Options) =>
+        send.json<Campaign>(
+          {
+            method: 'POST',
+            path: `/api/v1/campaigns/${encodeURIComponent(id)}/cancel`,
+            body,
+            takesIdempotencyKey: true,
+          },
+          options,
+        ),
+      /** Get a campaign and its progress. */
+      get: (id: string, options?: Options) =>
+        send.json<Campaign>({ method: 'GET', path: `/api/v1/campaigns/${encodeURIComponent(id)}` }, options),
+      /** List campaigns, newest first. */
+      list: (query: ListCampaignsQuery = {}, options?: Options) =>
+        send.page<Campaign>({ method: 'GET', path: `/api/v1/campaigns`, query }, options),
     },
     templates: {
       /** Create a container from a template. */
@@ -1356,6 +2333,12 @@ export function resources(send: Send) {
         ),
     },
     webhooks: {
+      /** Create a webhook whose deliveries a program without a public address fetches. */
+      createListener: (body: NewListener = {}, options?: Options) =>
+        send.json<Webhook>(
+          { method: 'POST', path: `/api/v1/webhooks/listeners`, body, takesIdempotencyKey: true },
+          options,
+        ),
       /** Create a webhook, whose secret is shown only once. */
       create: (body: NewWebhook, options?: Options) =>
         send.json<Webhook>(
@@ -1380,6 +2363,12 @@ export function resources(send: Send) {
           { method: 'GET', path: `/api/v1/webhooks/${encodeURIComponent(id)}/deliveries`, query },
           options,
         ),
+      /** List the requests that wait for the response of a listener, oldest first. */
+      listListenerRequests: (id: string, query: ListListenerRequestsQuery = {}, options?: Options) =>
+        send.json<Array<ListenerRequest>>(
+          { method: 'GET', path: `/api/v1/webhooks/${encodeURIComponent(id)}/requests`, query },
+          options,
+        ),
       /** Resend all deliveries that failed since a given time and have not succeeded since. */
       recoverDeliveries: (id: string, body: NewRecovery, options?: Options) =>
         send.json<Recovery>(
@@ -1397,6 +2386,22 @@ export function resources(send: Send) {
           {
             method: 'POST',
             path: `/api/v1/webhooks/${encodeURIComponent(id)}/deliveries/${encodeURIComponent(deliveryId)}/redeliver`,
+            takesIdempotencyKey: true,
+          },
+          options,
+        ),
+      /** Respond to a request of a listener. */
+      respondToListenerRequest: (
+        id: string,
+        requestId: string,
+        body: ListenerResponse = {},
+        options?: Options,
+      ) =>
+        send.json<Success>(
+          {
+            method: 'POST',
+            path: `/api/v1/webhooks/${encodeURIComponent(id)}/requests/${encodeURIComponent(requestId)}/response`,
+            body,
             takesIdempotencyKey: true,
           },
           options,
@@ -1422,6 +2427,14 @@ export function resources(send: Send) {
           options,
         ),
     },
+    organisations: {
+      /** Create another organisation, which the caller owns. */
+      create: (body: NewOrganisation, options?: Options) =>
+        send.json<CreatedOrganisation>(
+          { method: 'POST', path: `/api/v1/organisations`, body, takesIdempotencyKey: true },
+          options,
+        ),
+    },
     organisation: {
       /** Get the organisation and its email settings. */
       get: (options?: Options) =>
@@ -1434,12 +2447,37 @@ export function resources(send: Send) {
       /** Get the usage of the organisation and the limits of its plan. */
       get: (options?: Options) => send.json<Usage>({ method: 'GET', path: `/api/v1/usage` }, options),
     },
+    attention: {
+      /** Get what needs attention. */
+      get: (query: GetAttentionQuery = {}, options?: Options) =>
+        send.json<Attention>({ method: 'GET', path: `/api/v1/attention`, query }, options),
+    },
+    activity: {
+      /** List who did what in the organisation, newest first. */
+      list: (query: ListActivityQuery = {}, options?: Options) =>
+        send.page<ActivityEntry>(
+          { method: 'GET', path: `/api/v1/activity`, query, takesCursor: true },
+          options,
+        ),
+    },
     search: {
       /** Find containers, templates, documents and signing requests by name. */
       search: (query: SearchQuery, options?: Options) =>
         send.json<SearchResults>({ method: 'GET', path: `/api/v1/search`, query }, options),
     },
     members: {
+      /** Sign a member out everywhere. */
+      endSessions: (user_id: string, options?: Options) =>
+        send.json<EndedSessions>(
+          { method: 'DELETE', path: `/api/v1/members/${encodeURIComponent(user_id)}/sessions` },
+          options,
+        ),
+      /** List the browsers where a member is signed in, the last used first. */
+      listSessions: (user_id: string, options?: Options) =>
+        send.json<Array<MemberSession>>(
+          { method: 'GET', path: `/api/v1/members/${encodeURIComponent(user_id)}/sessions` },
+          options,
+        ),
       /** List the members of the organisation, sorted by name. */
       list: (options?: Options) =>
         send.json<Array<Member>>({ method: 'GET', path: `/api/v1/members` }, options),
@@ -1547,6 +2585,19 @@ export function resources(send: Send) {
       viewSigningRequest: (token: string, body: View = {}, options?: Options) =>
         send.json<RecordedView>(
           { method: 'POST', path: `/api/v1/sign/${encodeURIComponent(token)}/view`, body },
+          options,
+        ),
+      /** Withdraw the signer's consent to optional clauses. */
+      withdrawOwnConsent: (
+        token: string,
+        body: {
+          /** The ids of optional clauses that the request accepted. */
+          clauseIds: Array<string>;
+        },
+        options?: Options,
+      ) =>
+        send.json<Consent>(
+          { method: 'POST', path: `/api/v1/sign/${encodeURIComponent(token)}/withdraw`, body },
           options,
         ),
     },

@@ -11,7 +11,7 @@ export interface Connection {
   headers: Record<string, string>;
   /** How often a request is sent again, at most. */
   retries: number;
-  /** For one attempt, until the whole response has arrived. */
+  /** For one attempt, until the whole response has arrived, or a stream begins. */
   timeoutMs: number;
   /** Whether to give each POST an idempotency key. */
   addsIdempotencyKeys: boolean;
@@ -35,6 +35,8 @@ export function createSend(connection: Connection): Send {
     },
     file: <File extends Blob>(request: Request, options?: Options) =>
       send(connection, request, options, async (response) => (await response.blob()) as File),
+    stream: <Stream extends ReadableStream<Uint8Array>>(request: Request, options?: Options) =>
+      send(connection, request, options, async ({ body }) => (body ?? new Blob([]).stream()) as Stream),
   };
 }
 
@@ -66,18 +68,29 @@ async function attemptOnce<Result>(
   options: Omit<Options, 'idempotencyKey'> & { idempotencyKey: string | undefined },
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
+  const time = new AbortController();
+  const timer = setTimeout(() => time.abort(timeoutError()), connection.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, time.signal]) : time.signal;
   try {
-    const response = await connection.fetch(...fetchArguments(connection, request, options));
+    const response = await connection.fetch(...fetchArguments(connection, request, { ...options, signal }));
     if (!response.ok) throw await AssentError.of(response);
     return await read(response);
   } catch (cause) {
     options.signal?.throwIfAborted();
     throw cause instanceof AssentError ? cause : new ConnectionError(connection.baseUrl, cause);
+  } finally {
+    // What is streamed may go on arriving.
+    clearTimeout(timer);
   }
 }
 
+/** Like that of `AbortSignal.timeout`, which cannot be ended early. */
+function timeoutError(): DOMException {
+  return new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+}
+
 function fetchArguments(
-  { baseUrl, headers, timeoutMs }: Connection,
+  { baseUrl, headers }: Connection,
   { method, path, query = {}, body }: Request,
   {
     signal,
@@ -88,7 +101,6 @@ function fetchArguments(
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   const url = `${baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
-  const timeout = AbortSignal.timeout(timeoutMs);
   return [
     url,
     {
@@ -101,7 +113,7 @@ function fetchArguments(
         ...(verificationToken !== undefined && { 'x-verification-token': verificationToken }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(signal && { signal }),
     },
   ];
 }

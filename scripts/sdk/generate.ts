@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { clientNameOf } from '../../wire/client-name.ts';
 import { declareTypes, type Schema, type Schemas, typeOf } from './type-of.ts';
 
 /** The source of the client's types and of one function for each operation, from the OpenAPI document. */
@@ -72,13 +73,18 @@ function inlineParameters(operation: Documented, shared: Record<string, Paramete
 
 function describe(path: string, method: string, operation: Operation, schemas: Schemas) {
   const { operationId, summary, parameters, requestBody, responses } = operation;
-  const segment = path.split('/')[3] ?? '';
+  const name = clientNameOf({ operationId, path });
   const Name = capitalised(operationId);
   const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const content = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content ?? {};
   const envelope = content['application/json']?.schema.properties;
-  const result = envelope?.data ? typeOf(itemOf(envelope), schemas) : 'Blob';
+  const isStream = 'application/x-ndjson' in content;
+  const result = envelope?.data
+    ? typeOf(itemOf(envelope), schemas)
+    : isStream
+      ? 'ReadableStream<Uint8Array>'
+      : 'Blob';
   const types: string[] = [];
   const given = inPath.map((name) => `${name}: string`);
   const request = [
@@ -97,14 +103,14 @@ function describe(path: string, method: string, operation: Operation, schemas: S
     given.push(required.length > 0 ? `query: ${Name}Query` : `query: ${Name}Query = {}`);
     request.push('query');
   }
-  const kind = envelope?.pagination ? 'page' : envelope?.data ? 'json' : 'file';
+  const kind = envelope?.pagination ? 'page' : envelope?.data ? 'json' : isStream ? 'stream' : 'file';
   if (parameters.some(({ name }) => name === 'Idempotency-Key')) request.push('takesIdempotencyKey: true');
   if (query.some(({ name }) => name === 'cursor')) request.push('takesCursor: true');
   return {
-    resource: camelCase(segment),
+    resource: name.resource,
     types,
     source: `/** ${summary}. */
-${methodName(operationId, segment)}: (${[...given, 'options?: Options'].join(', ')}) =>
+${name.method}: (${[...given, 'options?: Options'].join(', ')}) =>
   send.${kind}<${result}>({ ${request.join(', ')} }, options),`,
   };
 }
@@ -112,17 +118,6 @@ ${methodName(operationId, segment)}: (${[...given, 'options?: Options'].join(', 
 /** A page is described by its items. */
 function itemOf({ data = {}, pagination }: { data?: Schema; pagination?: Schema }): Schema {
   return pagination ? (data.items ?? {}) : data;
-}
-
-/** `createSigningRequestBatch` of `signing-requests` becomes `createBatch`, because the resource is already named. */
-function methodName(operationId: string, segment: string): string {
-  const noun = capitalised(camelCase(segment)).replace(/s$/, '');
-  const rest = operationId.replace(new RegExp(`${noun}s?(?=[A-Z]|$)`), '');
-  return rest === 'delete' ? 'remove' : rest;
-}
-
-function camelCase(segment: string): string {
-  return segment.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function capitalised(name: string): string {

@@ -1,60 +1,145 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
+import { launchChromium } from '../browser/support/chromium.ts';
 import { codeBlocks } from '../docs/code-blocks.ts';
 import { createClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { application, asScript, checkout, folder, modulesOf } from './installed-package.ts';
 
 const run = promisify(execFile);
-const checkout = fileURLToPath(new URL('../../', import.meta.url));
-const folder = await mkdtemp(join(tmpdir(), 'assent-sdk-'));
-after(() => rm(folder, { recursive: true, force: true }));
+const assent = await sharedAssent();
 
-/** The folder of an application that has installed the package. */
-const application = packAndInstall();
+let launched: ReturnType<typeof launchChromium> | undefined;
+after(async () => (await launched)?.close());
 
-test('the package contains the compiled client with its types, of at most 12 kB compressed', async () => {
+async function openPage(): Promise<Page> {
+  launched ??= launchChromium();
+  return (await launched).browser.newPage();
+}
+
+test('the package contains the compiled client with its types, and each entry is at most 12 kB compressed', async () => {
   const { files } = await application;
-  assert.ok(files.includes('dist/assent.js') && files.includes('dist/assent.d.ts'));
   assert.deepEqual(
     files.filter(
       (file) => !/^(dist\/[\w-]+\.(js|d\.ts|js\.map)|package\.json|README\.md|LICENSE)$/.test(file),
     ),
     [],
   );
-  const code = await Promise.all(
-    files
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => readFile(join(folder, 'node_modules/@assent/sdk', file))),
-  );
-  const bytes = gzipSync(Buffer.concat(code), { level: 9 }).length;
-  assert.ok(bytes <= 12_000, `${bytes} bytes`);
-  assert.doesNotMatch(Buffer.concat(code).toString(), /from 'node:|\bprocess\b|\bBuffer\b|require\(/);
+  for (const entry of ['assent', 'embed', 'react']) {
+    assert.ok(files.includes(`dist/${entry}.js`) && files.includes(`dist/${entry}.d.ts`), entry);
+    const code = [...(await modulesOf(entry)).values()].join('');
+    const bytes = gzipSync(code, { level: 9 }).length;
+    assert.ok(bytes <= 12_000, `${entry}: ${bytes} bytes`);
+  }
 });
 
-test('the package has the version of the service, and no dependencies', async () => {
+test('no entry needs anything of Node, and only the component needs React', async () => {
+  const imported = async (entry: string) => {
+    const code = [...(await modulesOf(entry)).values()].join('\n');
+    assert.doesNotMatch(code, /\b(process|Buffer|require|__dirname|global|setImmediate)\b/);
+    return [...code.matchAll(/(?:from|import) '([^.'][^']*)'/g)].map(([, name]) => name);
+  };
+  assert.deepEqual(
+    [await imported('assent'), await imported('embed'), await imported('react')],
+    [[], [], ['react']],
+  );
+});
+
+test('the package has the version of the service, no dependencies, and React as an optional one of the component', async () => {
   await application;
   const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
   const ours = await read(join(folder, 'node_modules/@assent/sdk/package.json'));
   assert.equal(ours.version, (await read(join(checkout, 'package.json'))).version);
-  assert.deepEqual([ours.dependencies, ours.peerDependencies], [undefined, undefined]);
+  assert.equal(ours.dependencies, undefined);
+  assert.deepEqual(Object.keys(ours.peerDependencies), ['react']);
+  assert.deepEqual(ours.peerDependenciesMeta, { react: { optional: true } });
 });
+
+test('the client works where there is nothing but what the web standards define, as at the edge, in Deno and Bun', async () => {
+  const { url } = assent;
+  const { key } = await assent.organisation();
+  const globals = {
+    ...{ fetch, Headers, Request, Response, URL, URLSearchParams, Blob, AbortController, AbortSignal },
+    ...{ crypto, TextEncoder, TextDecoder, atob, btoa, setTimeout, clearTimeout },
+  };
+  const context = createContext({ ...globals }, { codeGeneration: { strings: false, wasm: false } });
+  runInContext(await asScript('assent', 'sdk'), context);
+  const shown = await runInContext(useOfClient, context)(url, key, signedDelivery());
+  assert.deepEqual({ ...shown }, useShows);
+  // There are no elements, as on a server that renders pages. Nothing is defined, and nothing fails.
+  runInContext(await asScript('embed', 'embed'), context);
+});
+
+test('the client works in Chromium', async () => {
+  const { url } = assent;
+  const { key } = await assent.organisation();
+  const page = await openPage();
+  // A page of the service, because no other origin may use the API. Keys do not belong into browsers anyway.
+  await page.goto(`${url}/healthz`);
+  await page.evaluate(`${await asScript('assent', 'sdk')}; globalThis.sdk = sdk`);
+  const given = [url, key, signedDelivery()].map((value) => JSON.stringify(value)).join();
+  assert.deepEqual(await page.evaluate(`(${useOfClient})(${given})`), useShows);
+});
+
+/** Uses the client in a place that is not this one: writes, lists, fails and verifies. */
+const useOfClient = `(async (baseUrl, apiKey, delivery) => {
+  const assent = sdk.createAssent({ baseUrl, apiKey });
+  await assent.containers.create({ name: 'Customers' });
+  const names = (await assent.containers.list()).map(({ name }) => name);
+  const requests = [];
+  for await (const request of assent.signingRequests.list()) requests.push(request);
+  const error = await assent.containers.get('no-id').catch((error) => error);
+  const event = await sdk.webhooks.verify(delivery);
+  const refused = await sdk.webhooks.verify({ ...delivery, body: '{}' }).catch((error) => error);
+  return { names: [...names].join(), requests: requests.length, code: error.code, event: event.event, refused: refused.name };
+})`;
+
+const useShows = {
+  names: 'Customers',
+  requests: 0,
+  code: 'BAD_REQUEST',
+  event: 'signing.completed',
+  refused: 'SignatureError',
+};
+
+const secret = 'whsec_HxwdHh8aGxwYGRoXGBkVFhcUFRYREhMQERIODxAREhM=';
+
+function signedDelivery() {
+  const body = JSON.stringify({ event: 'signing.completed', data: { signerName: 'Ada Lovelace' } });
+  return {
+    body,
+    headers: signatureHeaders({ id: 'one', timestamp: new Date(), body, secret }),
+    secrets: secret,
+  };
+}
 
 test('the examples in the README compile, and send, list, void and receive', async (t) => {
   await application;
-  const assent = await sharedAssent();
   const { key } = await assent.organisation();
-  const secret = 'whsec_HxwdHh8aGxwYGRoXGBkVFhcUFRYREhMQERIODxAREhM=';
   const blocks = codeBlocks(await readFile(join(checkout, 'sdk/README.md'), 'utf8'));
   const code = blocks.filter(({ language }) => language === 'ts').map((block) => block.code);
   await writeFile(join(folder, 'example.ts'), code.join('\n'));
+
+  for (const [name, file] of Object.entries(pagesOfEmbedding)) {
+    const [component] = codeBlocks(await readFile(join(checkout, file), 'utf8')).filter(isTsx);
+    await writeFile(join(folder, `${name}.tsx`), component?.code ?? '');
+  }
+  await mkdir(join(folder, 'node_modules/@types'), { recursive: true });
+  for (const name of ['react', '@types/react'])
+    await symlink(join(checkout, 'node_modules', name), join(folder, 'node_modules', name));
 
   const compiler = join(checkout, 'node_modules/typescript/bin/tsc');
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
@@ -86,6 +171,63 @@ test('the examples in the README compile, and send, list, void and receive', asy
   assert.equal((await send({ ...headers, 'webhook-id': 'two' })).status, 401);
 });
 
+/** Where embedding is described with examples. */
+const pagesOfEmbedding = { readme: 'sdk/README.md', guide: 'docs/guide/embedding.md' };
+
+const isTsx = ({ language }: { language: string }) => language === 'tsx';
+
+for (const [name, file] of Object.entries(pagesOfEmbedding))
+  test(`each example of embedding in the ${name} shows the page on a site of its own, and learns what was decided`, async () => {
+    const { api } = await assent.organisation();
+    const { versionId } = await publishDocument(api);
+    const { requestId, token } = await createSigningRequest(api, versionId);
+    data(await submit(api, token, { terms: true, news: true }));
+    const html = codeBlocks(await readFile(join(checkout, file), 'utf8'))
+      .filter(({ language }) => language === 'html')
+      .map(({ code }) => code.replace('https://sign.example.com/sign/TOKEN', `${assent.url}/sign/${token}`));
+    const site = await startSite(html);
+    try {
+      data(await api.patch('/organisation', { embed_origins: [site.origin] }));
+      const page = await openPage();
+      const lines: string[] = [];
+      page.on('console', (message) => lines.push(message.text()));
+      for (const [index, code] of html.entries()) {
+        lines.length = 0;
+        await page.goto(`${site.origin}/${index}`);
+        await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+        if (!code.includes('<script')) continue;
+        await eventually(() => lines.length > 0);
+        assert.deepEqual(lines, [`Request ${requestId}: ACCEPTED_FULL`]);
+      }
+    } finally {
+      site.stop();
+    }
+  });
+
+/** A site with these pages, which imports the installed package without a bundler. */
+async function startSite(pages: string[]): Promise<{ origin: string; stop(): void }> {
+  const modules = await modulesOf('embed');
+  const imports = JSON.stringify({ imports: { '@assent/sdk/embed': '/dist/embed.js' } });
+  const server = createServer((request, response) => {
+    const path = request.url?.slice(1) ?? '';
+    const module = modules.get(path.replace('dist/', ''));
+    response
+      .setHeader('content-type', module ? 'text/javascript' : 'text/html')
+      .end(
+        module ??
+          `<!doctype html><link rel="icon" href="data:,"><script type="importmap">${imports}</script>${pages[Number(path)]}`,
+      );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on TCP has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://127.0.0.1:${port}`, stop };
+}
+
 const strictConfig = {
   compilerOptions: {
     target: 'es2022',
@@ -97,18 +239,7 @@ const strictConfig = {
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
     noEmit: true,
+    jsx: 'react-jsx',
   },
-  include: ['example.ts'],
+  include: ['example.ts', '*.tsx'],
 };
-
-async function packAndInstall(): Promise<{ files: string[] }> {
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
-    cwd: join(checkout, 'sdk'),
-  });
-  const [{ filename, files }] = JSON.parse(stdout.slice(stdout.indexOf('[')));
-  const place = join(folder, 'node_modules/@assent/sdk');
-  await mkdir(place, { recursive: true });
-  // As npm installs a package without dependencies.
-  await run('tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', place]);
-  return { files: files.map(({ path }: { path: string }) => path) };
-}

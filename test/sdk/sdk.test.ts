@@ -242,3 +242,21 @@ test('Retry-After may be a number of seconds or a date', async () => {
     );
   }
 });
+
+test('an export arrives as a stream, whose end is its completeness, and the time limit is for its beginning only', async () => {
+  const api = await client({ timeoutMs: 5_000 });
+  const stream = await api.signingRequests.export({ format: 'csv' });
+  assert.match(await new Response(stream).text(), /^id,signer_name,/);
+  // A server that begins, and takes longer than the limit to break off.
+  const server = createServer((_request, response) => {
+    response.write('first line\n');
+    setTimeout(() => response.destroy(), 300);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const slow = createAssent({ baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 100, retries: 0 });
+  const broken = await slow.signingRequests.export({ format: 'csv' });
+  await assert.rejects(new Response(broken).text(), /terminated/);
+  server.close();
+});
