@@ -1,9 +1,10 @@
 /**
  * Makes a release: `npm run release -- X.Y.Z`. Runs all checks and tests, sets the version, records the database, commits,
- * tags, and writes both packages and the notes into release/. Pushing and publishing are left to a person.
+ * tags, and writes what is published into release/ (release-files.ts). Pushing is left to a person; the tag that is pushed lets
+ * .github/workflows/release.yml publish.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { releaseChangelog } from './release-changelog.ts';
 
@@ -35,11 +36,9 @@ function release(version: string): void {
   run('git', 'add', '--all');
   run('git', 'commit', '--message', `Release ${version}`);
   run('git', 'tag', '--annotate', `v${version}`, '--message', `Assent ${version}`);
-  mkdirSync(`${root}release`, { recursive: true });
-  for (const folder of ['.', './sdk']) run('npm', 'pack', folder, '--pack-destination', 'release');
-  writeFileSync(`${root}release/assent-${version}.md`, released.notes);
+  run('npm', 'run', 'release-files');
   process.stdout.write(
-    `release/ has assent-${version}.tgz, assent-sdk-${version}.tgz and the notes, assent-${version}.md. Next: git push --follow-tags\n`,
+    `release/ has assent-${version}.tgz, assent-sdk-${version}.tgz, the SBOM and the notes, assent-${version}.md. Next: git push --follow-tags\n`,
   );
 }
 

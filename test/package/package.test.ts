@@ -24,20 +24,24 @@ function assent(...args: string[]) {
 }
 const run = (...args: string[]): Promise<RunResult> => collect(assent(...args));
 
-test('the package contains the program, what browsers get, the migrations and the licence, and nothing twice', () => {
+test('the package contains the program, what browsers get, the migrations, the guides and the licence, and nothing twice', () => {
   for (const file of [
     'LICENSE',
     'README.md',
     'CHANGELOG.md',
     'build/cli.js',
     'dist/verify.mjs',
+    'dist/libraries/LICENSES.txt',
     'web/dist/index.html',
+    'docs/guide/webhooks.md',
+    'docs/images/signing-page.png',
+    'sdk/README.md',
   ])
     assert.ok(files.includes(file), file);
   assert.ok(files.some((file) => /^db\/migrations\/.*\.sql$/.test(file)));
   assert.ok(files.some((file) => /^web\/dist\/assets\/.*\.br$/.test(file)));
   const unwanted = files.filter((file) =>
-    /\.tsx?$|\.test\.|^(test|bench|demo|docs|scripts|sdk)\//.test(file),
+    /\.tsx?$|\.test\.|^(test|bench|demo|scripts|docs\/decisions)\/|^sdk\/(?!README)/.test(file),
   );
   assert.deepEqual(unwanted, []);
 });
@@ -64,6 +68,9 @@ test('from the installed package, a signer accepts a document, and its evidence 
     await waitFor(() => stderr.includes('is ready'), { ended, stderr: () => stderr });
     const dashboard = await fetch(`${url}/dashboard`);
     assert.match(await dashboard.text(), /<script type="module"[^>]* src="/);
+    assert.match(await (await fetch(`${url}/docs`)).text(), /<section id="createSigningRequest"/);
+    assert.match(await (await fetch(`${url}/docs/guide/webhooks.md`)).text(), /^# Webhooks\n/);
+    assert.match(await (await fetch(`${url}/llms.txt`)).text(), /^# Assent\n/);
 
     const { apiKey } = JSON.parse((await run('orgs', 'create', '--name', 'Example', '--json')).stdout);
     const api = createClient(url, apiKey.key);
@@ -88,6 +95,14 @@ test('from the installed package, a signer accepts a document, and its evidence 
     await writeFile(file, await evidence.bytes());
     const verified = await run('verify', file, '--json');
     assert.equal(JSON.parse(verified.stdout).status, 'intact', verified.stderr);
+
+    const agent = spawn(process.execPath, [program, 'mcp', '--url', url], {
+      cwd: folder,
+      env: { ...env, ASSENT_API_KEY: apiKey.key },
+    });
+    agent.stdin.end(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })}\n`);
+    const tools = await collect(agent);
+    assert.match(tools.stdout, /"name":"get_signing_request"/, tools.stderr);
     // A stack trace would mean that a file of the package is missing.
     assert.ok(!stderr.includes('at file:'), stderr);
   } finally {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { releaseChangelog } from '../../scripts/release-changelog.ts';
+import { notesOf, releaseChangelog } from '../../scripts/release-changelog.ts';
 import { collect } from '../cli/support/run.ts';
 
 const head = '# Changelog\n\n';
@@ -16,6 +16,9 @@ test('a release turns what was not released into its section, which is also its 
     `${head}## [Unreleased]\n\n## [1.10.0] - 2026-02-28\n\n### Added\n\n- Search.\n\n${earlier}`,
   );
   assert.equal(notes, '# Assent 1.10.0\n\n### Added\n\n- Search.\n');
+  assert.equal(notesOf(changelog, '1.10.0'), notes);
+  assert.equal(notesOf(changelog, '1.9.0'), '# Assent 1.9.0\n\n- Lists.\n');
+  assert.throws(() => notesOf(changelog, '1.1'), /no section for 1\.1/);
 });
 
 test('a release without a word in the changelog, or of an earlier version, is refused', () => {

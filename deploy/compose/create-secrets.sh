@@ -1,0 +1,26 @@
+#!/bin/sh
+# Makes the files of secrets/ that do not exist yet, with new passwords and keys. Asks for the URL of the mail server.
+set -eu
+cd "$(dirname "$0")"
+umask 077
+mkdir -p secrets
+
+# The folder is closed to others. The files in it are not, because Compose gives them to the user of the container as they are.
+keep() {
+  if [ ! -s "secrets/$1" ]; then
+    printf '%s\n' "$2" >"secrets/$1"
+    chmod 444 "secrets/$1"
+  fi
+}
+
+if [ ! -s secrets/smtp_url ]; then
+  printf 'Mail server (smtp://user:password@mail.example.com:587): ' >&2
+  read -r smtp_url
+  [ -n "$smtp_url" ] || { echo 'Assent needs a mail server to reach signers; see docs/operations/email.md' >&2; exit 1; }
+  keep smtp_url "$smtp_url"
+fi
+keep secret_key "$(openssl rand -base64 32)"
+keep metrics_token "$(openssl rand -hex 32)"
+keep postgres_password "$(openssl rand -hex 24)"
+keep database_migration_url "postgres://assent_owner:$(openssl rand -hex 24)@postgres:5432/assent"
+keep database_url "postgres://assent_service:$(openssl rand -hex 24)@postgres:5432/assent"

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { readConfig } from '../../src/config.ts';
+import { startPostgres } from '../../src/platform/postgres/start.ts';
+import { readSecretKey } from '../../src/secret-key.ts';
+import { createFilter } from './image/dockerignore.ts';
+import { readText, readYaml } from './read.ts';
+import { knownVariables } from './variables.ts';
+
+const compose = 'deploy/compose';
+const checkout = fileURLToPath(new URL('../../', import.meta.url));
+const [project] = readYaml(`${compose}/compose.yaml`);
+const known = knownVariables();
+const unit = readUnit(readText('deploy/systemd/assent.service'));
+/** Not Assent's own. */
+const others = ['DOMAIN', 'UPSTREAM', 'POSTGRES_PASSWORD_FILE', 'PATH'];
+
+test('every environment variable that deploy/ and the Dockerfile set exists', () => {
+  const set = [
+    ...Object.values<{ environment?: object }>(project.services).flatMap(({ environment = {} }) =>
+      Object.keys(environment),
+    ),
+    ...unit.flatMap(([key, value]) => (key === 'Environment' ? (value.split('=', 1)[0] ?? '') : [])),
+    ...[...readText('Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs = '']) =>
+      pairs.split(' ').map((pair) => pair.split('=', 1)[0] ?? ''),
+    ),
+    ...[...readText('deploy/proxy/nginx.conf').matchAll(/\b([A-Z]+(?:_[A-Z]+)+)=/g)].map(
+      ([, name = '']) => name,
+    ),
+  ];
+  assert.ok(set.length > 25);
+  assert.deepEqual(
+    set.filter((name) => !known.has(name) && !others.includes(name)),
+    [],
+  );
+});
+
+test('compose.yaml: everything that a service names is defined, and Assent runs without rights and with a read-only root', () => {
+  // Its shape is what is checked.
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  for (const [name, service] of Object.entries<any>(project.services)) {
+    for (const secret of service.secrets ?? []) assert.ok(project.secrets[secret], secret);
+    for (const network of service.networks) assert.ok(network in project.networks, network);
+    for (const other of Object.keys(service.depends_on ?? {}))
+      if (!Array.isArray(service.depends_on)) assert.ok(project.services[other], other);
+    for (const volume of service.volumes ?? []) {
+      const [source = ''] = volume.split(':');
+      assert.ok(
+        source.startsWith('.') ? statSync(join(checkout, compose, source)) : source in project.volumes,
+        volume,
+      );
+    }
+    for (const [variable, value] of Object.entries<string>(service.environment ?? {}))
+      if (variable.endsWith('_FILE'))
+        assert.ok(service.secrets.includes(value.replace('/run/secrets/', '')), `${name}: ${variable}`);
+    if (!service.build) continue;
+    assert.deepEqual([service.read_only, service.cap_drop, service.image], [true, ['ALL'], undefined], name);
+    assert.equal(service.secrets.includes('database_migration_url'), name === 'migrate');
+  }
+});
+
+const withoutOpenssl =
+  spawnSync('openssl', ['version']).status !== 0 && 'NOT TESTED: openssl is not on the PATH';
+const withoutPsql = spawnSync('psql', ['--version']).status !== 0 && 'NOT TESTED: psql is not on the PATH';
+
+test('create-secrets.sh makes every secret of compose.yaml once, and create-users.sh the users that the URLs name', {
+  skip: withoutOpenssl || withoutPsql,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assent-compose-'));
+  const postgres = await startPostgres(folder);
+  const connection = { ...postgres.owner, database: 'postgres' };
+  try {
+    for (const script of ['create-secrets.sh', 'create-users.sh'])
+      cpSync(join(checkout, compose, script), join(folder, script));
+    const smtp = 'smtp://mail.example.com:587\n';
+    execFileSync(join(folder, 'create-secrets.sh'), { input: smtp, stdio: ['pipe', 'pipe', 'ignore'] });
+    const secrets = join(folder, 'secrets');
+    const read = () =>
+      readdirSync(secrets).map((name) => [name, readFileSync(join(secrets, name), 'utf8').trim()] as const);
+    const made = read();
+    assert.deepEqual(made.map(([name]) => name).sort(), Object.keys(project.secrets).sort());
+    assert.equal(statSync(secrets).mode & 0o777, 0o700);
+    execFileSync(join(folder, 'create-secrets.sh'));
+    assert.deepEqual(read(), made);
+
+    const { migrate } = project.services;
+    const env = Object.entries<string>(migrate.environment).map(([name, value]) => [
+      name,
+      value.replace('/run/secrets', secrets),
+    ]);
+    const config = readConfig({
+      ...Object.fromEntries(env),
+      BASE_URL: 'https://sign.example.com',
+      MAIL_FROM: 'a@example.com',
+    });
+    assert.equal(readSecretKey(config), made.find(([name]) => name === 'secret_key')?.[1]);
+
+    const { host, port, user } = connection;
+    // What it has of the embedded database's own, and a new container has not.
+    await query(connection, 'drop database if exists assent');
+    await query(connection, 'drop role if exists assent_service');
+    execFileSync(join(folder, 'create-users.sh'), {
+      env: {
+        PATH: process.env.PATH,
+        SECRETS: secrets,
+        PGHOST: host,
+        PGPORT: String(port),
+        POSTGRES_USER: user,
+      },
+    });
+    for (const url of [config.databaseUrl, config.databaseMigrationUrl]) {
+      const { user, password, database } = new pg.Client({ connectionString: url });
+      const client = new pg.Client({
+        host,
+        port,
+        user: user ?? '',
+        password: password ?? '',
+        database: database ?? '',
+      });
+      await client.connect();
+      await client.end();
+    }
+    const { rows } = await query(
+      connection,
+      "select rolname from pg_roles join pg_database on pg_roles.oid = datdba where datname = 'assent'",
+    );
+    assert.deepEqual(rows, [{ rolname: 'assent_owner' }]);
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('the systemd unit has one value per line in three sections, gives every credential to a variable, and starts the package', () => {
+  assert.deepEqual([...new Set(unit.map(([, , section]) => section))], ['Unit', 'Service', 'Install']);
+  const credentials = unit.flatMap(([key, value]) =>
+    key === 'LoadCredential' ? (value.split(':')[0] ?? '') : [],
+  );
+  assert.ok(credentials.length >= 4);
+  for (const name of credentials)
+    assert.ok(
+      unit.some(([key, value]) => key === 'Environment' && value === `${name.toUpperCase()}_FILE=%d/${name}`),
+      name,
+    );
+  assert.ok(
+    unit.some(
+      ([key, value]) => key === 'ExecStart' && value.endsWith('/node_modules/assent/bin/assent.js serve'),
+    ),
+  );
+  if (spawnSync('systemd-analyze', ['--version']).status === 0)
+    execFileSync('systemd-analyze', ['verify', '--man=no', join(checkout, 'deploy/systemd/assent.service')]);
+});
+
+test('proxies let through the largest body and wait for the longest response', () => {
+  const nginx = readText('deploy/proxy/nginx.conf');
+  const caddy = readText('deploy/proxy/Caddyfile');
+  const ingress = readText('deploy/kubernetes/example/ingress.yaml');
+  for (const [text, body, wait] of [
+    [nginx, /client_max_body_size (\d+)m;/, /proxy_read_timeout (\d+)s;/],
+    [caddy, /max_size (\d+)MB/, /response_header_timeout (\d+)s/],
+    [ingress, /proxy-body-size: (\d+)m/, /proxy-read-timeout: "(\d+)"/],
+  ] as const) {
+    assert.ok(Number(body.exec(text)?.[1]) > 1, String(body));
+    assert.ok(Number(wait.exec(text)?.[1]) > 120, String(wait));
+  }
+  for (const text of [nginx, caddy]) assert.equal(text.split('{').length, text.split('}').length);
+});
+
+test('.dockerignore lets no secret, data or repository into the build, and everything that the package needs', () => {
+  const reaches = createFilter(readText('.dockerignore'));
+  for (const path of [
+    '.git/config',
+    'data/secret.key',
+    'deploy/compose/secrets/secret_key',
+    '.env',
+    'node_modules/x/y.js',
+    'test/a.ts',
+    'src/config.test.ts',
+    'web/dist/index.html',
+  ])
+    assert.equal(reaches(path), false, path);
+  for (const path of ['src/cli.ts', 'db/migrations/0001_x.sql', 'package.json', 'web/index.html', 'LICENSE'])
+    assert.equal(reaches(path), true, path);
+});
+
+async function query(connection: pg.ClientConfig, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Key, value and section of each line. Throws for a line that is neither a setting, a section nor a comment. */
+function readUnit(text: string): [key: string, value: string, section: string][] {
+  let section = '';
+  return text.split('\n').flatMap((line) => {
+    if (line === '' || line.startsWith('#')) return [];
+    const [, name] = /^\[(\w+)\]$/.exec(line) ?? [];
+    if (name) {
+      section = name;
+      return [];
+    }
+    const [, key, value] = /^([A-Z]\w+)=(.*)$/.exec(line) ?? [];
+    if (key === undefined || value === undefined) throw new Error(`not a setting: ${line}`);
+    return [[key, value, section]];
+  });
+}
