@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkPage } from './support/check-page.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+import { emailOf, password } from './support/members.ts';
+
+const { organisation, window } = await sharedDashboard();
+
+test('somebody chooses German, is refused in German, signs in and invites a colleague', async () => {
+  const { member, url, id } = await organisation('Hafen & Söhne Verwaltungsgesellschaft mbH');
+  await member('owner');
+  const page = await window();
+  await page.goto(`${url}/organisation/members`);
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor();
+  assert.equal(await page.evaluate('document.documentElement.lang'), 'de');
+  await checkPage(page, 'german-sign-in');
+
+  await page.getByLabel('E-Mail-Adresse').fill(emailOf('owner', id));
+  await page.getByRole('textbox', { name: 'Passwort' }).fill('not the password');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByText('E-Mail-Adresse oder Passwort ist falsch.').waitFor();
+  await page.getByRole('textbox', { name: 'Passwort' }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+
+  await page.getByRole('heading', { level: 1, name: 'Mitglieder' }).waitFor();
+  await page.getByRole('link', { name: 'Anfragen' }).waitFor();
+  await page.getByRole('button', { name: 'Einladen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mitglied einladen' });
+  await dialog.getByLabel('E-Mail-Adresse').fill(emailOf('owner', id));
+  await checkPage(page, 'german-dialog');
+  await dialog.getByRole('button', { name: 'Einladen' }).click();
+  // What the service says is in English; what it means is not.
+  await page.getByText(/^Das gibt es bereits, .* Meldung des Dienstes: „.*already a member.*“$/).waitFor();
+});
+
+test('a member chooses French in the account menu, which keeps it, and dates follow it', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '/account');
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Français' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Votre compte' }).waitFor();
+  await page
+    .getByText('à l’instant')
+    .or(page.getByText(/il y a/))
+    .first()
+    .waitFor();
+  await checkPage(page, 'french-account');
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Votre compte' }).waitFor();
+});

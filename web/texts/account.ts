@@ -1,0 +1,4 @@
+import { account } from './en/account.ts';
+import { translated } from './translated.ts';
+
+export const texts = translated('account', account);

@@ -1,0 +1,4 @@
+import { consents } from './en/consents.ts';
+import { translated } from './translated.ts';
+
+export const texts = translated('consents', consents);

@@ -1,0 +1,30 @@
+import type { Translation } from '../translation.ts';
+
+export const attention: Translation['attention'] = {
+  title: 'Braucht Ihre Aufmerksamkeit',
+  nothing: 'Nichts braucht Ihre Aufmerksamkeit.',
+  nothingLead: 'Was bald abläuft, abgelehnt wurde oder nicht ankommt, steht künftig hier.',
+  olderDrafts: (count) => `${count} ältere Entwürfe sind nicht aufgeführt.`,
+  moreDrafts: { one: '1 weiteren Entwurf anzeigen', other: '# weitere Entwürfe anzeigen' },
+  atLeast: (count) => `${count} oder mehr`,
+  expiring: {
+    one: '1 offene Anfrage läuft innerhalb von 3 Tagen ab.',
+    other: (count) => `${count} offene Anfragen laufen innerhalb von 3 Tagen ab.`,
+  },
+  undelivered: {
+    one: 'Bei 1 Person kam die letzte E-Mail nicht an.',
+    other: (count) => `Bei ${count} Personen kam die letzte E-Mail nicht an.`,
+  },
+  rejected: {
+    one: '1 Anfrage wurde in den letzten 7 Tagen abgelehnt.',
+    other: (count) => `${count} Anfragen wurden in den letzten 7 Tagen abgelehnt.`,
+  },
+  webhookDisabled: (host) => `Der Webhook für ${host} ist deaktiviert, weil jede Zustellung fehlschlug.`,
+  deliveryFailed: (host) => `Die letzte Zustellung an ${host} ist fehlgeschlagen.`,
+  deliveriesFailed: (count, host) => `Die letzten ${count} Zustellungen an ${host} sind fehlgeschlagen.`,
+  campaignSending: (document) => `Die Kampagne für ${document} wird gerade versendet.`,
+  campaignStopped: (document) => `Die Kampagne für ${document} endete, bevor alle gefragt waren.`,
+  campaignFailed: (document, people) => `Die Kampagne für ${document} konnte ${people} nicht fragen.`,
+  people: { one: '1 Person', other: '# Personen' },
+  draft: (document) => `${document} hat einen Entwurf, der nicht veröffentlicht ist.`,
+};

@@ -1,0 +1,74 @@
+import { countOf, formatCount } from '../count.ts';
+import type { Translation } from '../translation.ts';
+
+export const common: Translation['common'] = {
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  confirm: 'Bestätigen',
+  copied: 'Kopiert',
+  copy: 'Kopieren',
+  copyOf: (what) => `${what} kopieren`,
+  delete: 'Löschen',
+  dismiss: 'Ausblenden',
+  done: 'Fertig',
+  edit: 'Bearbeiten',
+  leave: 'Verlassen',
+  loading: 'Wird geladen',
+  save: 'Speichern',
+  stay: 'Bleiben',
+  tryAgain: 'Erneut versuchen',
+
+  name: 'Name',
+  description: 'Beschreibung',
+  descriptionNote: 'Optional. Nur Mitglieder Ihrer Organisation sehen sie.',
+  enterName: 'Geben Sie einen Namen ein.',
+  includeClauses: 'Klauseln übernehmen',
+
+  copyItNow: 'Kopieren Sie den Wert jetzt',
+  shownOnce: 'Er wird nicht noch einmal angezeigt.',
+
+  requestId: (id) => `Anfragekennung ${id}`,
+  requestIdOf: 'Anfragekennung {id}',
+  signedOut: 'Sie sind abgemeldet. Melden Sie sich wieder an, um fortzufahren.',
+  unreachable: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  unexpectedError:
+    'Auf dieser Seite ist ein Fehler aufgetreten. Laden Sie sie neu und versuchen Sie es noch einmal.',
+  opensWhenOnline: 'Die Seite öffnet sich von selbst, sobald Sie wieder online sind.',
+  serviceSays: (meaning, sentence) => `${meaning} Meldung des Dienstes: „${sentence}“`,
+
+  justNow: 'gerade eben',
+  onDate: (date) => `am ${date}`,
+
+  paging: {
+    range: (first, last, total) => `${formatCount(first)}–${formatCount(last)} von ${formatCount(total)}`,
+    page: (page) => `Seite ${page}`,
+    first: 'Erste Seite',
+    previous: 'Vorherige Seite',
+    next: 'Nächste Seite',
+    last: 'Letzte Seite',
+  },
+
+  statuses: {
+    PENDING: 'Offen',
+    ACCEPTED_FULL: 'Angenommen',
+    ACCEPTED_PARTIAL: 'Teilweise',
+    ACCEPTED_IN_PART: 'Teilweise angenommen',
+    ALL_DECLINED: 'Alle freiwilligen abgelehnt',
+    REJECTED: 'Abgelehnt',
+    VOIDED: 'Zurückgezogen',
+    EXPIRED: 'Abgelaufen',
+    DRAFT: 'Entwurf',
+    ACTIVE: 'Aktiv',
+    ARCHIVED: 'Archiviert',
+    SUCCEEDED: 'Zugestellt',
+    FAILED: 'Fehlgeschlagen',
+  },
+
+  roles: { owner: 'Inhaber', admin: 'Administrator', viewer: 'Betrachter' },
+  rolesInSentence: { owner: 'Inhaber', admin: 'Administrator', viewer: 'Betrachter' },
+
+  tooManyAttempts: (seconds) =>
+    `Zu viele Versuche. Versuchen Sie es in ${seconds > 90 ? countOf(Math.ceil(seconds / 60), 'Minute', 'Minuten') : countOf(seconds, 'Sekunde', 'Sekunden')} erneut.`,
+  unexpectedStatus: (status) =>
+    `Der Dienst hat mit einem unerwarteten Fehler geantwortet (HTTP ${status}). Versuchen Sie es erneut.`,
+};

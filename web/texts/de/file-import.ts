@@ -1,0 +1,40 @@
+import { formatCount } from '../count.ts';
+import type { Translation } from '../translation.ts';
+
+export const fileImport: Translation['fileImport'] = {
+  tooMuchText:
+    'Die Datei enthält mehr Text, als sich importieren lässt. Teilen Sie sie in kleinere Dateien auf.',
+  damaged: 'Die Datei ist beschädigt und kann nicht gelesen werden.',
+  encrypted: 'Die Datei ist verschlüsselt. Speichern Sie sie ohne Passwort und versuchen Sie es erneut.',
+  passwordOrOld:
+    'Die Datei hat ein Passwort oder ein altes Format (.doc, .xls). Speichern Sie sie ohne Passwort als .docx oder .xlsx und versuchen Sie es erneut.',
+  documentType:
+    'Die Datei deklariert einen Dokumenttyp, was Office-Dateien nie tun. Sie kann nicht importiert werden.',
+  nestedTables:
+    'Die Datei ist zu tief verschachtelt. Entfernen Sie Tabellen in Tabellen und versuchen Sie es erneut.',
+  largerThan25MB:
+    'Die Datei ist größer als 25 MB. Entfernen Sie Bilder, oder teilen Sie sie in kleinere Dateien auf.',
+  largerThan2MB: 'Die Datei ist größer als 2 MB. Teilen Sie sie in kleinere Dateien auf.',
+  otherKind: 'Nur Dateien von Word (.docx), Markdown (.md) und HTML (.html) lassen sich importieren.',
+  notWord: 'Das ist kein Word-Dokument. Speichern Sie es in Word als .docx und versuchen Sie es erneut.',
+  unreadableWord:
+    'Das Dokument kann nicht gelesen werden. Öffnen Sie es in Word, speichern Sie es erneut und versuchen Sie es noch einmal.',
+  nestedMarkdown: 'Die Datei ist zu tief verschachtelt, um importiert zu werden.',
+  unreadableMarkdown:
+    'Das Markdown kann nicht gelesen werden. Vereinfachen Sie Listen in Listen und versuchen Sie es erneut.',
+
+  losses: {
+    images: (count) => `Bilder (${formatCount(count)}) werden weggelassen.`,
+    fields: (count) => `Formularfelder (${formatCount(count)}) werden weggelassen.`,
+    links: (count) =>
+      `Links (${formatCount(count)}) werden weggelassen, weil Unterzeichnende sie nicht öffnen könnten; ihr Text bleibt erhalten.`,
+    trackedChanges: (insertions, deletions) =>
+      `Nachverfolgte Änderungen gelten als angenommen: Einfügungen (${formatCount(insertions)}) bleiben, Löschungen (${formatCount(deletions)}) werden weggelassen.`,
+    comments: 'Kommentare werden weggelassen.',
+    notes: 'Fußnoten und Endnoten werden weggelassen.',
+    equations: 'Formeln werden weggelassen.',
+    headers: 'Kopf- und Fußzeilen werden weggelassen.',
+    numbering:
+      'Word nummeriert die Überschriften. Die Nummern werden weggelassen; prüfen Sie deshalb Verweise zwischen Klauseln.',
+  },
+};

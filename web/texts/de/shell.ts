@@ -1,0 +1,51 @@
+import type { Translation } from '../translation.ts';
+
+export const shell: Translation['shell'] = {
+  pages: 'Seiten',
+  main: 'Hauptmenü',
+  openMenu: 'Menü öffnen',
+  closeMenu: 'Menü schließen',
+  skipToContent: 'Zum Inhalt springen',
+
+  overview: 'Übersicht',
+  containers: 'Ordner',
+  signingRequests: 'Anfragen',
+  campaigns: 'Kampagnen',
+  templates: 'Vorlagen',
+  webhooks: 'Webhooks',
+  organisation: 'Organisation',
+
+  accountMenu: (name) => `Kontomenü: ${name}`,
+  yourAccount: 'Ihr Konto',
+  appearance: 'Darstellung',
+  system: 'Wie im System',
+  light: 'Hell',
+  dark: 'Dunkel',
+  language: 'Sprache',
+  signOut: 'Abmelden',
+
+  switchOrganisation: (current) => `Organisation wechseln (aktuell: ${current})`,
+  yourOrganisations: 'Ihre Organisationen',
+  newOrganisation: 'Neue Organisation',
+  newOrganisationItem: 'Neue Organisation …',
+  keyboardShortcuts: 'Tastenkürzel',
+  organisationCreated: (name) => `${name} wurde angelegt.`,
+  enterName: 'Geben Sie einen Namen ein.',
+  newOrganisationLead:
+    'Sie hat eigene Dokumente, Unterzeichnende, Mitglieder, Schlüssel und Einstellungen. Sie sind der Inhaber.',
+  newOrganisationLeadFree:
+    'Sie hat eigene Dokumente, Unterzeichnende, Mitglieder, Schlüssel und Einstellungen. Sie sind der Inhaber, und sie beginnt im kostenlosen Tarif.',
+  organisationName: 'Name',
+  organisationNameHelp: 'Unterzeichnende sehen ihn auf den Seiten und in den E-Mails.',
+  createOrganisation: 'Organisation anlegen',
+  noOrganisation: 'Keine Organisation',
+  notAMember: 'Sie sind in keiner Organisation Mitglied',
+  askForInvitation:
+    'Bitten Sie einen Inhaber oder Administrator Ihrer Organisation um eine Einladung. Sie erhalten dann einen Link per E-Mail.',
+
+  notFound: 'Seite nicht gefunden',
+  notFoundLead:
+    'Diese Seite gibt es nicht, oder sie gehört zu einer Organisation, in der Sie nicht Mitglied sind.',
+  goToOverview: 'Zur Übersicht',
+  notLoaded: 'Diese Seite konnte nicht geladen werden',
+};

@@ -1,0 +1,83 @@
+import { countOf, formatCount } from '../count.ts';
+
+/** Words and sentences that several features share, and those of the parts that all pages are made of. */
+export const common = {
+  cancel: 'Cancel',
+  close: 'Close',
+  confirm: 'Confirm',
+  copied: 'Copied',
+  copy: 'Copy',
+  /** `what` is a thing with its article where the language needs one, such as “signing link”. */
+  copyOf: (what: string) => `Copy ${what}`,
+  delete: 'Delete',
+  dismiss: 'Dismiss',
+  done: 'Done',
+  edit: 'Edit',
+  leave: 'Leave',
+  loading: 'Loading',
+  save: 'Save',
+  stay: 'Stay',
+  tryAgain: 'Try again',
+
+  name: 'Name',
+  description: 'Description',
+  descriptionNote: 'Optional. Only members of your organisation see it.',
+  enterName: 'Enter a name.',
+  includeClauses: 'Include clauses',
+
+  copyItNow: 'Copy it now',
+  /** After advice on what to do with a secret. */
+  shownOnce: 'You won’t see it again.',
+
+  requestId: (id: string) => `Request ID ${id}`,
+  requestIdOf: 'Request ID {id}',
+  signedOut: 'You’re signed out. Sign in again to continue.',
+  unreachable: 'Can’t reach the service. Check your connection and try again.',
+  unexpectedError: 'Something went wrong on this page. Reload it and try again.',
+  opensWhenOnline: 'The page opens by itself when you’re back online.',
+  /** The sentence of the service after what its error means; only for languages into which it isn’t translated. */
+  serviceSays: (meaning: string, sentence: string) => `${meaning} (${sentence})`,
+
+  justNow: 'just now',
+  /** A date in a sentence, such as “published 3 Mar 2026”. */
+  onDate: (date: string) => date,
+
+  paging: {
+    range: (first: number, last: number, total: number) =>
+      `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`,
+    page: (page: number) => `Page ${page}`,
+    first: 'first page',
+    previous: 'previous page',
+    next: 'next page',
+    last: 'last page',
+  },
+
+  /**
+   * What the statuses of signing requests, versions and webhook deliveries are called. `ACCEPTED_PARTIAL` as a category covers
+   * two kinds of requests, which have labels of their own: some clauses were accepted, or all were declined.
+   */
+  statuses: {
+    PENDING: 'Pending',
+    ACCEPTED_FULL: 'Accepted',
+    ACCEPTED_PARTIAL: 'Partial',
+    ACCEPTED_IN_PART: 'Accepted in part',
+    ALL_DECLINED: 'All optional declined',
+    REJECTED: 'Rejected',
+    VOIDED: 'Voided',
+    EXPIRED: 'Expired',
+    DRAFT: 'Draft',
+    ACTIVE: 'Active',
+    ARCHIVED: 'Archived',
+    SUCCEEDED: 'Delivered',
+    FAILED: 'Failed',
+  },
+
+  roles: { owner: 'Owner', admin: 'Admin', viewer: 'Viewer' },
+  /** Roles within a sentence. */
+  rolesInSentence: { owner: 'owner', admin: 'admin', viewer: 'viewer' },
+
+  tooManyAttempts: (seconds: number) =>
+    `Too many attempts. Try again in ${seconds > 90 ? countOf(Math.ceil(seconds / 60), 'minute') : countOf(seconds, 'second')}.`,
+  unexpectedStatus: (status: number) =>
+    `The service returned an unexpected error (HTTP ${status}). Try again.`,
+};

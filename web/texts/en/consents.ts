@@ -1,0 +1,61 @@
+import { plural } from '../plural.ts';
+
+export const consents = {
+  title: 'Consent',
+  lead: (document: string) => `Everybody who was asked about ${document}`,
+  summaryLead: 'Everybody who was asked, by the state of their consent.',
+  nobodyAsked: 'Nobody has been asked yet.',
+  empty: 'Nobody has been asked yet',
+  emptyHint: 'Send the document, and everybody who was asked appears here with the state of their consent.',
+  noMatch: 'No matching people',
+  noMatchHint: 'Nobody who was asked about this document matches all of the filters.',
+  clearFilters: 'Clear filters',
+  people: (count: number) => plural(count, { one: '# person', other: '# people' }),
+
+  any: 'Any',
+  state: 'State',
+  clause: 'Clause',
+  decision: 'Decision',
+  accepted: 'Accepted',
+  declinedOrWithdrawn: 'Declined or withdrawn',
+
+  tableCaption: 'People and their consent',
+  signer: 'Signer',
+  withdrawn: 'Withdrawn',
+  lastChange: 'Last change',
+  version: (number: number) => `Version ${number}`,
+
+  states: {
+    CURRENT: 'Current',
+    OUTDATED: 'Outdated',
+    PENDING: 'Pending',
+    REJECTED: 'Rejected',
+    WITHDRAWN: 'Withdrawn',
+    NONE: 'None',
+  },
+  stateMeanings: {
+    CURRENT: 'Their acceptance holds for the active version.',
+    OUTDATED: 'They accepted an earlier version only.',
+    PENDING: 'They were asked about the active version and haven’t decided.',
+    REJECTED: 'They rejected the active version.',
+    WITHDRAWN: 'They withdrew everything they had accepted.',
+    NONE: 'They have accepted nothing.',
+  },
+
+  now: 'Consent now',
+  acceptedVersion: (number: number) => `Version ${number} accepted {when}.`,
+  acceptedClauses: (number: number, held: number, total: number) =>
+    `Version ${number} accepted {when}: ${held} of ${plural(total, { one: '# clause', other: '# clauses' })} hold.`,
+  clauseWithdrawn: '{clause}: withdrawn {when}.',
+
+  withdraw: 'Withdraw consent',
+  withdrawal: {
+    title: (signer: string) => `Withdraw consent for ${signer}?`,
+    explanation:
+      'Only do this when the signer has asked you to. The consent no longer holds from now on, and the decision stays on record. The signer is notified by email, unless the request was created without email.',
+    clauses: 'Optional clauses that were accepted',
+    reason: 'Reason',
+    reasonHint: 'Optional. Kept on record, and shown to the signer in the email.',
+    done: (signer: string) => `Consent of ${signer} withdrawn.`,
+  },
+};

@@ -1,0 +1,85 @@
+import { formatCount } from '../count.ts';
+import { plural } from '../plural.ts';
+
+export const versions = {
+  version: 'Version',
+  versionNumber: (number: number) => `Version ${number}`,
+  /** The name of one side of a comparison. */
+  versionName: (number: number | string) => `version ${number}`,
+  documentVersion: (document: string, number: number) => `${document}, version ${number}`,
+  document: 'Document',
+  preview: 'Preview',
+  sendToSigners: 'Send to signers',
+  compareWith: 'Compare with',
+  anotherVersion: 'Another version',
+  noClauses: 'This version has no clauses. Signers confirm the document as a whole.',
+
+  published: 'Published {when}.',
+  publishedAndArchived: 'Published {when}, archived {archived}.',
+  lastChanged: 'Last changed {when}.',
+  expiry: (days: number) =>
+    plural(days, {
+      '=0': 'Signing requests never expire.',
+      one: 'Signing requests expire after # day.',
+      other: 'Signing requests expire after # days.',
+    }),
+  redirect: 'After signing, signers are redirected to {url}',
+  contentHash: 'Content hash',
+  theContentHash: 'the content hash',
+
+  clauses: 'Clauses',
+  otherClauses: 'Other clauses',
+  mandatory: 'Must be accepted',
+  optional: 'Optional',
+  preSelected: 'Pre-selected',
+
+  comparison: {
+    none: (from: string, to: string) => `No clauses changed between ${from} and ${to}.`,
+    title: (from: string, to: string) => `Changes from ${from} to ${to}`,
+    clausesOf: (version: string) => `Clauses of ${version}`,
+    noLongerIn: (version: string) => `No longer in ${version}`,
+    added: 'Added',
+    removed: 'Removed',
+    changed: 'Changed',
+    unchanged: 'Unchanged',
+    counts: {
+      added: (count: number) => `${formatCount(count)} added`,
+      removed: (count: number) => `${formatCount(count)} removed`,
+      changed: (count: number) => `${formatCount(count)} changed`,
+      unchanged: (count: number) => `${formatCount(count)} unchanged`,
+    },
+    onlyFormatting: 'Only the formatting changed.',
+    variables: 'Variables',
+    variableAdded: (label: string) => `${label}: added`,
+    variableRemoved: (label: string) => `${label}: removed`,
+    required: 'required',
+    notRequired: 'optional',
+    byDefault: (value: string) => `“${value}” by default`,
+    startOfRemoved: 'removed:',
+    endOfRemoved: 'end of removed text.',
+    startOfAdded: 'added:',
+    endOfAdded: 'end of added text.',
+  },
+  changes: {
+    nowMandatory: 'Now must be accepted (was optional).',
+    nowOptional: 'Now optional (had to be accepted before).',
+    nowPreSelected: 'Now pre-selected.',
+    notPreSelected: 'No longer pre-selected.',
+    moved: 'Moved to another position.',
+    movedToSection: (section: string) => `Moved to the section “${section}”.`,
+    removedFromSection: 'Removed from its section.',
+    slug: (from: string, to: string) => `Slug changed from “${from}” to “${to}”.`,
+  },
+
+  pane: {
+    width: 'Preview width',
+    phone: 'Phone',
+    desktop: 'Desktop',
+    close: 'Close preview',
+    note: 'The preview can’t be submitted. Anyone who has its link can open it for one hour.',
+    copyLink: 'Copy link',
+    openInTab: 'Open preview in a new tab',
+    openInTabTooltip: 'Open in a new tab',
+    frame: 'Preview of the signing page',
+  },
+};

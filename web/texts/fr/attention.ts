@@ -1,0 +1,31 @@
+import type { Translation } from '../translation.ts';
+
+export const attention: Translation['attention'] = {
+  title: 'Demande votre attention',
+  nothing: 'Rien ne demande votre attention.',
+  nothingLead: 'Ce qui va expirer, a été refusé ou n’arrive pas s’affichera ici.',
+  olderDrafts: (count) => `${count} brouillons plus anciens ne sont pas affichés.`,
+  moreDrafts: { one: 'Afficher 1 brouillon de plus', other: 'Afficher # brouillons de plus' },
+  atLeast: (count) => `${count} ou plus`,
+  expiring: {
+    one: '1 demande en attente expire dans les 3 jours.',
+    other: (count) => `${count} demandes en attente expirent dans les 3 jours.`,
+  },
+  undelivered: {
+    one: '1 signataire n’a pas reçu le dernier e-mail.',
+    other: (count) => `${count} signataires n’ont pas reçu le dernier e-mail.`,
+  },
+  rejected: {
+    one: '1 demande a été refusée ces 7 derniers jours.',
+    other: (count) => `${count} demandes ont été refusées ces 7 derniers jours.`,
+  },
+  webhookDisabled: (host) => `Le webhook pour ${host} est désactivé, car tous ses envois ont échoué.`,
+  deliveryFailed: (host) => `Le dernier envoi à ${host} a échoué.`,
+  deliveriesFailed: (count, host) => `Les ${count} derniers envois à ${host} ont échoué.`,
+  campaignSending: (document) => `La campagne pour ${document} est en cours d’envoi.`,
+  campaignStopped: (document) =>
+    `La campagne pour ${document} s’est arrêtée avant d’avoir sollicité tout le monde.`,
+  campaignFailed: (document, people) => `La campagne pour ${document} n’a pas pu solliciter ${people}.`,
+  people: { one: '1 personne', other: '# personnes' },
+  draft: (document) => `${document} a un brouillon qui n’est pas publié.`,
+};

@@ -1,0 +1,72 @@
+import { countOf, formatCount } from '../count.ts';
+import type { Translation } from '../translation.ts';
+
+export const common: Translation['common'] = {
+  cancel: 'Annuler',
+  close: 'Fermer',
+  confirm: 'Confirmer',
+  copied: 'Copié',
+  copy: 'Copier',
+  copyOf: (what) => `Copier ${what}`,
+  delete: 'Supprimer',
+  dismiss: 'Masquer',
+  done: 'Terminé',
+  edit: 'Modifier',
+  leave: 'Quitter',
+  loading: 'Chargement',
+  save: 'Enregistrer',
+  stay: 'Rester',
+  tryAgain: 'Réessayer',
+
+  name: 'Nom',
+  description: 'Description',
+  descriptionNote: 'Facultatif. Seuls les membres de votre organisation la voient.',
+  enterName: 'Saisissez un nom.',
+  includeClauses: 'Reprendre les clauses',
+
+  copyItNow: 'Copiez cette valeur maintenant',
+  shownOnce: 'Elle ne sera plus affichée.',
+
+  requestId: (id) => `Identifiant de la requête : ${id}`,
+  requestIdOf: 'Identifiant de la requête : {id}',
+  signedOut: 'Vous êtes déconnecté. Reconnectez-vous pour continuer.',
+  unreachable: 'Le service est injoignable. Vérifiez votre connexion et réessayez.',
+  unexpectedError: 'Une erreur s’est produite sur cette page. Rechargez-la et réessayez.',
+  opensWhenOnline: 'La page s’ouvrira d’elle-même dès que vous serez de nouveau en ligne.',
+  serviceSays: (meaning, sentence) => `${meaning} Message du service : « ${sentence} »`,
+
+  justNow: 'à l’instant',
+  onDate: (date) => `le ${date}`,
+
+  paging: {
+    range: (first, last, total) => `${formatCount(first)}–${formatCount(last)} sur ${formatCount(total)}`,
+    page: (page) => `Page ${page}`,
+    first: 'Première page',
+    previous: 'Page précédente',
+    next: 'Page suivante',
+    last: 'Dernière page',
+  },
+
+  statuses: {
+    PENDING: 'En attente',
+    ACCEPTED_FULL: 'Accepté',
+    ACCEPTED_PARTIAL: 'Partiel',
+    ACCEPTED_IN_PART: 'Accepté en partie',
+    ALL_DECLINED: 'Facultatives toutes refusées',
+    REJECTED: 'Rejeté',
+    VOIDED: 'Retiré',
+    EXPIRED: 'Expiré',
+    DRAFT: 'Brouillon',
+    ACTIVE: 'Active',
+    ARCHIVED: 'Archivée',
+    SUCCEEDED: 'Remis',
+    FAILED: 'Échec',
+  },
+
+  roles: { owner: 'Propriétaire', admin: 'Administrateur', viewer: 'Lecteur' },
+  rolesInSentence: { owner: 'propriétaire', admin: 'administrateur', viewer: 'lecteur' },
+
+  tooManyAttempts: (seconds) =>
+    `Trop de tentatives. Réessayez dans ${seconds > 90 ? countOf(Math.ceil(seconds / 60), 'minute') : countOf(seconds, 'seconde')}.`,
+  unexpectedStatus: (status) => `Le service a répondu par une erreur inattendue (HTTP ${status}). Réessayez.`,
+};

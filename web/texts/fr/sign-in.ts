@@ -1,0 +1,72 @@
+import type { Translation } from '../translation.ts';
+
+export const signIn: Translation['signIn'] = {
+  signIn: 'Se connecter',
+  email: 'Adresse e-mail',
+  password: 'Mot de passe',
+  newPassword: 'Nouveau mot de passe',
+  passwordRule: (length) =>
+    `Au moins ${length} caractères. Quelques mots sans lien entre eux font un bon mot de passe.`,
+  yourName: 'Votre nom',
+  yourEmail: 'Votre adresse e-mail',
+  or: 'ou',
+  continueWith: (provider) => `Continuer avec ${provider}`,
+  continueInNewTab: (provider) => `Continuer avec ${provider} dans un nouvel onglet`,
+
+  notSignedIn: 'La connexion a échoué',
+  noAccounts: 'Aucun compte',
+  openSetUpLink:
+    'À son premier démarrage, le service a affiché un lien d’installation dans son terminal ou son journal. Ouvrez ce lien pour créer le premier compte.',
+
+  twoFactor: 'Authentification à deux facteurs',
+  twoFactorLead: 'Saisissez le code de votre application d’authentification.',
+  code: 'Code à six chiffres',
+  backupCode: 'Code de secours',
+  trustDevice: 'Ne plus demander dans ce navigateur pendant 30 jours',
+  useApp: 'Utiliser votre application d’authentification',
+  useBackupCode: 'Utiliser un code de secours',
+
+  signInAgain: 'Se reconnecter',
+  sessionEnded:
+    'Votre session a pris fin. Connectez-vous pour reprendre où vous en étiez. Rien n’est perdu sur cette page.',
+  notNow: 'Pas maintenant',
+
+  forgotten: 'Mot de passe oublié ?',
+  resetPassword: 'Réinitialiser votre mot de passe',
+  resetLead: 'Vous recevrez par e-mail un lien pour définir un nouveau mot de passe.',
+  checkInbox: 'Consultez votre boîte de réception',
+  resetSent:
+    'S’il existe un compte à cette adresse, vous recevrez un lien valable une heure. Nous en envoyons trois par heure au plus, et seul le plus récent fonctionne.',
+  noEmail: 'Ce service ne peut pas encore envoyer d’e-mails',
+  askAdministrator:
+    'Demandez plutôt un lien à son administrateur. La commande « users reset-password » en affiche un.',
+  emailLink: 'M’envoyer un lien',
+  backToSignIn: 'Retour à la connexion',
+  setNewPassword: 'Définir un nouveau mot de passe',
+  setPassword: 'Définir le mot de passe',
+  resetLinkRule:
+    'Un lien fonctionne une seule fois, pendant une heure, et seulement jusqu’à ce que vous en demandiez un autre. {request}.',
+  requestNew: 'Demander un nouveau lien',
+  passwordChanged: 'Mot de passe modifié',
+  signedOutEverywhere: 'Vous avez été déconnecté de tous les appareils.',
+
+  invitation: 'Invitation',
+  invitationInvalid: 'Cette invitation ne fonctionne pas',
+  invitationInvalidLead:
+    'Elle a déjà servi, a été annulée ou date de plus d’une semaine. Demandez-en une nouvelle.',
+  joinOrganisation: (organisation) => `Rejoindre ${organisation}`,
+  joinAs: (role) => `Vous rejoindrez l’organisation en tant que ${role} avec l’adresse e-mail {email}.`,
+  haveAccount: 'Vous avez déjà un compte à cette adresse. Connectez-vous pour accepter l’invitation.',
+  createAndJoin: 'Créer un compte et rejoindre',
+  join: 'Rejoindre',
+
+  setUpUsed: 'Ce lien a déjà servi',
+  setUpUsedLead: 'Un lien d’installation ne sert qu’une fois. Connectez-vous avec le compte qu’il a créé.',
+  welcome: 'Bienvenue dans Assent',
+  setUpOrganisation: 'Créez votre organisation et le compte de son propriétaire.',
+  setUpAccount: (organisation) => `Créez le premier compte pour ${organisation}. Vous en serez propriétaire.`,
+  organisation: 'Organisation',
+  organisationNote: 'Les signataires voient ce nom sur les pages de signature et dans les e-mails.',
+  createOrganisation: 'Créer l’organisation',
+  createAccount: 'Créer le compte',
+};

@@ -1,0 +1,100 @@
+import { formatCount } from '../count.ts';
+import { plural } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+export const webhooks: Translation['webhooks'] = {
+  title: 'Webhooks',
+  lead: 'Les webhooks préviennent vos propres programmes dès qu’il se passe quelque chose.',
+  newWebhook: 'Nouveau webhook',
+  createWebhook: 'Créer le webhook',
+  noWebhooks: 'Aucun webhook pour l’instant',
+  noWebhooksHint:
+    'Ajoutez une URL https : Assent lui enverra un message signé dès qu’un signataire ouvre, accepte ou rejette un document, ou qu’une version est publiée.',
+  webhook: 'Webhook',
+  notFound: 'Webhook introuvable',
+  notFoundHint: 'Il a peut-être été supprimé, ou l’adresse de cette page est incomplète.',
+  enabled: 'Activé',
+  disabled: 'Désactivé',
+  inList: '{events}, créé {when}',
+  eventCount: (count) => plural(count, { one: '# événement', other: '# événements' }),
+
+  disabledTitle: 'Désactivé, car tous les envois ont échoué',
+  disabledHint:
+    'Aucun envoi n’a atteint cette URL pendant cinq jours ; les envois ont donc cessé {when}. Corrigez le destinataire, activez le webhook dans son menu, puis renvoyez ce qui a échoué.',
+
+  signingSecret: 'Secret de signature',
+  secretAdvice: 'Votre programme s’en sert pour vérifier que les messages viennent d’Assent.',
+  events: 'Événements',
+  eventLabels: {
+    'signing.created': 'Demande de signature créée',
+    'signing.viewed': 'Page de signature ouverte',
+    'signing.completed': 'Document accepté',
+    'signing.rejected': 'Document rejeté',
+    'signing.expired': 'Demande expirée sans décision',
+    'signing.voided': 'Demande retirée',
+    'consent.withdrawn': 'Consentement retiré',
+    'document.published': 'Version publiée',
+    'document.archived': 'Version archivée',
+  },
+
+  form: {
+    url: 'URL',
+    urlHint: 'L’URL doit être accessible depuis Internet.',
+    urlProblem: 'L’URL doit commencer par https://.',
+    eventsProblem: 'Choisissez au moins un événement.',
+    limit: 'Vous pouvez avoir jusqu’à cinq webhooks.',
+  },
+
+  menu: {
+    label: 'Autres actions pour ce webhook',
+    edit: 'Modifier l’URL et les événements',
+    disable: 'Désactiver',
+    enable: 'Activer',
+    rotate: 'Renouveler le secret',
+  },
+  sendTest: 'Envoyer un événement de test',
+  testSent: 'Un événement de test est en route. Son envoi apparaît ci-dessous.',
+  saved: 'Webhook enregistré.',
+  deletion: {
+    title: 'Supprimer ce webhook ?',
+    consequence: 'Il ne recevra plus d’événements et ses envois ne seront plus affichés.',
+    confirm: 'Supprimer le webhook',
+    done: 'Webhook supprimé.',
+  },
+  rotation: {
+    title: 'Renouveler le secret de signature',
+    consequence:
+      'Le nouveau secret prend effet immédiatement. Pendant les 24 prochaines heures, les messages sont signés avec les deux secrets, afin que rien ne soit refusé le temps de mettre à jour votre programme.',
+    confirm: 'Renouveler le secret',
+    newSecret: 'Nouveau secret de signature',
+    advice:
+      'Mettez à jour votre programme dans les 24 heures. D’ici là, les messages sont signés avec les deux secrets.',
+  },
+
+  deliveries: {
+    title: 'Envois',
+    status: 'Statut',
+    anyStatus: 'Tous les statuts',
+    event: 'Événement',
+    anyEvent: 'Tous les événements',
+    noMatch: 'Aucun envoi ne correspond à ces filtres.',
+    none: 'Aucun envoi pour l’instant. Essayez avec « Envoyer un événement de test ».',
+    attempts: (count) => plural(count, { one: '# tentative', other: '# tentatives' }),
+    attempt: (number, at) => `Tentative ${number}, ${at} :`,
+    responseStatus: (status) => `HTTP ${status}`,
+    duration: (ms) => `(${formatCount(ms)} ms)`,
+    nextAttempt: 'Prochaine tentative {when}',
+    payload: 'Contenu',
+    copyPayload: 'le contenu',
+    redeliver: 'Renvoyer',
+    redelivered: 'De nouveau en route, comme nouvel envoi.',
+    redeliverFailed: 'Renvoyer les échecs',
+    periods: { hour: 'Dernière heure', day: '24 dernières heures', week: '7 derniers jours' },
+    redelivering: (count) =>
+      plural(count, {
+        '=0': 'Aucun échec dans cette période.',
+        one: '# envoi est en cours de renvoi.',
+        other: '# envois sont en cours de renvoi.',
+      }),
+  },
+};

@@ -1,0 +1,4 @@
+import { importing } from './en/importing.ts';
+import { translated } from './translated.ts';
+
+export const texts = translated('importing', importing);

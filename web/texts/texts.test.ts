@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { test } from 'node:test';
+import { de } from './de/de.ts';
+import { fr } from './fr/fr.ts';
+
+const folder = new URL('.', import.meta.url).pathname;
+
+/** The English texts, by feature. */
+const english: Record<string, unknown> = {};
+for (const file of globSync(`${folder}en/*.ts`)) Object.assign(english, await import(file));
+
+for (const [language, translation] of Object.entries({ de, fr })) {
+  const { errors: _, ...features } = translation;
+
+  test(`${language}: every sentence has the places for the same elements as in English`, () => {
+    const placesIn = (texts: object) =>
+      Object.entries(sentencesOf(texts)).map(([name, sentence]) => [name, placesOf(sentence)]);
+    for (const [feature, texts] of Object.entries(features)) {
+      const original = english[feature];
+      assert.ok(typeof original === 'object' && original, feature);
+      assert.deepEqual(placesIn(texts), placesIn(original), feature);
+    }
+  });
+}
+
+test('every feature has its texts in English', () => {
+  const { errors: _, ...features } = de;
+  assert.deepEqual(Object.keys(features).sort(), Object.keys(english).sort());
+});
+
+test('French has a no-break space before colons, and a narrow one before semicolons, question and exclamation marks', () => {
+  for (const [file, words] of filesOf('fr'))
+    assert.deepEqual(
+      words.match(/[\p{L}}’] ?[;!?](?= \p{L}|['`])|[\p{L}\p{N}}’»] :(?=[\s'`])/gu) ?? [],
+      [],
+      file,
+    );
+});
+
+test('no sentence has straight apostrophes or quotation marks', () => {
+  for (const language of ['en', 'de', 'fr'])
+    for (const [file, words] of filesOf(language))
+      assert.deepEqual(words.match(/\p{L}(\\'|")\p{L}| "\p{L}/gu) ?? [], [], file);
+});
+
+function filesOf(language: string): [string, string][] {
+  return globSync(`${folder}${language}/*.ts`).map((file) => [
+    `${language}/${basename(file)}`,
+    readFileSync(file, 'utf8'),
+  ]);
+}
+
+/** All texts by their names. Those with numbers or names in them are said for “3”, which serves as both. */
+function sentencesOf(texts: object, path = ''): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, text] of Object.entries(texts)) {
+    if (typeof text === 'function') found[path + name] = String(text(...Array(text.length).fill('3')));
+    else if (typeof text === 'string') found[path + name] = text;
+    else if (typeof text === 'object' && text !== null)
+      Object.assign(found, sentencesOf(text, `${path}${name}.`));
+  }
+  return found;
+}
+
+function placesOf(sentence: string): string[] {
+  return (sentence.match(/\{\w+\}/g) ?? []).toSorted();
+}
