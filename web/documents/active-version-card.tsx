@@ -5,9 +5,10 @@ import { useCanEdit } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { countOf } from '../parts/count.ts';
+import { Sentence } from '../parts/sentence.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Time } from '../parts/time.tsx';
+import { texts } from '../texts/documents.ts';
 import type { VersionInList } from '../versions/queries.ts';
 import type { DocumentWithVersions } from './queries.ts';
 import { StatusCard } from './status-card.tsx';
@@ -25,12 +26,12 @@ export function ActiveVersionCard({
   const canEdit = useCanEdit();
   const archive = useApiMutation({
     run: () => assent.documents.archive(document.id),
-    success: `Version ${version.version_number} archived.`,
+    success: texts.active.archived(version.version_number),
   });
   const count = version._count.signing_requests;
   return (
     <StatusCard
-      title={`Version ${version.version_number}`}
+      title={texts.version(version.version_number)}
       badge={<StatusBadge status="ACTIVE" />}
       actions={
         <>
@@ -39,7 +40,7 @@ export function ActiveVersionCard({
             to="/$organisationId/versions/$versionId"
             params={{ organisationId, versionId: version.id }}
           >
-            View
+            {texts.view}
           </ButtonLink>
           {canEdit && (
             <>
@@ -48,7 +49,7 @@ export function ActiveVersionCard({
                 loading={archive.isPending}
                 onClick={() => confirmArchive(archive.mutate)}
               >
-                Archive
+                {texts.active.archive}
               </Button>
               <ButtonLink
                 to="/$organisationId/signing-requests/new"
@@ -56,25 +57,27 @@ export function ActiveVersionCard({
                 search={{ versionId: version.id }}
                 leftSection={<IconSend size={16} />}
               >
-                Send to signers
+                {texts.active.send}
               </ButtonLink>
             </>
           )}
         </>
       }
     >
-      Published {version.published_at && <Time at={version.published_at} />}.{' '}
-      {count === 0 ? 'Not sent to anyone yet.' : `${countOf(count, 'signing request')} sent.`}
+      <Sentence
+        text={texts.active.published}
+        when={version.published_at && <Time at={version.published_at} inSentence />}
+      />{' '}
+      {count === 0 ? texts.active.notSent : texts.active.sent(count)}
     </StatusCard>
   );
 }
 
 function confirmArchive(run: () => void): void {
   openConfirmDialog({
-    title: 'Archive the active version?',
-    consequence:
-      'You can’t send it to new signers after that. Requests already sent aren’t affected, and their signers can still decide. An archived version can’t be made active again, but you can write and publish a new one.',
-    confirm: 'Archive version',
+    title: texts.active.archiveTitle,
+    consequence: texts.active.archiveConsequence,
+    confirm: texts.active.archiveConfirm,
     run,
   });
 }

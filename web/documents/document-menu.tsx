@@ -1,10 +1,13 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { Menu } from '../parts/menu.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/documents.ts';
 import { DuplicateDocument } from './duplicate-document.tsx';
 import { EditDocument } from './edit-document.tsx';
 import type { DocumentWithVersions } from './queries.ts';
@@ -19,7 +22,7 @@ export function DocumentMenu({ document }: { document: DocumentWithVersions }) {
   const [isDuplicating, duplicate] = useDisclosure();
   const remove = useApiMutation({
     run: () => assent.documents.remove(id),
-    success: `“${name}” deleted.`,
+    success: texts.deletion.done(name),
     onSuccess: () =>
       void navigate({
         to: '/$organisationId/containers/$containerId',
@@ -30,21 +33,16 @@ export function DocumentMenu({ document }: { document: DocumentWithVersions }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label="More actions for this document"
-            loading={remove.isPending}
-          >
+          <ActionIcon variant="default" size="lg" aria-label={texts.menu.label} loading={remove.isPending}>
             <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit.open}>
-            Edit name and description
+            {texts.menu.edit}
           </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate.open}>
-            Duplicate
+            {texts.menu.duplicate}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
@@ -52,7 +50,7 @@ export function DocumentMenu({ document }: { document: DocumentWithVersions }) {
             leftSection={<IconTrash size={16} />}
             onClick={() => confirmDeletion(name, remove.mutate)}
           >
-            Delete
+            {common.delete}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -64,10 +62,9 @@ export function DocumentMenu({ document }: { document: DocumentWithVersions }) {
 
 function confirmDeletion(name: string, run: () => void): void {
   openConfirmDialog({
-    title: `Delete “${name}”?`,
-    consequence:
-      'The document and all its versions will be permanently deleted. Pending signing requests will be voided, and their links will stop working. Requests that were already decided keep their record and proof.',
-    confirm: 'Delete document',
+    title: texts.deletion.title(name),
+    consequence: texts.deletion.consequence,
+    confirm: texts.deletion.confirm,
     run,
   });
 }

@@ -1,11 +1,14 @@
 import { useParams } from '@tanstack/react-router';
 import { useCanEdit } from '../api/me.ts';
+import { AskAgainCard } from '../campaigns/ask-again-card.tsx';
+import { ConsentSummary } from '../consents/consent-summary.tsx';
 import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
-import { useVersionsOf } from '../versions/queries.ts';
+import { texts } from '../texts/documents.ts';
+import { useVersionsOf, type VersionInList } from '../versions/queries.ts';
 import { CurrentVersions } from './current-versions.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { useDocument } from './queries.ts';
@@ -20,7 +23,7 @@ export function DocumentPage() {
   const canEdit = useCanEdit();
   if (!document)
     return (
-      <Page title="Document" breadcrumbs={breadcrumbs}>
+      <Page title={texts.document} breadcrumbs={breadcrumbs}>
         {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={4} />}
       </Page>
     );
@@ -35,10 +38,20 @@ export function DocumentPage() {
         {(list) => (
           <>
             <CurrentVersions document={document} versions={list} />
+            <AskAgain documentId={document.id} versions={list} />
+            <ConsentSummary documentId={document.id} />
             <VersionHistory versions={list} />
           </>
         )}
       </Loaded>
     </Page>
   );
+}
+
+/** Once a version has been published after another. */
+function AskAgain({ documentId, versions }: { documentId: string; versions: VersionInList[] }) {
+  const active = versions.find(({ status }) => status === 'ACTIVE');
+  return active && active.version_number > 1 ? (
+    <AskAgainCard documentId={documentId} versionId={active.id} />
+  ) : null;
 }

@@ -2,23 +2,22 @@ import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import { Sentence } from '../parts/sentence.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Time } from '../parts/time.tsx';
+import { texts } from '../texts/documents.ts';
 import type { VersionInList } from '../versions/queries.ts';
 import type { DocumentWithVersions } from './queries.ts';
 import { StatusCard } from './status-card.tsx';
 
-const PublishSavedDraft = lazy(() =>
-  import('./publish/publish-saved-draft.tsx').then(({ PublishSavedDraft }) => ({
-    default: PublishSavedDraft,
-  })),
-);
+const PublishSavedDraft = lazyPart(() => import('./publish/publish-saved-draft.tsx'), 'PublishSavedDraft');
 
 interface DraftCardProps {
   document: DocumentWithVersions;
@@ -35,14 +34,14 @@ export function DraftCard({ document, draft, active }: DraftCardProps) {
   if (!draft) return <NoDraft document={document} active={active} />;
   return (
     <StatusCard
-      title={`Version ${draft.version_number}`}
+      title={texts.version(draft.version_number)}
       badge={<StatusBadge status="DRAFT" />}
       actions={
         canEdit ? (
           <>
             {active && <DiscardButton document={document} draft={draft} />}
             <Button variant="default" onClick={publish.open}>
-              Publish…
+              {texts.draft.publish}
             </Button>
             <ButtonLink
               to="/$organisationId/documents/$documentId/draft"
@@ -50,7 +49,7 @@ export function DraftCard({ document, draft, active }: DraftCardProps) {
               leftSection={<IconPencil size={16} />}
               variant={active ? 'default' : 'filled'}
             >
-              Edit draft
+              {texts.draft.edit}
             </ButtonLink>
           </>
         ) : (
@@ -59,13 +58,13 @@ export function DraftCard({ document, draft, active }: DraftCardProps) {
             to="/$organisationId/versions/$versionId"
             params={{ organisationId, versionId: draft.id }}
           >
-            View
+            {texts.view}
           </ButtonLink>
         )
       }
     >
-      Created <Time at={draft.created_at} />. Signers see it only after you publish it.
-      {active && ` Publishing it archives version ${active.version_number}.`}
+      <Sentence text={texts.draft.created} when={<Time at={draft.created_at} inSentence />} />
+      {active && ` ${texts.draft.archivesActive(active.version_number)}`}
       {isPublishing && (
         <Suspense>
           <PublishSavedDraft document={document} versionId={draft.id} onClose={publish.close} />
@@ -87,23 +86,17 @@ function NoDraft({ document, active }: Omit<DraftCardProps, 'draft'>) {
         params: { organisationId, documentId: document.id },
       }),
   });
-  if (!active)
-    return (
-      <StatusCard title="No active version">
-        All versions are archived, so you can’t send this document. Duplicate it to write a new one.
-      </StatusCard>
-    );
+  if (!active) return <StatusCard title={texts.active.none}>{texts.active.noneHint}</StatusCard>;
   return (
     <StatusCard
-      title="No draft"
+      title={texts.draft.none}
       actions={
         <Button variant="default" loading={start.isPending} onClick={() => start.mutate()}>
-          Create new draft
+          {texts.draft.create}
         </Button>
       }
     >
-      A new draft starts as a copy of version {active.version_number}, which stays active until you publish
-      the draft.
+      {texts.draft.noneHint(active.version_number)}
     </StatusCard>
   );
 }
@@ -112,7 +105,7 @@ function DiscardButton({ document, draft }: { document: DocumentWithVersions; dr
   const assent = useAssent();
   const discard = useApiMutation({
     run: () => assent.documents.discardDraft(document.id),
-    success: `Draft of version ${draft.version_number} discarded.`,
+    success: texts.draft.discarded(draft.version_number),
   });
   return (
     <Group>
@@ -122,14 +115,14 @@ function DiscardButton({ document, draft }: { document: DocumentWithVersions; dr
         loading={discard.isPending}
         onClick={() =>
           openConfirmDialog({
-            title: 'Discard the draft?',
-            consequence: `Everything written for version ${draft.version_number} will be lost. The active version doesn’t change.`,
-            confirm: 'Discard draft',
+            title: texts.draft.discardTitle,
+            consequence: texts.draft.discardConsequence(draft.version_number),
+            confirm: texts.draft.discardConfirm,
             run: discard.mutate,
           })
         }
       >
-        Discard
+        {texts.draft.discard}
       </Button>
     </Group>
   );

@@ -1,9 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { NewDocumentCopy } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { DuplicateForm } from '../parts/duplicate-form.tsx';
+import { texts } from '../texts/documents.ts';
 import { activeIn, type DocumentWithVersions } from './queries.ts';
 
 interface DuplicateDocumentProps {
@@ -19,7 +20,7 @@ export function DuplicateDocument({ document, opened, onClose }: DuplicateDocume
   const isPublished = activeIn(document) !== undefined;
   const duplicate = useApiMutation({
     run: (values: NewDocumentCopy) => assent.documents.duplicate(document.id, values),
-    success: ({ name }) => `“${name}” created. It starts as a draft.`,
+    success: ({ name }) => texts.duplicate.created(name),
     onSuccess: ({ id }) => {
       onClose();
       void navigate({
@@ -29,21 +30,17 @@ export function DuplicateDocument({ document, opened, onClose }: DuplicateDocume
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title={`Duplicate “${document.name}”`}>
+    <Dialog opened={opened} onClose={onClose} title={texts.duplicate.title(document.name)}>
       <DuplicateForm
-        label="Name of the copy"
-        initial={{ name: `${document.name.slice(0, 93)} (copy)`, includeContent: isPublished }}
+        label={texts.duplicate.name}
+        initial={{ name: texts.duplicate.copyOf(document.name.slice(0, 92)), includeContent: isPublished }}
         maxLength={100}
-        contentNote={
-          isPublished
-            ? 'Copies the clauses of the active version. Otherwise the copy starts empty.'
-            : 'There’s no active version to copy from, so the copy starts empty.'
-        }
+        contentNote={isPublished ? texts.duplicate.content : texts.duplicate.nothingToCopy}
         hasContent={isPublished}
-        submit="Duplicate"
+        submit={texts.duplicate.submit}
         isPending={duplicate.isPending}
         onSubmit={duplicate.mutate}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,9 @@
-import { Modal } from '@mantine/core';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { NameForm } from '../parts/name-form.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/documents.ts';
 import type { DocumentWithVersions } from './queries.ts';
 
 interface EditDocumentProps {
@@ -18,13 +20,13 @@ export function EditDocument({ document, opened, onClose }: EditDocumentProps) {
     onSuccess: onClose,
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Edit name and description">
+    <Dialog opened={opened} onClose={onClose} title={texts.menu.edit}>
       <NameForm
-        submit="Save"
+        submit={common.save}
         initial={{ name: document.name, description: document.description ?? '' }}
         isPending={change.isPending}
         onSubmit={({ name, description }) => change.mutate({ name, description: description.trim() || null })}
       />
-    </Modal>
+    </Dialog>
   );
 }

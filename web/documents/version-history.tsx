@@ -1,10 +1,11 @@
 import { Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useOrganisationId } from '../api/assent.ts';
 import { CopyIconButton } from '../parts/copy-icon-button.tsx';
-import { countOf } from '../parts/count.ts';
+import { Sentence } from '../parts/sentence.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
+import { texts } from '../texts/documents.ts';
 import type { VersionInList } from '../versions/queries.ts';
 
 /** All versions of a document, newest first. */
@@ -12,7 +13,7 @@ export function VersionHistory({ versions }: { versions: VersionInList[] }) {
   return (
     <Stack gap="sm" component="section" aria-labelledby="history">
       <Title order={2} size="h4" id="history">
-        History
+        {texts.history}
       </Title>
       <Paper withBorder bg="var(--surface)" component="ol" p={0} m={0} style={{ listStyle: 'none' }} reversed>
         {versions.map((version, index) => (
@@ -42,7 +43,7 @@ function VersionRow({ version }: { version: VersionInList }) {
             params={{ organisationId, versionId: id }}
             fw={600}
           >
-            Version {version_number}
+            {texts.version(version_number)}
           </TextLink>
           <StatusBadge status={status} />
         </Group>
@@ -53,35 +54,30 @@ function VersionRow({ version }: { version: VersionInList }) {
             search={{ versionId: id }}
             size="sm"
           >
-            {countOf(count, 'signing request')}
+            {texts.signingRequests(count)}
           </TextLink>
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        {published_at ? (
-          <>
-            Published <Time at={published_at} />
-          </>
-        ) : (
-          <>
-            Created <Time at={created_at} />
-          </>
-        )}
-        {archived_at && (
-          <>
-            {' · archived '}
-            <Time at={archived_at} />
-          </>
-        )}
+        <Sentence
+          text={textOf(version)}
+          when={<Time at={published_at ?? created_at} inSentence />}
+          archived={archived_at && <Time at={archived_at} inSentence />}
+        />
       </Text>
       {content_hash && (
         <Group gap={4} wrap="nowrap">
           <Text size="xs" c="dimmed" truncate>
-            Content hash <Code fz="xs">{content_hash}</Code>
+            {texts.contentHash} <Code fz="xs">{content_hash}</Code>
           </Text>
-          <CopyIconButton value={content_hash} what={`the content hash of version ${version_number}`} />
+          <CopyIconButton value={content_hash} what={texts.theContentHash(version_number)} />
         </Group>
       )}
     </Stack>
   );
+}
+
+function textOf({ published_at, archived_at }: VersionInList): string {
+  if (archived_at) return published_at ? texts.publishedAndArchived : texts.createdAndArchived;
+  return published_at ? texts.published : texts.created;
 }

@@ -1,8 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
+import { texts } from '../../texts/draft.ts';
 
-const styles = ['Paragraph', 'Heading', 'Subheading', 'Small heading'] as const;
+const { paragraph, heading, subheading, small } = texts.toolbar.styles;
+const styles = [paragraph, heading, subheading, small];
 
 /** Chooses between a paragraph and headings. The clause's title is one level above them. */
 export function BlockMenu({ editor, level }: { editor: Editor; level: number }) {
@@ -21,9 +23,9 @@ export function BlockMenu({ editor, level }: { editor: Editor; level: number }) 
           h={32}
           rightSection={<IconChevronDown size={14} />}
           tabIndex={-1}
-          aria-label={`Text style: ${styles[level] ?? `Heading ${level}`}`}
+          aria-label={texts.toolbar.textStyle(nameOf(level))}
         >
-          {styles[level] ?? `Heading ${level}`}
+          {nameOf(level)}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -39,4 +41,8 @@ export function BlockMenu({ editor, level }: { editor: Editor; level: number }) 
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function nameOf(level: number): string {
+  return styles[level] ?? texts.toolbar.headingOfLevel(level);
 }

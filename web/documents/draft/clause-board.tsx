@@ -1,14 +1,21 @@
 import { Button, Group, Stack, Switch } from '@mantine/core';
-import { IconFileText, IconPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { IconFileImport, IconFileText, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { texts } from '../../texts/draft.ts';
 import { ClauseOutline, type OutlineEntry } from './clause-outline.tsx';
 import type { Draft } from './draft.ts';
 import { type DraftStore, useDraftPart } from './draft-store.ts';
+import { moveClauseByKey } from './move-clause-by-key.ts';
 import { newClause } from './new-clause.ts';
 import type { OpenClause } from './open-clause.ts';
 import type { Problem } from './problems.ts';
 import { useClauseActions } from './use-clause-actions.tsx';
+
+/** With its parsers, which most visits don't need. */
+const ImportDialog = lazy(() =>
+  import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })),
+);
 
 interface ClauseBoardProps {
   store: DraftStore;
@@ -30,6 +37,7 @@ export function ClauseBoard({
 }: ClauseBoardProps) {
   const [open, setOpen] = useState<OpenClause | null>(null);
   const [onlyTitles, setOnlyTitles] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const { actions, announcement } = useClauseActions(store, setOpen);
   useEffect(() => {
     if (clauseToOpen === undefined) return;
@@ -48,6 +56,7 @@ export function ClauseBoard({
   );
   const addButton = (
     <Button
+      data-create
       variant="default"
       leftSection={<IconPlus size={16} />}
       onClick={() => {
@@ -57,29 +66,45 @@ export function ClauseBoard({
         setOpen({ id: clause.id, focus: 'new' });
       }}
     >
-      Add a clause
+      {texts.board.addClause}
     </Button>
+  );
+  const buttons = (
+    <Group>
+      {addButton}
+      <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
+        {texts.board.importFile}
+      </Button>
+    </Group>
+  );
+  const importDialog = isImporting && (
+    <Suspense>
+      <ImportDialog store={store} onClose={() => setImporting(false)} />
+    </Suspense>
   );
   if (entries.length === 0)
     return (
-      <EmptyState icon={IconFileText} title="No clauses yet" action={addButton}>
-        A clause is one thing to agree to, with a title and text. Signers accept or decline each clause
-        separately, so keep related terms in one clause.
-      </EmptyState>
+      <>
+        <EmptyState icon={IconFileText} title={texts.board.noClauses} action={buttons}>
+          {texts.board.noClausesHint}
+        </EmptyState>
+        {importDialog}
+      </>
     );
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" onKeyDown={(event) => moveClauseByKey(event, store, actions)}>
       <Group justify="flex-end">
         <Switch
           size="sm"
-          label="Titles only"
+          label={texts.board.titlesOnly}
           labelPosition="left"
           checked={onlyTitles}
           onChange={(event) => setOnlyTitles(event.currentTarget.checked)}
         />
       </Group>
       {outline}
-      <Group>{addButton}</Group>
+      {buttons}
+      {importDialog}
       {announcement}
     </Stack>
   );

@@ -1,18 +1,19 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type MouseEvent, memo, useMemo } from 'react';
+import { texts } from '../../texts/draft.ts';
 import { ClauseBadges } from '../../versions/clause-badges.tsx';
 import { ClauseText } from '../../versions/clause-text.tsx';
 import classes from './clause-card.module.css';
 import { ClauseControls, type ClauseControlsProps } from './clause-controls.tsx';
 import { ClauseForm, type ClauseFormProps } from './clause-form.tsx';
-import { type DraftStore, useClause } from './draft-store.ts';
+import { type DraftStore, useClause, useDraftPart } from './draft-store.ts';
 import { type Drag, DragHandle } from './drag-handle.tsx';
 import { titleButtonId } from './element-ids.ts';
 import { findClauseProblems } from './problems.ts';
 import type { ClauseActions } from './use-clause-actions.tsx';
 
-interface ClauseCardProps extends Omit<ClauseContentProps, 'clause' | 'drag'> {
+interface ClauseCardProps extends Omit<ClauseContentProps, 'clause' | 'variables' | 'drag'> {
   id: string;
   store: DraftStore;
 }
@@ -27,6 +28,7 @@ interface ClauseContentProps extends ClauseControlsProps, Omit<ClauseFormProps, 
 /** The draggable frame of a clause. It renders on every move of any clause, so it does as little as possible. */
 export function ClauseCard({ id, store, ...props }: ClauseCardProps) {
   const clause = useClause(store, id);
+  const variables = useDraftPart(store, (draft) => draft.variables);
   const { setNodeRef, transform, transition, isDragging, attributes, listeners, setActivatorNodeRef } =
     useSortable({
       id,
@@ -44,11 +46,12 @@ export function ClauseCard({ id, store, ...props }: ClauseCardProps) {
     <article
       ref={setNodeRef}
       className={classes.card}
+      data-clause={id}
       data-open={props.open !== null || undefined}
       data-dragging={isDragging || undefined}
       style={style}
     >
-      {clause && <ClauseContent clause={clause} drag={drag} {...props} />}
+      {clause && <ClauseContent clause={clause} variables={variables} drag={drag} {...props} />}
     </article>
   );
 }
@@ -69,17 +72,18 @@ const ClauseContent = memo(function ClauseContent(props: ClauseContentProps) {
         </Text>
         {open ? (
           <Text size="sm" c="dimmed" ms={4}>
-            Editing
+            {texts.board.editing}
           </Text>
         ) : (
           <h3 className={classes.title}>
             <UnstyledButton
               id={titleButtonId(clause.id)}
               className={classes.titleButton}
+              data-row
               aria-expanded={false}
               onClick={() => actions.open({ id: clause.id, focus: 'title' })}
             >
-              {clause.title || 'Untitled clause'}
+              {clause.title || texts.board.untitled}
             </UnstyledButton>
           </h3>
         )}

@@ -1,6 +1,9 @@
-import { ActionIcon, Group, Menu } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Menu } from '../../parts/menu.tsx';
 import { MoreMenu } from '../../parts/more-menu.tsx';
+import { common } from '../../texts/common.ts';
+import { texts } from '../../texts/draft.ts';
 import type { Clause } from '../../versions/clauses.ts';
 import { moveButtonId } from './element-ids.ts';
 import type { OpenClause } from './open-clause.ts';
@@ -25,9 +28,9 @@ export function ClauseControls({ clause, isFirst, isLast, open, actions }: Claus
       color="gray"
       {...(isDisabled && { 'data-disabled': true })}
       aria-disabled={isDisabled}
-      data-tooltip={by === 1 ? 'Move down' : 'Move up'}
+      data-tooltip={by === 1 ? texts.board.moveDown : texts.board.moveUp}
       onClick={() => !isDisabled && actions.step(id, by, moveButtonId(id, by))}
-      aria-label={`Move “${title}” ${by === 1 ? 'down' : 'up'}`}
+      aria-label={by === 1 ? texts.board.moveClauseDown(title) : texts.board.moveClauseUp(title)}
     >
       {by === 1 ? <IconArrowDown size={16} /> : <IconArrowUp size={16} />}
     </ActionIcon>
@@ -36,24 +39,24 @@ export function ClauseControls({ clause, isFirst, isLast, open, actions }: Claus
     <Group gap={2} wrap="nowrap" ms="auto">
       {step(-1, isFirst)}
       {step(1, isLast)}
-      <MoreMenu label={`More actions for “${title}”`}>
+      <MoreMenu label={texts.board.moreActions(title)}>
         {!open && (
           <Menu.Item
             leftSection={<IconPencil size={16} />}
             onClick={() => actions.open({ id, focus: 'title' })}
           >
-            Edit
+            {common.edit}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => actions.addBelow(id)}>
-          Add a clause below
+          {texts.board.addBelow}
         </Menu.Item>
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => actions.duplicate(id)}>
-          Duplicate
+          {texts.board.duplicate}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item c="red" leftSection={<IconTrash size={16} />} onClick={() => actions.remove(id)}>
-          Delete
+          {common.delete}
         </Menu.Item>
       </MoreMenu>
     </Group>

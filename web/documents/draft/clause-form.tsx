@@ -12,7 +12,9 @@ import {
 } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { CopyIconButton } from '../../parts/copy-icon-button.tsx';
-import type { Clause } from '../../versions/clauses.ts';
+import { common } from '../../texts/common.ts';
+import { texts } from '../../texts/draft.ts';
+import type { Clause, Variable } from '../../versions/clauses.ts';
 import classes from './clause-card.module.css';
 import type { OpenClause } from './open-clause.ts';
 import type { Problem } from './problems.ts';
@@ -22,6 +24,7 @@ import type { ClauseActions } from './use-clause-actions.tsx';
 
 export interface ClauseFormProps {
   clause: Clause;
+  variables: Variable[];
   open: OpenClause;
   isPublished: boolean;
   sections: string[];
@@ -30,7 +33,15 @@ export interface ClauseFormProps {
 }
 
 /** The form for everything that can be edited in a clause. */
-export function ClauseForm({ clause, open, isPublished, sections, problems, actions }: ClauseFormProps) {
+export function ClauseForm({
+  clause,
+  variables,
+  open,
+  isPublished,
+  sections,
+  problems,
+  actions,
+}: ClauseFormProps) {
   const { id } = clause;
   const title = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLDivElement>(null);
@@ -44,38 +55,39 @@ export function ClauseForm({ clause, open, isPublished, sections, problems, acti
     <Stack ref={form} gap="md" className={classes.form}>
       <TextInput
         ref={title}
-        label="Title"
+        label={texts.clause.title}
         value={clause.title}
         onChange={(event) => actions.rename(id, event.currentTarget.value, isPublished)}
         maxLength={500}
         error={problemOf('title')}
       />
-      <Input.Wrapper label="Text" labelElement="div" error={problemOf('content')}>
+      <Input.Wrapper label={texts.clause.text} labelElement="div" error={problemOf('content')}>
         <RichTextEditor
           key={id}
           content={clause.content}
+          variables={variables}
           isFocused={open.focus === 'text'}
           onChange={(content) => actions.change(id, { content })}
         />
       </Input.Wrapper>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Switch
-          label="Must be accepted"
-          description="Declining this clause rejects the whole document."
+          label={texts.clause.mandatory}
+          description={texts.clause.mandatoryHint}
           checked={clause.is_mandatory}
           onChange={(event) => actions.change(id, { is_mandatory: event.currentTarget.checked })}
         />
         <Switch
-          label="Pre-selected"
-          description="This clause starts as accepted. Signers can change it."
+          label={texts.clause.preSelected}
+          description={texts.clause.preSelectedHint}
           checked={clause.default_checked}
           onChange={(event) => actions.change(id, { default_checked: event.currentTarget.checked })}
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Autocomplete
-          label="Section"
-          description="Optional. Groups neighbouring clauses under one heading."
+          label={texts.clause.section}
+          description={texts.clause.sectionHint}
           data={sections}
           value={clause.section ?? ''}
           onChange={(section) => actions.change(id, { section: section || null })}
@@ -83,8 +95,8 @@ export function ClauseForm({ clause, open, isPublished, sections, problems, acti
           error={problemOf('section')}
         />
         <TextInput
-          label="Slug"
-          description="Identifier used by the API."
+          label={texts.clause.slug}
+          description={texts.clause.slugHint}
           value={clause.slug}
           onChange={(event) => actions.change(id, { slug: cleanSlug(event.currentTarget.value) })}
           error={problemOf('slug')}
@@ -93,12 +105,12 @@ export function ClauseForm({ clause, open, isPublished, sections, problems, acti
       <Group justify="space-between">
         <Group gap={4} wrap="nowrap" style={{ minWidth: 0 }}>
           <Text size="xs" c="dimmed" truncate>
-            Clause ID <Code fz="xs">{id}</Code>
+            {texts.clause.id} <Code fz="xs">{id}</Code>
           </Text>
-          <CopyIconButton value={id} what="the clause ID" />
+          <CopyIconButton value={id} what={texts.clause.theId} />
         </Group>
         <Button variant="default" onClick={() => actions.close(id)}>
-          Done
+          {common.done}
         </Button>
       </Group>
     </Stack>

@@ -10,10 +10,11 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Stack, Title } from '@mantine/core';
+import { texts } from '../../texts/draft.ts';
 import { groupBySection } from '../../versions/clauses.ts';
 import { ClauseCard } from './clause-card.tsx';
 import type { DraftStore } from './draft-store.ts';
-import { dragAnnouncements, dragInstructions } from './drag-announcements.ts';
+import { dragAnnouncements } from './drag-announcements.ts';
 import type { OpenClause } from './open-clause.ts';
 import type { Problem } from './problems.ts';
 import type { ClauseActions } from './use-clause-actions.tsx';
@@ -57,7 +58,7 @@ export function ClauseOutline(props: ClauseOutlineProps) {
       onDragEnd={drop}
       accessibility={{
         announcements: dragAnnouncements(() => store.draft().clauses),
-        screenReaderInstructions: { draggable: dragInstructions },
+        screenReaderInstructions: { draggable: texts.dragging.instructions },
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>

@@ -1,53 +1,99 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconGitFork } from '@tabler/icons-react';
+import { useState } from 'react';
 import { openConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { Sentence } from '../../parts/sentence.tsx';
 import { Time } from '../../parts/time.tsx';
+import { texts } from '../../texts/draft.ts';
 import type { Version } from '../../versions/clauses.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { type DraftStore, useDraftPart } from './draft-store.ts';
+import classes from './editor-bar.module.css';
+import { MergeDialog } from './merge-dialog.tsx';
+import { findConflicts, mergeDrafts, type Side } from './merge-drafts.ts';
 
 interface ConflictAlertProps {
+  /** What editing started from, or was last saved. */
+  base: Version;
   theirs: Version;
+  store: DraftStore;
+  onMerge(merged: Draft, theirs: Version): void;
   onTakeTheirs(theirs: Version): void;
   onKeepMine(theirs: Version): void;
 }
 
-/** Shown when two people have edited the same draft. The user chooses which of the two drafts to keep. */
-export function ConflictAlert({ theirs, onTakeTheirs, onKeepMine }: ConflictAlertProps) {
+/** Shown when two people have edited the same draft. The user merges both drafts, or chooses which one to keep. */
+export function ConflictAlert({
+  base,
+  theirs,
+  store,
+  onMerge,
+  onTakeTheirs,
+  onKeepMine,
+}: ConflictAlertProps) {
+  const mine = useDraftPart(store, (draft) => draft);
+  const [isMerging, setMerging] = useState(false);
+  const [start, saved] = [draftOf(base), draftOf(theirs)];
+  const conflicts = findConflicts(start, saved, mine);
+  const merge = (choices: ReadonlyMap<string, Side>) =>
+    onMerge(mergeDrafts(start, saved, mine, choices), theirs);
   return (
-    <Alert color="yellow" icon={<IconGitFork />} title="This draft was changed elsewhere" role="alert">
+    <Alert
+      className={classes.conflict ?? ''}
+      color="yellow"
+      icon={<IconGitFork />}
+      p="sm"
+      title={texts.conflict.title}
+      role="alert"
+    >
       <Text size="sm" mb="sm">
-        A colleague or another tab saved it <Time at={theirs.updated_at} />. Your latest changes are still
-        here but not saved. Nothing will be overwritten until you choose.
+        <Text span inherit visibleFrom="xs">
+          <Sentence
+            text={texts.conflict.savedElsewhere}
+            when={<Time at={theirs.updated_at} inSentence />}
+          />{' '}
+        </Text>
+        {conflicts.length > 0
+          ? texts.conflict.sameClauses(conflicts.length)
+          : texts.conflict.differentClauses}{' '}
+        <Text span inherit visibleFrom="xs">
+          {texts.conflict.nothingLost}
+        </Text>
       </Text>
       <Group gap="xs">
+        <Button size="xs" onClick={() => (conflicts.length > 0 ? setMerging(true) : merge(new Map()))}>
+          {conflicts.length > 0 ? texts.conflict.compareAndMerge : texts.conflict.mergeBoth}
+        </Button>
         <Button
           size="xs"
           variant="default"
           onClick={() =>
             openConfirmDialog({
-              title: 'Load the saved draft?',
-              consequence: 'Your unsaved changes here will be lost.',
-              confirm: 'Discard my changes',
+              title: texts.conflict.loadTitle,
+              consequence: texts.conflict.loadConsequence,
+              confirm: texts.conflict.loadConfirm,
               run: () => onTakeTheirs(theirs),
             })
           }
         >
-          Load saved draft
+          {texts.conflict.load}
         </Button>
         <Button
           size="xs"
           variant="default"
           onClick={() =>
             openConfirmDialog({
-              title: 'Overwrite the saved draft?',
-              consequence: 'Everything saved elsewhere since you opened the draft will be lost.',
-              confirm: 'Overwrite saved draft',
+              title: texts.conflict.keepTitle,
+              consequence: texts.conflict.keepConsequence,
+              confirm: texts.conflict.keepConfirm,
               run: () => onKeepMine(theirs),
             })
           }
         >
-          Keep my changes
+          {texts.conflict.keep}
         </Button>
       </Group>
+      {isMerging && <MergeDialog conflicts={conflicts} onClose={() => setMerging(false)} onMerge={merge} />}
     </Alert>
   );
 }

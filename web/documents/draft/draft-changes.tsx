@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Loaded } from '../../parts/loaded.tsx';
+import { texts } from '../../texts/draft.ts';
+import { texts as versionTexts } from '../../texts/versions.ts';
 import type { Version } from '../../versions/clauses.ts';
 import { Comparison } from '../../versions/comparison.tsx';
 import { useDiff } from '../../versions/queries.ts';
@@ -18,13 +20,12 @@ interface DraftChangesProps {
 export function DraftChanges({ published, isSaved, save, ...draft }: DraftChangesProps) {
   // The service compares the saved draft, so unsaved changes are saved first.
   useEffect(() => void save(), [save]);
-  if (!published)
-    return <Text c="dimmed">No version is active yet, so there’s nothing to compare with.</Text>;
+  if (!published) return <Text c="dimmed">{texts.comparison.noneActive}</Text>;
   return (
     <>
       {!isSaved && (
         <Text size="sm" c="dimmed" mb="sm">
-          Your latest changes aren’t saved yet, so this comparison doesn’t include them.
+          {texts.comparison.notSaved}
         </Text>
       )}
       <SavedChanges published={published} {...draft} />
@@ -34,6 +35,6 @@ export function DraftChanges({ published, isSaved, save, ...draft }: DraftChange
 
 function SavedChanges({ published, version, asOf }: { published: Version; version: Version; asOf: string }) {
   const diff = useDiff(version.id, published.id, asOf);
-  const [from, to] = [`version ${published.version_number}`, `this draft`];
+  const [from, to] = [versionTexts.versionName(published.version_number), texts.comparison.thisDraft];
   return <Loaded query={diff}>{(data) => <Comparison diff={data} from={from} to={to} />}</Loaded>;
 }

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useOrganisationId } from '../../api/assent.ts';
+import { isDialogOpen } from '../../keyboard/is-dialog-open.ts';
 import type { Version } from '../../versions/clauses.ts';
 import { WithPreview } from '../../versions/with-preview.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
@@ -18,6 +20,7 @@ import { DraftConflictError, InvalidDraftError } from './save-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 import { useDraft } from './use-draft.ts';
+import { VariablesForm } from './variables-form.tsx';
 
 interface DraftEditorProps {
   document: DocumentWithVersions;
@@ -36,6 +39,8 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
   const [hasPreview, setPreview] = useState(false);
+  // An open clause would go on showing the text from before.
+  const [merges, setMerges] = useState(0);
   const [isPublishing, setPublishing] = useState(false);
   const publishedIds = useMemo(() => new Set(published?.content.clauses.map(({ id }) => id)), [published]);
 
@@ -52,6 +57,18 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
   );
   const showClauses = useCallback(() => show({}), [show]);
   const problems = problemsIn(state);
+  const publish = async () => {
+    // The dialog lists the problems that prevent saving. For any other error, the bar explains why saving failed.
+    if ((await autosave.flush()) || problemsIn(autosave.state()).length > 0) setPublishing(true);
+  };
+  useHotkeys(
+    [
+      ['mod+S', () => void autosave.flush()],
+      ['mod+shift+Enter', () => isDialogOpen() || void publish()],
+    ],
+    [],
+    true,
+  );
   return (
     <Stack gap="md" className={classes.below}>
       <EditorBar
@@ -66,24 +83,30 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
           if (!hasPreview) await autosave.flush();
           setPreview(!hasPreview);
         }}
-        onPublish={async () => {
-          // The dialog lists the problems that prevent saving. For any other error, the bar explains why saving failed.
-          if ((await autosave.flush()) || problemsIn(autosave.state()).length > 0) setPublishing(true);
-        }}
-      />
-      {state.kind === 'failed' && state.error instanceof DraftConflictError && (
-        <ConflictAlert
-          theirs={state.error.theirs}
-          onTakeTheirs={(theirs) => {
-            keep(theirs);
-            onReload();
-          }}
-          onKeepMine={(theirs) => {
-            stored.current = theirs;
-            void autosave.flush();
-          }}
-        />
-      )}
+        onPublish={() => void publish()}
+      >
+        {state.kind === 'failed' && state.error instanceof DraftConflictError && (
+          <ConflictAlert
+            base={stored.current}
+            theirs={state.error.theirs}
+            store={store}
+            onMerge={(merged, theirs) => {
+              stored.current = theirs;
+              store.change({ kind: 'replace', draft: merged });
+              setMerges(merges + 1);
+              void autosave.flush();
+            }}
+            onTakeTheirs={(theirs) => {
+              keep(theirs);
+              onReload();
+            }}
+            onKeepMine={(theirs) => {
+              stored.current = theirs;
+              void autosave.flush();
+            }}
+          />
+        )}
+      </EditorBar>
       <WithPreview
         isOpen={hasPreview}
         onClose={() => setPreview(false)}
@@ -92,6 +115,7 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
       >
         {tab === 'clauses' && (
           <ClauseBoard
+            key={merges}
             store={store}
             publishedIds={publishedIds}
             problems={problems}
@@ -99,7 +123,12 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
             onClauseOpened={showClauses}
           />
         )}
-        {tab === 'settings' && <SettingsForm store={store} problems={problems} />}
+        {tab === 'settings' && (
+          <Stack>
+            <SettingsForm store={store} problems={problems} />
+            <VariablesForm store={store} />
+          </Stack>
+        )}
         {tab === 'changes' && (
           <DraftChanges
             version={version}

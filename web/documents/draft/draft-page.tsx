@@ -10,6 +10,7 @@ import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { LoadingRows } from '../../parts/loading-rows.tsx';
 import { Page } from '../../parts/page.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import { texts } from '../../texts/draft.ts';
 import { useVersion, useVersionsOf } from '../../versions/queries.ts';
 import { activeIn, type DocumentWithVersions, draftIn, useDocument } from '../queries.ts';
 import { DraftEditor } from './draft-editor.tsx';
@@ -20,7 +21,7 @@ export function DraftPage() {
   const { data: document, error, refetch } = useDocument(documentId);
   if (document) return <Draft document={document} />;
   return (
-    <Page title="Draft">
+    <Page title={texts.title}>
       {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={4} />}
     </Page>
   );
@@ -47,7 +48,7 @@ function Draft({ document }: { document: DocumentWithVersions }) {
     );
   return (
     <Page
-      title={`${document.name}, version ${draft.version_number}`}
+      title={texts.documentVersion(document.name, draft.version_number)}
       badge={<StatusBadge status="DRAFT" />}
       breadcrumbs={breadcrumbs}
     >
@@ -74,14 +75,14 @@ function NoDraft({ document }: { document: DocumentWithVersions }) {
     <Page title={document.name}>
       <EmptyState
         icon={IconPencilOff}
-        title="No draft"
+        title={texts.noDraft}
         action={
           <ButtonLink to="/$organisationId/documents/$documentId" params={params} variant="default" mt="sm">
-            Go to document
+            {texts.goToDocument}
           </ButtonLink>
         }
       >
-        It was published or discarded. The document’s page shows its current versions.
+        {texts.noDraftHint}
       </EmptyState>
     </Page>
   );

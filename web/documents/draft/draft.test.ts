@@ -16,6 +16,7 @@ const clause = (id: string, changes: Partial<Clause> = {}): Clause => ({
 });
 const draft: Draft = {
   clauses: [clause('a'), clause('b'), clause('c', { section: 'Last' })],
+  variables: [],
   settings: { expiry_days: 30, redirect_url: null },
 };
 const ids = ({ clauses }: Draft) => clauses.map(({ id }) => id).join('');

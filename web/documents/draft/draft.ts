@@ -1,10 +1,17 @@
-import { type Clause, type Settings, sortClauses, type Version } from '../../versions/clauses.ts';
+import {
+  type Clause,
+  type Settings,
+  sortClauses,
+  type Variable,
+  type Version,
+} from '../../versions/clauses.ts';
 import { slugsOf } from './new-clause.ts';
 import { slugFor } from './slug.ts';
 
 /** The content of a draft, with the clauses in display order. */
 export interface Draft {
   clauses: Clause[];
+  variables: Variable[];
   settings: Settings;
 }
 
@@ -14,25 +21,32 @@ export type ClauseChanges = Partial<Omit<Clause, 'section'>> & {
 };
 
 export type DraftChange =
+  | { kind: 'replace'; draft: Draft }
   | { kind: 'add'; clause: Clause; at: number }
+  | { kind: 'append'; clauses: Clause[] }
   | { kind: 'change'; id: string; changes: ClauseChanges }
   /** `keepSlug` is true for published clauses, because programs may already use their slugs. */
   | { kind: 'rename'; id: string; title: string; keepSlug: boolean }
   | { kind: 'remove'; id: string }
   | { kind: 'move'; id: string; to: number }
+  | { kind: 'variables'; variables: Variable[] }
   /** An empty `language` removes it. */
   | { kind: 'settings'; changes: Partial<Settings> };
 
 export function draftOf({ content, settings }: Version): Draft {
-  return { clauses: sortClauses(content.clauses), settings };
+  return { clauses: sortClauses(content.clauses), variables: content.variables ?? [], settings };
 }
 
 /** Applies a change to a draft. Unchanged clauses remain the same objects. */
 export function changeDraft(draft: Draft, change: DraftChange): Draft {
   const { clauses } = draft;
   switch (change.kind) {
+    case 'replace':
+      return change.draft;
     case 'add':
       return { ...draft, clauses: clauses.toSpliced(change.at, 0, change.clause) };
+    case 'append':
+      return { ...draft, clauses: [...clauses, ...change.clauses] };
     case 'change':
       return {
         ...draft,
@@ -54,6 +68,8 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
       if (!clause) return draft;
       return { ...draft, clauses: clauses.filter((each) => each !== clause).toSpliced(change.to, 0, clause) };
     }
+    case 'variables':
+      return { ...draft, variables: change.variables };
     case 'settings':
       return { ...draft, settings: changeSettings(draft.settings, change.changes) };
   }
@@ -85,15 +101,21 @@ function rename(
 }
 
 /** Whether a stored version has the same content as the draft, whatever the order of its clauses. */
-export function isStored(draft: Draft, { content, settings }: Version): boolean {
-  return fingerprint(draft) === fingerprint({ clauses: sortClauses(content.clauses), settings });
+export function isStored(draft: Draft, version: Version): boolean {
+  return fingerprint(draft) === fingerprint(draftOf(version));
 }
 
-function fingerprint({ clauses, settings }: Draft): string {
+function fingerprint({ clauses, variables, settings }: Draft): string {
   return JSON.stringify([
     settings.expiry_days,
     settings.redirect_url,
     settings.language,
+    variables.map(({ name, label, required, default: byDefault }) => [
+      name,
+      label.trim(),
+      required,
+      byDefault?.trim() || undefined,
+    ]),
     clauses.map((clause) => [
       clause.id,
       clause.title.trim(),

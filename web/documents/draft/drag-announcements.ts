@@ -1,29 +1,28 @@
 import type { Announcements } from '@dnd-kit/core';
+import { texts } from '../../texts/draft.ts';
 import type { Clause } from '../../versions/clauses.ts';
-
-export const dragInstructions =
-  'Press the space bar to pick up the clause, the arrow keys to move it, the space bar again to drop it, and Escape to cancel.';
 
 /** The screen reader announcements while a clause is dragged. */
 export function dragAnnouncements(clausesNow: () => Clause[]): Announcements {
-  const nameOf = (id: unknown) => `“${clausesNow().find((clause) => clause.id === id)?.title ?? ''}”`;
-  const positionOf = (id: unknown) => {
+  const titleOf = (id: unknown) => clausesNow().find((clause) => clause.id === id)?.title ?? '';
+  /** The position of a clause and the number of all. */
+  const positionOf = (id: unknown): [number, number] => {
     const clauses = clausesNow();
-    return `position ${clauses.findIndex((clause) => clause.id === id) + 1} of ${clauses.length}`;
+    return [clauses.findIndex((clause) => clause.id === id) + 1, clauses.length];
   };
   return {
-    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)} at ${positionOf(active.id)}.`,
+    onDragStart: ({ active }) => texts.dragging.pickedUp(titleOf(active.id), ...positionOf(active.id)),
     // The first event fires immediately, over the clause's original position, and would interrupt the announcement
     // that dragging has started.
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
-      const verb = over.id === active.id ? 'picked up at' : 'moved over';
-      return `${nameOf(active.id)} ${verb} ${positionOf(over.id)}.`;
+      const say = over.id === active.id ? texts.dragging.pickedUpAt : texts.dragging.movedOver;
+      return say(titleOf(active.id), ...positionOf(over.id));
     },
     onDragEnd: ({ active, over }) =>
       over
-        ? `${nameOf(active.id)} dropped at ${positionOf(over.id)}.`
-        : `${nameOf(active.id)} returned to its position.`,
-    onDragCancel: ({ active }) => `Cancelled. ${nameOf(active.id)} returned to ${positionOf(active.id)}.`,
+        ? texts.dragging.dropped(titleOf(active.id), ...positionOf(over.id))
+        : texts.dragging.returned(titleOf(active.id)),
+    onDragCancel: ({ active }) => texts.dragging.cancelled(titleOf(active.id), ...positionOf(active.id)),
   };
 }

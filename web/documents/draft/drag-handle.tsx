@@ -1,6 +1,7 @@
 import type { useSortable } from '@dnd-kit/sortable';
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
+import { texts } from '../../texts/draft.ts';
 import classes from './clause-card.module.css';
 
 export type Drag = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
@@ -22,7 +23,7 @@ export function DragHandle({ title, isDisabled, drag }: DragHandleProps) {
       color="gray"
       className={classes.handle}
       disabled={isDisabled}
-      aria-label={`Move “${title}”`}
+      aria-label={texts.board.moveClause(title)}
     >
       <IconGripVertical size={16} />
     </ActionIcon>

@@ -1,5 +1,8 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../texts/count.ts';
+import { texts } from '../../texts/draft.ts';
 import type { SaveState } from './autosave.ts';
 import type { DraftTab } from './draft-search.ts';
 import classes from './editor-bar.module.css';
@@ -15,21 +18,24 @@ interface EditorBarProps {
   onRetry(): void;
   onPreview(): void;
   onPublish(): void;
+  /** Shown below, and as long as the bar. */
+  children: ReactNode;
 }
 
 /** The sticky bar of the editor: its tabs, the save status, and the preview and publish buttons. */
 export function EditorBar(props: EditorBarProps) {
-  const { tab, hasActive, clauseCount, state, hasPreview, onTab, onRetry, onPreview, onPublish } = props;
+  const { tab, hasActive, clauseCount, state, hasPreview, onTab, onRetry, onPreview, onPublish, children } =
+    props;
   return (
     <div className={classes.bar}>
       <SegmentedControl
-        aria-label="Editor view"
+        aria-label={texts.bar.view}
         value={tab}
         onChange={(value) => onTab(value)}
         data={[
-          { value: 'clauses', label: `Clauses (${clauseCount})` },
-          { value: 'settings', label: 'Settings' },
-          ...(hasActive ? [{ value: 'changes' as const, label: 'Changes' }] : []),
+          { value: 'clauses', label: texts.bar.clauses(formatCount(clauseCount)) },
+          { value: 'settings', label: texts.bar.settings },
+          ...(hasActive ? [{ value: 'changes' as const, label: texts.bar.changes }] : []),
         ]}
       />
       <Group gap="sm" ms="auto">
@@ -41,11 +47,12 @@ export function EditorBar(props: EditorBarProps) {
             onClick={onPreview}
             aria-pressed={hasPreview}
           >
-            Preview
+            {texts.bar.preview}
           </Button>
-          <Button onClick={onPublish}>Publish…</Button>
+          <Button onClick={onPublish}>{texts.bar.publish}</Button>
         </Group>
       </Group>
+      {children}
     </div>
   );
 }

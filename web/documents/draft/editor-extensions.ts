@@ -2,6 +2,7 @@ import type { AnyExtension } from '@tiptap/core';
 import { Highlight } from '@tiptap/extension-highlight';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { richTextExtensions } from '../../../shared/rich-text/extensions.ts';
+import { texts } from '../../texts/draft.ts';
 
 /**
  * The nodes and marks of a clause for editing. Where the schema alone is not enough, TipTap's own extension takes the place
@@ -12,7 +13,7 @@ const editable: AnyExtension[] = [
   TaskItem.configure({
     nested: true,
     a11y: {
-      checkboxLabel: (node, checked) => `${checked ? 'Done' : 'To do'}: ${node.textContent || 'empty task'}`,
+      checkboxLabel: (node, checked) => labelOf(node.textContent || texts.toolbar.emptyTask, checked),
     },
   }),
   Highlight,
@@ -22,3 +23,7 @@ export const editorExtensions: AnyExtension[] = [
   ...richTextExtensions.filter(({ name }) => !editable.some((extension) => extension.name === name)),
   ...editable,
 ];
+
+function labelOf(task: string, isDone: boolean): string {
+  return isDone ? texts.toolbar.taskDone(task) : texts.toolbar.taskToDo(task);
+}

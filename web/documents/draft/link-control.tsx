@@ -3,6 +3,8 @@ import { IconLink } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { findLinkProblem } from '../../../shared/rich-text/link-target.ts';
+import { common } from '../../texts/common.ts';
+import { texts } from '../../texts/draft.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 /** Links the selected text, and validates the address as it is typed. */
@@ -35,18 +37,18 @@ export function LinkControl({ editor, isOn }: { editor: Editor; isOn: boolean })
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus position="bottom-start" withArrow>
       <Popover.Target>
-        <ToolbarButton label="Link" icon={IconLink} isOn={isOn} onClick={toggle} />
+        <ToolbarButton label={texts.link.link} icon={IconLink} isOn={isOn} onClick={toggle} />
       </Popover.Target>
       <Popover.Dropdown>
         <form onSubmit={apply}>
           <Stack gap="xs" w={{ base: 260, xs: 340 }}>
             <TextInput
-              label="Address"
-              description="Web addresses (https, http), email addresses (mailto:) and telephone numbers (tel:)."
+              label={texts.link.address}
+              description={texts.link.addressHint}
               placeholder="https://"
               value={address}
               onChange={(event) => setAddress(event.currentTarget.value)}
-              error={problem && `The address ${problem}.`}
+              error={problem && texts.link.problem(problem)}
               data-autofocus
             />
             <Group justify="flex-end" gap="xs">
@@ -59,14 +61,14 @@ export function LinkControl({ editor, isOn }: { editor: Editor; isOn: boolean })
                     setOpen(false);
                   }}
                 >
-                  Remove link
+                  {texts.link.remove}
                 </Button>
               )}
               <Button size="xs" variant="default" onClick={close}>
-                Cancel
+                {common.cancel}
               </Button>
               <Button size="xs" type="submit" disabled={problem !== null}>
-                Set link
+                {texts.link.set}
               </Button>
             </Group>
           </Stack>

@@ -1,26 +1,49 @@
+import { texts } from '../../texts/draft.ts';
 import type { Clause } from '../../versions/clauses.ts';
 import { slugFor } from './slug.ts';
 
 const emptyText = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }] });
 
-/** An empty clause: mandatory, as most are, and not pre-selected. */
+/** An empty clause. Signers are free to decline it until its author says otherwise. */
 export function newClause(clauses: Clause[], section: string | undefined): Clause {
-  const title = 'New clause';
+  const title = texts.board.newClause;
   return {
     id: newClauseId(),
     order: clauses.length,
     title,
     content: emptyText,
-    is_mandatory: true,
+    is_mandatory: false,
     default_checked: false,
     slug: slugFor(title, slugsOf(clauses)),
     ...(section !== undefined && { section }),
   };
 }
 
+/** Clauses with these titles and contents, with new ids and slugs. None is pre-selected. */
+export function clausesFor(
+  given: { title: string; content: string; section?: string; isMandatory: boolean }[],
+  clauses: Clause[],
+): Clause[] {
+  const taken = slugsOf(clauses);
+  return given.map(({ title, content, section, isMandatory }, index) => {
+    const slug = slugFor(title, taken);
+    taken.add(slug);
+    return {
+      id: newClauseId(),
+      order: clauses.length + index,
+      title: title.trim(),
+      content,
+      is_mandatory: isMandatory,
+      default_checked: false,
+      slug,
+      ...(section !== undefined && { section }),
+    };
+  });
+}
+
 /** A copy of a clause, with a new id and slug. */
 export function copyOf(clause: Clause, clauses: Clause[]): Clause {
-  const title = `${clause.title.slice(0, 493)} (copy)`;
+  const title = texts.board.copyOf(clause.title.slice(0, 492));
   return { ...clause, id: newClauseId(), title, slug: slugFor(title, slugsOf(clauses)) };
 }
 

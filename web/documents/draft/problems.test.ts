@@ -22,7 +22,11 @@ const summarise = (problems: Problem[]) =>
 test('a draft that the service accepts has no problems', () => {
   const fine = clause({ title: '🖋'.repeat(200), slug: '-a-1', section: 'Part one' });
   assert.deepEqual(
-    findProblems({ clauses: [fine], settings: { expiry_days: 0, redirect_url: 'https://example.com/x?y' } }),
+    findProblems({
+      clauses: [fine],
+      variables: [],
+      settings: { expiry_days: 0, redirect_url: 'https://example.com/x?y' },
+    }),
     [],
   );
 });
@@ -36,7 +40,7 @@ test('each invalid field of a clause is reported', () => {
     clause({ id: 'd', content: text({ type: 'text', text: 'Here', marks: [link] }) }),
     clause({ id: 'e', content: text({ type: 'image' }) }),
   ];
-  const problems = findProblems({ clauses, settings });
+  const problems = findProblems({ clauses, variables: [], settings });
   assert.deepEqual(summarise(problems), [
     'a title',
     'b title',
@@ -54,9 +58,10 @@ test('each invalid field of a clause is reported', () => {
 
 test('invalid settings and too many clauses are reported', () => {
   for (const expiry_days of [-1, 36_501, Number.NaN])
-    assert.deepEqual(summarise(findProblems({ clauses: [], settings: { ...settings, expiry_days } })), [
-      ' expiry_days',
-    ]);
+    assert.deepEqual(
+      summarise(findProblems({ clauses: [], variables: [], settings: { ...settings, expiry_days } })),
+      [' expiry_days'],
+    );
   for (const redirect_url of [
     '',
     'javascript://example.com/',
@@ -64,19 +69,22 @@ test('invalid settings and too many clauses are reported', () => {
     'example.com',
     `https://example.com/${'x'.repeat(2048)}`,
   ])
-    assert.deepEqual(summarise(findProblems({ clauses: [], settings: { ...settings, redirect_url } })), [
-      ' redirect_url',
-    ]);
+    assert.deepEqual(
+      summarise(findProblems({ clauses: [], variables: [], settings: { ...settings, redirect_url } })),
+      [' redirect_url'],
+    );
   assert.deepEqual(
-    summarise(findProblems({ clauses: [], settings: { ...settings, language: 'not a language' } })),
+    summarise(
+      findProblems({ clauses: [], variables: [], settings: { ...settings, language: 'not a language' } }),
+    ),
     [' language'],
   );
   const many = Array.from({ length: 1001 }, (_, index) => clause({ id: String(index) }));
-  assert.deepEqual(summarise(findProblems({ clauses: many, settings })), [' clauses']);
+  assert.deepEqual(summarise(findProblems({ clauses: many, variables: [], settings })), [' clauses']);
 });
 
 test('an error from the service is attached to the clause and field that it names', () => {
-  const draft = { clauses: [clause(), clause({ id: 'b' })], settings };
+  const draft = { clauses: [clause(), clause({ id: 'b' })], variables: [], settings };
   const messages: [string, string][] = [
     ['content.clauses[1].title: must not be empty.', 'b title'],
     ['content.clauses[0].content.content[2].type: is not an allowed node.', 'a content'],
@@ -90,4 +98,16 @@ test('an error from the service is attached to the clause and field that it name
     problemFromApiError('settings.expiry_days: must be 0 or more.', draft).message,
     'Must be 0 or more.',
   );
+});
+
+test('variables have names of their own, and a clause holds only those that are declared', () => {
+  const salary = { name: 'salary', label: 'Salary', required: true };
+  const found = (variables: (typeof salary)[], changes: Partial<Clause>) =>
+    summarise(findProblems({ clauses: [clause(changes)], variables, settings }));
+  const content = text({ type: 'text', text: 'You earn {{salary}} in {{city}}.' });
+  assert.deepEqual(found([], { content }), []);
+  assert.deepEqual(found([salary, { ...salary, name: 'city' }], { content }), []);
+  assert.deepEqual(found([salary], { content }), ['a content']);
+  assert.deepEqual(found([salary, salary], {}), [' variables']);
+  assert.deepEqual(found([{ ...salary, name: 'Salary' }], {}), [' variables']);
 });

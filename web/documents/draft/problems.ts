@@ -1,26 +1,42 @@
 import { isLanguageTag } from '../../../shared/languages/language-tag.ts';
 import { findRedirectProblem } from '../../../shared/redirect-url.ts';
 import { findRichTextProblem } from '../../../shared/rich-text/validate.ts';
+import { findContentProblem, findTextProblem } from '../../../shared/variables/find-problem.ts';
 import { maxClauses } from '../../../wire/limits.ts';
-import { slugPattern } from '../../../wire/text-patterns.ts';
-import type { Clause, Settings } from '../../versions/clauses.ts';
+import { personNamePattern, slugPattern, variableNamePattern } from '../../../wire/text-patterns.ts';
+import { formatCount } from '../../texts/count.ts';
+import { texts } from '../../texts/draft.ts';
+import type { Clause, Settings, Variable } from '../../versions/clauses.ts';
 import type { Draft } from './draft.ts';
 
 /** Something that the service would refuse to store. Without a clause id, it is about the settings or all clauses. */
 export interface Problem {
   clauseId: string | null;
-  field: 'title' | 'content' | 'slug' | 'section' | 'expiry_days' | 'redirect_url' | 'language' | 'clauses';
+  field:
+    | 'title'
+    | 'content'
+    | 'slug'
+    | 'section'
+    | 'expiry_days'
+    | 'redirect_url'
+    | 'language'
+    | 'clauses'
+    | 'variables';
   message: string;
 }
 
 /** Finds everything in a draft that the service would reject with 400. */
-export function findProblems({ clauses, settings }: Draft): Problem[] {
-  const all: Problem[] = clauses.flatMap(findClauseProblems);
+export function findProblems({ clauses, variables, settings }: Draft): Problem[] {
+  const all: Problem[] = [
+    ...clauses.flatMap(findClauseProblems),
+    ...findVariableProblems(variables),
+    ...(variables.length > 0 ? clauses.flatMap((clause) => findPlaceholderProblems(clause, variables)) : []),
+  ];
   if (clauses.length > maxClauses)
     all.push({
       clauseId: null,
       field: 'clauses',
-      message: `A version can have at most ${maxClauses} clauses.`,
+      message: texts.problems.tooManyClauses(formatCount(maxClauses)),
     });
   return [...all, ...findSettingsProblems(settings)];
 }
@@ -40,15 +56,56 @@ export function findClauseProblems(clause: Clause): Problem[] {
 function checkClause({ id, title, slug, section, content }: Clause): Problem[] {
   const problems: Problem[] = [];
   const add = (field: Problem['field'], message: string) => problems.push({ clauseId: id, field, message });
-  if (title.trim() === '') add('title', 'Give the clause a title.');
-  if (lengthOf(title) > 500) add('title', 'A title can have at most 500 characters.');
+  if (title.trim() === '') add('title', texts.problems.noTitle);
+  if (lengthOf(title) > 500) add('title', texts.problems.longTitle);
   if (slug === '' || slug.length > 100 || !new RegExp(slugPattern).test(slug))
-    add('slug', 'A slug must have 1 to 100 characters: A to Z, a to z, digits, - . _ ~');
-  if (section !== undefined && lengthOf(section) > 200)
-    add('section', 'A section name can have at most 200 characters.');
+    add('slug', texts.problems.slug);
+  if (section !== undefined && lengthOf(section) > 200) add('section', texts.problems.longSection);
   const problem = findRichTextProblem(content);
   if (problem) add('content', describeContentProblem(problem));
   return problems;
+}
+
+/** The placeholders of a clause that the service would refuse. */
+function findPlaceholderProblems(
+  { id, title, section = '', content }: Clause,
+  variables: Variable[],
+): Problem[] {
+  const names = new Set(variables.map(({ name }) => name));
+  // A content that is no rich text has a problem of its own.
+  const text = findRichTextProblem(content) === null ? findContentProblem(content, names) : null;
+  const found = {
+    title: findTextProblem(title, names),
+    section: findTextProblem(section, names),
+    content: text,
+  };
+  return (['title', 'section', 'content'] as const).flatMap((field) => {
+    const message = found[field];
+    return message ? { clauseId: id, field, message: describePlaceholderProblem(message) } : [];
+  });
+}
+
+function describePlaceholderProblem(problem: string): string {
+  return texts.problems.placeholder(problem, /\{\{.*?\}\}/.exec(problem)?.[0] ?? '');
+}
+
+/** What is wrong with the declarations of variables, as one problem for each that is wrong. */
+export function findVariableProblems(variables: Variable[]): Problem[] {
+  const problemOf = ({ name, label, default: byDefault = '' }: Variable, index: number) => {
+    if (!new RegExp(variableNamePattern).test(name) || name in Object.prototype)
+      return texts.problems.variableName(name);
+    if (variables.findIndex((each) => each.name === name) < index) return texts.problems.sameVariable(name);
+    if (label.trim() === '') return texts.problems.noLabel(name);
+    if (lengthOf(label) > 200) return texts.problems.longLabel(name);
+    if (lengthOf(byDefault) > 1000) return texts.problems.longDefault(name);
+    return new RegExp(personNamePattern, 'u').test(byDefault.trim())
+      ? undefined
+      : texts.problems.undisplayable(name);
+  };
+  return variables.flatMap((variable, index) => {
+    const message = problemOf(variable, index);
+    return message ? { clauseId: null, field: 'variables' as const, message } : [];
+  });
 }
 
 export function findSettingsProblems({ expiry_days, redirect_url, language }: Settings): Problem[] {
@@ -57,21 +114,22 @@ export function findSettingsProblems({ expiry_days, redirect_url, language }: Se
     problems.push({
       clauseId: null,
       field: 'expiry_days',
-      message: 'Enter a number of days from 0 to 36,500.',
+      message: texts.problems.days,
     });
   const problem = redirect_url === null ? null : findRedirectProblem(redirect_url);
-  if (problem) problems.push({ clauseId: null, field: 'redirect_url', message: `The URL ${problem}.` });
+  if (problem)
+    problems.push({ clauseId: null, field: 'redirect_url', message: texts.problems.redirect(problem) });
   if (redirect_url !== null && redirect_url.length > 2048)
     problems.push({
       clauseId: null,
       field: 'redirect_url',
-      message: 'The URL can have at most 2,048 characters.',
+      message: texts.problems.longRedirect,
     });
   if (language !== undefined && !isLanguageTag(language))
     problems.push({
       clauseId: null,
       field: 'language',
-      message: 'Enter a language tag such as en or de-CH.',
+      message: texts.problems.language,
     });
   return problems;
 }
@@ -80,7 +138,7 @@ export function findSettingsProblems({ expiry_days, redirect_url, language }: Se
 function describeContentProblem(problem: string): string {
   const [path = '', ...rest] = problem.split(': ');
   const message = rest.join(': ');
-  return path.endsWith('.href') ? `A link ${message}.` : `The text can’t be saved: ${message || path}.`;
+  return path.endsWith('.href') ? texts.problems.link(message) : texts.problems.text(message || path);
 }
 
 /** The length as the service counts it: in code points, after trimming (contract section 2). */

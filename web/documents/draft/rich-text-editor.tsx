@@ -3,24 +3,31 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useState } from 'react';
 import { parseRichText, type RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 import { styleNonce } from '../../nonce.ts';
+import { texts } from '../../texts/draft.ts';
 import textClasses from '../../versions/clause-text.module.css';
+import type { Variable } from '../../versions/clauses.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import classes from './rich-text-editor.module.css';
 import { Toolbar } from './toolbar.tsx';
+import { variableChips } from './variable-chips.ts';
+import { restoreWordLists } from './word-lists.ts';
 
 interface RichTextEditorProps {
   /** The initial content. Later values are ignored. */
   content: string;
+  /** Those that the draft declares now; no later ones are shown. */
+  variables: Variable[];
   isFocused: boolean;
   onChange(content: string): void;
 }
 
 /** The editor of a clause's text. It supports exactly what the contract allows in a clause. */
-export function RichTextEditor({ content, isFocused, onChange }: RichTextEditorProps) {
+export function RichTextEditor({ content, variables, isFocused, onChange }: RichTextEditorProps) {
   const [start] = useState(() => startOf(content));
+  const [extensions] = useState(() => [...editorExtensions, variableChips(() => variables)]);
   const editor = useEditor({
-    extensions: editorExtensions,
+    extensions,
     content: start,
     autofocus: isFocused ? 'end' : false,
     injectNonce: styleNonce(),
@@ -30,7 +37,7 @@ export function RichTextEditor({ content, isFocused, onChange }: RichTextEditorP
   });
   return (
     <div className={classes.editor}>
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} variables={variables} />
       <EditorContent editor={editor} className={classes.content} />
     </div>
   );
@@ -46,11 +53,10 @@ const editorProps = {
   attributes: {
     role: 'textbox',
     'aria-multiline': 'true',
-    'aria-label': 'Text of the clause',
+    'aria-label': texts.toolbar.textOfClause,
     class: textClasses.text ?? '',
   },
-  // The content security policy would block pasted styles and log errors.
-  transformPastedHTML: (html: string) => html.replace(/<style\b.*?<\/style>/gis, ''),
+  transformPastedHTML: restoreWordLists,
   transformPasted: (slice: Slice) => {
     const { content } = slice;
     const first = content.firstChild;

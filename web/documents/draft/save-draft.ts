@@ -1,5 +1,6 @@
 import type { Assent } from '../../../sdk/assent.ts';
 import { AssentError } from '../../../sdk/assent-error.ts';
+import { texts } from '../../texts/draft.ts';
 import type { Version } from '../../versions/clauses.ts';
 import type { Retry } from './autosave.ts';
 import { type Draft, isStored } from './draft.ts';
@@ -10,7 +11,7 @@ export class InvalidDraftError extends Error {
   readonly problems: Problem[];
 
   constructor(problems: Problem[]) {
-    super('The draft can’t be saved as it is.');
+    super(texts.problems.unsavable);
     this.problems = problems;
   }
 }
@@ -20,7 +21,7 @@ export class DraftConflictError extends Error {
   readonly theirs: Version;
 
   constructor(theirs: Version) {
-    super('This draft was changed elsewhere.');
+    super(texts.problems.conflict);
     this.theirs = theirs;
   }
 }
@@ -31,7 +32,10 @@ export async function saveDraft(assent: Assent, read: Version, draft: Draft): Pr
   if (problems.length > 0) throw new InvalidDraftError(problems);
   try {
     return await assent.documents.replaceDraft(read.document_id, {
-      content: { clauses: draft.clauses.map((clause, order) => ({ ...clause, order })) },
+      content: {
+        clauses: draft.clauses.map((clause, order) => ({ ...clause, order })),
+        variables: draft.variables,
+      },
       settings: draft.settings,
       expected_updated_at: read.updated_at,
     });
@@ -51,7 +55,7 @@ export async function saveDraft(assent: Assent, read: Version, draft: Draft): Pr
 export function retryOf(error: unknown): Retry {
   if (error instanceof InvalidDraftError) return 'on-change';
   if (error instanceof DraftConflictError) return 'on-demand';
-  // Signing in again in another tab fixes a 401, but 403 and 404 are permanent.
-  if (error instanceof AssentError && (error.status === 403 || error.status === 404)) return 'on-demand';
+  // Each request without a session asks the user to sign in. 403 and 404 are permanent.
+  if (error instanceof AssentError && [401, 403, 404].includes(error.status)) return 'on-demand';
   return 'soon';
 }

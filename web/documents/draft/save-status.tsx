@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { AssentError } from '../../../sdk/assent-error.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { Time } from '../../parts/time.tsx';
+import { common } from '../../texts/common.ts';
+import { texts } from '../../texts/draft.ts';
 import type { SaveState } from './autosave.ts';
 import { DraftConflictError, InvalidDraftError, retryOf } from './save-draft.ts';
 
@@ -13,8 +15,8 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry(): vo
     <Group gap={6} wrap="nowrap" c="dimmed" data-save-state={state.kind}>
       {state.kind === 'saved' ? <IconCheck size={16} aria-hidden /> : <Loader size={14} color="gray" />}
       <Text size="sm">
-        {state.kind !== 'saved' && 'Saving…'}
-        {state.kind === 'saved' && 'Saved'}
+        {state.kind !== 'saved' && texts.bar.saving}
+        {state.kind === 'saved' && texts.bar.saved}
         {state.kind === 'saved' && state.at !== null && (
           // A phone has no room for the time next to the buttons.
           <Text span inherit visibleFrom="xs">
@@ -32,11 +34,11 @@ function NotSaved({ error, onRetry }: { error: unknown; onRetry(): void }) {
     <Group gap={6} wrap="nowrap" role="alert" data-save-state="failed">
       <IconAlertTriangle size={16} color="var(--mantine-color-error)" aria-hidden style={{ flex: 'none' }} />
       <Text size="sm" c="var(--mantine-color-error)">
-        Not saved: {reasonOf(error)}
+        {texts.bar.notSaved(reasonOf(error))}
       </Text>
       {retryOf(error) !== 'on-change' && !(error instanceof DraftConflictError) && (
         <Button size="compact-sm" variant="default" onClick={onRetry}>
-          Try again
+          {common.tryAgain}
         </Button>
       )}
     </Group>
@@ -45,11 +47,9 @@ function NotSaved({ error, onRetry }: { error: unknown; onRetry(): void }) {
 
 function reasonOf(error: unknown): string {
   if (error instanceof InvalidDraftError) return error.problems[0]?.message ?? error.message;
-  if (error instanceof DraftConflictError) return 'the draft was changed elsewhere.';
-  if (error instanceof AssentError && error.status === 404)
-    return 'the draft no longer exists. It was published or discarded elsewhere.';
-  if (error instanceof AssentError && error.status === 401)
-    return 'you’re signed out. Sign in again in another tab.';
+  if (error instanceof DraftConflictError) return texts.bar.changedElsewhere;
+  if (error instanceof AssentError && error.status === 404) return texts.bar.gone;
+  if (error instanceof AssentError && error.status === 401) return texts.bar.signedOut;
   const { message, requestId } = describeError(error);
-  return requestId ? `${message} Request ID ${requestId}.` : message;
+  return requestId ? texts.bar.withRequestId(message, requestId) : message;
 }

@@ -1,5 +1,6 @@
 import { NumberInput, Paper, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { texts } from '../../texts/draft.ts';
 import type { Settings } from '../../versions/clauses.ts';
 import { type DraftStore, useDraftPart } from './draft-store.ts';
 import { findSettingsProblems, type Problem } from './problems.ts';
@@ -21,12 +22,8 @@ export function SettingsForm({ store, problems }: SettingsFormProps) {
     <Paper withBorder p="lg" bg="var(--surface)" maw={640}>
       <Stack>
         <NumberInput
-          label="Days until signing requests expire"
-          description={
-            settings.expiry_days === 0
-              ? 'Requests never expire.'
-              : 'Counted from when a request is sent. Enter 0 for no expiry.'
-          }
+          label={texts.settings.days}
+          description={settings.expiry_days === 0 ? texts.settings.neverExpire : texts.settings.daysHint}
           value={days}
           onChange={(value) => {
             setDays(value);
@@ -39,8 +36,8 @@ export function SettingsForm({ store, problems }: SettingsFormProps) {
           error={problemOf('expiry_days')}
         />
         <TextInput
-          label="Redirect URL"
-          description="Optional. Signers go to this page or app after signing, with the request’s ID and status added to the URL."
+          label={texts.settings.redirect}
+          description={texts.settings.redirectHint}
           placeholder="https://"
           type="url"
           value={settings.redirect_url ?? ''}
@@ -48,8 +45,8 @@ export function SettingsForm({ store, problems }: SettingsFormProps) {
           error={problemOf('redirect_url')}
         />
         <TextInput
-          label="Language of the clauses"
-          description="Optional. A language tag such as en, de-CH or ar, for browsers and screen readers."
+          label={texts.settings.language}
+          description={texts.settings.languageHint}
           value={settings.language ?? ''}
           onChange={(event) => onChange({ language: event.currentTarget.value.trim() })}
           error={problemOf('language')}

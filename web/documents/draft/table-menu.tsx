@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
+import { texts } from '../../texts/draft.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 /** Inserts a table, or edits the one that contains the cursor. */
@@ -9,28 +10,28 @@ export function TableMenu({ editor, isInTable }: { editor: Editor; isInTable: bo
   return (
     <Menu position="bottom-start" returnFocus={false}>
       <Menu.Target>
-        <ToolbarButton label="Table" icon={IconTable} isOn={isInTable} />
+        <ToolbarButton label={texts.table.table} icon={IconTable} isOn={isInTable} />
       </Menu.Target>
       <Menu.Dropdown>
         {isInTable ? (
           <>
-            <Menu.Item onClick={() => run().addRowBefore().run()}>Add row above</Menu.Item>
-            <Menu.Item onClick={() => run().addRowAfter().run()}>Add row below</Menu.Item>
-            <Menu.Item onClick={() => run().addColumnBefore().run()}>Add column before</Menu.Item>
-            <Menu.Item onClick={() => run().addColumnAfter().run()}>Add column after</Menu.Item>
+            <Menu.Item onClick={() => run().addRowBefore().run()}>{texts.table.rowAbove}</Menu.Item>
+            <Menu.Item onClick={() => run().addRowAfter().run()}>{texts.table.rowBelow}</Menu.Item>
+            <Menu.Item onClick={() => run().addColumnBefore().run()}>{texts.table.columnBefore}</Menu.Item>
+            <Menu.Item onClick={() => run().addColumnAfter().run()}>{texts.table.columnAfter}</Menu.Item>
             <Menu.Divider />
-            <Menu.Item onClick={() => run().toggleHeaderRow().run()}>Toggle header row</Menu.Item>
-            <Menu.Item onClick={() => run().mergeOrSplit().run()}>Merge or split cells</Menu.Item>
+            <Menu.Item onClick={() => run().toggleHeaderRow().run()}>{texts.table.headerRow}</Menu.Item>
+            <Menu.Item onClick={() => run().mergeOrSplit().run()}>{texts.table.mergeCells}</Menu.Item>
             <Menu.Divider />
-            <Menu.Item onClick={() => run().deleteRow().run()}>Delete row</Menu.Item>
-            <Menu.Item onClick={() => run().deleteColumn().run()}>Delete column</Menu.Item>
+            <Menu.Item onClick={() => run().deleteRow().run()}>{texts.table.deleteRow}</Menu.Item>
+            <Menu.Item onClick={() => run().deleteColumn().run()}>{texts.table.deleteColumn}</Menu.Item>
             <Menu.Item c="red" onClick={() => run().deleteTable().run()}>
-              Delete table
+              {texts.table.deleteTable}
             </Menu.Item>
           </>
         ) : (
           <Menu.Item onClick={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}>
-            Insert 3 × 3 table
+            {texts.table.insert}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -8,6 +8,7 @@ interface ToolbarButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'colo
   keys?: string;
   icon: Icon;
   isOn?: boolean;
+  isTabStop?: boolean;
   isDisabled?: boolean;
 }
 
@@ -16,6 +17,7 @@ export function ToolbarButton({
   keys,
   icon: Picture,
   isOn,
+  isTabStop = false,
   isDisabled = false,
   ...button
 }: ToolbarButtonProps) {
@@ -30,8 +32,8 @@ export function ToolbarButton({
       // Not `disabled`, which would take the focus from the button.
       aria-disabled={isDisabled}
       {...(isDisabled && { 'data-disabled': true })}
-      // Bold is the toolbar's tab stop; the arrow keys move on to the other buttons.
-      tabIndex={label === 'Bold' ? 0 : -1}
+      // The toolbar has one tab stop; the arrow keys move on to the other buttons.
+      tabIndex={isTabStop ? 0 : -1}
       // Pressing a button must not change the selection.
       onMouseDown={(event) => event.preventDefault()}
       {...button}

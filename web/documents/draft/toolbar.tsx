@@ -20,14 +20,19 @@ import {
 import type { Editor } from '@tiptap/react';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef } from 'react';
+import { texts } from '../../texts/draft.ts';
+import type { Variable } from '../../versions/clauses.ts';
 import { BlockMenu } from './block-menu.tsx';
 import { LinkControl } from './link-control.tsx';
 import classes from './rich-text-editor.module.css';
 import { TableMenu } from './table-menu.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
+import { VariableMenu } from './variable-menu.tsx';
+
+const { control, shift } = texts.toolbar;
 
 /** The formatting toolbar, with everything a clause may contain. It is one tab stop; the arrow keys move within it. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, variables }: { editor: Editor; variables: Variable[] }) {
   const bar = useRef<HTMLDivElement>(null);
   const is = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) });
   const run = () => {
@@ -39,7 +44,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
     <div
       ref={bar}
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={texts.toolbar.formatting}
       aria-orientation="horizontal"
       className={classes.toolbar}
       onKeyDown={(event) => moveFocus(event, bar.current)}
@@ -49,54 +54,55 @@ export function Toolbar({ editor }: { editor: Editor }) {
       </div>
       <div className={classes.group}>
         <ToolbarButton
-          label="Bold"
-          keys="Ctrl+B"
+          label={texts.toolbar.bold}
+          isTabStop
+          keys={`${control}+B`}
           icon={IconBold}
           isOn={is.bold}
           onClick={() => run().toggleBold().run()}
         />
         <ToolbarButton
-          label="Italic"
-          keys="Ctrl+I"
+          label={texts.toolbar.italic}
+          keys={`${control}+I`}
           icon={IconItalic}
           isOn={is.italic}
           onClick={() => run().toggleItalic().run()}
         />
         <ToolbarButton
-          label="Underline"
-          keys="Ctrl+U"
+          label={texts.toolbar.underline}
+          keys={`${control}+U`}
           icon={IconUnderline}
           isOn={is.underline}
           onClick={() => run().toggleUnderline().run()}
         />
         <ToolbarButton
-          label="Strikethrough"
-          keys="Ctrl+Shift+S"
+          label={texts.toolbar.strikethrough}
+          keys={`${control}+${shift}+S`}
           icon={IconStrikethrough}
           isOn={is.strike}
           onClick={() => run().toggleStrike().run()}
         />
         <ToolbarButton
-          label="Highlight"
+          label={texts.toolbar.highlight}
           icon={IconHighlight}
           isOn={is.highlight}
           onClick={() => run().toggleMark('highlight').run()}
         />
         <ToolbarButton
-          label="Code"
-          keys="Ctrl+E"
+          label={texts.toolbar.code}
+          keys={`${control}+E`}
           icon={IconCode}
           isOn={is.code}
           onClick={() => run().toggleCode().run()}
         />
         <ToolbarButton
-          label="Superscript"
+          label={texts.toolbar.superscript}
           icon={IconSuperscript}
           isOn={is.superscript}
           onClick={() => run().unsetMark('subscript').toggleMark('superscript').run()}
         />
         <ToolbarButton
-          label="Subscript"
+          label={texts.toolbar.subscript}
           icon={IconSubscript}
           isOn={is.subscript}
           onClick={() => run().unsetMark('superscript').toggleMark('subscript').run()}
@@ -105,58 +111,59 @@ export function Toolbar({ editor }: { editor: Editor }) {
       </div>
       <div className={classes.group}>
         <ToolbarButton
-          label="Bullet list"
+          label={texts.toolbar.bulletList}
           icon={IconList}
           isOn={is.bulletList}
           onClick={() => run().toggleBulletList().run()}
         />
         <ToolbarButton
-          label="Numbered list"
+          label={texts.toolbar.numberedList}
           icon={IconListNumbers}
           isOn={is.orderedList}
           onClick={() => run().toggleOrderedList().run()}
         />
         <ToolbarButton
-          label="Task list"
+          label={texts.toolbar.taskList}
           icon={IconListCheck}
           isOn={is.taskList}
           onClick={() => run().toggleList('taskList', 'taskItem').run()}
         />
         <ToolbarButton
-          label="Quote"
+          label={texts.toolbar.quote}
           icon={IconBlockquote}
           isOn={is.blockquote}
           onClick={() => run().toggleBlockquote().run()}
         />
         <ToolbarButton
-          label="Code block"
+          label={texts.toolbar.codeBlock}
           icon={IconSourceCode}
           isOn={is.codeBlock}
           onClick={() => run().toggleCodeBlock().run()}
         />
         <ToolbarButton
-          label="Horizontal rule"
+          label={texts.toolbar.horizontalRule}
           icon={IconSeparatorHorizontal}
           onClick={() => run().setHorizontalRule().run()}
         />
         <TableMenu editor={editor} isInTable={is.table} />
+        <VariableMenu editor={editor} variables={variables} />
       </div>
       <div className={classes.group}>
         <ToolbarButton
-          label="Clear formatting"
+          label={texts.toolbar.clearFormatting}
           icon={IconClearFormatting}
           onClick={() => run().unsetAllMarks().clearNodes().run()}
         />
         <ToolbarButton
-          label="Undo"
-          keys="Ctrl+Z"
+          label={texts.toolbar.undo}
+          keys={`${control}+Z`}
           icon={IconArrowBackUp}
           isDisabled={!is.canUndo}
           onClick={() => run().undo().run()}
         />
         <ToolbarButton
-          label="Redo"
-          keys="Ctrl+Y"
+          label={texts.toolbar.redo}
+          keys={`${control}+Y`}
           icon={IconArrowForwardUp}
           isDisabled={!is.canRedo}
           onClick={() => run().redo().run()}

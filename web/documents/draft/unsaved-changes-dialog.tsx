@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { LeaveDialog } from '../../parts/leave-dialog.tsx';
+import { texts } from '../../texts/draft.ts';
 import type { Autosave } from './autosave.ts';
 
 /** Saves unsaved changes before the user leaves the page, and asks for confirmation if that fails. */
@@ -13,8 +14,8 @@ export function UnsavedChangesDialog({ autosave }: { autosave: Pick<Autosave<unk
   return (
     <LeaveDialog
       opened={status === 'blocked'}
-      title="Leave without saving?"
-      consequence="Your latest changes couldn’t be saved. If you leave now, they’ll be lost."
+      title={texts.leaving.title}
+      consequence={texts.leaving.consequence}
       onStay={() => reset?.()}
       onLeave={() => proceed?.()}
     />

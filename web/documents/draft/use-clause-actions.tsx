@@ -1,6 +1,7 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useMemo, useState } from 'react';
+import { texts } from '../../texts/draft.ts';
 import type { Clause } from '../../versions/clauses.ts';
 import type { ClauseChanges } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -46,7 +47,7 @@ export function useClauseActions(
       step: (id, by, button) => {
         const to = indexOf(id) + by;
         change({ kind: 'move', id, to });
-        announce(`“${store.clause(id)?.title}” moved to position ${to + 1} of ${clausesNow().length}.`);
+        announce(texts.dragging.moved(store.clause(id)?.title ?? '', to + 1, clausesNow().length));
         focusSoon(button);
       },
       addBelow: (id) => insert(newClause(clausesNow(), store.clause(id)?.section), indexOf(id) + 1),
@@ -80,7 +81,9 @@ function offerUndo(clause: Clause, undo: () => void): void {
     autoClose: 12_000,
     message: (
       <Group justify="space-between" wrap="nowrap">
-        <Text size="sm">{clause.title ? `“${clause.title}”` : 'Clause'} deleted.</Text>
+        <Text size="sm">
+          {clause.title ? texts.board.clauseDeleted(clause.title) : texts.board.untitledDeleted}
+        </Text>
         <Button
           size="compact-sm"
           variant="default"
@@ -90,7 +93,7 @@ function offerUndo(clause: Clause, undo: () => void): void {
             focusSoon(titleButtonId(clause.id));
           }}
         >
-          Undo
+          {texts.board.undo}
         </Button>
       </Group>
     ),

@@ -21,6 +21,7 @@ const clause = (id: string, changes: Partial<Clause> = {}): Clause => ({
 });
 const draft = (clauses: Clause[], settings: Partial<Draft['settings']> = {}): Draft => ({
   clauses,
+  variables: [],
   settings: { expiry_days: 30, redirect_url: null, ...settings },
 });
 const findings = (given: Draft) =>
@@ -34,7 +35,7 @@ test('a clause without a title or without text is an error', () => {
   const item = { type: 'listItem', content: [paragraph('')] };
   const blank = [doc(paragraph('')), doc(paragraph(' ')), doc({ type: 'bulletList', content: [item] })];
   const clauses = [
-    clause('a', { title: ' ' }),
+    clause('a', { title: ' ', is_mandatory: false }),
     ...blank.map((content, index) => clause(`b${index}`, { content })),
   ];
   assert.deepEqual(findings(draft(clauses)), [
@@ -50,7 +51,7 @@ test('a number counts as text', () => {
 });
 
 test('when two clauses share a slug, the second one names the first', () => {
-  assert.deepEqual(findings(draft([clause('a'), clause('b', { slug: 'a' })])), [
+  assert.deepEqual(findings(draft([clause('a'), clause('b', { slug: 'a', is_mandatory: false })])), [
     'error b: “Clause a” has the same slug, “a”.',
   ]);
 });
@@ -65,7 +66,7 @@ test('a link that isn’t an absolute web, email or telephone link is an error',
 
 test('a pre-selected clause is a warning, unless it must be accepted', () => {
   const preSelected = clause('a', { default_checked: true });
-  assert.deepEqual(findings(draft([preSelected, clause('b')])), []);
+  assert.deepEqual(findings(draft([preSelected, clause('b', { is_mandatory: false })])), []);
   const [finding] = checkDraft(draft([{ ...preSelected, is_mandatory: false }, clause('b')]));
   assert.equal(finding?.level, 'warning');
   assert.equal(finding?.clauseId, 'a');
@@ -83,6 +84,13 @@ test('no clauses, only optional clauses, no expiry and a very long clause are wa
     'warning a: This clause is very long.',
     'warning null: Signing requests never expire.',
   ]);
+});
+
+test('several clauses that must all be accepted are a warning, and a single one is not', () => {
+  assert.deepEqual(findings(draft([clause('a'), clause('b')])), [
+    'warning null: All clauses must be accepted.',
+  ]);
+  assert.deepEqual(findings(draft([clause('a')])), []);
 });
 
 test('errors come first', () => {

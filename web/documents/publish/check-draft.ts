@@ -1,5 +1,6 @@
 import { richTextToPlainText } from '../../../shared/rich-text/plain-text.ts';
 import { parseRichText, type RichTextNode } from '../../../shared/rich-text/rich-text.ts';
+import { texts } from '../../texts/publish.ts';
 import type { Clause } from '../../versions/clauses.ts';
 import type { Draft } from '../draft/draft.ts';
 import { findProblems } from '../draft/problems.ts';
@@ -29,15 +30,14 @@ function findErrors(draft: Draft): Finding[] {
   const bySlug = Map.groupBy(draft.clauses, ({ slug }) => slug);
   const others: Finding[] = [];
   for (const clause of draft.clauses) {
-    if (isBlank(clause))
-      others.push({ level: 'error', clauseId: clause.id, message: 'The clause has no text.' });
+    if (isBlank(clause)) others.push({ level: 'error', clauseId: clause.id, message: texts.findings.noText });
     const first = bySlug.get(clause.slug)?.[0];
     if (first && first !== clause)
       others.push({
         level: 'error',
         clauseId: clause.id,
-        message: `“${first.title}” has the same slug, “${clause.slug}”.`,
-        reason: 'The API identifies clauses by their slugs.',
+        message: texts.findings.sameSlug(first.title, clause.slug),
+        reason: texts.findings.sameSlugReason,
       });
   }
   return [...problems, ...others];
@@ -47,34 +47,18 @@ function findWarnings({ clauses, settings }: Draft): Finding[] {
   const findings: Finding[] = [];
   const warn = (clauseId: string | null, message: string, reason: string) =>
     findings.push({ level: 'warning', clauseId, message, reason });
-  if (clauses.length === 0)
-    warn(
-      null,
-      'There are no clauses.',
-      'Signers would confirm the document as a whole without seeing any text.',
-    );
+  if (clauses.length === 0) warn(null, texts.findings.noClauses, texts.findings.noClausesReason);
   else if (clauses.every(({ is_mandatory }) => !is_mandatory))
-    warn(
-      null,
-      'All clauses are optional.',
-      'Signers who decline all of them accept nothing, yet their request is not rejected.',
-    );
+    warn(null, texts.findings.allOptional, texts.findings.allOptionalReason);
+  else if (clauses.length > 1 && clauses.every(({ is_mandatory }) => is_mandatory))
+    warn(null, texts.findings.allMandatory, texts.findings.allMandatoryReason);
   for (const clause of clauses) {
     if (clause.default_checked && !clause.is_mandatory)
-      warn(
-        clause.id,
-        'This clause is optional and pre-selected.',
-        'Pre-selected consent is often not valid (recital 32 of the GDPR).',
-      );
+      warn(clause.id, texts.findings.preSelected, texts.findings.preSelectedReason);
     if (textOf(clause).length > maxComfortableLength)
-      warn(
-        clause.id,
-        'This clause is very long.',
-        'Signers decide on each clause as a whole, and shorter clauses are easier to decide on.',
-      );
+      warn(clause.id, texts.findings.long, texts.findings.longReason);
   }
-  if (settings.expiry_days === 0)
-    warn(null, 'Signing requests never expire.', 'An unused link stays valid for years.');
+  if (settings.expiry_days === 0) warn(null, texts.findings.neverExpires, texts.findings.neverExpiresReason);
   return findings;
 }
 

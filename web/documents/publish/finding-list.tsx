@@ -1,6 +1,7 @@
 import { List, Text } from '@mantine/core';
 import { useOrganisationId } from '../../api/assent.ts';
 import { TextLink } from '../../parts/text-link.tsx';
+import { texts } from '../../texts/publish.ts';
 import type { Clause } from '../../versions/clauses.ts';
 import type { Finding } from './check-draft.ts';
 
@@ -50,5 +51,5 @@ export function FindingList({ findings, clauses, documentId, onLeave }: FindingL
 function nameOf(id: string, clauses: Clause[]): string {
   const index = clauses.findIndex((clause) => clause.id === id);
   const title = clauses[index]?.title.trim();
-  return title ? `${index + 1}. ${title}` : `Clause ${index + 1}`;
+  return title ? `${index + 1}. ${title}` : texts.clause(index + 1);
 }

@@ -1,7 +1,11 @@
-import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCircleX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useAssent } from '../../api/assent.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { common } from '../../texts/common.ts';
+import { texts } from '../../texts/publish.ts';
 import type { Draft } from '../draft/draft.ts';
 import { activeIn, type DocumentWithVersions, draftIn } from '../queries.ts';
 import { checkDraft } from './check-draft.ts';
@@ -17,9 +21,10 @@ interface PublishDialogProps {
 /** Shows the problems of a draft and what publishing it will do, and publishes it. */
 export function PublishDialog({ document, draft, onClose, onPublished }: PublishDialogProps) {
   const assent = useAssent();
+  const [isEditorial, setEditorial] = useState(false);
   const publish = useApiMutation({
-    run: () => assent.documents.publish(document.id),
-    success: ({ version_number }) => `Version ${version_number} is now active.`,
+    run: () => assent.documents.publish(document.id, { requiresReconsent: !isEditorial }),
+    success: ({ version_number }) => texts.done(version_number),
     onSuccess: () => {
       onClose();
       onPublished?.();
@@ -32,41 +37,47 @@ export function PublishDialog({ document, draft, onClose, onPublished }: Publish
   const active = activeIn(document);
   const list = { clauses: draft.clauses, documentId: document.id, onLeave: onClose };
   return (
-    <Modal opened onClose={onClose} title={`Publish version ${number}`} size="lg">
+    <Dialog opened onClose={onClose} title={texts.title(number)} size="lg">
       <Stack>
         {errors.length > 0 && (
-          <Alert color="red" icon={<IconCircleX />} title="Fix this first">
+          <Alert color="red" icon={<IconCircleX />} title={texts.fixFirst}>
             <FindingList findings={errors} {...list} />
           </Alert>
         )}
         {warnings.length > 0 && (
-          <Alert color="yellow" icon={<IconAlertTriangle />} title="Worth a second look">
+          <Alert color="yellow" icon={<IconAlertTriangle />} title={texts.secondLook}>
             <FindingList findings={warnings} {...list} />
           </Alert>
         )}
         {findings.length === 0 && (
-          <Alert color="accent" icon={<IconCheck />} title="No problems found">
-            Every clause has a title and text.
+          <Alert color="accent" icon={<IconCheck />} title={texts.noProblems}>
+            {texts.noProblemsHint}
           </Alert>
         )}
-        <Text fw={600}>What will happen</Text>
+        <Text fw={600}>{texts.whatWillHappen}</Text>
         <List size="sm" spacing={4}>
-          <List.Item>Version {number} becomes active, and you can send it to signers.</List.Item>
-          {active && (
-            <List.Item>Version {active.version_number} is archived, and you can no longer send it.</List.Item>
-          )}
-          <List.Item>Requests already sent aren’t affected.</List.Item>
-          <List.Item>A published version can’t be changed. Further changes go into a new version.</List.Item>
+          <List.Item>{texts.becomesActive(number)}</List.Item>
+          {active && <List.Item>{texts.isArchived(active.version_number)}</List.Item>}
+          <List.Item>{texts.sentStay}</List.Item>
+          <List.Item>{texts.unchangeable}</List.Item>
         </List>
+        {document.versions.some(({ status }) => status !== 'DRAFT') && (
+          <Checkbox
+            label={texts.editorial}
+            description={texts.editorialHint}
+            checked={isEditorial}
+            onChange={(event) => setEditorial(event.currentTarget.checked)}
+          />
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button disabled={errors.length > 0} loading={publish.isPending} onClick={() => publish.mutate()}>
-            Publish version {number}
+            {texts.title(number)}
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { strToU8 } from 'fflate';
+import type { Page } from 'playwright-core';
+import { createDocx, paragraphXml } from '../../../web/import/docx.fixture.ts';
+import { clause } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+import { createDraft, expectTitles, waitUntilSaved } from './support/drafts.ts';
+
+const dashboard = await sharedDashboard();
+
+async function openEditor(clauses: Parameters<typeof createDraft>[1] = []) {
+  const workplace = await dashboard.organisation();
+  const { documentId, stored } = await createDraft(workplace, clauses);
+  const page = await workplace.openAs('admin', `/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'Import from a file…' }).click();
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  return { page, stored };
+}
+
+const choose = (page: Page, name: string, content: string | Uint8Array) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+
+const titlesIn = async (page: Page) => {
+  const fields = await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Title of clause/ })
+    .all();
+  return Promise.all(fields.map((field) => field.inputValue()));
+};
+
+test('a Word contract becomes clauses, which are checked, merged and left out before they are stored', async () => {
+  const { page, stored } = await openEditor();
+  await checkPage(page, 'import-choose');
+  const table = `<w:tbl><w:tr><w:tc>${paragraphXml('Fee')}</w:tc><w:tc>${paragraphXml('50')}</w:tc></w:tr></w:tbl>`;
+  await choose(
+    page,
+    'contract.docx',
+    createDocx(
+      [
+        paragraphXml('Services agreement', 1),
+        paragraphXml('Between Harbour &amp; Finch Ltd and the client.'),
+        paragraphXml('1. Services', 2),
+        '<w:p><w:r><w:t xml:space="preserve">The work is </w:t></w:r><w:r><w:rPr><w:b/><w:u w:val="single"/></w:rPr><w:t>due in May</w:t></w:r>',
+        '<w:ins w:id="1" w:author="A"><w:r><w:t>, or in June</w:t></w:r></w:ins><w:del w:id="2" w:author="A"><w:r><w:delText>, or never</w:delText></w:r></w:del>',
+        '<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:commentReference w:id="3"/></w:r></w:p>',
+        paragraphXml('2. Pay', 2),
+        table,
+        paragraphXml('3. Late payment', 2),
+        paragraphXml('Interest is due.'),
+        paragraphXml('4. Signatures', 2),
+        paragraphXml('Place, date'),
+      ].join(''),
+      { 'word/vbaProject.bin': new Uint8Array(1000), 'word/media/huge.png': new Uint8Array(1_000_000) },
+    ),
+  );
+  await page
+    .getByText('Tracked changes are read as accepted: insertions (1) are kept, deletions (1) are left out.')
+    .waitFor();
+  await page.getByText('Footnotes and endnotes are left out.').waitFor();
+  await page.getByText('Comments are left out.').waitFor();
+  await page.getByText('“Services agreement” is taken for the title').waitFor();
+  await checkPage(page, 'import-preview');
+  await page.getByRole('button', { name: 'Merge clause 4 with the previous one' }).click();
+  await page.getByRole('checkbox', { name: 'Import clause 4' }).uncheck();
+  await page.getByRole('switch', { name: 'Clause 2 must be accepted' }).check();
+  await page.getByRole('textbox', { name: 'Title of clause 1' }).fill('Parties');
+  assert.deepEqual(await stored(), []);
+  await page.getByRole('button', { name: 'Add 3 clauses' }).click();
+  await expectTitles(page, ['Parties', '1. Services', '2. Pay']);
+  await waitUntilSaved(page);
+  await checkPage(page, 'import-added');
+  const [, services, pay] = await stored();
+  assert.deepEqual([services?.is_mandatory, pay?.is_mandatory, services?.slug], [true, false, '1-services']);
+  assert.deepEqual(JSON.parse(services?.content ?? '').content, [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'The work is ' },
+        { type: 'text', text: 'due in May', marks: [{ type: 'bold' }, { type: 'underline' }] },
+        { type: 'text', text: ', or in June' },
+      ],
+    },
+  ]);
+  assert.match(pay?.content ?? '', /tableCell.*Fee.*tableCell.*50.*3\. Late payment.*Interest is due/);
+});
+
+test('a Markdown file is added below the clauses that are there, and can be taken out again', async () => {
+  const { page, stored } = await openEditor([clause('terms', { title: 'Terms' })]);
+  await choose(
+    page,
+    'terms.md',
+    '# Use\n\n- one\n- two **bold** [site](https://example.com) [bad](javascript:alert(1))\n\n# Law\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n![x](https://example.com/x.png)\n',
+  );
+  await page.getByText('Images (1) are left out.').waitFor();
+  await page.getByText('Links (1) are left out').waitFor();
+  await page.getByRole('button', { name: 'Add 2 clauses' }).click();
+  await expectTitles(page, ['Terms', 'Use', 'Law']);
+  await waitUntilSaved(page);
+  const clauses = await stored();
+  assert.match(clauses[1]?.content ?? '', /bulletList.*https:\/\/example\.com/);
+  assert.doesNotMatch(clauses[1]?.content ?? '', /javascript/);
+  assert.match(clauses[2]?.content ?? '', /tableHeader/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectTitles(page, ['Terms']);
+});
+
+test('hostile files do nothing but become text, or are refused with a sentence', async () => {
+  const { page } = await openEditor();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await choose(
+    page,
+    'page.html',
+    `<h1 onclick="window.hacked=1">One</h1><script>window.hacked=1</script><img src=x onerror="window.hacked=1">
+     <p onmouseover="window.hacked=1">Text <a href="javascript:window.hacked=1">link</a><a href=" data:text/html,x">data</a></p>
+     <iframe src="https://evil.example"></iframe><style>@import url(https://evil.example)</style><svg onload="window.hacked=1"></svg>
+     <object data="https://evil.example/o"></object><link rel=stylesheet href="https://evil.example/s"><math><mtext><script>window.hacked=1</script></mtext></math>
+     <h1>Two</h1><template><img src=x onerror="window.hacked=1"></template><p>a\u202eb</p>${'<div>'.repeat(20_000)}deep`,
+  );
+  await page.getByRole('button', { name: 'Add 2 clauses' }).waitFor();
+  assert.deepEqual(await titlesIn(page), ['One', 'Two']);
+  assert.equal(await page.evaluate('window.hacked'), undefined);
+  assert.deepEqual(
+    requests.filter((url) => url.includes('evil')),
+    [],
+  );
+  assert.equal(await page.getByRole('dialog').locator('[onclick], script, img, iframe, a[href]').count(), 0);
+
+  const docx = (document: string) => createDocx('', { 'word/document.xml': strToU8(document) });
+  const files: [string, string | Uint8Array, RegExp][] = [
+    [
+      'bomb.docx',
+      createDocx('', { 'word/numbering.xml': new Uint8Array(31_000_000) }),
+      /more text than can be imported/,
+    ],
+    [
+      'entity.docx',
+      docx('<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>'),
+      /document type/,
+    ],
+    ['deep.docx', docx('<a>'.repeat(5_000) + '</a>'.repeat(5_000)), /nested too deeply/],
+    ['wide.docx', docx(`<a>${'<b/>'.repeat(500_001)}</a>`), /more text than can be imported/],
+    ['empty.docx', createDocx(paragraphXml(' ')), /contains no text/],
+    ['cut.docx', createDocx(paragraphXml('x')).slice(0, 500), /damaged/],
+    ['old.docx', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), /password or an old format/],
+    ['sheet.docx', createDocx('', { 'word/document.xml': strToU8('<nothing/>') }), /can’t be read/],
+    ['large.html', new Uint8Array(2_000_001), /larger than 2 MB/],
+    ['deep.md', `${'> '.repeat(20_000)}x`, /nested too deeply/],
+    ['program.exe', 'MZ', /Only Word/],
+  ];
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  for (const [name, content, message] of files) {
+    await choose(page, name, content);
+    await page.getByRole('alert').getByText(message).waitFor();
+  }
+  const directory = await mkdtemp(join(tmpdir(), 'assent-import-'));
+  await writeFile(join(directory, 'large.docx'), '');
+  await truncate(join(directory, 'large.docx'), 50_000_000);
+  await page.locator('input[type=file]').setInputFiles(join(directory, 'large.docx'));
+  await page
+    .getByRole('alert')
+    .getByText(/larger than 25 MB/)
+    .waitFor();
+  await rm(directory, { recursive: true });
+  await checkPage(page, 'import-refused');
+});

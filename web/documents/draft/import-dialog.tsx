@@ -1,0 +1,87 @@
+import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { RichTextNode } from '../../../shared/rich-text/rich-text.ts';
+import { FileProblem } from '../../import/file-problem.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { common } from '../../texts/common.ts';
+import { texts } from '../../texts/importing.ts';
+import type { DraftStore } from './draft-store.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { readBlocks } from './read-blocks.ts';
+
+interface ImportDialogProps {
+  store: DraftStore;
+  onClose(): void;
+}
+
+interface Read {
+  name: string;
+  blocks: RichTextNode[];
+  losses: string[];
+}
+
+/** Reads a contract from a file, shows the clauses found in it, and adds the chosen ones to the draft. */
+export function ImportDialog({ store, onClose }: ImportDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const [read, setRead] = useState<Read>();
+  const [problem, setProblem] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    setReading(true);
+    setProblem(undefined);
+    try {
+      setRead({ name: file.name.replace(/\.\w+$/, ''), ...(await readBlocks(file)) });
+    } catch (error) {
+      setProblem(error instanceof FileProblem ? error.message : texts.unreadable);
+    }
+    setReading(false);
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={texts.title}
+      size="xl"
+      fullScreen={isPhone ?? false}
+      // A wrong click would throw the choices away.
+      closeOnClickOutside={!read}
+    >
+      {read ? (
+        <ImportPreview store={store} {...read} onBack={() => setRead(undefined)} onClose={onClose} />
+      ) : (
+        <Stack
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            void choose(event.dataTransfer.files[0] ?? null);
+          }}
+        >
+          <Text size="sm">{texts.explanation}</Text>
+          <Text size="sm" c="dimmed">
+            {texts.notUploaded}
+          </Text>
+          {problem && (
+            <Alert role="alert" variant="light" color="red" icon={<IconAlertTriangle />}>
+              {problem}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
+            <FileButton onChange={choose} accept=".docx,.md,.markdown,.html,.htm">
+              {(props) => (
+                <Button leftSection={<IconUpload size={16} />} loading={isReading} {...props}>
+                  {texts.choose}
+                </Button>
+              )}
+            </FileButton>
+          </Group>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { strFromU8, zipSync } from 'fflate';
+import { texts } from '../../texts/file-import.ts';
+import { FileProblem } from '../file-problem.ts';
+import { checkXml } from './check-xml.ts';
+import { unpack } from './unpack.ts';
+
+interface OfficeFile {
+  /** The XML parts, by their paths. */
+  parts: Map<string, string>;
+  /** The same parts in an archive of their own, for a library that reads archives. */
+  archive: ArrayBuffer;
+}
+
+interface Limits {
+  /** Of all parts, uncompressed. */
+  maxBytes: number;
+  /** Of all parts. */
+  maxElements: number;
+}
+
+/**
+ * Opens an Office file (DOCX, XLSX). Only its checked XML parts are handed on, repacked: libraries see no macros, images,
+ * embedded files or parts that this check has not seen. Throws a FileProblem.
+ */
+export function openOfficeFile(
+  bytes: Uint8Array,
+  isWanted: (path: string) => boolean,
+  limits: Limits,
+): OfficeFile {
+  // Files with a password, and those of Office before 2007, have another container: the compound file.
+  if (strFromU8(bytes.subarray(0, 4), true) === '\u00d0\u00cf\u0011\u00e0')
+    throw new FileProblem(texts.passwordOrOld);
+  const files = unpack(bytes, (path) => /\.(xml|rels)$/.test(path) && isWanted(path), limits.maxBytes);
+  let left = limits.maxElements;
+  const parts = new Map<string, string>();
+  for (const [path, content] of files) {
+    const xml = new TextDecoder().decode(content);
+    left -= checkXml(xml, left);
+    parts.set(path, xml);
+  }
+  const packed = zipSync(Object.fromEntries(files), { level: 0 });
+  return { parts, archive: packed.buffer };
+}

@@ -1,0 +1,48 @@
+import { findLinkProblem } from '../../shared/rich-text/link-target.ts';
+import { texts } from '../texts/file-import.ts';
+import { FileProblem } from './file-problem.ts';
+
+/**
+ * Parses HTML into a document of its own, in which no script runs, no handler is attached and nothing is loaded, and removes
+ * what has no place in a clause. Returns the body, and what was left out, as sentences.
+ */
+export function cleanHtml(html: string): { body: HTMLElement; losses: string[] } {
+  // The content security policy of the page also holds for this document: it would block its styles and log errors.
+  const { body } = new DOMParser().parseFromString(
+    html.replace(/<style\b.*?(<\/style>|$)/gis, ''),
+    'text/html',
+  );
+  const elements = [...body.querySelectorAll('*')];
+  if (elements.length > maxElements) throw new FileProblem(texts.tooMuchText);
+  for (const box of body.querySelectorAll('input[type=checkbox]'))
+    box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
+  const images = remove(body, 'img, picture, svg, canvas, video, audio');
+  const fields = remove(body, 'input, select, textarea, button');
+  remove(
+    body,
+    'script, style, template, noscript, iframe, object, embed, link, meta, base, title, math, head',
+  );
+  const links = [...body.querySelectorAll('a[href]')].filter((link) => {
+    const href = link.getAttribute('href') ?? '';
+    // Anchors in the file lead nowhere once it is clauses.
+    if (findLinkProblem(href) || href.startsWith('#')) link.removeAttribute('href');
+    return findLinkProblem(href) !== null && !href.startsWith('#');
+  });
+  const lost = (count: number, sentence: (count: number) => string) => (count > 0 ? [sentence(count)] : []);
+  return {
+    body,
+    losses: [
+      ...lost(images, texts.losses.images),
+      ...lost(fields, texts.losses.fields),
+      ...lost(links.length, texts.losses.links),
+    ],
+  };
+}
+
+const maxElements = 200_000;
+
+function remove(body: HTMLElement, selector: string): number {
+  const found = [...body.querySelectorAll(selector)];
+  for (const element of found) element.remove();
+  return found.length;
+}

@@ -1,0 +1,6 @@
+export interface ImportedHtml {
+  /** Not cleaned: it may contain scripts, and must only ever be parsed into a document of its own. */
+  html: string;
+  /** What is left out, as sentences. */
+  losses: string[];
+}

@@ -1,0 +1,51 @@
+import mammoth from 'mammoth';
+import { texts } from '../texts/file-import.ts';
+import { openOfficeFile } from './archive/open-office-file.ts';
+import { FileProblem } from './file-problem.ts';
+import { findWordLosses } from './find-word-losses.ts';
+import type { ImportedHtml } from './imported-html.ts';
+
+/** A contract of 1,000 pages has about 20 MB of XML in 400,000 elements. The parser needs a kilobyte for each. */
+const limits = { maxBytes: 30_000_000, maxElements: 500_000 };
+
+/** What Mammoth would leave out, or show as something else. */
+const styleMap = ['u => u', 'highlight => mark', "p[style-name='Title'] => h1:fresh"];
+
+/** The text of a Word document as HTML. Throws a FileProblem. */
+export async function readDocx(bytes: Uint8Array): Promise<ImportedHtml> {
+  const { parts, archive } = openOfficeFile(bytes, isRead, limits);
+  const document = parts.get('word/document.xml');
+  if (document === undefined) throw new FileProblem(texts.notWord);
+  const { value: html } = await mammoth
+    .convertToHtml(
+      { arrayBuffer: archive },
+      {
+        styleMap,
+        includeEmbeddedStyleMap: false,
+        externalFileAccess: false,
+        convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })),
+        transformDocument: withoutNotes,
+      },
+    )
+    .catch((cause: unknown) => {
+      throw new FileProblem(texts.unreadableWord, {
+        cause,
+      });
+    });
+  return { html, losses: findWordLosses(parts) };
+}
+
+function isRead(path: string): boolean {
+  return /^(\[Content_Types\]\.xml|_rels\/.*|word\/(_rels\/.*|[a-z]+\d*\.xml))$/.test(path);
+}
+
+/** Mammoth's elements, as its documentation of `transformDocument` shows them. Its notes would follow the last clause. */
+function withoutNotes(element: unknown): unknown {
+  if (typeof element !== 'object' || element === null) return element;
+  const children = 'children' in element && Array.isArray(element.children) ? element.children : undefined;
+  if (!children) return element;
+  return {
+    ...element,
+    children: children.filter((child) => child?.type !== 'noteReference').map(withoutNotes),
+  };
+}
