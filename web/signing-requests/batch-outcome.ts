@@ -1,4 +1,5 @@
 import type { CreatedSigningRequest, ErrorEnvelope } from '../../sdk/resources.ts';
+import { texts } from '../texts/sending.ts';
 import type { Signer } from './parse-signers.ts';
 
 /** The API's result for one person; undefined until they have been processed. */
@@ -20,21 +21,13 @@ export function kindOf({ outcome }: Result): ResultKind {
   return outcome.emailSent ? 'sent' : 'notEmailed';
 }
 
-export const resultLabels: Record<ResultKind, string> = {
-  sent: 'Sent',
-  notEmailed: 'No email',
-  pending: 'Already pending',
-  failed: 'Failed',
-  unsent: 'Not sent',
-};
+export const resultLabels: Record<ResultKind, string> = texts.batch.kinds;
 
 /** A sentence that says why nothing was sent; empty if something was. */
 export function reasonOf(result: Result): string {
   const { outcome } = result;
-  if (!outcome) return 'Sending was stopped before this row.';
+  if (!outcome) return texts.batch.stopped;
   if ('error' in outcome) return outcome.error.message;
-  if (!outcome.isNew) return 'A request for this version was already pending, so no further email was sent.';
-  return outcome.emailSent
-    ? ''
-    : 'The request was created without an email, because this address has received many recently. Remind the signer later, or share the link.';
+  if (!outcome.isNew) return texts.batch.alreadyPending;
+  return outcome.emailSent ? '' : texts.batch.notEmailed;
 }

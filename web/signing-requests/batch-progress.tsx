@@ -1,7 +1,8 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatCount } from '../parts/count.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
+import { formatCount } from '../texts/count.ts';
+import { texts } from '../texts/sending.ts';
 import { LeaveWhileSendingDialog } from './leave-while-sending-dialog.tsx';
 import type { Batch } from './use-batch.ts';
 
@@ -18,13 +19,13 @@ export function BatchProgress({ batch }: { batch: Batch }) {
       <LeaveWhileSendingDialog isSending={state === 'sending'} />
       <Stack gap={6}>
         <Text role="status">
-          {formatCount(processed)} of {formatCount(results.length)} processed
+          {texts.batch.processed(formatCount(processed), formatCount(results.length))}
         </Text>
         <Progress.Root size="lg">
           <Progress.Section
             value={(processed / results.length) * 100}
             animated={state === 'sending'}
-            aria-label="Progress"
+            aria-label={texts.batch.progress}
             color="accent"
           />
         </Progress.Root>
@@ -33,13 +34,13 @@ export function BatchProgress({ batch }: { batch: Batch }) {
         <>
           <ErrorAlert error={error} retry={batch.resume} />
           <Text size="sm" c="dimmed">
-            It’s safe to try again: nobody will get a second request.
+            {texts.batch.safeToRetry}
           </Text>
         </>
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={stop} disabled={isStopping}>
-          {isStopping ? 'Stopping…' : 'Stop sending'}
+          {isStopping ? texts.batch.stopping : texts.batch.stop}
         </Button>
       </Group>
     </Stack>

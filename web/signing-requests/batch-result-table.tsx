@@ -1,19 +1,21 @@
-import { Badge, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconClock, IconMailOff, IconMinus, IconX } from '@tabler/icons-react';
 import { CopyIconButton } from '../parts/copy-icon-button.tsx';
+import { Table } from '../parts/table.tsx';
+import { texts } from '../texts/sending.ts';
 import { kindOf, type Result, type ResultKind, reasonOf, resultLabels } from './batch-outcome.ts';
 import { signingLink } from './queries.ts';
 
 export function BatchResultTable({ results }: { results: Result[] }) {
   return (
     <Paper withBorder>
-      <Table verticalSpacing="xs">
+      <Table isDense>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Person</Table.Th>
-            <Table.Th visibleFrom="xs">Result</Table.Th>
+            <Table.Th>{texts.batch.person}</Table.Th>
+            <Table.Th visibleFrom="xs">{texts.batch.result}</Table.Th>
             <Table.Th w={52}>
-              <VisuallyHidden>Link</VisuallyHidden>
+              <VisuallyHidden>{texts.batch.link}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -53,7 +55,7 @@ function ResultRow({ result }: { result: Result }) {
       </Table.Td>
       <Table.Td>
         {outcome && !('error' in outcome) && (
-          <CopyIconButton value={signingLink(outcome.token)} what={`the signing link for ${signer.name}`} />
+          <CopyIconButton value={signingLink(outcome.token)} what={texts.batch.linkFor(signer.name)} />
         )}
       </Table.Td>
     </Table.Tr>

@@ -3,9 +3,10 @@ import { IconCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
-import { countOf, formatCount } from '../parts/count.ts';
 import { downloadText } from '../parts/download.ts';
 import { Paging } from '../parts/paging.tsx';
+import { formatCount } from '../texts/count.ts';
+import { texts } from '../texts/sending.ts';
 import { kindOf, type Result, type ResultKind, resultKinds, resultLabels } from './batch-outcome.ts';
 import { BatchResultTable } from './batch-result-table.tsx';
 import { signingLink } from './queries.ts';
@@ -28,13 +29,13 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
       <Headline results={results} sent={counts.get('sent')?.length ?? 0} />
       <Group justify="space-between">
         <SegmentedControl
-          aria-label="Rows shown"
+          aria-label={texts.batch.rows}
           size="xs"
           data={[
-            { value: '', label: `All (${formatCount(results.length)})` },
+            { value: '', label: texts.batch.all(formatCount(results.length)) },
             ...kinds.map((value) => ({
               value,
-              label: `${resultLabels[value]} (${formatCount(counts.get(value)?.length ?? 0)})`,
+              label: texts.batch.kind(resultLabels[value], formatCount(counts.get(value)?.length ?? 0)),
             })),
           ]}
           value={kind ?? ''}
@@ -49,20 +50,20 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
           leftSection={<IconDownload size={14} />}
           onClick={() => void download(results)}
         >
-          Download CSV
+          {texts.batch.download}
         </Button>
       </Group>
       <BatchResultTable results={shown.slice((page - 1) * pageSize, page * pageSize)} />
       <Paging total={shown.length} size={pageSize} page={page} onChange={setPage} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onDone}>
-          Send to more people
+          {texts.batch.sendMore}
         </Button>
         {unsent > 0 ? (
-          <Button onClick={batch.resume}>Send the remaining {formatCount(unsent)}</Button>
+          <Button onClick={batch.resume}>{texts.batch.sendRemaining(formatCount(unsent))}</Button>
         ) : (
           <ButtonLink to="/$organisationId/signing-requests" params={{ organisationId }}>
-            Go to signing requests
+            {texts.batch.goToRequests}
           </ButtonLink>
         )}
       </Group>
@@ -72,7 +73,6 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
 
 function Headline({ results, sent }: { results: Result[]; sent: number }) {
   const isComplete = sent === results.length;
-  const people = countOf(results.length, 'person', 'people');
   return (
     <Alert
       variant="light"
@@ -81,11 +81,11 @@ function Headline({ results, sent }: { results: Result[]; sent: number }) {
       role="status"
       title={
         isComplete
-          ? `Sent to ${sent > 1 ? 'all ' : ''}${people}`
-          : `Sent to ${formatCount(sent)} of ${people}`
+          ? texts.batch.sentToAll(results.length)
+          : texts.batch.sentToSome(formatCount(sent), results.length)
       }
     >
-      {isComplete ? 'The emails are on their way.' : 'The table shows why the others weren’t sent.'}
+      {isComplete ? texts.batch.onTheirWay : texts.batch.tableShowsWhy}
     </Alert>
   );
 }

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkSigners, problemOfEmail, problemOfName } from './check-signers.ts';
 
-const signer = (line: number, name: string, email: string) => ({ line, name, email });
+const signer = (line: number, name: string, email: string, variables = {}) => ({
+  line,
+  name,
+  email,
+  variables,
+});
 
 test('valid rows have no problems', () => {
   const signers = [
@@ -49,4 +54,18 @@ test('names are checked by the service’s rules', () => {
   assert.equal(problemOfName(`${'😀'.repeat(255)}`), undefined);
   assert.match(problemOfName('a'.repeat(256)) ?? '', /255/);
   assert.match(problemOfName('Ada\u202eByron') ?? '', /can’t be displayed/);
+});
+
+test('a required value without a default must be there, and every value must be displayable', () => {
+  const declared = [
+    { name: 'salary', label: 'Salary', required: true },
+    { name: 'city', label: 'City', required: true, default: 'Lyon' },
+  ];
+  const check = (variables: Record<string, string>) =>
+    checkSigners([signer(2, 'Ada', 'ada@example.com', variables)], declared).get(2)?.variables;
+  assert.equal(check({ salary: '1' }), undefined);
+  assert.deepEqual(check({ salary: ' ' }), { salary: 'Salary is missing.' });
+  assert.deepEqual(check({ salary: '1', city: 'a\u202Eb' }), {
+    city: 'City contains a character that can’t be displayed.',
+  });
 });

@@ -1,9 +1,11 @@
 import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconMessage, IconX } from '@tabler/icons-react';
 import type { Clause } from '../../sdk/resources.ts';
+import { fillClauses } from '../../shared/variables/fill.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Section } from '../parts/section.tsx';
+import { texts } from '../texts/signing-requests.ts';
 import { useVersion } from '../versions/queries.ts';
 import type { SigningRequest } from './queries.ts';
 import classes from './signing-requests.module.css';
@@ -11,14 +13,14 @@ import classes from './signing-requests.module.css';
 /** The clauses of the version with the signer's decision on each. */
 export function Decisions({ request }: { request: SigningRequest }) {
   const { status, assent_map, rejection_note, version_id } = request;
-  const title = assent_map ? 'Decisions' : status === 'PENDING' ? 'Clauses to decide' : 'Clauses';
+  const title = titleFor(assent_map !== null, status);
   return (
     <Section title={title}>
       <Loaded query={useVersion(version_id)} loading={<LoadingRows rows={3} />}>
-        {({ content }) => <ClauseList clauses={content.clauses} request={request} />}
+        {({ content }) => <ClauseList clauses={fillClauses(content, request.variables)} request={request} />}
       </Loaded>
       {rejection_note && (
-        <Alert variant="light" color="red" icon={<IconMessage />} title="Note from the signer">
+        <Alert variant="light" color="red" icon={<IconMessage />} title={texts.decisions.note}>
           {rejection_note}
         </Alert>
       )}
@@ -26,13 +28,17 @@ export function Decisions({ request }: { request: SigningRequest }) {
   );
 }
 
+function titleFor(isDecided: boolean, status: SigningRequest['status']): string {
+  if (isDecided) return texts.decisions.decisions;
+  return status === 'PENDING' ? texts.decisions.toDecide : texts.decisions.clauses;
+}
+
 function ClauseList({ clauses, request }: { clauses: Clause[]; request: SigningRequest }) {
   const { assent_map, comments, unanswered } = request;
   if (clauses.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        This version has no clauses. The signer {assent_map ? 'confirmed' : 'confirms'} the document as a
-        whole.
+        {assent_map ? texts.decisions.confirmed : texts.decisions.confirms}
       </Text>
     );
   return (
@@ -54,7 +60,7 @@ function ClauseList({ clauses, request }: { clauses: Clause[]; request: SigningR
               </Stack>
               <Group gap="xs">
                 <Text size="xs" c="dimmed">
-                  {clause.is_mandatory ? 'Mandatory' : 'Optional'}
+                  {clause.is_mandatory ? texts.decisions.mandatory : texts.decisions.optional}
                 </Text>
                 <Decision accepted={assent_map?.[clause.id]} isAnswered={!unanswered?.includes(clause.id)} />
               </Group>
@@ -69,10 +75,14 @@ function ClauseList({ clauses, request }: { clauses: Clause[]; request: SigningR
 function Decision({ accepted, isAnswered }: { accepted: boolean | undefined; isAnswered: boolean }) {
   const style =
     accepted === undefined || !isAnswered
-      ? { label: isAnswered ? 'Not decided' : 'Not answered', color: 'gray', icon: IconCircleDashed }
+      ? {
+          label: isAnswered ? texts.decisions.notDecided : texts.decisions.notAnswered,
+          color: 'gray',
+          icon: IconCircleDashed,
+        }
       : accepted
-        ? { label: 'Accepted', color: 'accent', icon: IconCheck }
-        : { label: 'Declined', color: 'red', icon: IconX };
+        ? { label: texts.decisions.accepted, color: 'accent', icon: IconCheck }
+        : { label: texts.decisions.declined, color: 'red', icon: IconX };
   return (
     <Badge color={style.color} variant="light" tt="none" fw={500} leftSection={<style.icon size={12} />}>
       {style.label}

@@ -1,4 +1,7 @@
+import { texts } from '../texts/signing-requests.ts';
 import type { SigningEvent } from './queries.ts';
+
+const say = texts.timeline;
 
 type EventType = SigningEvent['type'];
 
@@ -6,101 +9,87 @@ type EventType = SigningEvent['type'];
 export function describeEvent({ type, payload }: SigningEvent, by: string, signerEmail: string): string {
   switch (type) {
     case 'created':
-      return `Created by ${by}`;
+      return say.created(by);
     case 'viewed':
-      return 'The signer opened the page';
+      return say.viewed;
+    case 'session_opened':
+      return say.sessionOpened(by);
     case 'verified':
-      return 'The signer entered the code from the email';
+      return say.verified;
     case 'reminded':
       return typeof payload.number === 'number'
-        ? `${ordinal(payload.number)} automatic reminder`
-        : `Reminder requested by ${by}`;
+        ? say.automaticReminder(payload.number)
+        : say.reminderRequested(by);
     case 'completed':
       return describeAcceptance(payload);
     case 'rejected':
-      return 'The signer rejected';
+      return say.rejected;
     case 'voided':
-      return `Voided by ${by}`;
+      return say.voided(by);
     case 'expired':
-      return 'Expired without a decision';
+      return say.expired;
+    case 'withdrawn':
+      return describeWithdrawal(payload, by);
     case 'superseded':
-      return `Superseded by a newer request from ${by}`;
+      return say.superseded(by);
     case 'link_requested':
-      return payload.notices === 0
-        ? 'The signer requested a new link; nobody could be notified by email'
-        : 'The signer requested a new link';
+      return payload.notices === 0 ? say.linkRequestedUnnoticed : say.linkRequested;
     case 'mailed':
       return payload.transport === 'file'
-        ? `${emailName(payload.mail)} written to a file`
+        ? say.emailWritten(emailName(payload.mail))
         : describeEmailSent(payload.mail, signerEmail);
     case 'mail_sent':
       return describeEmailSent(payload.mail, signerEmail);
     case 'mail_failed':
-      return `${emailName(payload.mail)} couldn’t be sent`;
+      return say.emailFailed(emailName(payload.mail));
     case 'mail_bounced':
-      return `${emailName(payload.mail)} was rejected by the mail server`;
+      return say.emailBounced(emailName(payload.mail));
     case 'erased':
-      return payload.cause === 'retention'
-        ? 'Personal data erased at the end of its retention'
-        : `Personal data erased by ${by}`;
+      return payload.cause === 'retention' ? say.erasedAfterRetention : say.erasedBy(by);
   }
 }
 
+function describeWithdrawal({ clauses, via }: SigningEvent['payload'], by: string): string {
+  const count = Array.isArray(clauses) ? clauses.length : 0;
+  return via === 'organisation' ? say.withdrawnFor(count, by) : say.withdrawn(count);
+}
+
 function describeAcceptance({ status, responses }: SigningEvent['payload']): string {
-  if (status !== 'ACCEPTED_PARTIAL') return 'The signer accepted';
+  if (status !== 'ACCEPTED_PARTIAL') return say.accepted;
   return Array.isArray(responses) && responses.some(({ accepted }) => accepted)
-    ? 'The signer accepted in part'
-    : 'The signer declined all optional clauses';
+    ? say.acceptedInPart
+    : say.allDeclined;
 }
 
 /** Further details of an email event: the mail server's reply and when the next attempt is, one sentence each. */
 export function eventDetails({ payload }: SigningEvent, formatTime: (at: string) => string): string[] {
   const { reply, fault, attempt, next_attempt_at: next, transport } = payload;
   return [
-    transport === 'file' ? 'No mail server is configured, so nobody has received it.' : undefined,
-    isAcceptance(reply)
-      ? `The mail server replied: ${[reply.code, reply.enhanced ?? ''].join(' ').trim()}`
-      : undefined,
-    isReply(reply) ? `The mail server replied: ${reply.code} ${reply.text}` : undefined,
+    transport === 'file' ? say.noMailServer : undefined,
+    isAcceptance(reply) ? say.reply([reply.code, reply.enhanced ?? ''].join(' ').trim()) : undefined,
+    isReply(reply) ? say.reply(`${reply.code} ${reply.text}`) : undefined,
     typeof fault === 'string' ? fault : undefined,
-    typeof next === 'string' ? `This was attempt ${attempt}. Next attempt: ${formatTime(next)}.` : undefined,
-    next === null ? 'There will be no further attempts.' : undefined,
+    typeof next === 'string' ? say.nextAttempt(Number(attempt), formatTime(next)) : undefined,
+    next === null ? say.noFurtherAttempt : undefined,
   ].filter((sentence) => sentence !== undefined);
 }
 
 export const isEmailProblem = (type: EventType): boolean => type === 'mail_failed' || type === 'mail_bounced';
 
 /** The emails to the signer, and those to the organisation's contact address, by the payload's key `mail`. */
-const signerEmails: Record<string, string> = {
-  invitation: 'Signing link',
-  reminder: 'Reminder',
-  verification_code: 'Code',
-  receipt: 'Receipt',
-  voided: 'Notification of the withdrawal',
-};
-const contactEmails: Record<string, string> = {
-  decision_notice: 'Decision notification',
-  expiry_notice: 'Expiry notification',
-  new_link_notice: 'Notification of the requested link',
-};
+const signerEmails: Record<string, string> = say.signerEmails;
+const contactEmails: Record<string, string> = say.contactEmails;
 
 function describeEmailSent(kind: unknown, signerEmail: string): string {
   const toSigner = signerEmails[String(kind)];
-  if (toSigner) return `${toSigner} emailed to ${signerEmail}`;
+  if (toSigner) return say.emailedTo(toSigner, signerEmail);
   const toContact = contactEmails[String(kind)];
-  return toContact ? `${toContact} emailed` : 'Email sent';
+  return toContact ? say.emailed(toContact) : say.emailSent;
 }
 
 function emailName(kind: unknown): string {
   const name = signerEmails[String(kind)] ?? contactEmails[String(kind)];
-  return name ? `${name} email` : 'An email';
-}
-
-const ordinalRules = new Intl.PluralRules('en-GB', { type: 'ordinal' });
-const ordinalEndings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-
-function ordinal(count: number): string {
-  return `${count}${ordinalEndings[ordinalRules.select(count)]}`;
+  return name ? say.email(name) : say.anEmail;
 }
 
 function isAcceptance(reply: unknown): reply is { code: number; enhanced: string | null } {

@@ -1,5 +1,6 @@
 import { Accordion, Code, Group, Stack, Text } from '@mantine/core';
 import { CopyIconButton } from '../parts/copy-icon-button.tsx';
+import { texts } from '../texts/signing-requests.ts';
 import { type SigningEvent, type SigningRequest, useSigningEvents } from './queries.ts';
 
 /** The IDs of a request, and its hash chain, which proves that no event was changed or removed. */
@@ -8,15 +9,14 @@ export function DeveloperDetails({ request }: { request: SigningRequest }) {
   return (
     <Accordion variant="contained" chevronPosition="left">
       <Accordion.Item value="developers">
-        <Accordion.Control>For developers</Accordion.Control>
+        <Accordion.Control>{texts.developers.title}</Accordion.Control>
         <Accordion.Panel>
           <Stack>
-            <Id name="Signing request" value={request.id} />
-            <Id name="Version" value={request.version_id} />
-            <Id name="Document" value={request.version.document.id} />
+            <Id name={texts.developers.signingRequest} value={request.id} />
+            <Id name={texts.developers.version} value={request.version_id} />
+            <Id name={texts.developers.document} value={request.version.document.id} />
             <Text size="sm" c="dimmed">
-              Each hash is the SHA-256 of the previous hash and the event’s canonical JSON, so no event can be
-              changed or removed unnoticed. Events contain personal data only as salted hashes.
+              {texts.developers.hashes}
             </Text>
             {events.map((event) => (
               <ChainedEvent key={event.seq} event={event} />
@@ -35,7 +35,7 @@ function Id({ name, value }: { name: string; value: string }) {
         {name}
       </Text>
       <Code style={{ overflowWrap: 'anywhere' }}>{value}</Code>
-      <CopyIconButton value={value} what={`the ${name.toLowerCase()} ID`} />
+      <CopyIconButton value={value} what={texts.developers.idOf(name)} />
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { outcomeName } from '../../shared/outcome-name.ts';
-import type { LabelledStatus } from '../parts/status-labels.ts';
+import type { LabelledStatus } from '../parts/status-badge.tsx';
 import type { ListedSigningRequest } from './queries.ts';
 
 /** The status of a request as the badge names it: an ACCEPTED_PARTIAL request may have nothing accepted. */

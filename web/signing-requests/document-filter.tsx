@@ -1,6 +1,8 @@
-import { Select, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { Select } from '../parts/select.tsx';
+import { texts } from '../texts/signing-requests.ts';
 import { useVersion } from '../versions/queries.ts';
 import { type ListedVersion, useVersions } from './queries.ts';
 
@@ -36,12 +38,12 @@ export function DocumentFilter({ chosen, onChange, withVersions = false }: Docum
   const all = [...own, ...others].filter(({ isVersion }) => withVersions || !isVersion);
   return (
     <Select
-      aria-label="Document"
-      placeholder="Any document"
+      aria-label={texts.filters.document}
+      placeholder={texts.filters.anyDocument}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Any document' }}
-      nothingFoundMessage={found.isFetching ? 'Searching…' : 'No matching published documents'}
+      clearButtonProps={{ 'aria-label': texts.filters.anyDocument }}
+      nothingFoundMessage={found.isFetching ? texts.filters.searching : texts.filters.noDocuments}
       filter={({ options }) => options}
       data={all}
       renderOption={({ option }) => <Option choice={all.find((choice) => choice.value === option.value)} />}
@@ -73,7 +75,7 @@ function choices(versions: ListedVersion[]): Choice[] {
   return [...Map.groupBy(published, ({ document }) => document.id).values()].flatMap((list) =>
     list.flatMap(({ id, version_number, document, container }, index) => {
       const shared = { documentId: document.id, container: container.name };
-      const label = `${document.name}, version ${version_number}`;
+      const label = texts.documentVersion(document.name, version_number);
       const whole = { value: document.id, label: document.name, isVersion: false, ...shared };
       const version = { value: id, label, isVersion: true, ...shared };
       return index === 0 ? [whole, version] : [version];

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { texts } from '../texts/signing-requests.ts';
 import { isFiltered, type ListSearch } from './list-search.ts';
 
 interface EmptyListProps {
@@ -17,16 +18,15 @@ export function EmptyList({ search, total, send }: EmptyListProps) {
   const organisationId = useOrganisationId();
   if (total === 0 && !isFiltered(search))
     return (
-      <EmptyState icon={IconSend} title="Nothing sent yet" action={send}>
-        Send a published version to one person or to many. Each gets a signing link by email, doesn’t need an
-        account, and decides clause by clause. You’ll see here who has opened it and what they decided.
+      <EmptyState icon={IconSend} title={texts.empty} action={send}>
+        {texts.emptyHint}
       </EmptyState>
     );
   const { page: _, ...firstPage } = search;
   return (
     <EmptyState
       icon={IconFilterOff}
-      title={total > 0 ? 'This page doesn’t exist' : 'No matching requests'}
+      title={total > 0 ? texts.noSuchPage : texts.noMatch}
       action={
         <ButtonLink
           to="/$organisationId/signing-requests"
@@ -35,11 +35,11 @@ export function EmptyList({ search, total, send }: EmptyListProps) {
           variant="default"
           mt="xs"
         >
-          {total > 0 ? 'Go to first page' : 'Clear filters'}
+          {total > 0 ? texts.goToFirstPage : texts.filters.clear}
         </ButtonLink>
       }
     >
-      {total > 0 ? 'The list has fewer pages than that.' : 'No requests match all of the filters.'}
+      {total > 0 ? texts.noSuchPageHint : texts.noMatchHint}
     </EmptyState>
   );
 }

@@ -1,10 +1,13 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
-import { countOf } from '../parts/count.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
+import { Sentence } from '../parts/sentence.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/signing-requests.ts';
 
 interface EraseSignerProps {
   request: { signer_name: string; signer_email: string };
@@ -26,41 +29,35 @@ export function EraseSigner({ request, onClose }: EraseSignerProps) {
   });
   const erase = useApiMutation({
     run: () => assent.signers.erase({ email }),
-    success: ({ erased_requests }) => `Personal data erased from ${countOf(erased_requests, 'request')}.`,
+    success: ({ erased_requests }) => texts.erasure.done(erased_requests),
     onSuccess: onClose,
   });
   return (
-    <Modal opened onClose={onClose} title="Erase personal data?">
+    <Dialog opened onClose={onClose} title={texts.erasure.title}>
       <Stack>
         {error && <ErrorAlert error={error} retry={refetch} />}
         {!preview && !error && <LoadingRows rows={2} />}
         {preview && (
           <>
             <Text size="sm">
-              The name, address, notes and comments of <bdi>{signer_name}</bdi> ({email}) will be erased from{' '}
-              {countOf(preview.erased_requests, 'signing request')} of this organisation, and from the
-              evidence, webhook payloads and stored emails that belong to{' '}
-              {preview.erased_requests === 1 ? 'it' : 'them'}.
+              <Sentence
+                text={texts.erasure.consequence(preview.erased_requests)}
+                signer={<bdi>{signer_name}</bdi>}
+                email={email}
+              />
             </Text>
             {preview.voided_requests > 0 && (
-              <Text size="sm">
-                {countOf(preview.voided_requests, 'pending request')} among{' '}
-                {preview.erased_requests === 1 ? 'this' : 'these'} will be voided.
-              </Text>
+              <Text size="sm">{texts.erasure.voided(preview.voided_requests, preview.erased_requests)}</Text>
             )}
-            {preview.held_requests > 0 && (
-              <Text size="sm">
-                {countOf(preview.held_requests, 'request')} will be kept because of a legal hold.
-              </Text>
-            )}
+            {preview.held_requests > 0 && <Text size="sm">{texts.erasure.held(preview.held_requests)}</Text>}
             <Text size="sm" fw={600}>
-              This can’t be undone. Decisions, dates and totals stay, and the evidence still verifies.
+              {texts.erasure.final}
             </Text>
           </>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button
             color="red"
@@ -68,10 +65,10 @@ export function EraseSigner({ request, onClose }: EraseSignerProps) {
             loading={erase.isPending}
             onClick={() => erase.mutate()}
           >
-            Erase personal data
+            {texts.actions.erase}
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

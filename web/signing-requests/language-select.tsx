@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import type { Language } from '../../sdk/resources.ts';
 import { languageOptions } from '../organisation/language-options.ts';
+import { texts } from '../texts/sending.ts';
 
 export type { Language } from '../../sdk/resources.ts';
 
@@ -13,10 +14,10 @@ interface LanguageSelectProps {
 export function LanguageSelect({ value, onChange }: LanguageSelectProps) {
   return (
     <Select
-      label="Email language"
-      placeholder="Organisation’s default"
+      label={texts.language}
+      placeholder={texts.organisationDefault}
       clearable
-      clearButtonProps={{ 'aria-label': 'Use the organisation’s default' }}
+      clearButtonProps={{ 'aria-label': texts.useDefaultLanguage }}
       maw={320}
       data={languageOptions}
       value={value ?? null}

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { LeaveDialog } from '../parts/leave-dialog.tsx';
+import { texts } from '../texts/sending.ts';
 
 /** Asks for confirmation before the user leaves the page while a batch is being sent. */
 export function LeaveWhileSendingDialog({ isSending }: { isSending: boolean }) {
@@ -11,8 +12,8 @@ export function LeaveWhileSendingDialog({ isSending }: { isSending: boolean }) {
   return (
     <LeaveDialog
       opened={status === 'blocked'}
-      title="Leave while sending?"
-      consequence="Sending will stop, so the remaining people won’t get a request. You also won’t see the results for the others here."
+      title={texts.batch.leaveTitle}
+      consequence={texts.batch.leaveConsequence}
       onStay={() => reset?.()}
       onLeave={() => proceed?.()}
     />

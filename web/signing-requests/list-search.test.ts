@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isFiltered, readListSearch, toQuery } from './list-search.ts';
+import { isFiltered, readListSearch, toExportQuery, toQuery } from './list-search.ts';
 
 const id = '0192f0c1-5a5a-7000-8000-000000000000';
 
@@ -26,6 +26,44 @@ test('filters, sort order and page in the URL become an API query', () => {
     limit: 50,
     offset: 100,
   });
+});
+
+test('what the overview links to is read from the URL, also once the router has parsed it', () => {
+  const search = readListSearch({ expiresWithin: '3d', undelivered: true });
+  assert.deepEqual(search, { expiresWithin: '3d', undelivered: 'true' });
+  assert.equal(isFiltered(search), true);
+  assert.deepEqual(readListSearch({ expiresWithin: '4d', undelivered: false }), {});
+});
+
+test('an export has the filters and sort order of the list, but no page', () => {
+  const search = readListSearch({ status: 'PENDING', search: 'ada', sortDir: 'asc', page: 3, limit: 50 });
+  assert.deepEqual(toExportQuery(search), { status: 'PENDING', search: 'ada', sortDir: 'asc' });
+});
+
+test('days become the times at which they begin and end where the user is', () => {
+  const search = readListSearch({
+    from: '2026-11-01',
+    to: '2026-11-02',
+    updatedSince: '2026-11-03',
+    externalId: 1042,
+    clause: 'news',
+    accepted: true,
+  });
+  assert.deepEqual(toExportQuery(search), {
+    from: new Date(2026, 10, 1).toISOString(),
+    to: new Date(2026, 10, 3).toISOString(),
+    updatedSince: new Date(2026, 10, 3).toISOString(),
+    externalId: '1042',
+    clause: 'news',
+    accepted: 'true',
+  });
+});
+
+test('a decision without a clause, and days that don’t exist, are ignored', () => {
+  assert.deepEqual(
+    readListSearch({ accepted: 'true', from: '2026-02-30', to: '0002-01-01', updatedSince: 'x' }),
+    {},
+  );
 });
 
 test('invalid values in the URL are ignored', () => {
@@ -56,4 +94,5 @@ test('a search for a number is read as text', () => {
 test('paging and sorting don’t count as filters', () => {
   assert.equal(isFiltered({ page: 2, limit: 50, sortBy: 'status', sortDir: 'asc' }), false);
   assert.equal(isFiltered({ versionId: id }), true);
+  assert.equal(isFiltered({ to: '2026-11-02' }), true);
 });

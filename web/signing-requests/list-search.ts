@@ -1,4 +1,9 @@
-import type { ListSigningRequestsQuery, SigningRequestStatus } from '../../sdk/resources.ts';
+import type {
+  ExportSigningRequestsQuery,
+  ListSigningRequestsQuery,
+  SigningRequestStatus,
+} from '../../sdk/resources.ts';
+import { endOfDay, readDay, startOfDay } from '../parts/days.ts';
 
 /** The filters, sort order and page of the list, as read from the URL. Defaults are left out. */
 export interface ListSearch {
@@ -7,6 +12,18 @@ export interface ListSearch {
   versionId?: string | undefined;
   search?: string | undefined;
   dateRange?: DateRange | undefined;
+  /** The first and the last day on which a request was sent, and the day since which it changed, as `2026-11-02`. */
+  from?: string | undefined;
+  to?: string | undefined;
+  updatedSince?: string | undefined;
+  campaignId?: string | undefined;
+  expiresWithin?: ExpiresWithin | undefined;
+  undelivered?: 'true' | undefined;
+  externalId?: string | undefined;
+  /** The slug of a clause. */
+  clause?: string | undefined;
+  /** What the signers decided on that clause. */
+  accepted?: 'true' | 'false' | undefined;
   sortBy?: SortBy | undefined;
   sortDir?: SortDir | undefined;
   /** Starts at 1. */
@@ -16,6 +33,7 @@ export interface ListSearch {
 
 export type Status = SigningRequestStatus;
 export type DateRange = NonNullable<ListSigningRequestsQuery['dateRange']>;
+export type ExpiresWithin = NonNullable<ListSigningRequestsQuery['expiresWithin']>;
 export type SortBy = NonNullable<ListSigningRequestsQuery['sortBy']>;
 type SortDir = NonNullable<ListSigningRequestsQuery['sortDir']>;
 
@@ -28,6 +46,7 @@ export const statuses: Status[] = [
   'EXPIRED',
 ];
 export const dateRanges: DateRange[] = ['7d', '30d', '90d'];
+export const expiryRanges: ExpiresWithin[] = ['3d', '7d', '30d'];
 const sorts: SortBy[] = ['created_at', 'signer_name', 'status'];
 const directions: SortDir[] = ['asc', 'desc'];
 
@@ -36,12 +55,23 @@ export const defaults = { sortBy: 'created_at', sortDir: 'desc', page: 1, limit:
 
 /** Reads the URL and leaves out invalid values and defaults. */
 export function readListSearch(given: Record<string, unknown>): ListSearch {
+  const clause = text(given.clause, 100);
   const read: ListSearch = {
     status: oneOf(statuses, given.status),
     documentId: uuid(given.documentId),
     versionId: uuid(given.versionId),
-    search: text(given.search),
+    search: text(given.search, 200),
     dateRange: oneOf(dateRanges, given.dateRange),
+    from: readDay(given.from),
+    to: readDay(given.to),
+    updatedSince: readDay(given.updatedSince),
+    campaignId: uuid(given.campaignId),
+    expiresWithin: oneOf(expiryRanges, given.expiresWithin),
+    // The router parses `undelivered=true` as a boolean.
+    undelivered: oneOf(['true'], String(given.undelivered)),
+    externalId: text(given.externalId, 255),
+    clause,
+    accepted: clause === undefined ? undefined : oneOf(['true', 'false'], String(given.accepted)),
     sortBy: oneOf(sorts, given.sortBy),
     sortDir: oneOf(directions, given.sortDir),
     page: integer(given.page, Number.MAX_SAFE_INTEGER / 100),
@@ -56,14 +86,39 @@ export function readListSearch(given: Record<string, unknown>): ListSearch {
 
 /** Converts the search into the API's query. */
 export function toQuery({ page = defaults.page, limit = defaults.limit, ...filter }: ListSearch) {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
-  const query: ListSigningRequestsQuery = Object.fromEntries(given);
+  const query: ListSigningRequestsQuery = toFilter(filter);
   return { ...query, include: 'details' as const, limit, offset: (page - 1) * limit };
 }
 
+/** The filters and sort order for an export, which has no pages. */
+export function toExportQuery({
+  page: _,
+  limit: __,
+  ...filter
+}: ListSearch): Omit<ExportSigningRequestsQuery, 'format'> {
+  return toFilter(filter);
+}
+
+/** The filters with the exact times at which their days begin or end. */
+function toFilter({ from, to, updatedSince, ...filter }: Omit<ListSearch, 'page' | 'limit'>) {
+  const times = {
+    from: from && startOfDay(from),
+    to: to && endOfDay(to),
+    updatedSince: updatedSince && startOfDay(updatedSince),
+  };
+  return Object.fromEntries(
+    Object.entries({ ...filter, ...times }).filter(([, value]) => value !== undefined),
+  );
+}
+
+/** The filters without the sort order and the page. */
+export function filtersOf({ page: _, limit: __, sortBy: ___, sortDir: ____, ...filters }: ListSearch) {
+  return filters;
+}
+
 /** Whether any filter is set. */
-export function isFiltered({ status, documentId, versionId, search, dateRange }: ListSearch): boolean {
-  return [status, documentId, versionId, search, dateRange].some((filter) => filter !== undefined);
+export function isFiltered(search: ListSearch) {
+  return Object.values(filtersOf(search)).some((filter) => filter !== undefined);
 }
 
 function oneOf<Value>(known: Value[], given: unknown): Value | undefined {
@@ -76,9 +131,9 @@ function uuid(given: unknown): string | undefined {
 }
 
 /** The router parses `search=2024` as a number. */
-function text(given: unknown): string | undefined {
+function text(given: unknown, maxLength: number): string | undefined {
   if (typeof given !== 'string' && typeof given !== 'number') return undefined;
-  return String(given).slice(0, 200) || undefined;
+  return String(given).slice(0, maxLength) || undefined;
 }
 
 function integer(given: unknown, max: number): number | undefined {

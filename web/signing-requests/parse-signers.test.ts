@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseSigners } from './parse-signers.ts';
+import { parseSigners } from './parse-signers.fixture.ts';
 
 const ada = { name: 'Ada Byron', email: 'ada@example.com' };
 const people = (text: string) => parseSigners(text).map(({ name, email }) => ({ name, email }));
@@ -72,4 +72,19 @@ test('rows are numbered as in the spreadsheet, empty ones included', () => {
 
 test('an empty text and a header without rows have no people', () => {
   for (const text of ['', '\n \n', 'Name,Email', '\uFEFF']) assert.deepEqual(parseSigners(text), [], text);
+});
+
+test('columns of variables are found by their names or labels', () => {
+  const variables = [
+    { name: 'salary', label: 'Annual salary', required: true },
+    { name: 'name', label: 'Trade name', required: false },
+  ];
+  const read = (text: string) => parseSigners(text, variables).map(({ line: _, ...signer }) => signer);
+  const email = 'ada@example.com';
+  assert.deepEqual(read(`Full name,Email,Annual Salary\nAda Byron,${email},"50,000"`), [
+    { name: 'Ada Byron', email, variables: { salary: '50,000' } },
+  ]);
+  assert.deepEqual(read(`E-mail;Signer;SALARY;Trade name\n${email};Ada;1;Engines`), [
+    { name: 'Ada', email, variables: { salary: '1', name: 'Engines' } },
+  ]);
 });

@@ -4,6 +4,8 @@ import { baseUrl, useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { download } from '../parts/download.ts';
 import { Section } from '../parts/section.tsx';
+import { Sentence } from '../parts/sentence.tsx';
+import { texts } from '../texts/signing-requests.ts';
 import type { SigningRequest } from './queries.ts';
 
 /**
@@ -22,15 +24,17 @@ export function Proof({ request }: { request: SigningRequest }) {
   });
   if (status === 'PENDING') return null;
   return (
-    <Section title="Proof">
+    <Section title={texts.proof.title}>
       <Text size="sm" c="dimmed">
-        The evidence contains everything that was recorded about this request.{' '}
-        {completed_at && 'The certificate is a summary of it. The signer can download both too. '}
-        Anyone can{' '}
-        <Anchor href={`${baseUrl}/verify`} target="_blank" size="sm" underline="always">
-          verify these files
-        </Anchor>{' '}
-        without this service.
+        {texts.proof.evidence} {completed_at && `${texts.proof.certificate} `}
+        <Sentence
+          text={texts.proof.verify}
+          link={
+            <Anchor href={`${baseUrl}/verify`} target="_blank" size="sm" underline="always">
+              {texts.proof.verifyLink}
+            </Anchor>
+          }
+        />
       </Text>
       <Group gap="xs">
         {completed_at && (
@@ -40,7 +44,7 @@ export function Proof({ request }: { request: SigningRequest }) {
             loading={certificate.isPending}
             onClick={() => certificate.mutate()}
           >
-            Download certificate
+            {texts.proof.downloadCertificate}
           </Button>
         )}
         <Button
@@ -49,7 +53,7 @@ export function Proof({ request }: { request: SigningRequest }) {
           loading={evidence.isPending}
           onClick={() => evidence.mutate()}
         >
-          Download evidence
+          {texts.proof.downloadEvidence}
         </Button>
       </Group>
     </Section>

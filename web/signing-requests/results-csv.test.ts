@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Outcome } from './batch-outcome.ts';
-import { parseSigners } from './parse-signers.ts';
+import { parseSigners } from './parse-signers.fixture.ts';
 import { resultsCsv } from './results-csv.ts';
 
 const created: Outcome = { requestId: 'id', token: 'token', isNew: true, emailSent: true };
 const csv = (name: string, outcome: Outcome) =>
   resultsCsv(
-    [{ signer: { line: 2, name, email: 'ada@example.com' }, outcome }],
+    [{ signer: { line: 2, name, email: 'ada@example.com', variables: {} }, outcome }],
     (token) => `https://x.test/${token}`,
   );
 
@@ -35,6 +35,6 @@ test('quotes and line breaks stay inside their cell', () => {
 
 test('the file can be imported again', () => {
   assert.deepEqual(parseSigners(csv('Zoë Byron', undefined)), [
-    { line: 2, name: 'Zoë Byron', email: 'ada@example.com' },
+    { line: 2, name: 'Zoë Byron', email: 'ada@example.com', variables: {} },
   ]);
 });

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { organisationRoute } from '../organisation-route.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { readListSearch } from './list-search.ts';
 import { readSendSearch } from './send-search.ts';
 
@@ -8,17 +9,17 @@ export const signingRequestRoutes = [
     getParentRoute: () => organisationRoute,
     path: '/signing-requests',
     validateSearch: readListSearch,
-    component: lazyRouteComponent(() => import('./signing-requests-page.tsx'), 'SigningRequestsPage'),
+    component: lazyPart(() => import('./signing-requests-page.tsx'), 'SigningRequestsPage'),
   }),
   createRoute({
     getParentRoute: () => organisationRoute,
     path: '/signing-requests/new',
     validateSearch: readSendSearch,
-    component: lazyRouteComponent(() => import('./send-page.tsx'), 'SendPage'),
+    component: lazyPart(() => import('./send-page.tsx'), 'SendPage'),
   }),
   createRoute({
     getParentRoute: () => organisationRoute,
     path: '/signing-requests/$signingRequestId',
-    component: lazyRouteComponent(() => import('./signing-request-page.tsx'), 'SigningRequestPage'),
+    component: lazyPart(() => import('./signing-request-page.tsx'), 'SigningRequestPage'),
   }),
 ];

@@ -1,7 +1,9 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useSingleKeysSetting } from '../keyboard/single-keys.ts';
+import { texts } from '../texts/signing-requests.ts';
 
 /** A search field that searches shortly after the user stops typing. The slash key focuses it. */
 export function SearchInput({ value, onChange }: { value: string; onChange(text: string): void }) {
@@ -12,7 +14,7 @@ export function SearchInput({ value, onChange }: { value: string; onChange(text:
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(value);
   }, [value]);
-  useHotkeys([['/', () => input.current?.focus()]]);
+  const [hasShortcut] = useSingleKeysSetting();
   const type = (text: string) => {
     setTyped(text);
     search(text.trim());
@@ -21,18 +23,21 @@ export function SearchInput({ value, onChange }: { value: string; onChange(text:
     <TextInput
       ref={input}
       type="search"
-      aria-label="Name or email address"
-      aria-keyshortcuts="/"
-      placeholder="Name or email address"
+      aria-label={texts.filters.nameOrEmail}
+      data-search
+      {...(hasShortcut && { 'aria-keyshortcuts': '/' })}
+      placeholder={texts.filters.nameOrEmail}
       maxLength={200}
       leftSection={<IconSearch size={16} />}
       rightSection={
         typed === '' ? (
-          <Kbd size="xs" visibleFrom="sm" aria-hidden>
-            /
-          </Kbd>
+          hasShortcut && (
+            <Kbd size="xs" visibleFrom="sm" aria-hidden>
+              /
+            </Kbd>
+          )
         ) : (
-          <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} />
+          <CloseButton size="sm" aria-label={texts.filters.clearSearch} onClick={() => type('')} />
         )
       }
       value={typed}

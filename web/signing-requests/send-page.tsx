@@ -9,6 +9,9 @@ import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { Section } from '../parts/section.tsx';
 import { TextLink } from '../parts/text-link.tsx';
+import { texts } from '../texts/sending.ts';
+import type { Variable } from '../versions/clauses.ts';
+import { useVersion } from '../versions/queries.ts';
 import { SendToMany } from './send-to-many.tsx';
 import { SendToOne } from './send-to-one.tsx';
 import { type SendDefaults, useSendDefaults } from './use-send-defaults.ts';
@@ -18,10 +21,10 @@ export function SendPage() {
   const organisationId = useOrganisationId();
   return (
     <Page
-      title="Send a document"
+      title={texts.title}
       breadcrumbs={[
         <TextLink key="requests" to="/$organisationId/signing-requests" params={{ organisationId }} size="sm">
-          Signing requests
+          {texts.signingRequests}
         </TextLink>,
       ]}
     >
@@ -32,8 +35,8 @@ export function SendPage() {
 
 function NotForViewers() {
   return (
-    <EmptyState icon={IconLock} title="Viewers can’t send documents">
-      Ask an owner or admin of your organisation to send it, or to make you an admin.
+    <EmptyState icon={IconLock} title={texts.notAllowed}>
+      {texts.notAllowedHint}
     </EmptyState>
   );
 }
@@ -48,42 +51,74 @@ function Steps({ defaults }: { defaults: SendDefaults }) {
   const [version, setVersion] = useState(defaults.version);
   const [toMany, setToMany] = useState(false);
   const [isSending, setSending] = useState(false);
+  const content = useVersion(version?.id);
   return (
     <Stack gap="md" maw={840}>
-      <Section title="What to send">
+      <Section title={texts.what}>
         {defaults.isOutdated && version?.id === defaults.version?.id && (
           <Outdated hasActive={version !== undefined} />
         )}
         <VersionPicker value={version} onChange={setVersion} disabled={isSending} />
       </Section>
-      <Section title="Recipients">
+      <Section title={texts.recipients}>
         <SegmentedControl
-          aria-label="Number of recipients"
+          aria-label={texts.number}
           w="fit-content"
           data={[
-            { value: 'one', label: 'One person' },
-            { value: 'many', label: 'Many people' },
+            { value: 'one', label: texts.onePerson },
+            { value: 'many', label: texts.manyPeople },
           ]}
           value={toMany ? 'many' : 'one'}
           onChange={(chosen) => setToMany(chosen === 'many')}
           disabled={isSending}
         />
-        {toMany ? (
-          <SendToMany versionId={version?.id} setSending={setSending} />
+        {version ? (
+          <Loaded query={content}>
+            {({ content: { variables = [] } }) => (
+              // Values that were typed for another version don't fit this one.
+              <Recipients
+                key={variables.length > 0 ? version.id : ''}
+                variables={variables}
+                {...{ version, toMany, setSending }}
+                signer={defaults.signer}
+              />
+            )}
+          </Loaded>
         ) : (
-          <SendToOne versionId={version?.id} signer={defaults.signer} />
+          <Recipients
+            variables={[]}
+            version={undefined}
+            toMany={toMany}
+            setSending={setSending}
+            signer={defaults.signer}
+          />
         )}
       </Section>
     </Stack>
   );
 }
 
+interface RecipientsProps {
+  version: SendDefaults['version'];
+  variables: Variable[];
+  toMany: boolean;
+  setSending(isSending: boolean): void;
+  signer: SendDefaults['signer'];
+}
+
+function Recipients({ version, variables, toMany, setSending, signer }: RecipientsProps) {
+  const versionId = version?.id;
+  return toMany ? (
+    <SendToMany versionId={versionId} variables={variables} setSending={setSending} />
+  ) : (
+    <SendToOne versionId={versionId} variables={variables} signer={signer} />
+  );
+}
+
 function Outdated({ hasActive }: { hasActive: boolean }) {
   return (
     <Alert variant="light" color="yellow" icon={<IconInfoCircle />}>
-      {hasActive
-        ? 'The version you came from is no longer active. The active one is selected instead.'
-        : 'The version you came from isn’t active, and its document has no active version. Publish one, or choose another document.'}
+      {hasActive ? texts.outdated : texts.noneActive}
     </Alert>
   );
 }

@@ -1,3 +1,5 @@
+import { readUuid } from '../parts/read-search.ts';
+
 /** What is preselected when the send page opens, as read from the URL. */
 export interface SendSearch {
   versionId?: string | undefined;
@@ -6,8 +8,6 @@ export interface SendSearch {
 }
 
 export function readSendSearch({ versionId, again }: Record<string, unknown>): SendSearch {
-  return {
-    ...(typeof versionId === 'string' && { versionId }),
-    ...(typeof again === 'string' && { again }),
-  };
+  const [version, request] = [readUuid(versionId), readUuid(again)];
+  return { ...(version && { versionId: version }), ...(request && { again: request }) };
 }

@@ -1,34 +1,87 @@
 import { useState } from 'react';
+import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { texts } from '../texts/sending.ts';
+import type { Variable } from '../versions/clauses.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchResults } from './batch-results.tsx';
-import type { Signer } from './parse-signers.ts';
+import { ColumnsForm, type Source } from './columns-form.tsx';
+import { ColumnsSummary } from './columns-summary.tsx';
+import { guessColumns } from './guess-columns.ts';
+import { filledRows, readSigners, type Signer } from './parse-signers.ts';
+import { noPeople } from './read-sheets.ts';
+import type { Sheet } from './read-table.ts';
 import { SignersInput } from './signers-input.tsx';
 import { SignersReview } from './signers-review.tsx';
 import { useBatch } from './use-batch.ts';
 
 interface SendToManyProps {
   versionId: string | undefined;
+  /** Of that version. */
+  variables: Variable[];
   setSending(isSending: boolean): void;
 }
 
-/** Sends to many people in four steps: input, review, progress and results. */
-export function SendToMany({ versionId, setSending }: SendToManyProps) {
+/** Sends to many people in five steps: input, columns unless they are certain, review, progress and results. */
+export function SendToMany({ versionId, variables, setSending }: SendToManyProps) {
+  const [source, setSource] = useState<Source>();
   const [signers, setSigners] = useState<Signer[]>();
+  const [isEdited, setEdited] = useState(false);
   const batch = useBatch(setSending);
   const startOver = () => {
     batch.reset();
+    setSource(undefined);
     setSigners(undefined);
   };
+  const review = (next: Source) => {
+    setSource(next);
+    setSigners(readSigners(next.sheet.rows, next.columns));
+    setEdited(false);
+  };
+  const read = (sheets: Sheet[]) => {
+    const [sheet] = sheets;
+    if (!sheet) return noPeople;
+    const columns = guessColumns(filledRows(sheet.rows), variables);
+    if (sheets.length === 1 && readSigners(sheet.rows, columns).length === 0) return noPeople;
+    if (sheets.length === 1 && columns.isCertain) review({ sheets, sheet, columns });
+    else setSource({ sheets, sheet, columns });
+    return undefined;
+  };
+  const changeColumns = () => setSigners(undefined);
   if (batch.state === 'sending' || batch.state === 'failed') return <BatchProgress batch={batch} />;
   if (batch.state === 'ended') return <BatchResults batch={batch} onDone={startOver} />;
-  if (!signers) return <SignersInput onRead={setSigners} />;
+  if (!source) return <SignersInput variables={variables} onRead={read} />;
+  if (!signers)
+    return <ColumnsForm start={source} variables={variables} onCancel={startOver} onReview={review} />;
   return (
-    <SignersReview
-      signers={signers}
-      onChange={setSigners}
-      onCancel={startOver}
-      canSend={versionId !== undefined}
-      onSend={(ready, choices) => versionId && batch.start({ versionId, signers: ready, ...choices })}
-    />
+    <>
+      <ColumnsSummary
+        sheet={source.sheet}
+        columns={source.columns}
+        variables={variables}
+        onChange={() => (isEdited ? confirmReadingAgain(changeColumns) : changeColumns())}
+      />
+      <SignersReview
+        signers={signers}
+        variables={variables}
+        onChange={(changed) => {
+          setSigners(changed);
+          setEdited(true);
+        }}
+        onCancel={startOver}
+        canSend={versionId !== undefined}
+        onSend={(ready, choices) =>
+          versionId && batch.start({ versionId, signers: ready, variables, ...choices })
+        }
+      />
+    </>
   );
+}
+
+function confirmReadingAgain(run: () => void): void {
+  openConfirmDialog({
+    title: texts.columns.changeTitle,
+    consequence: texts.columns.changeConsequence,
+    confirm: texts.columns.change,
+    run,
+  });
 }

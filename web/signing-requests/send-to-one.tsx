@@ -5,21 +5,35 @@ import { useState } from 'react';
 import type { CreatedSigningRequest } from '../../sdk/resources.ts';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
-import { problemOfEmail, problemOfName } from './check-signers.ts';
+import { texts } from '../texts/sending.ts';
+import type { Variable } from '../versions/clauses.ts';
+import { problemOfEmail, problemOfName, problemsOfValues } from './check-signers.ts';
+import { nothingGiven, problemsOfGiven, toGiven } from './given-fields.ts';
+import { GivenInputs } from './given-inputs.tsx';
 import { type Language, LanguageSelect } from './language-select.tsx';
+import { MessageField } from './message-field.tsx';
 import { SentToOne } from './sent-to-one.tsx';
+import { ValueFields } from './value-fields.tsx';
+import { valuesFor } from './values-for.ts';
 import { type Verification, VerificationSelect } from './verification-select.tsx';
 
 interface SendToOneProps {
   versionId: string | undefined;
+  /** Of that version. */
+  variables: Variable[];
   signer: { name: string; email: string } | undefined;
 }
 
-export function SendToOne({ versionId, signer }: SendToOneProps) {
+export function SendToOne({ versionId, variables, signer }: SendToOneProps) {
   const assent = useAssent();
   const [sent, setSent] = useState<{ name: string; answer: CreatedSigningRequest }>();
   const [language, setLanguage] = useState<Language>();
   const [verification, setVerification] = useState<Verification>();
+  const [message, setMessage] = useState('');
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [given, setGiven] = useState(nothingGiven);
+  const [givenProblems, setGivenProblems] = useState<ReturnType<typeof problemsOfGiven>>();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '', email: '', ...signer, sendEmail: true },
@@ -40,9 +54,19 @@ export function SendToOne({ versionId, signer }: SendToOneProps) {
         sendEmail,
         ...(language && { language }),
         ...(verification && { verification }),
+        ...(message.trim() && { message: message.trim() }),
+        ...(variables.length > 0 && { variables: valuesFor(variables, values) }),
+        ...toGiven(given),
       }),
     onSuccess: (answer, { name }) => setSent({ name: name.trim(), answer }),
   });
+  const submit = (person: typeof form.values) => {
+    const found = problemsOfValues(values, variables);
+    setProblems(found);
+    const ofGiven = problemsOfGiven(given);
+    setGivenProblems(ofGiven);
+    if (Object.keys(found).length === 0 && !ofGiven) send.mutate(person);
+  };
   if (sent)
     return (
       <SentToOne
@@ -50,15 +74,17 @@ export function SendToOne({ versionId, signer }: SendToOneProps) {
         onNext={() => {
           setSent(undefined);
           form.setValues({ name: '', email: '' });
+          setValues({});
+          setGiven((before) => ({ ...before, externalId: '' }));
         }}
       />
     );
   return (
-    <form onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
+    <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
         <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
           <TextInput
-            label="Name"
+            label={texts.name}
             miw={220}
             maxLength={200}
             autoComplete="off"
@@ -66,7 +92,7 @@ export function SendToOne({ versionId, signer }: SendToOneProps) {
             {...form.getInputProps('name')}
           />
           <TextInput
-            label="Email address"
+            label={texts.email}
             type="email"
             miw={220}
             maxLength={254}
@@ -75,18 +101,17 @@ export function SendToOne({ versionId, signer }: SendToOneProps) {
             {...form.getInputProps('email')}
           />
         </Group>
+        <ValueFields {...{ variables, values, problems }} onChange={setValues} />
         <Switch
-          label="Email the signing link"
-          description={
-            sendsEmail
-              ? 'The signer gets a personal link and doesn’t need an account.'
-              : 'You’ll get the signing link to share yourself.'
-          }
+          label={texts.emailLink}
+          description={sendsEmail ? texts.emailLinkHint : texts.noEmailHint}
           key={form.key('sendEmail')}
           {...form.getInputProps('sendEmail', { type: 'checkbox' })}
         />
+        {sendsEmail && <MessageField value={message} onChange={setMessage} />}
         <LanguageSelect value={language} onChange={setLanguage} />
         <VerificationSelect value={verification} onChange={setVerification} />
+        <GivenInputs fields={given} problems={givenProblems} onChange={setGiven} />
         <Group justify="flex-end">
           <Button
             type="submit"
@@ -94,7 +119,7 @@ export function SendToOne({ versionId, signer }: SendToOneProps) {
             disabled={versionId === undefined}
             leftSection={<IconSend size={16} />}
           >
-            {sendsEmail ? 'Send' : 'Create link'}
+            {sendsEmail ? texts.send : texts.createLink}
           </Button>
         </Group>
       </Stack>

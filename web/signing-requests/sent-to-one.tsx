@@ -3,6 +3,7 @@ import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { CreatedSigningRequest } from '../../sdk/resources.ts';
 import { useOrganisationId } from '../api/assent.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { texts } from '../texts/sending.ts';
 import { SigningLinkField } from './signing-link-field.tsx';
 
 interface SentToOneProps {
@@ -24,13 +25,13 @@ export function SentToOne({ name, answer, onNext }: SentToOneProps) {
         title={
           isNew
             ? emailSent
-              ? `Sent to ${name}`
-              : `The signing link for ${name} is ready`
-            : `${name} already has a pending request`
+              ? texts.sent.to(name)
+              : texts.sent.linkReady(name)
+            : texts.sent.alreadyPending(name)
         }
         role="status"
       >
-        <Text size="sm">{isNew ? messages[emailSent ? 'emailed' : 'notEmailed'] : messages.existing}</Text>
+        <Text size="sm">{texts.sent[isNew ? (emailSent ? 'emailed' : 'notEmailed') : 'existing']}</Text>
       </Alert>
       <SigningLinkField token={token} />
       <Group justify="flex-end">
@@ -39,16 +40,10 @@ export function SentToOne({ name, answer, onNext }: SentToOneProps) {
           params={{ organisationId, signingRequestId: requestId }}
           variant="default"
         >
-          View request
+          {texts.sent.view}
         </ButtonLink>
-        <Button onClick={onNext}>Send to another person</Button>
+        <Button onClick={onNext}>{texts.sent.another}</Button>
       </Group>
     </Stack>
   );
 }
-
-const messages = {
-  emailed: 'The signing link is on its way by email. You can also share it yourself.',
-  notEmailed: 'No email was sent. Share this link yourself. Anyone who has it can decide.',
-  existing: 'The request for this version is still pending, so no further email was sent. This is its link.',
-};

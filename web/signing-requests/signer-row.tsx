@@ -1,27 +1,31 @@
 import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { texts } from '../texts/sending.ts';
+import type { Variable } from '../versions/clauses.ts';
 import type { SignerProblems } from './check-signers.ts';
 import type { Signer } from './parse-signers.ts';
 import classes from './signing-requests.module.css';
 
 interface SignerRowProps {
   signer: Signer;
+  variables: Variable[];
   problems: SignerProblems | undefined;
-  onChange(changed: { name: string } | { email: string }): void;
+  onChange(changed: Partial<Signer>): void;
   onRemove(): void;
 }
 
-/** A row of the review table, with editable name and email address. */
-export function SignerRow({ signer: { line, name, email }, problems, onChange, onRemove }: SignerRowProps) {
+/** A row of the review table, with editable name, email address and values. */
+export function SignerRow({ signer, variables, problems, onChange, onRemove }: SignerRowProps) {
+  const { line, name, email } = signer;
   return (
     <li className={classes.signer}>
-      <Text size="sm" c="dimmed" className={classes.line} aria-label={`Row ${line}`}>
+      <Text size="sm" c="dimmed" className={classes.line} aria-label={texts.review.row(line)}>
         {line}
       </Text>
       <TextInput
         size="xs"
-        aria-label={`Name in row ${line}`}
-        placeholder="Name"
+        aria-label={texts.review.nameIn(line)}
+        placeholder={texts.name}
         autoComplete="off"
         error={problems?.name}
         value={name}
@@ -29,8 +33,8 @@ export function SignerRow({ signer: { line, name, email }, problems, onChange, o
       />
       <TextInput
         size="xs"
-        aria-label={`Email address in row ${line}`}
-        placeholder="Email address"
+        aria-label={texts.review.emailIn(line)}
+        placeholder={texts.email}
         inputMode="email"
         autoComplete="off"
         spellCheck={false}
@@ -41,12 +45,30 @@ export function SignerRow({ signer: { line, name, email }, problems, onChange, o
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Remove row ${line}`}
-        data-tooltip="Remove this row"
+        aria-label={texts.review.removeRow(line)}
+        data-tooltip={texts.review.removeTooltip}
         onClick={onRemove}
       >
         <IconX size={16} />
       </ActionIcon>
+      {variables.length > 0 && (
+        <div className={classes.values}>
+          {variables.map((variable) => (
+            <TextInput
+              key={variable.name}
+              size="xs"
+              aria-label={texts.review.valueIn(variable.label, line)}
+              placeholder={variable.default ?? variable.label}
+              autoComplete="off"
+              error={problems?.variables?.[variable.name]}
+              value={signer.variables[variable.name] ?? ''}
+              onChange={(event) =>
+                onChange({ variables: { ...signer.variables, [variable.name]: event.currentTarget.value } })
+              }
+            />
+          ))}
+        </div>
+      )}
     </li>
   );
 }

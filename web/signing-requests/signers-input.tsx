@@ -1,43 +1,62 @@
 import { Button, Code, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Signer } from './parse-signers.ts';
+import { Sentence } from '../parts/sentence.tsx';
+import { texts } from '../texts/sending.ts';
+import type { Variable } from '../versions/clauses.ts';
+import { QuoteAlert } from './quote-alert.tsx';
+import { readSheets } from './read-sheets.ts';
+import type { QuoteProblem, Sheet } from './read-table.ts';
 
-/** Enough for about 100,000 people. Larger files would freeze the page. */
-const maxBytes = 10_000_000;
+interface SignersInputProps {
+  /** Of the version to send. */
+  variables: Variable[];
+  /** Returns a problem if there are no people in them. */
+  onRead(sheets: Sheet[]): string | undefined;
+}
 
-/** Reads people from pasted spreadsheet rows or an uploaded file. */
-export function SignersInput({ onRead }: { onRead(signers: Signer[]): void }) {
+/** Reads tables of people from pasted spreadsheet rows or a file. */
+export function SignersInput({ variables, onRead }: SignersInputProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const read = async (table: string) => {
-    const { parseSigners } = await import('./parse-signers.ts');
-    const signers = parseSigners(table);
-    if (signers.length > 0) onRead(signers);
-    else setProblem('No people found. Each row needs a name and an email address.');
-  };
-  const readFile = async (file: File | null) => {
-    if (!file) return;
-    if (file.size > maxBytes)
-      return setProblem('The file is larger than 10 MB. Split it into smaller files.');
-    const { decodeText } = await import('./decode-text.ts');
-    await read(decodeText(new Uint8Array(await file.arrayBuffer())));
+  const [quotes, setQuotes] = useState<{ problem: QuoteProblem; source: string | File }>();
+  const read = async (source: string | File, treatment?: 'as-text' | 'as-they-are') => {
+    setProblem(undefined);
+    setQuotes(undefined);
+    const result = await readSheets(source, treatment);
+    if ('problem' in result) setProblem(result.problem);
+    else if ('quoteProblem' in result) setQuotes({ problem: result.quoteProblem, source });
+    else setProblem(onRead(result.sheets));
   };
   return (
     <Stack
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        void readFile(event.dataTransfer.files[0] ?? null);
+        const file = event.dataTransfer.files[0];
+        if (file) void read(file);
       }}
     >
       <Text size="sm" c="dimmed">
-        Paste rows from a spreadsheet here, or upload a CSV file. Each row is one person, with a name and an
-        email address. You can review everyone before anything is sent.
+        {texts.input.explanation}
       </Text>
+      {variables.length > 0 && (
+        <Text size="sm" c="dimmed">
+          <Sentence
+            text={texts.input.values}
+            values={variables.map(({ name, label, required }, index) => (
+              <span key={name}>
+                {index > 0 && ', '}
+                <Code>{name}</Code>{' '}
+                {required ? texts.input.requiredValue(label) : texts.input.optionalValue(label)}
+              </span>
+            ))}
+          />
+        </Text>
+      )}
       <Textarea
-        label="Names and email addresses"
-        placeholder={'Ada Byron\tada@example.com\nGrace Hopper\tgrace@example.com'}
+        label={texts.input.label}
+        placeholder={texts.input.example}
         autosize
         minRows={6}
         maxRows={14}
@@ -50,26 +69,39 @@ export function SignersInput({ onRead }: { onRead(signers: Signer[]): void }) {
         onChange={(event) => {
           setText(event.currentTarget.value);
           setProblem(undefined);
+          setQuotes(undefined);
         }}
       />
+      {quotes && (
+        <QuoteAlert
+          line={quotes.problem.line}
+          onAsText={() => void read(quotes.source, 'as-text')}
+          onAsTheyAre={() => void read(quotes.source, 'as-they-are')}
+        />
+      )}
       <Group justify="space-between">
         <Group gap="xs">
           <FileButton
-            onChange={readFile}
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            onChange={(file) => file && void read(file)}
+            accept=".xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           >
             {(props) => (
               <Button variant="default" leftSection={<IconUpload size={16} />} {...props}>
-                Upload file
+                {texts.input.upload}
               </Button>
             )}
           </FileButton>
           <Text size="sm" c="dimmed" visibleFrom="xs">
-            <Code>.csv</Code> or <Code>.tsv</Code>, or drop a file here
+            <Sentence
+              text={texts.input.formats}
+              xlsx={<Code>.xlsx</Code>}
+              csv={<Code>.csv</Code>}
+              tsv={<Code>.tsv</Code>}
+            />
           </Text>
         </Group>
         <Button disabled={text.trim() === ''} onClick={() => void read(text)}>
-          Review
+          {texts.input.review}
         </Button>
       </Group>
     </Stack>

@@ -2,11 +2,16 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { countOf, formatCount } from '../parts/count.ts';
 import { Paging } from '../parts/paging.tsx';
+import { formatCount } from '../texts/count.ts';
+import { texts } from '../texts/sending.ts';
+import type { Variable } from '../versions/clauses.ts';
 import { checkSigners } from './check-signers.ts';
 import { maxPerCall } from './chunks.ts';
+import { type GivenFields, nothingGiven, problemsOfGiven } from './given-fields.ts';
+import { GivenInputs } from './given-inputs.tsx';
 import { type Language, LanguageSelect } from './language-select.tsx';
+import { MessageField } from './message-field.tsx';
 import type { Signer } from './parse-signers.ts';
 import { SignerRow } from './signer-row.tsx';
 import classes from './signing-requests.module.css';
@@ -14,22 +19,38 @@ import { type Verification, VerificationSelect } from './verification-select.tsx
 
 interface SignersReviewProps {
   signers: Signer[];
+  variables: Variable[];
   onChange(signers: Signer[]): void;
   onCancel(): void;
   canSend: boolean;
   onSend(
     signers: Signer[],
-    choices: { language: Language | undefined; verification: Verification | undefined },
+    choices: {
+      language: Language | undefined;
+      verification: Verification | undefined;
+      message: string;
+      given: GivenFields;
+    },
   ): void;
 }
 
 const pageSize = 25;
 
 /** Lists the people to send to, with the problems of each row, and lets the user fix or remove rows. */
-export function SignersReview({ signers, onChange, onCancel, canSend, onSend }: SignersReviewProps) {
-  const problems = useMemo(() => checkSigners(signers), [signers]);
+export function SignersReview({
+  signers,
+  variables,
+  onChange,
+  onCancel,
+  canSend,
+  onSend,
+}: SignersReviewProps) {
+  const problems = useMemo(() => checkSigners(signers, variables), [signers, variables]);
   const [language, setLanguage] = useState<Language>();
   const [verification, setVerification] = useState<Verification>();
+  const [message, setMessage] = useState('');
+  const [given, setGiven] = useState(nothingGiven);
+  const [givenProblems, setGivenProblems] = useState<ReturnType<typeof problemsOfGiven>>();
   const [page, setPage] = useState(1);
   // The rows that had problems when this filter was chosen, so that a row stays visible while it is being fixed.
   const [rowsToFix, setRowsToFix] = useState<Set<number> | undefined>(() =>
@@ -44,26 +65,33 @@ export function SignersReview({ signers, onChange, onCancel, canSend, onSend }: 
     setRowsToFix(which === 'invalid' ? new Set(problems.keys()) : undefined);
     setPage(1);
   };
-  const send = () => onSend(ready, { language, verification });
+  const send = () => onSend(ready, { language, verification, message: message.trim(), given });
+  const check = () => {
+    const found = problemsOfGiven(given);
+    setGivenProblems(found);
+    if (found) return;
+    if (problems.size > 0) confirmSending(ready.length, problems.size, send);
+    else send();
+  };
   return (
     <Stack>
       <Group justify="space-between">
         <SegmentedControl
-          aria-label="Rows shown"
+          aria-label={texts.review.rows}
           size="xs"
           data={[
             {
               value: 'invalid',
-              label: problems.size > 0 ? `${countOf(problems.size, 'problem')} to fix` : 'No problems',
+              label: problems.size > 0 ? texts.review.toFix(problems.size) : texts.review.noProblems,
             },
-            { value: 'all', label: `All (${formatCount(signers.length)})` },
+            { value: 'all', label: texts.review.all(formatCount(signers.length)) },
           ]}
           value={rowsToFix ? 'invalid' : 'all'}
           onChange={show}
         />
         {problems.size > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => remove(({ line }) => problems.has(line))}>
-            Remove rows with problems
+            {texts.review.removeInvalid}
           </Button>
         )}
       </Group>
@@ -73,6 +101,7 @@ export function SignersReview({ signers, onChange, onCancel, canSend, onSend }: 
             <SignerRow
               key={signer.line}
               signer={signer}
+              variables={variables}
               problems={problems.get(signer.line)}
               onChange={(changed) =>
                 onChange(signers.map((each) => (each.line === signer.line ? { ...each, ...changed } : each)))
@@ -82,16 +111,16 @@ export function SignersReview({ signers, onChange, onCancel, canSend, onSend }: 
           ))}
         </ul>
       ) : (
-        <Text c="dimmed">
-          {signers.length > 0 ? 'There are no problems to fix.' : 'All rows have been removed.'}
-        </Text>
+        <Text c="dimmed">{signers.length > 0 ? texts.review.nothingToFix : texts.review.allRemoved}</Text>
       )}
       <Paging total={shown.length} size={pageSize} page={page} onChange={setPage} />
+      <MessageField value={message} onChange={setMessage} />
       <LanguageSelect value={language} onChange={setLanguage} />
       <VerificationSelect value={verification} onChange={setVerification} />
+      <GivenInputs fields={given} problems={givenProblems} onChange={setGiven} forMany />
       <Group justify="space-between">
         <Button variant="default" onClick={onCancel}>
-          Start over
+          {texts.review.startOver}
         </Button>
         <Group gap="sm">
           <Text size="sm" c="dimmed" role="status">
@@ -100,9 +129,9 @@ export function SignersReview({ signers, onChange, onCancel, canSend, onSend }: 
           <Button
             leftSection={<IconSend size={16} />}
             disabled={!canSend || ready.length === 0}
-            onClick={() => (problems.size > 0 ? confirmSending(ready.length, problems.size, send) : send())}
+            onClick={check}
           >
-            Send to {countOf(ready.length, 'person', 'people')}
+            {texts.review.send(ready.length)}
           </Button>
         </Group>
       </Group>
@@ -111,15 +140,15 @@ export function SignersReview({ signers, onChange, onCancel, canSend, onSend }: 
 }
 
 function summary(ready: number, invalid: number): string {
-  if (invalid > 0) return `${countOf(invalid, 'row')} can’t be sent yet`;
-  return ready > maxPerCall ? `Sent in batches of ${formatCount(maxPerCall)}` : '';
+  if (invalid > 0) return texts.review.invalid(invalid);
+  return ready > maxPerCall ? texts.review.batches(formatCount(maxPerCall)) : '';
 }
 
 function confirmSending(ready: number, invalid: number, send: () => void): void {
   openConfirmDialog({
-    title: `Leave out ${countOf(invalid, 'row')}?`,
-    consequence: `${countOf(invalid, 'row')} can’t be sent because of problems. The signing link will be emailed to the other ${countOf(ready, 'person', 'people')} now.`,
-    confirm: 'Send the rest',
+    title: texts.review.leaveOut(invalid),
+    consequence: texts.review.leaveOutConsequence(invalid, ready),
+    confirm: texts.review.sendRest,
     run: send,
   });
 }

@@ -1,5 +1,7 @@
 import { Button, CopyButton, Group, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/signing-requests.ts';
 import { signingLink } from './queries.ts';
 
 /** A signing link with a copy button. */
@@ -8,7 +10,7 @@ export function SigningLinkField({ token }: { token: string }) {
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">
       <TextInput
-        label="Signing link"
+        label={texts.details.signingLink}
         readOnly
         flex={1}
         value={link}
@@ -21,7 +23,7 @@ export function SigningLinkField({ token }: { token: string }) {
             leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
             onClick={copy}
           >
-            {copied ? 'Copied' : 'Copy'}
+            {copied ? common.copied : common.copy}
           </Button>
         )}
       </CopyButton>

@@ -1,10 +1,12 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBan, IconBell, IconEraser, IconRepeat } from '@tabler/icons-react';
 import { useOrganisationId } from '../api/assent.ts';
 import { useCanEdit, useCanErase } from '../api/me.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { Menu } from '../parts/menu.tsx';
 import { MoreMenu } from '../parts/more-menu.tsx';
+import { texts } from '../texts/signing-requests.ts';
 import { EraseSigner } from './erase-signer.tsx';
 import type { SigningRequest } from './queries.ts';
 import { useRemind } from './use-remind.ts';
@@ -18,9 +20,9 @@ export function SigningRequestActions({ request }: { request: SigningRequest }) 
   return (
     <>
       {canErase && (
-        <MoreMenu label={`More actions for the request to ${request.signer_name}`}>
+        <MoreMenu label={texts.actions.more(request.signer_name)}>
           <Menu.Item c="red" leftSection={<IconEraser size={16} />} onClick={open}>
-            Erase personal data
+            {texts.actions.erase}
           </Menu.Item>
         </MoreMenu>
       )}
@@ -40,14 +42,14 @@ function StatusActions({ request }: { request: SigningRequest }) {
     return (
       <>
         <Button variant="default" color="red" leftSection={<IconBan size={16} />} onClick={open}>
-          Void
+          {texts.actions.void}
         </Button>
         <Button
           leftSection={<IconBell size={16} />}
           loading={remind.isPending}
           onClick={() => remind.mutate()}
         >
-          Remind
+          {texts.actions.remind}
         </Button>
         <VoidSigningRequest request={request} opened={isVoiding} onClose={close} />
       </>
@@ -60,7 +62,7 @@ function StatusActions({ request }: { request: SigningRequest }) {
         search={{ again: id }}
         leftSection={<IconRepeat size={16} />}
       >
-        Send again
+        {texts.actions.sendAgain}
       </ButtonLink>
     );
   return null;

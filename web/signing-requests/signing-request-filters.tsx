@@ -1,14 +1,28 @@
-import { Button, Group, Select, SimpleGrid, Stack } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { statusLabels } from '../parts/status-labels.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useOrganisationId } from '../api/assent.ts';
+import { Select } from '../parts/select.tsx';
+import { TextLink } from '../parts/text-link.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/signing-requests.ts';
 import { DocumentFilter } from './document-filter.tsx';
-import { type DateRange, dateRanges, isFiltered, type ListSearch, statuses } from './list-search.ts';
+import { dateRanges, isFiltered, type ListSearch, statuses } from './list-search.ts';
 import { SearchInput } from './search-input.tsx';
+
+// Loaded when it is first opened, because the list is the page that is opened most.
+const MoreFilters = lazy(() => import('./more-filters.tsx'));
 
 /** The filters of the list, which are stored in the URL. */
 export function SigningRequestFilters({ search }: { search: ListSearch }) {
   const navigate = useNavigate({ from: '/$organisationId/signing-requests' });
+  const { from, to, updatedSince, expiresWithin, undelivered, externalId, clause } = search;
+  const hasMore = [from, to, updatedSince, expiresWithin, undelivered, externalId, clause].some(
+    (filter) => filter !== undefined,
+  );
+  const organisationId = useOrganisationId();
+  const [isOpen, setOpen] = useState(hasMore);
   const show = (changed: ListSearch, replace = false) =>
     navigate({
       search: ({ page: _, ...rest }: ListSearch) => ({ ...rest, ...changed }),
@@ -16,34 +30,68 @@ export function SigningRequestFilters({ search }: { search: ListSearch }) {
       resetScroll: false,
     });
   return (
-    <Stack gap="xs" role="search" aria-label="Signing requests">
+    <Stack gap="xs" role="search" aria-label={texts.title}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="xs" verticalSpacing="xs">
         <SearchInput
           value={search.search ?? ''}
           onChange={(text) => show({ search: text || undefined }, true)}
         />
         <Select
-          aria-label="Status"
-          placeholder="Any status"
+          aria-label={texts.filters.status}
+          placeholder={texts.filters.anyStatus}
           clearable
-          clearButtonProps={{ 'aria-label': 'Any status' }}
-          data={statuses.map((value) => ({ value, label: statusLabels[value] }))}
+          clearButtonProps={{ 'aria-label': texts.filters.anyStatus }}
+          data={statuses.map((value) => ({ value, label: common.statuses[value] }))}
           value={search.status ?? null}
           onChange={(chosen) => show({ status: statuses.find((status) => status === chosen) })}
         />
-        <DocumentFilter chosen={search} onChange={show} withVersions />
+        <DocumentFilter
+          chosen={search}
+          // Other documents have other clauses.
+          onChange={(chosen) => show({ ...chosen, clause: undefined, accepted: undefined })}
+          withVersions
+        />
         <Select
-          aria-label="Sent"
-          placeholder="Sent at any time"
+          aria-label={texts.filters.sent}
+          placeholder={texts.filters.anyTime}
           clearable
-          clearButtonProps={{ 'aria-label': 'Sent at any time' }}
-          data={dateRanges.map((value) => ({ value, label: dateRangeLabels[value] }))}
+          clearButtonProps={{ 'aria-label': texts.filters.anyTime }}
+          data={dateRanges.map((value) => ({ value, label: texts.filters.ranges[value] }))}
           value={search.dateRange ?? null}
-          onChange={(chosen) => show({ dateRange: dateRanges.find((range) => range === chosen) })}
+          onChange={(chosen) =>
+            show({
+              dateRange: dateRanges.find((range) => range === chosen),
+              from: undefined,
+              to: undefined,
+            })
+          }
         />
       </SimpleGrid>
-      {isFiltered(search) && (
-        <Group>
+      {isOpen && (
+        <Suspense>
+          <MoreFilters search={search} onChange={show} />
+        </Suspense>
+      )}
+      <Group gap="xs">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconAdjustmentsHorizontal size={14} />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.filters.fewer : texts.filters.more}
+        </Button>
+        {search.campaignId && (
+          <TextLink
+            to="/$organisationId/campaigns/$campaignId"
+            params={{ organisationId, campaignId: search.campaignId }}
+            size="sm"
+          >
+            {texts.filters.oneCampaign}
+          </TextLink>
+        )}
+        {isFiltered(search) && (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -52,16 +100,10 @@ export function SigningRequestFilters({ search }: { search: ListSearch }) {
               navigate({ search: ({ sortBy, sortDir, limit }: ListSearch) => ({ sortBy, sortDir, limit }) })
             }
           >
-            Clear filters
+            {texts.filters.clear}
           </Button>
-        </Group>
-      )}
+        )}
+      </Group>
     </Stack>
   );
 }
-
-const dateRangeLabels: Record<DateRange, string> = {
-  '7d': 'Sent in the last 7 days',
-  '30d': 'Sent in the last 30 days',
-  '90d': 'Sent in the last 90 days',
-};

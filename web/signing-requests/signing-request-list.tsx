@@ -1,10 +1,12 @@
-import { Group, Select, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Page } from '../../sdk/paged.ts';
-import { countOf } from '../parts/count.ts';
 import { Paging } from '../parts/paging.tsx';
+import { Select } from '../parts/select.tsx';
+import { texts } from '../texts/signing-requests.ts';
 import { defaults, type ListSearch } from './list-search.ts';
 import type { ListedSigningRequest } from './queries.ts';
+import type { SelectionState } from './selection/use-selection.ts';
 import { SigningRequestTable } from './signing-request-table.tsx';
 
 interface SigningRequestListProps {
@@ -12,11 +14,18 @@ interface SigningRequestListProps {
   search: ListSearch;
   /** Whether another page is loading. */
   isStale: boolean;
+  /** Undefined for those who can't change anything. */
+  selection: SelectionState | undefined;
 }
 
 const sizes = [25, 50, 100];
 
-export function SigningRequestList({ page: { data, pagination }, search, isStale }: SigningRequestListProps) {
+export function SigningRequestList({
+  page: { data, pagination },
+  search,
+  isStale,
+  selection,
+}: SigningRequestListProps) {
   const navigate = useNavigate({ from: '/$organisationId/signing-requests' });
   const show = (changed: ListSearch) =>
     navigate({ search: (current: ListSearch) => ({ ...current, ...changed }) });
@@ -25,21 +34,21 @@ export function SigningRequestList({ page: { data, pagination }, search, isStale
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" role="status">
-          {countOf(total, 'request')}
+          {texts.requests(total)}
         </Text>
         <Select
-          aria-label="Requests per page"
+          aria-label={texts.perPage}
           size="xs"
           w={130}
           allowDeselect={false}
           data={[...new Set([...sizes, limit])]
             .sort((a, b) => a - b)
-            .map((size) => ({ value: String(size), label: `${size} per page` }))}
+            .map((size) => ({ value: String(size), label: texts.countPerPage(size) }))}
           value={String(limit)}
           onChange={(size) => show({ limit: Number(size), page: undefined })}
         />
       </Group>
-      <SigningRequestTable requests={data} search={search} isStale={isStale} />
+      <SigningRequestTable requests={data} search={search} isStale={isStale} selection={selection} />
       <Paging
         total={total}
         size={limit}

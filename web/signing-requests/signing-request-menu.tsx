@@ -1,13 +1,18 @@
-import { CopyButton, Menu } from '@mantine/core';
+import { CopyButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBan, IconBell, IconCopy, IconRepeat } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
+import { lazyDialog } from '../parts/lazy-dialog.tsx';
+import { Menu } from '../parts/menu.tsx';
 import { MoreMenu } from '../parts/more-menu.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/signing-requests.ts';
 import { type ListedSigningRequest, signingLink } from './queries.ts';
 import { useRemind } from './use-remind.ts';
-import { VoidSigningRequest } from './void-signing-request.tsx';
+
+const VoidSigningRequest = lazyDialog(() => import('./void-signing-request.tsx'), 'VoidSigningRequest');
 
 /** The actions menu of a request. Renders nothing if no action is available. */
 export function SigningRequestMenu({ request }: { request: ListedSigningRequest }) {
@@ -23,19 +28,19 @@ export function SigningRequestMenu({ request }: { request: ListedSigningRequest 
   if (!canEdit || !(isPending || canResend)) return null;
   return (
     <>
-      <MoreMenu label={`More actions for the request to ${signer_name}`}>
+      <MoreMenu label={texts.actions.more(signer_name)}>
         {isPending && token && (
           <CopyButton value={signingLink(token)}>
             {({ copied, copy }) => (
               <Menu.Item leftSection={<IconCopy size={16} />} closeMenuOnClick={false} onClick={copy}>
-                {copied ? 'Copied' : 'Copy signing link'}
+                {copied ? common.copied : texts.actions.copyLink}
               </Menu.Item>
             )}
           </CopyButton>
         )}
         {isPending && (
           <Menu.Item leftSection={<IconBell size={16} />} onClick={() => remind.mutate()}>
-            Remind
+            {texts.actions.remind}
           </Menu.Item>
         )}
         {canResend && (
@@ -49,19 +54,19 @@ export function SigningRequestMenu({ request }: { request: ListedSigningRequest 
               })
             }
           >
-            Send again
+            {texts.actions.sendAgain}
           </Menu.Item>
         )}
         {isPending && (
           <>
             <Menu.Divider />
             <Menu.Item c="red" leftSection={<IconBan size={16} />} onClick={open}>
-              Void
+              {texts.actions.void}
             </Menu.Item>
           </>
         )}
       </MoreMenu>
-      {isVoiding && <VoidSigningRequest request={request} opened onClose={close} />}
+      <VoidSigningRequest request={request} opened={isVoiding} onClose={close} />
     </>
   );
 }

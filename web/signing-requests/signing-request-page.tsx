@@ -1,11 +1,13 @@
 import { Grid, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
+import { StandingSection } from '../consents/standing-section.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { TextLink } from '../parts/text-link.tsx';
+import { texts } from '../texts/signing-requests.ts';
 import { Decisions } from './decisions.tsx';
 import { DeveloperDetails } from './developer-details.tsx';
 import { displayedStatus } from './displayed-status.ts';
@@ -21,12 +23,12 @@ export function SigningRequestPage() {
   const { data: request, error, refetch } = useSigningRequest(signingRequestId);
   const breadcrumbs = [
     <TextLink key="requests" to="/$organisationId/signing-requests" params={{ organisationId }} size="sm">
-      Signing requests
+      {texts.title}
     </TextLink>,
   ];
   if (!request)
     return (
-      <Page key="loading" title="Signing request" breadcrumbs={breadcrumbs}>
+      <Page key="loading" title={texts.signingRequest} breadcrumbs={breadcrumbs}>
         {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={5} />}
       </Page>
     );
@@ -35,9 +37,9 @@ export function SigningRequestPage() {
   return (
     <Page
       key={request.id}
-      title={erased_at ? 'Erased signer' : signer_name}
+      title={erased_at ? texts.details.erasedSigner : signer_name}
       badge={<StatusBadge status={displayedStatus(status, acceptedClauses)} />}
-      lead={`${version.document.name}, version ${version.version_number}`}
+      lead={texts.documentVersion(version.document.name, version.version_number)}
       breadcrumbs={breadcrumbs}
       actions={<SigningRequestActions request={request} />}
     >
@@ -45,6 +47,7 @@ export function SigningRequestPage() {
         <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>
           <Stack gap="md">
             <SigningRequestDetails request={request} />
+            {!erased_at && <StandingSection request={request} />}
             <Proof request={request} />
           </Stack>
         </Grid.Col>

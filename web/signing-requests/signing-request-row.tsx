@@ -1,12 +1,15 @@
-import { Table } from '@mantine/core';
 import { memo } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { CopyIconButton } from '../parts/copy-icon-button.tsx';
+import { Sentence } from '../parts/sentence.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import { Table } from '../parts/table.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
+import { texts } from '../texts/signing-requests.ts';
 import { displayedStatus } from './displayed-status.ts';
 import { type ListedSigningRequest, signingLink } from './queries.ts';
+import { type OnSelect, SelectCell } from './selection/select-cell.tsx';
 import { SigningRequestMenu } from './signing-request-menu.tsx';
 import classes from './signing-requests.module.css';
 
@@ -17,15 +20,21 @@ import classes from './signing-requests.module.css';
 export const SigningRequestRow = memo(function SigningRequestRow({
   request,
   isNarrow,
+  isSelected,
+  onSelect,
 }: {
   request: ListedSigningRequest;
   /** Whether everything is shown in one column. */
   isNarrow: boolean;
+  isSelected: boolean;
+  /** Undefined for those who can't change anything, and so have nothing to select for. */
+  onSelect: OnSelect | undefined;
 }) {
   const { id, signer_name, signer_email, status, token, version, created_at } = request;
   const organisationId = useOrganisationId();
   return (
     <Table.Tr className={classes.row}>
+      {onSelect && <SelectCell request={request} isSelected={isSelected} onSelect={onSelect} />}
       <Table.Td>
         <TextLink
           to="/$organisationId/signing-requests/$signingRequestId"
@@ -42,7 +51,7 @@ export const SigningRequestRow = memo(function SigningRequestRow({
         {isNarrow && (
           <>
             <p className={classes.minor}>
-              {version ? `${version.document.name}, version ${version.version_number}` : ''}
+              {version ? texts.documentVersion(version.document.name, version.version_number) : ''}
             </p>
             <StatusCell request={request} />
           </>
@@ -52,7 +61,7 @@ export const SigningRequestRow = memo(function SigningRequestRow({
         <>
           <Table.Td>
             <p className={classes.name}>{version?.document.name}</p>
-            <p className={classes.minor}>version {version?.version_number}</p>
+            <p className={classes.minor}>{version && texts.versionNumber(version.version_number)}</p>
           </Table.Td>
           <Table.Td>
             <StatusCell request={request} />
@@ -68,7 +77,7 @@ export const SigningRequestRow = memo(function SigningRequestRow({
       <Table.Td>
         <div className={classes.actions}>
           {!isNarrow && status === 'PENDING' && token && (
-            <CopyIconButton value={signingLink(token)} what={`the signing link for ${signer_name}`} />
+            <CopyIconButton value={signingLink(token)} what={texts.actions.linkFor(signer_name)} />
           )}
           <SigningRequestMenu request={request} />
         </div>
@@ -96,17 +105,12 @@ function LastChange({
 }) {
   if (completed_at) return <Time at={completed_at} />;
   if (status === 'VOIDED' && updated_at) return <Time at={updated_at} />;
-  if (viewed_at)
-    return (
-      <>
-        viewed <Time at={viewed_at} />
-      </>
-    );
-  return 'not viewed';
+  if (viewed_at) return <Sentence text={texts.table.viewed} when={<Time at={viewed_at} inSentence />} />;
+  return texts.table.notViewed;
 }
 
 /** The time until which the signer can decide. Renders nothing for requests that are voided or decided. */
 function Expiry({ request: { status, expires_at } }: { request: ListedSigningRequest }) {
   if (status !== 'PENDING' && status !== 'EXPIRED') return null;
-  return expires_at === null ? 'Never' : <Time at={expires_at} />;
+  return expires_at === null ? texts.table.never : <Time at={expires_at} />;
 }

@@ -1,8 +1,12 @@
-import { Box, Paper, Table, useMantineTheme, VisuallyHidden } from '@mantine/core';
+import { Box, Paper, useMantineTheme, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
+import { Table } from '../parts/table.tsx';
+import { texts } from '../texts/signing-requests.ts';
 import type { ListSearch } from './list-search.ts';
 import type { ListedSigningRequest } from './queries.ts';
+import { SelectPageHeader } from './selection/select-page-header.tsx';
+import type { SelectionState } from './selection/use-selection.ts';
 import { SigningRequestRow } from './signing-request-row.tsx';
 import { SortHeader } from './sort-header.tsx';
 
@@ -10,50 +14,52 @@ interface SigningRequestTableProps {
   requests: ListedSigningRequest[];
   search: ListSearch;
   isStale: boolean;
+  selection: SelectionState | undefined;
 }
 
-/** The requests on one page. The up and down arrow keys move between rows. */
-export function SigningRequestTable({ requests, search, isStale }: SigningRequestTableProps) {
+/** The requests on one page. The up and down arrow keys move between rows, and Space selects them. */
+export function SigningRequestTable({ requests, search, isStale, selection }: SigningRequestTableProps) {
   const { breakpoints } = useMantineTheme();
   const isNarrow = !useMediaQuery(`(min-width: ${breakpoints.sm})`, true, { getInitialValueInEffect: false });
   return (
     <Paper withBorder bg="var(--surface)" aria-busy={isStale} style={{ overflow: 'hidden' }}>
       <Box opacity={isStale ? 0.55 : 1}>
-        <Table
-          highlightOnHover
-          highlightOnHoverColor="var(--mantine-color-body)"
-          verticalSpacing="sm"
-          horizontalSpacing="md"
-          layout="auto"
-        >
+        <Table highlightOnHover>
           <Table.Caption p={0} m={0}>
-            <VisuallyHidden>Signing requests</VisuallyHidden>
+            <VisuallyHidden>{texts.title}</VisuallyHidden>
           </Table.Caption>
           <Table.Thead>
             <Table.Tr>
+              {selection && <SelectPageHeader rows={requests} selection={selection} />}
               <SortHeader by="signer_name" search={search}>
-                Signer
+                {texts.table.signer}
               </SortHeader>
               {!isNarrow && (
                 <>
-                  <Table.Th>Document</Table.Th>
+                  <Table.Th>{texts.table.document}</Table.Th>
                   <SortHeader by="status" search={search}>
-                    Status
+                    {texts.table.status}
                   </SortHeader>
                   <SortHeader by="created_at" search={search}>
-                    Sent
+                    {texts.table.sent}
                   </SortHeader>
-                  <Table.Th visibleFrom="md">Expires</Table.Th>
+                  <Table.Th visibleFrom="md">{texts.table.expires}</Table.Th>
                 </>
               )}
               <Table.Th w={1}>
-                <VisuallyHidden>Actions</VisuallyHidden>
+                <VisuallyHidden>{texts.table.actions}</VisuallyHidden>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody onKeyDown={moveBetweenRows}>
             {requests.map((request) => (
-              <SigningRequestRow key={request.id} request={request} isNarrow={isNarrow} />
+              <SigningRequestRow
+                key={request.id}
+                request={request}
+                isNarrow={isNarrow}
+                isSelected={selection?.selected.has(request.id) ?? false}
+                onSelect={selection?.select}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -65,10 +71,22 @@ export function SigningRequestTable({ requests, search, isStale }: SigningReques
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-row]')];
-  const at = links.findIndex((link) => link.matches(':focus'));
-  const neighbour = links[at + (steps[event.key] ?? Number.NaN)];
+  const { target, key, shiftKey, currentTarget } = event;
+  if (!(target instanceof HTMLElement)) return;
+  const isLink = target.matches(link);
+  if (isLink && key === ' ') {
+    const checkbox = target.closest('tr')?.querySelector(box);
+    checkbox?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }));
+    if (checkbox) event.preventDefault();
+    return;
+  }
+  const stops = [...currentTarget.querySelectorAll<HTMLElement>(isLink ? link : box)];
+  const at = stops.indexOf(target);
+  const neighbour = stops[at + (steps[key] ?? Number.NaN)];
   if (at < 0 || !neighbour) return;
   event.preventDefault();
   neighbour.focus();
 }
+
+const link = 'a[data-row]';
+const box = 'input[type="checkbox"]';

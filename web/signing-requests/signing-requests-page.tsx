@@ -5,9 +5,13 @@ import { useCanEdit } from '../api/me.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { texts } from '../texts/signing-requests.ts';
 import { EmptyList } from './empty-list.tsx';
-import { isFiltered } from './list-search.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { filtersOf, isFiltered } from './list-search.ts';
 import { useSigningRequests } from './queries.ts';
+import { Selected } from './selection/selected.tsx';
+import { useSelection } from './selection/use-selection.ts';
 import { SigningRequestFilters } from './signing-request-filters.tsx';
 import { SigningRequestList } from './signing-request-list.tsx';
 
@@ -16,27 +20,45 @@ export function SigningRequestsPage() {
   const organisationId = useOrganisationId();
   const canEdit = useCanEdit();
   const requests = useSigningRequests(search);
+  const selection = useSelection(
+    `${organisationId} ${JSON.stringify(filtersOf(search))}`,
+    requests.data?.data ?? [],
+  );
   const hasNoRequests = requests.data?.pagination.total === 0 && !isFiltered(search);
   const send = canEdit && (
     <ButtonLink
+      data-create
       to="/$organisationId/signing-requests/new"
       params={{ organisationId }}
       leftSection={<IconSend size={16} />}
     >
-      Send a document
+      {texts.sendDocument}
     </ButtonLink>
   );
   return (
     <Page
-      title="Signing requests"
-      lead="Each request asks one person to decide on one version of a document."
-      actions={!hasNoRequests && send}
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        !hasNoRequests && (
+          <>
+            <ExportMenu search={search} />
+            {send}
+          </>
+        )
+      }
     >
       {!hasNoRequests && <SigningRequestFilters search={search} />}
+      <Selected selection={selection} search={search} page={requests.data} />
       <Loaded query={requests}>
         {(page) =>
           page.data.length > 0 ? (
-            <SigningRequestList page={page} search={search} isStale={requests.isPlaceholderData} />
+            <SigningRequestList
+              page={page}
+              search={search}
+              isStale={requests.isPlaceholderData}
+              selection={canEdit ? selection : undefined}
+            />
           ) : (
             <EmptyList search={search} total={page.pagination.total} send={send} />
           )

@@ -1,10 +1,11 @@
-import { Group, Table, type TableThProps, UnstyledButton } from '@mantine/core';
+import { type BoxProps, Group, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Table } from '../parts/table.tsx';
 import { defaults, type ListSearch, type SortBy } from './list-search.ts';
 
-interface SortHeaderProps extends TableThProps {
+interface SortHeaderProps extends BoxProps {
   by: SortBy;
   search: ListSearch;
   children: ReactNode;

@@ -2,6 +2,7 @@ import { Stack, Text, ThemeIcon } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
+  IconArrowBackUp,
   IconBan,
   IconBell,
   IconCheck,
@@ -9,6 +10,7 @@ import {
   IconEye,
   IconHourglassOff,
   IconLink,
+  IconLogin2,
   IconMail,
   IconPlus,
   IconReplace,
@@ -19,6 +21,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Section } from '../parts/section.tsx';
 import { exactTime } from '../parts/time.tsx';
+import { texts } from '../texts/signing-requests.ts';
 import { describeEvent, eventDetails, isEmailProblem } from './describe-event.ts';
 import { type SigningEvent, type SigningRequest, useSigningEvents } from './queries.ts';
 import classes from './signing-requests.module.css';
@@ -28,7 +31,7 @@ import { useActorNames } from './use-actor-names.ts';
 export function Timeline({ request }: { request: SigningRequest }) {
   const nameOf = useActorNames();
   return (
-    <Section title="Timeline">
+    <Section title={texts.timeline.title}>
       <Loaded query={useSigningEvents(request.id)} loading={<LoadingRows rows={3} />}>
         {(events) => (
           <ol className={classes.timeline}>
@@ -74,12 +77,14 @@ function TimelineEntry({ event, by, signerEmail }: { event: SigningEvent; by: st
 const styles: Record<SigningEvent['type'], { icon: Icon; color: string }> = {
   created: { icon: IconPlus, color: 'gray' },
   viewed: { icon: IconEye, color: 'gray' },
+  session_opened: { icon: IconLogin2, color: 'gray' },
   verified: { icon: IconShieldCheck, color: 'gray' },
   reminded: { icon: IconBell, color: 'gray' },
   completed: { icon: IconCheck, color: 'accent' },
   rejected: { icon: IconX, color: 'red' },
   voided: { icon: IconBan, color: 'gray' },
   expired: { icon: IconHourglassOff, color: 'gray' },
+  withdrawn: { icon: IconArrowBackUp, color: 'orange' },
   superseded: { icon: IconReplace, color: 'gray' },
   link_requested: { icon: IconLink, color: 'gray' },
   mailed: { icon: IconMail, color: 'gray' },

@@ -1,17 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useAssent } from '../api/assent.ts';
+import type { Variable } from '../versions/clauses.ts';
 import type { Outcome, Result } from './batch-outcome.ts';
 import { splitIntoChunks } from './chunks.ts';
+import { type GivenFields, toGiven } from './given-fields.ts';
 import type { Language } from './language-select.tsx';
 import type { Signer } from './parse-signers.ts';
+import { valuesFor } from './values-for.ts';
 import type { Verification } from './verification-select.tsx';
 
 interface BatchInput {
   versionId: string;
   signers: Signer[];
+  /** Of the version. */
+  variables: Variable[];
   language: Language | undefined;
   verification: Verification | undefined;
+  message: string;
+  given: GivenFields;
 }
 
 interface Chunk {
@@ -62,14 +69,27 @@ export function useBatch(setSending: (isSending: boolean) => void) {
   }
 
   function send({ signers, idempotencyKey }: Chunk): Promise<Outcome[]> {
-    const { versionId = '', language, verification } = batchInput.current ?? {};
-    const people = signers.map(({ name, email }) => ({ name: name.trim(), email: email.trim() }));
+    const {
+      versionId = '',
+      variables = [],
+      language,
+      verification,
+      message,
+      given,
+    } = batchInput.current ?? {};
+    const people = signers.map(({ name, email, variables: values }) => ({
+      name: name.trim(),
+      email: email.trim(),
+      ...(variables.length > 0 && { variables: valuesFor(variables, values) }),
+    }));
     return assent.signingRequests.createBatch(
       {
         versionId,
         signers: people,
         ...(language && { language }),
         ...(verification && { verification }),
+        ...(message && { message }),
+        ...(given && toGiven(given)),
       },
       { idempotencyKey },
     );

@@ -2,8 +2,10 @@ import { AssentError } from '../../sdk/assent-error.ts';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { showError, showNotice, showSuccess } from '../parts/notify.tsx';
+import { locale } from '../texts/language.ts';
+import { texts } from '../texts/signing-requests.ts';
 
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
 /** Reminds the signer of a pending request. If it is too soon, shows when the next reminder can be sent. */
 export function useRemind({ id, signer_name }: { id: string; signer_name: string }) {
@@ -12,16 +14,12 @@ export function useRemind({ id, signer_name }: { id: string; signer_name: string
     run: () => assent.signingRequests.remind(id),
     onSuccess: ({ emailSent }) =>
       emailSent
-        ? showSuccess(`A reminder is on its way to ${signer_name}.`)
-        : showNotice(
-            `No reminder was sent, because ${signer_name} has received many emails from you recently. Try again later.`,
-          ),
+        ? showSuccess(texts.actions.reminded(signer_name))
+        : showNotice(texts.actions.notReminded(signer_name)),
     onError: (error) => {
       if (error instanceof AssentError && error.retryAfterSeconds) {
         const next = new Date(Date.now() + error.retryAfterSeconds * 1000);
-        showNotice(
-          `${signer_name} was reminded less than an hour ago. You can send the next reminder at ${clock.format(next)}.`,
-        );
+        showNotice(texts.actions.remindLater(signer_name, clock.format(next)));
       } else showError(error);
     },
   });

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import type { Verification } from '../../sdk/resources.ts';
 import { verificationOptions } from '../organisation/verification-options.ts';
+import { texts } from '../texts/sending.ts';
 
 export type { Verification } from '../../sdk/resources.ts';
 
@@ -13,13 +14,11 @@ interface VerificationSelectProps {
 export function VerificationSelect({ value, onChange }: VerificationSelectProps) {
   return (
     <Select
-      label="To open the document"
-      description={
-        value === 'email_otp' ? 'Assent emails a six-digit code when the signer opens the link.' : undefined
-      }
-      placeholder="Organisation’s default"
+      label={texts.verification}
+      description={value === 'email_otp' ? texts.codeHint : undefined}
+      placeholder={texts.organisationDefault}
       clearable
-      clearButtonProps={{ 'aria-label': 'Use the organisation’s default verification' }}
+      clearButtonProps={{ 'aria-label': texts.useDefaultVerification }}
       maw={320}
       data={verificationOptions}
       value={value ?? null}

@@ -3,8 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { Loaded } from '../parts/loaded.tsx';
+import { Sentence } from '../parts/sentence.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
+import { texts } from '../texts/sending.ts';
 import { type ListedVersion, useVersions } from './queries.ts';
 
 interface VersionPickerProps {
@@ -28,22 +30,25 @@ export function VersionPicker({ value: chosen, onChange, disabled }: VersionPick
         if (versions.length === 0 && typed === '')
           return (
             <Text>
-              Nothing is published yet. To send a document, write it in one of your{' '}
-              <TextLink to="/$organisationId/containers" params={{ organisationId }} underline="always">
-                containers
-              </TextLink>{' '}
-              and publish it.
+              <Sentence
+                text={texts.nothingPublished}
+                containers={
+                  <TextLink to="/$organisationId/containers" params={{ organisationId }} underline="always">
+                    {texts.containers}
+                  </TextLink>
+                }
+              />
             </Text>
           );
         return (
           <Stack gap={6}>
             <Select
-              label="Document"
-              placeholder="Search for a document"
+              label={texts.document}
+              placeholder={texts.search}
               searchable
               disabled={disabled}
               allowDeselect={false}
-              nothingFoundMessage={found.isFetching ? 'Searching…' : 'No matching active documents'}
+              nothingFoundMessage={found.isFetching ? texts.searching : texts.noMatch}
               filter={({ options }) => options}
               data={versions.map((version) => ({ value: version.id, label: labelOf(version) }))}
               renderOption={({ option }) => (
@@ -63,7 +68,7 @@ export function VersionPicker({ value: chosen, onChange, disabled }: VersionPick
 }
 
 function labelOf({ document, version_number }: ListedVersion): string {
-  return `${document.name}, version ${version_number}`;
+  return texts.documentVersion(document.name, version_number);
 }
 
 function Option({ version }: { version: ListedVersion | undefined }) {
@@ -81,19 +86,17 @@ function VersionSummary({ version: { document, container, published_at } }: { ve
   const organisationId = useOrganisationId();
   return (
     <Text size="sm" c="dimmed">
-      In {container.name}
-      {published_at && (
-        <>
-          , published <Time at={published_at} />
-        </>
-      )}
-      .{' '}
+      <Sentence
+        text={published_at ? texts.inContainerPublished : texts.inContainer}
+        container={container.name}
+        when={published_at && <Time at={published_at} inSentence />}
+      />{' '}
       <TextLink
         to="/$organisationId/documents/$documentId"
         params={{ organisationId, documentId: document.id }}
         underline="always"
       >
-        View document
+        {texts.viewDocument}
       </TextLink>
     </Text>
   );

@@ -1,7 +1,10 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/signing-requests.ts';
 
 interface VoidSigningRequestProps {
   request: { id: string; signer_name: string };
@@ -16,19 +19,16 @@ export function VoidSigningRequest({ request, opened, onClose }: VoidSigningRequ
   const [reason, setReason] = useState('');
   const voiding = useApiMutation({
     run: () => assent.signingRequests.void(id, reason.trim() ? { reason: reason.trim() } : {}),
-    success: `Request to ${signer_name} voided.`,
+    success: texts.voiding.done(signer_name),
     onSuccess: onClose,
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Void this request?">
+    <Dialog opened={opened} onClose={onClose} title={texts.voiding.title}>
       <Stack>
-        <Text size="sm">
-          {signer_name} will no longer be able to decide, and the link will say that the request was
-          withdrawn. This can’t be undone, but you can send a new request.
-        </Text>
+        <Text size="sm">{texts.voiding.consequence(signer_name)}</Text>
         <Textarea
-          label="Reason"
-          description="Optional. The reason is kept on record and not shown to the signer."
+          label={texts.voiding.reason}
+          description={texts.voiding.reasonHint}
           maxLength={500}
           autosize
           minRows={2}
@@ -38,13 +38,13 @@ export function VoidSigningRequest({ request, opened, onClose }: VoidSigningRequ
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button color="red" loading={voiding.isPending} onClick={() => voiding.mutate()}>
-            Void request
+            {texts.voiding.confirm}
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

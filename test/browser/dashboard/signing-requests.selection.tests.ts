@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { unzipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import type { ApiClient } from '../../harness/client.ts';
+import { createdRequests, data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+import { password } from './support/members.ts';
+
+const { organisation } = await sharedDashboard();
+
+/** An organisation that has asked so many people, the last of whom is first in its list. */
+async function organisationWithRequests(count: number) {
+  const workplace = await organisation();
+  const { versionId } = await publishDocument(workplace.api);
+  const signers = Array.from({ length: count }, (_, index) => ({
+    name: `Person ${String(index).padStart(2, '0')}`,
+    email: `person${index}@example.com`,
+  }));
+  const created = createdRequests(
+    await workplace.api.post('/signing-requests/batch', { versionId, signers }),
+  );
+  return { ...workplace, created };
+}
+
+const path = '/signing-requests?sortBy=signer_name&sortDir=asc';
+const box = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `Select the request to ${name}`, exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected requests' });
+const selected = async (page: Page) => page.locator('td input:checked').count();
+
+async function statusesOf(api: ApiClient): Promise<Record<string, number>> {
+  const requests: { status: string }[] = data(await api.get('/signing-requests?limit=100'));
+  const byStatus = Map.groupBy(requests, ({ status }) => status);
+  return Object.fromEntries([...byStatus].map(([status, each]) => [status, each.length]));
+}
+
+test('rows are selected by mouse and keyboard, alone, as a range or as a page', async () => {
+  const { openAs } = await organisationWithRequests(8);
+  const page = await openAs('admin', path);
+  await box(page, 'Person 01').click();
+  await box(page, 'Person 04').click({ modifiers: ['Shift'] });
+  await bar(page).getByText('4 selected').waitFor();
+  await page.getByText('4 requests selected').waitFor();
+  await page.getByRole('link', { name: 'Person 04' }).focus();
+  await page.keyboard.press('Space');
+  await bar(page).getByText('3 selected').waitFor();
+  await box(page, 'Person 05').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await bar(page).getByText('6 selected').waitFor();
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate('document.activeElement.textContent'), 'Remind 6');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Send 6 reminders?' }).waitFor();
+  // Escape closes the dialog first, and clears the selection only after that.
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.equal(await selected(page), 6);
+  await page.keyboard.press('Escape');
+  await bar(page).waitFor({ state: 'detached' });
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await bar(page).getByText('8 selected').waitFor();
+  await page.getByRole('searchbox', { name: 'Name or email address' }).fill('person');
+  await page.waitForURL(/search=person/);
+  await bar(page).waitFor({ state: 'detached' });
+  assert.equal(await selected(page), 0);
+});
+
+test('everything that matches is voided once, even after a double click, but not what has changed since', async () => {
+  const { openAs, api, created } = await organisationWithRequests(30);
+  const page = await openAs('admin', path);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await bar(page).getByText('25 selected').waitFor();
+  await bar(page).getByRole('button', { name: 'Select all 30 that match' }).click();
+  await bar(page).getByText('30 selected').waitFor();
+  await bar(page).getByText('Requests created from now on aren’t included.').waitFor();
+  await checkPage(page, 'signing-requests-all-selected');
+  data(await submit(api, itemAt(created, 3).token, { terms: true, news: true }));
+  data(await api.post(`/signing-requests/${itemAt(created, 29).requestId}/void`, {}));
+  await bar(page).getByRole('button', { name: 'Void 30' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Void 30 requests?' }).waitFor();
+  await dialog.getByLabel('Reason').fill('The terms have changed');
+  await checkPage(page, 'signing-requests-void-selected');
+  await dialog.getByRole('button', { name: 'Void 30 requests' }).dblclick();
+  await dialog.getByRole('heading', { name: '28 requests voided' }).waitFor();
+  await dialog.getByText('The signer has accepted in the meantime.').waitFor();
+  await dialog.getByText('It was already voided.').waitFor();
+  await checkPage(page, 'signing-requests-voided-selected');
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download results (CSV)' }).click();
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  assert.equal(csv.match(/"Done"/g)?.length, 28);
+  assert.match(csv, /"Person 03","person3@example.com","Passed over","The signer has accepted/);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await bar(page).waitFor({ state: 'detached' });
+  assert.deepEqual(await statusesOf(api), { VOIDED: 29, ACCEPTED_FULL: 1 });
+});
+
+test('reminding stops where the connection is lost, warns before leaving, and goes on without reminding twice', async () => {
+  const { openAs } = await organisationWithRequests(6);
+  const page = await openAs('owner', '/signing-requests');
+  await page.getByRole('button', { name: 'Signer' }).click();
+  await page.waitForURL(/sortBy/);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  const reminded: string[] = [];
+  await page.route('**/remind', async (route) => {
+    if (reminded.length === 3) return route.abort();
+    reminded.push(route.request().url());
+    return route.continue();
+  });
+  await bar(page).getByRole('button', { name: 'Remind 6' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send 6 reminders' }).click();
+  await dialog.getByText('Can’t reach the service').waitFor();
+  await dialog.getByText('3 of 6').waitFor();
+  await page.evaluate('history.back()');
+  const leave = page.getByRole('dialog', { name: 'Leave before it’s finished?' });
+  await leave.getByRole('button', { name: 'Stay' }).click();
+  await leave.waitFor({ state: 'detached' });
+  await page.unroute('**/remind');
+  await page.context().clearCookies();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  const signIn = page.getByRole('dialog', { name: 'Sign in again' });
+  await signIn.getByRole('textbox', { name: 'Password' }).fill(password);
+  await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.getByRole('heading', { name: '6 reminders sent' }).waitFor();
+  assert.equal(new Set(reminded).size, 3);
+});
+
+test('certificates and evidence are downloaded as one ZIP file', async () => {
+  const { openAs, api, created } = await organisationWithRequests(3);
+  data(await submit(api, itemAt(created, 0).token, { terms: true, news: true }));
+  data(await submit(api, itemAt(created, 1).token, { terms: false, news: false }));
+  const page = await openAs('admin', path);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await bar(page).getByRole('button', { name: 'Download 2' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('2 certificates').waitFor();
+  await checkPage(page, 'signing-requests-download');
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download 2 files' }).click();
+  const file = await downloading;
+  assert.match(file.suggestedFilename(), /^certificates-.*\.zip$/);
+  const files = unzipSync(await readFile(await file.path()));
+  assert.deepEqual(
+    Object.keys(files).toSorted(),
+    [0, 1].map((index) => `Person 0${index} certificate ${itemAt(created, index).requestId}.pdf`),
+  );
+  for (const content of Object.values(files))
+    assert.equal(Buffer.from(content).toString('latin1', 0, 5), '%PDF-');
+  await dialog.getByRole('heading', { name: '2 files in one ZIP file' }).waitFor();
+});
+
+test('a viewer has nothing to select', async () => {
+  const { openAs } = await organisationWithRequests(1);
+  const page = await openAs('viewer', path);
+  await page.getByRole('link', { name: 'Person 00' }).waitFor();
+  assert.equal(await page.getByRole('checkbox').count(), 0);
+});

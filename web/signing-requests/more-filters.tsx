@@ -1,0 +1,76 @@
+import { Select, SimpleGrid } from '@mantine/core';
+import { DayInput } from '../parts/day-input.tsx';
+import { texts } from '../texts/signing-requests.ts';
+import { ClauseFilter } from './clause-filter.tsx';
+import { ExternalIdFilter } from './external-id-filter.tsx';
+import { expiryRanges, type ListSearch } from './list-search.ts';
+
+interface MoreFiltersProps {
+  search: ListSearch;
+  onChange(changed: ListSearch, replace?: boolean): void;
+}
+
+/** The filters that are needed less often. */
+export default function MoreFilters({ search, onChange }: MoreFiltersProps) {
+  const { from, to, updatedSince, expiresWithin, undelivered, externalId, clause, accepted } = search;
+  return (
+    <SimpleGrid cols={{ base: 2, md: 3 }} spacing="xs" verticalSpacing="xs">
+      <DayInput
+        label={texts.filters.sentFrom}
+        value={from}
+        onChange={(day) => onChange({ from: day, dateRange: undefined })}
+      />
+      <DayInput
+        label={texts.filters.sentUntil}
+        value={to}
+        onChange={(day) => onChange({ to: day, dateRange: undefined })}
+      />
+      <DayInput
+        label={texts.filters.changedSince}
+        value={updatedSince}
+        onChange={(day) => onChange({ updatedSince: day })}
+      />
+      <Select
+        label={texts.expires}
+        placeholder={texts.expiresAnyTime}
+        clearable
+        clearButtonProps={{ 'aria-label': texts.expiresAnyTimeClear }}
+        data={expiryRanges.map((value) => ({ value, label: texts.expiryRanges[value] }))}
+        value={expiresWithin ?? null}
+        onChange={(chosen) => onChange({ expiresWithin: expiryRanges.find((range) => range === chosen) })}
+      />
+      <Select
+        label={texts.lastEmail}
+        placeholder={texts.lastEmailAny}
+        clearable
+        clearButtonProps={{ 'aria-label': texts.lastEmailAnyClear }}
+        data={[{ value: 'true', label: texts.notDelivered }]}
+        value={undelivered ?? null}
+        onChange={(chosen) => onChange({ undelivered: chosen === null ? undefined : 'true' })}
+      />
+      <ExternalIdFilter
+        value={externalId ?? ''}
+        onChange={(id) => onChange({ externalId: id || undefined }, true)}
+      />
+      <ClauseFilter
+        search={search}
+        onChange={(slug) => onChange({ clause: slug, ...(!slug && { accepted: undefined }) })}
+      />
+      <Select
+        label={texts.filters.decision}
+        placeholder={texts.filters.anyDecision}
+        clearable
+        clearButtonProps={{ 'aria-label': texts.filters.anyDecision }}
+        disabled={clause === undefined}
+        data={decisions}
+        value={accepted ?? null}
+        onChange={(chosen) => onChange({ accepted: decisions.find(({ value }) => value === chosen)?.value })}
+      />
+    </SimpleGrid>
+  );
+}
+
+const decisions = [
+  { value: 'true' as const, label: texts.filters.accepted },
+  { value: 'false' as const, label: texts.filters.declined },
+];

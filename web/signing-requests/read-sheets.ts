@@ -1,0 +1,47 @@
+import { FileProblem } from '../import/file-problem.ts';
+import { texts } from '../texts/sending.ts';
+import { filledRows } from './parse-signers.ts';
+import type { QuoteProblem, Sheet } from './read-table.ts';
+
+/** Enough for about 100,000 people. Larger files would freeze the page. */
+const maxBytes = 10_000_000;
+
+type Result = { sheets: Sheet[] } | { problem: string } | { quoteProblem: QuoteProblem };
+
+/**
+ * Reads the tables in pasted text or a file. A quotation mark without a partner is reported until `treatment` says what
+ * to do. The parsers are loaded when they are needed.
+ */
+export async function readSheets(
+  source: string | File,
+  treatment?: 'as-text' | 'as-they-are',
+): Promise<Result> {
+  if (typeof source !== 'string' && source.size > maxBytes) return { problem: texts.input.tooLarge };
+  try {
+    if (typeof source !== 'string' && /\.xlsx$/i.test(source.name)) {
+      const { readXlsx } = await import('./read-xlsx.ts');
+      return checked(await readXlsx(new Uint8Array(await source.arrayBuffer())));
+    }
+    const { readTable } = await import('./read-table.ts');
+    const { quoteProblem, ...sheet } = readTable(await textOf(source), treatment === 'as-text');
+    return quoteProblem && treatment === undefined ? { quoteProblem } : checked([sheet]);
+  } catch (error) {
+    if (error instanceof FileProblem) return { problem: error.message };
+    throw error;
+  }
+
+  function checked(sheets: Sheet[]): Result {
+    const filled = sheets.filter(({ rows }) => filledRows(rows).length > 0);
+    return filled.length > 0 ? { sheets: filled } : { problem: noPeople };
+  }
+}
+
+/** Shown when a table has no row with a person. */
+export const noPeople = texts.input.noPeople;
+
+async function textOf(source: string | File): Promise<string> {
+  if (typeof source === 'string') return source;
+  if (/\.(xls|xlsm|xlsb|ods|numbers)$/i.test(source.name)) throw new FileProblem(texts.input.unknownFormat);
+  const { decodeText } = await import('../import/decode-text.ts');
+  return decodeText(new Uint8Array(await source.arrayBuffer()));
+}

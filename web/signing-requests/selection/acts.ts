@@ -1,0 +1,73 @@
+import type { Assent } from '../../../sdk/assent.ts';
+import { AssentError } from '../../../sdk/assent-error.ts';
+import { texts } from '../../texts/selection.ts';
+import { done, type Outcome, outcomeOf, skipped } from './outcome.ts';
+import type { SelectableRequest } from './selection.ts';
+
+/** What is done with one request. Throws what concerns the following requests too. */
+export type Act = (request: SelectableRequest, signal: AbortSignal) => Promise<Outcome>;
+
+/** Emails the signing link again. */
+export function remind(assent: Assent): Act {
+  return whilePending(assent, async (id) => {
+    try {
+      const { emailSent } = await assent.signingRequests.remind(id);
+      return emailSent ? done : skipped(texts.reminding.manyEmails);
+    } catch (error) {
+      if (isTooSoon(error)) return skipped(texts.reminding.tooSoon);
+      throw error;
+    }
+  });
+}
+
+export function voidWith(assent: Assent, reason: string): Act {
+  return whilePending(assent, async (id) => {
+    await assent.signingRequests.void(id, reason ? { reason } : {});
+    return done;
+  });
+}
+
+export type FileKind = 'certificate' | 'evidence';
+
+/** Fetches the certificate or the evidence of a request. */
+export function fetchFile(
+  assent: Assent,
+  kind: FileKind,
+  onFile: (request: SelectableRequest, file: Blob) => void,
+): Act {
+  return async (request, signal) => {
+    try {
+      onFile(
+        request,
+        kind === 'certificate'
+          ? await assent.signingRequests.getCertificate(request.id, { signal })
+          : await assent.signingRequests.getEvidence(request.id, { signal }),
+      );
+      return done;
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  };
+}
+
+/** The client waits out the rate limit, whose window is a minute. Longer waits are those between two reminders. */
+function isTooSoon(error: unknown): boolean {
+  return error instanceof AssentError && error.status === 429 && (error.retryAfterSeconds ?? 0) > 60;
+}
+
+/** A request that is no longer pending is passed over, and the reason says what it is now. */
+function whilePending(assent: Assent, act: (id: string) => Promise<Outcome>): Act {
+  return async ({ id }) => {
+    try {
+      return await act(id);
+    } catch (error) {
+      if (!(error instanceof AssentError && error.status === 409)) return outcomeOf(error);
+    }
+    try {
+      const { status } = await assent.signingRequests.get(id);
+      return skipped(texts.changes[status]);
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  };
+}

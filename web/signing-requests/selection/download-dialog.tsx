@@ -1,0 +1,113 @@
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useAssent } from '../../api/assent.ts';
+import { download } from '../../parts/download.ts';
+import { showError } from '../../parts/notify.tsx';
+import { common } from '../../texts/common.ts';
+import { formatCount } from '../../texts/count.ts';
+import { texts } from '../../texts/selection.ts';
+import { type FileKind, fetchFile } from './acts.ts';
+import { fileNameOf } from './file-names.ts';
+import type { ActionDialogProps } from './remind-dialog.tsx';
+import { RunDialog } from './run-dialog.tsx';
+import { groupByAction } from './selection.ts';
+import { useRun } from './use-run.ts';
+import type { ZippedFile } from './zip.ts';
+
+/** The files of so many requests fit into the memory of a phone. */
+const maxFiles = 200;
+
+/** Downloads the certificates or the evidence of the selected requests as one ZIP file, which is made in the browser. */
+export function DownloadDialog({ requests, onClose }: ActionDialogProps) {
+  const assent = useAssent();
+  const run = useRun();
+  const files = useRef<ZippedFile[]>([]);
+  const { withCertificate, withEvidence } = groupByAction(requests);
+  const [kind, setKind] = useState<FileKind>(withCertificate.length > 0 ? 'certificate' : 'evidence');
+  const chosen = kind === 'certificate' ? withCertificate : withEvidence;
+  const isTooMany = chosen.length > maxFiles;
+  const save = async () => {
+    const { zip } = await import('./zip.ts');
+    download(
+      await zip(files.current),
+      `${kind === 'certificate' ? 'certificates' : 'evidence'}-${today()}.zip`,
+    );
+  };
+  const isComplete = run.state === 'ended' && run.processed === run.total && files.current.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last file has arrived.
+  useEffect(() => {
+    if (isComplete) save().catch(showError);
+  }, [isComplete]);
+  return (
+    <RunDialog
+      run={run}
+      titles={{
+        before: texts.downloading.before,
+        during: texts.downloading.during(chosen.length),
+        after: texts.downloading.after,
+      }}
+      extra={
+        files.current.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconFileZip size={16} />}
+            onClick={() => save().catch(showError)}
+          >
+            {isComplete ? texts.downloading.again : texts.downloading.some(formatCount(files.current.length))}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <Stack>
+        <Radio.Group
+          label={texts.downloading.kind}
+          value={kind}
+          onChange={(value) => setKind(value === 'certificate' ? 'certificate' : 'evidence')}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio
+              value="certificate"
+              disabled={withCertificate.length === 0}
+              label={texts.downloading.certificates(withCertificate.length)}
+              description={texts.downloading.certificatesHint}
+            />
+            <Radio
+              value="evidence"
+              label={texts.downloading.evidence(withEvidence.length)}
+              description={texts.downloading.evidenceHint}
+            />
+          </Stack>
+        </Radio.Group>
+        {isTooMany && (
+          <Text size="sm" c="red" role="alert">
+            {texts.downloading.tooMany(formatCount(maxFiles))}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onClose(false)}>
+            {common.cancel}
+          </Button>
+          <Button
+            disabled={isTooMany}
+            onClick={() =>
+              run.start(
+                chosen,
+                fetchFile(assent, kind, (request, content) =>
+                  files.current.push({ name: fileNameOf(request, kind), content }),
+                ),
+              )
+            }
+          >
+            {texts.downloading.download(chosen.length)}
+          </Button>
+        </Group>
+      </Stack>
+    </RunDialog>
+  );
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,23 @@
+import { maxSelected, type SelectableRequest } from './selection.ts';
+
+/**
+ * Reads the requests of a list to its end, or until there are `max`, each of them once.
+ *
+ * @param onRead is told how many there are so far, after each hundred
+ */
+export async function readAll(
+  list: AsyncIterable<SelectableRequest>,
+  onRead: (count: number) => void,
+  max = maxSelected,
+): Promise<SelectableRequest[]> {
+  const read = new Map<string, SelectableRequest>();
+  for await (const request of list) {
+    read.set(request.id, request);
+    if (read.size === max) break;
+    if (read.size % pageSize === 0) onRead(read.size);
+  }
+  return [...read.values()];
+}
+
+/** The API's maximum. */
+export const pageSize = 100;

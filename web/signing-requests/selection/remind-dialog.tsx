@@ -1,0 +1,46 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useAssent } from '../../api/assent.ts';
+import { common } from '../../texts/common.ts';
+import { texts } from '../../texts/selection.ts';
+import { remind } from './acts.ts';
+import { PassedOver } from './passed-over.tsx';
+import { RunDialog } from './run-dialog.tsx';
+import { groupByAction, type SelectableRequest } from './selection.ts';
+import { useRun } from './use-run.ts';
+
+export interface ActionDialogProps {
+  /** The selected requests. */
+  requests: SelectableRequest[];
+  onClose(isDone: boolean): void;
+}
+
+/** Emails their signing link again to the signers of the selected requests that are pending. */
+export function RemindDialog({ requests, onClose }: ActionDialogProps) {
+  const assent = useAssent();
+  const run = useRun();
+  const { pending } = groupByAction(requests);
+  return (
+    <RunDialog
+      run={run}
+      titles={{
+        before: texts.reminding.before(pending.length),
+        during: texts.reminding.during(pending.length),
+        after: texts.reminding.after,
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        <Text size="sm">{texts.reminding.explanation}</Text>
+        <PassedOver count={requests.length - pending.length} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onClose(false)}>
+            {common.cancel}
+          </Button>
+          <Button data-autofocus onClick={() => run.start(pending, remind(assent))}>
+            {texts.reminding.send(pending.length)}
+          </Button>
+        </Group>
+      </Stack>
+    </RunDialog>
+  );
+}

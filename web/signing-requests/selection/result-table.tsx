@@ -1,0 +1,57 @@
+import { Badge, Paper, Text } from '@mantine/core';
+import { IconClock, IconHelp, IconMinus, IconX } from '@tabler/icons-react';
+import { Table } from '../../parts/table.tsx';
+import { texts } from '../../texts/selection.ts';
+import { kindOf, type Result, type ResultKind, reasonOf, resultLabels } from './outcome.ts';
+
+const styles: Record<Exclude<ResultKind, 'done'>, { color: string; icon: typeof IconX }> = {
+  skipped: { color: 'gray', icon: IconClock },
+  failed: { color: 'red', icon: IconX },
+  unknown: { color: 'yellow', icon: IconHelp },
+  open: { color: 'yellow', icon: IconMinus },
+};
+
+/** The requests that were not done. */
+export function ResultTable({ results }: { results: Result[] }) {
+  return (
+    <Paper withBorder>
+      <Table isDense>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.results.signer}</Table.Th>
+            <Table.Th>{texts.results.result}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {results.map((result) => (
+            <ResultRow key={result.request.id} result={result} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  );
+}
+
+function ResultRow({ result }: { result: Result }) {
+  const { signer_name, signer_email } = result.request;
+  const kind = kindOf(result);
+  const { color, icon: Picture } = kind === 'done' ? styles.skipped : styles[kind];
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text size="sm">{signer_name}</Text>
+        <Text size="sm" c="dimmed">
+          {signer_email}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Badge color={color} variant="light" tt="none" fw={500} leftSection={<Picture size={12} />}>
+          {resultLabels[kind]}
+        </Badge>
+        <Text size="xs" c="dimmed" mt={4}>
+          {reasonOf(result)}
+        </Text>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,40 @@
+import { Table } from '../../parts/table.tsx';
+import { texts } from '../../texts/selection.ts';
+import classes from './selection.module.css';
+import type { SelectableRequest } from './selection.ts';
+
+/** With `isRange`, it applies to the rows since the one selected before, too. */
+export type OnSelect = (id: string, isSelected: boolean, isRange: boolean) => void;
+
+interface SelectCellProps {
+  request: SelectableRequest;
+  isSelected: boolean;
+  onSelect: OnSelect;
+}
+
+/** The checkbox of a row. With Shift, it applies to the rows since the one before too. Enter leads to the actions. */
+export function SelectCell({ request: { id, signer_name }, isSelected, onSelect }: SelectCellProps) {
+  return (
+    <Table.Td className={classes.cell}>
+      <label className={classes.box}>
+        <input
+          type="checkbox"
+          aria-label={texts.selectRequest(signer_name)}
+          checked={isSelected}
+          onChange={({ currentTarget, nativeEvent }) => {
+            const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+            onSelect(id, currentTarget.checked, isRange);
+            // A click with Shift has also selected the text in between.
+            if (isRange) getSelection()?.removeAllRanges();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // The button that then has the focus would be pressed by the same key.
+            event.preventDefault();
+            document.querySelector<HTMLElement>('[data-selection-bar] [data-actions] button')?.focus();
+          }}
+        />
+      </label>
+    </Table.Td>
+  );
+}

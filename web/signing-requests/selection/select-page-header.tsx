@@ -1,0 +1,31 @@
+import { Table } from '../../parts/table.tsx';
+import { texts } from '../../texts/selection.ts';
+import classes from './selection.module.css';
+import { type SelectableRequest, selectedOf, withRows } from './selection.ts';
+import type { SelectionState } from './use-selection.ts';
+
+interface SelectPageHeaderProps {
+  rows: SelectableRequest[];
+  selection: SelectionState;
+}
+
+/** The checkbox that selects all rows of the page, or none. */
+export function SelectPageHeader({ rows, selection: { selected, change } }: SelectPageHeaderProps) {
+  const amount = selectedOf(selected, rows);
+  return (
+    <Table.Th className={classes.cell}>
+      <label className={classes.box}>
+        <input
+          type="checkbox"
+          data-select-page
+          aria-label={texts.selectPage}
+          checked={amount === 'all'}
+          ref={(input) => {
+            if (input) input.indeterminate = amount === 'some';
+          }}
+          onChange={() => change((current) => withRows(current, rows, amount !== 'all'))}
+        />
+      </label>
+    </Table.Th>
+  );
+}

@@ -1,0 +1,50 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Suspense, useEffect, useState } from 'react';
+import type { Page } from '../../../sdk/paged.ts';
+import { lazyPart } from '../../parts/lazy-part.tsx';
+import { showError } from '../../parts/notify.tsx';
+import { texts } from '../../texts/selection.ts';
+import type { ListSearch } from '../list-search.ts';
+import type { SelectableRequest } from './selection.ts';
+import type { SelectionState } from './use-selection.ts';
+
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar');
+
+interface SelectedProps {
+  selection: SelectionState;
+  search: ListSearch;
+  /** The page of the list that is shown; undefined while it loads. */
+  page: Page<SelectableRequest> | undefined;
+}
+
+/** Announces how many requests are selected, and shows the bar with the actions once there are any. */
+export function Selected({ selection, search, page }: SelectedProps) {
+  const { selected, clear } = selection;
+  const isActive = selected.size > 0;
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (!isActive || isLoaded) return;
+    SelectionBar.load().then(
+      () => setLoaded(true),
+      (error: unknown) => {
+        showError(error);
+        clear();
+      },
+    );
+  }, [isActive, isLoaded, clear]);
+  return (
+    <>
+      <VisuallyHidden role="status">{isActive && texts.announcement(selected.size)}</VisuallyHidden>
+      {isActive && isLoaded && (
+        <Suspense>
+          <SelectionBar
+            selection={selection}
+            search={search}
+            rows={page?.data ?? []}
+            total={page?.pagination.total ?? 0}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ConnectionError } from '../../../sdk/connection-error.ts';
+import type { Act } from './acts.ts';
+import type { Outcome, Result } from './outcome.ts';
+import { createPace } from './pace.ts';
+import { runAll } from './run-all.ts';
+import type { SelectableRequest } from './selection.ts';
+
+export type Run = ReturnType<typeof useRun>;
+
+interface Task {
+  requests: SelectableRequest[];
+  act: Act;
+  outcomes: Map<string, Outcome>;
+  /** The requests whose answer was lost. */
+  uncertain: Set<string>;
+}
+
+/** Works through selected requests one by one. Leaving the page stops it. */
+export function useRun() {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<'idle' | 'running' | 'interrupted' | 'ended'>('idle');
+  const [processed, setProcessed] = useState(0);
+  const [error, setError] = useState<unknown>();
+  const [pace] = useState(() => createPace());
+  const task = useRef<Task>(undefined);
+  const stopping = useRef<AbortController>(undefined);
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  async function run(given: Task): Promise<void> {
+    const controller = new AbortController();
+    stopping.current = controller;
+    setState('running');
+    try {
+      const rest = given.requests.filter(({ id }) => !given.outcomes.has(id));
+      await runAll(
+        rest,
+        async (request) => {
+          await actOn(request, given, controller.signal);
+          setProcessed(given.outcomes.size);
+        },
+        { pace, signal: controller.signal },
+      );
+      setState('ended');
+    } catch (failure) {
+      setError(failure);
+      setState(controller.signal.aborted ? 'ended' : 'interrupted');
+    }
+    await queryClient.invalidateQueries();
+  }
+
+  return {
+    state,
+    error,
+    processed,
+    total: task.current?.requests.length ?? 0,
+    results: (): Result[] => (task.current ? resultsOf(task.current) : []),
+    /** Does nothing the second time, as after a double click. */
+    start(requests: SelectableRequest[], act: Act): void {
+      if (task.current) return;
+      task.current = { requests, act, outcomes: new Map(), uncertain: new Set() };
+      void run(task.current);
+    },
+    /** Continues with the requests that have no outcome yet. */
+    resume(): void {
+      if (task.current && state !== 'running') void run(task.current);
+    },
+    /** Begins no more. Those under way are finished. */
+    stop(): void {
+      stopping.current?.abort();
+      if (state === 'interrupted') setState('ended');
+    },
+  };
+}
+
+async function actOn(request: SelectableRequest, { act, outcomes, uncertain }: Task, signal: AbortSignal) {
+  try {
+    outcomes.set(request.id, await act(request, signal));
+    uncertain.delete(request.id);
+  } catch (error) {
+    if (error instanceof ConnectionError) uncertain.add(request.id);
+    throw error;
+  }
+}
+
+function resultsOf({ requests, outcomes, uncertain }: Task): Result[] {
+  return requests.map((request) => ({
+    request,
+    outcome: outcomes.get(request.id),
+    isUncertain: uncertain.has(request.id),
+  }));
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { nothing, rowsBetween, type SelectableRequest, type Selection, withRows } from './selection.ts';
+
+export type SelectionState = ReturnType<typeof useSelection>;
+
+/**
+ * The selected requests of the list.
+ *
+ * @param scope the filters; nothing stays selected when they change
+ * @param rows the page that is shown
+ */
+export function useSelection(scope: string, rows: SelectableRequest[]) {
+  const [state, setState] = useState({ scope, selected: nothing });
+  if (state.scope !== scope) setState({ scope, selected: nothing });
+  const selected = state.scope === scope ? state.selected : nothing;
+  const shown = useRef(rows);
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    shown.current = rows;
+  }, [rows]);
+  const change = useCallback(
+    (by: (selected: Selection) => Selection) =>
+      setState((current) => ({ ...current, selected: by(current.selected) })),
+    [],
+  );
+  const clear = useCallback(() => change(() => nothing), [change]);
+  useClearOnEscape(selected.size > 0, clear);
+  /** Selects a row or not; with `isRange`, also those between it and the one before. */
+  const select = useCallback(
+    (id: string, isSelected: boolean, isRange: boolean) => {
+      const range = rowsBetween(shown.current, isRange ? last.current : id, id);
+      last.current = id;
+      change((current) => withRows(current, range, isSelected));
+    },
+    [change],
+  );
+  return { selected, change, clear, select };
+}
+
+function useClearOnEscape(isActive: boolean, clear: () => void): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      const isTyping = target instanceof HTMLInputElement && target.type !== 'checkbox';
+      if (key === 'Escape' && !isTyping && !document.querySelector('[role="dialog"], [role="menu"]')) clear();
+    };
+    // In the capture phase, a dialog or menu that the same key closes is still there.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [isActive, clear]);
+}

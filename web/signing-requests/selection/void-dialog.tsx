@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useAssent } from '../../api/assent.ts';
+import { common } from '../../texts/common.ts';
+import { texts } from '../../texts/selection.ts';
+import { voidWith } from './acts.ts';
+import { PassedOver } from './passed-over.tsx';
+import type { ActionDialogProps } from './remind-dialog.tsx';
+import { RunDialog } from './run-dialog.tsx';
+import { groupByAction } from './selection.ts';
+import { useRun } from './use-run.ts';
+
+/** Voids the selected requests that are pending. */
+export function VoidDialog({ requests, onClose }: ActionDialogProps) {
+  const assent = useAssent();
+  const run = useRun();
+  const [reason, setReason] = useState('');
+  const { pending } = groupByAction(requests);
+  return (
+    <RunDialog
+      run={run}
+      titles={{
+        before: texts.voiding.before(pending.length),
+        during: texts.voiding.during(pending.length),
+        after: texts.voiding.after,
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        <Text size="sm">{texts.voiding.explanation}</Text>
+        <PassedOver count={requests.length - pending.length} />
+        <Textarea
+          label={texts.voiding.reason}
+          description={texts.voiding.reasonHint}
+          maxLength={500}
+          autosize
+          minRows={2}
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onClose(false)}>
+            {common.cancel}
+          </Button>
+          <Button color="red" onClick={() => run.start(pending, voidWith(assent, reason.trim()))}>
+            {texts.voiding.void(pending.length)}
+          </Button>
+        </Group>
+      </Stack>
+    </RunDialog>
+  );
+}
