@@ -1,10 +1,11 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { AssentError } from '../sdk/assent-error.ts';
 import { meQuery } from './api/me.ts';
+import { OrganisationFrame } from './organisation-frame.tsx';
 import { queryClient } from './query-client.ts';
 import { rootRoute } from './root-route.ts';
+import { ErrorPage } from './shell/error-page.tsx';
 import { rememberOrganisation } from './shell/last-organisation.ts';
-import { OrganisationLayout } from './shell/organisation-layout.tsx';
 
 /** The parent of all pages of an organisation. Visitors who aren't signed in are redirected to the sign-in page. */
 export const organisationRoute = createRoute({
@@ -19,5 +20,6 @@ export const organisationRoute = createRoute({
     if (!me.organisations.some(({ id }) => id === params.organisationId)) throw notFound();
     rememberOrganisation(params.organisationId);
   },
-  component: OrganisationLayout,
+  component: OrganisationFrame,
+  errorComponent: ErrorPage,
 });

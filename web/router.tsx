@@ -1,10 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
 import { accountRoutes } from './account/routes.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
+import { consentRoutes } from './consents/routes.ts';
 import { containerRoutes } from './containers/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { organisationRoutes } from './organisation/routes.ts';
 import { organisationRoute } from './organisation-route.ts';
 import { rootRoute } from './root-route.ts';
+import { OrganisationErrorPage } from './shell/error-page.tsx';
 import { startRoute } from './shell/start-route.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { signingRequestRoutes } from './signing-requests/routes.ts';
@@ -20,8 +23,10 @@ const routeTree = rootRoute.addChildren([
     ...statisticsRoutes,
     ...containerRoutes,
     ...documentRoutes,
+    ...consentRoutes,
     ...versionRoutes,
     ...signingRequestRoutes,
+    ...campaignRoutes,
     ...templateRoutes,
     ...webhookRoutes,
     ...organisationRoutes,
@@ -34,6 +39,7 @@ export const router = createRouter({
   routeTree,
   basepath: new URL(document.baseURI).pathname,
   defaultPreload: 'intent',
+  defaultErrorComponent: OrganisationErrorPage,
   scrollRestoration: true,
 });
 

@@ -1,16 +1,11 @@
 import {
-  Checkbox,
-  Chip,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  Pagination,
-  Radio,
 } from '@mantine/core';
 import { colors, scale } from '../shared/tokens.ts';
+import { common } from './texts/common.ts';
 
 const { light, dark } = colors;
 
@@ -104,23 +99,24 @@ export const theme = createTheme({
     const switches = input.variant === 'filled' && ['accent', 'red'].includes(input.color ?? 'accent');
     return switches ? { ...resolved, color: onAccent } : resolved;
   },
+  // By name, because importing the components for `extend` would load them all with the first page.
   components: {
     // Without this role, a dialog's header would count as the page's banner landmark.
-    Modal: Modal.extend({
+    Modal: {
       defaultProps: {
         attributes: { header: { role: 'presentation' } },
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': common.close },
       },
-    }),
+    },
     // Menus render inside the main landmark, so that people who navigate by landmark can reach them. Their only
     // children are items, as ARIA requires of a menu.
-    Menu: Menu.extend({
+    Menu: {
       defaultProps: { portalProps: { target: '#content' }, withInitialFocusPlaceholder: false },
-    }),
-    Checkbox: Checkbox.extend({ vars: () => ({ root: { '--checkbox-icon-color': onAccent } }) }),
-    Radio: Radio.extend({ vars: () => ({ root: { '--radio-icon-color': onAccent } }) }),
-    Chip: Chip.extend({ vars: () => ({ root: { '--chip-color': onAccent } }) }),
-    Pagination: Pagination.extend({ vars: () => ({ root: { '--pagination-active-color': onAccent } }) }),
+    },
+    Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': onAccent } }) },
+    Radio: { vars: () => ({ root: { '--radio-icon-color': onAccent } }) },
+    Chip: { vars: () => ({ root: { '--chip-color': onAccent } }) },
+    Pagination: { vars: () => ({ root: { '--pagination-active-color': onAccent } }) },
   },
 });
 

@@ -1,5 +1,10 @@
 // One process for all, like dashboard.test.ts.
+import './dashboard/campaigns.tests.ts';
+import './dashboard/consents.tests.ts';
 import './dashboard/erasure.tests.ts';
+import './dashboard/signing-requests.fields.tests.ts';
+import './dashboard/signing-requests.files.tests.ts';
+import './dashboard/signing-requests.selection.tests.ts';
 import './dashboard/signing-requests.send.tests.ts';
 import './dashboard/signing-requests.tests.ts';
 import './dashboard/statistics.tests.ts';

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readableAccent } from '../../shared/accent/readable-accent.ts';
 import { languages } from '../../shared/languages/languages.ts';
 import { renderDecisionNotice } from '../../src/emails/templates/decision-notice.ts';
 import {
+  page as dashboard,
   decided,
   emailedRequest,
   head,
@@ -39,6 +41,14 @@ const page = await openPage(await browser.newContext());
 const phone = 390;
 const emailClientPane = 800;
 
+// Without a logo, which an email client would take from the attachment.
+const branding = {
+  logo: null,
+  accent: readableAccent('#ffb000'),
+  website: 'https://www.northwind.test/',
+  privacyUrl: 'https://www.northwind.test/privacy',
+};
+
 for (const language of codes)
   for (const [name, email] of Object.entries(emailsIn(language)))
     test(`the ${name} in ${language} is accessible and fits a phone and an email client’s pane, light and dark`, async () => {
@@ -67,9 +77,12 @@ function emailsIn(language: Language): Record<string, RenderedEmail> {
   const contactEmail = 'legal@northwind.test';
   const request = { ...emailedRequest(), contactEmail, contactLanguage: language, language };
   const { organisationName, signerEmail: email, createdAt: expiresAt } = request;
-  const notice = (changes: object) => renderDecisionNotice({ ...request, ...decided, ...changes }, head);
+  const notice = (changes: object) =>
+    renderDecisionNotice({ ...request, ...decided, ...changes }, head, dashboard);
   return {
     'signing-link': renderSigningLink(request, link),
+    // Only the colours differ, and those are the same in every language.
+    ...(language === 'en' && { 'branded-signing-link': renderSigningLink({ ...request, branding }, link) }),
     reminder: renderReminder(request, link),
     receipt: renderReceipt({ ...request, ...decided }, receiptContent),
     'receipt-without-log': renderReceipt(
@@ -80,8 +93,8 @@ function emailsIn(language: Language): Record<string, RenderedEmail> {
     'voided-notice': renderVoidedNotice({ ...request, ...voided }),
     'notice-of-acceptance': notice({ status: 'ACCEPTED_FULL', acceptedCount: 12 }),
     'notice-of-rejection': notice({ status: 'REJECTED', rejectionNote: 'Too dear.\nLet us talk.' }),
-    'notice-of-expiry': renderExpiryNotice({ ...request, status: 'EXPIRED' }),
-    'notice-of-a-new-link-request': renderNewLinkNotice({ ...request, status: 'EXPIRED' }),
+    'notice-of-expiry': renderExpiryNotice({ ...request, status: 'EXPIRED' }, dashboard),
+    'notice-of-a-new-link-request': renderNewLinkNotice({ ...request, status: 'EXPIRED' }, dashboard),
     'notice-of-a-disabled-webhook': renderWebhookDisabledNotice(
       {
         id: request.id,

@@ -38,11 +38,20 @@ async function decide(
 
 /** Presses a button whose form does not reach the server. */
 async function pressWhileOffline(page: Page, name: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
   const failed = page.waitForEvent('requestfailed');
   await press(page, name);
   await failed;
-  // Wait until the browser shows its own error page.
+  // Wait until the browser shows its own error page. Its process says so before the browser has taken it over, and meanwhile
+  // the page has no history to go back in.
   await eventually(() => page.url().startsWith('chrome-error:'));
+  await eventually(() =>
+    devtools.send('Page.getNavigationHistory').then(
+      () => true,
+      () => false,
+    ),
+  );
+  await devtools.detach();
 }
 
 for (const javaScriptEnabled of [true, false]) {

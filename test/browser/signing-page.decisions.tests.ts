@@ -74,6 +74,9 @@ for (const javaScriptEnabled of [true, false]) {
       assert.ok(await page.locator(':focus').evaluate((element) => element.getAttribute('role') === 'alert'));
       assert.ok(await page.getByRole('group', { name: 'Clause fees' }).getByLabel('Decline').isChecked());
       await summary.getByRole('link', { name: 'Clause news' }).click();
+      // The clause itself, with its text and what is missing in it; the next tab stop is its choice.
+      assert.equal(await page.locator(':focus').getAttribute('id'), 'c3');
+      await page.keyboard.press('Tab');
       assert.equal(await page.locator(':focus').getAttribute('name'), 'decision.2');
     }));
 }
@@ -84,6 +87,10 @@ test('a signer can decide by keyboard alone', () =>
     await page.goto(request.url);
     await page.keyboard.press('Tab');
     assert.equal(await page.locator(':focus').innerText(), 'English');
+    for (const action of ['Download the document', 'Print or save as PDF']) {
+      await page.keyboard.press('Tab');
+      assert.equal(await page.locator(':focus').innerText(), action);
+    }
     for (const key of ['Space', 'ArrowDown', 'Space']) {
       await page.keyboard.press('Tab');
       await page.keyboard.press(key);
@@ -104,9 +111,10 @@ test('a signer can decide by keyboard alone', () =>
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    assert.equal(await page.locator(':focus').innerText(), 'Confirm rejection');
+    for (const action of ['English', 'Change', 'Change', 'Change', 'Confirm rejection']) {
+      await page.keyboard.press('Tab');
+      assert.match(await page.locator(':focus').innerText(), new RegExp(`^${action}`));
+    }
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'You rejected this document' }).waitFor();
     const { assent_map, rejection_note } = await request.detail();

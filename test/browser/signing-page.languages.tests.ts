@@ -38,7 +38,7 @@ for (const [index, { lang, dir }] of Object.values(languages).entries())
           await expectNoViolations(inspector);
           for (const colorScheme of schemes) {
             await page.emulateMedia({ colorScheme });
-            await screenshot(page, `${state}-${width}-${colorScheme}-${lang}`);
+            await screenshot(page, `signing-${state}-${width}-${colorScheme}-${lang}`);
           }
         }
       }

@@ -72,7 +72,7 @@ test('the receipt prints well, from the page and from the saved file', async () 
   ] as const) {
     await each.setViewportSize({ width: 794, height: 1123 });
     await expectPrintedReceipt(each);
-    await screenshot(each, `${name}-print`);
+    await screenshot(each, `signing-${name}-print`);
   }
   await context.close();
 });
@@ -88,7 +88,7 @@ test('the receipt can be saved as one file that opens offline, fetches nothing, 
   for (const colorScheme of ['light', 'dark'] as const) {
     await opened.emulateMedia({ colorScheme });
     backgrounds.add(await colorOf(opened, 'backgroundColor'));
-    await screenshot(opened, `receipt-file-${colorScheme}`);
+    await screenshot(opened, `signing-receipt-file-${colorScheme}`);
   }
   assert.equal(backgrounds.size, 2);
   await opened.getByText('The document as canonical JSON').click();

@@ -40,7 +40,7 @@ for (const [screen, viewport] of Object.entries(screens))
             await page.emulateMedia({ colorScheme });
             await screenshot(
               page,
-              `verification-${state}-${screen}-${colorScheme}-${language}-${javaScriptEnabled}`,
+              `signing-verification-${state}-${viewport.width}-${colorScheme}-${language}-${javaScriptEnabled ? 'with' : 'without'}-javascript`,
             );
           }
         };

@@ -3,7 +3,9 @@ import { useAssent } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { Sentence } from '../parts/sentence.tsx';
 import { Time } from '../parts/time.tsx';
+import { texts } from '../texts/api-keys.ts';
 import type { ApiKey } from './queries.ts';
 
 export function ApiKeyList({ keys }: { keys: ApiKey[] }) {
@@ -22,12 +24,12 @@ function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const { id, name, created_at, last_used_at, revoked_at } = apiKey;
   const assent = useAssent();
   const canEdit = useCanEdit();
-  const revoke = useApiMutation({ run: () => assent.apiKeys.revoke(id), success: `“${name}” revoked.` });
+  const revoke = useApiMutation({ run: () => assent.apiKeys.revoke(id), success: texts.wasRevoked(name) });
   const confirmRevocation = () =>
     openConfirmDialog({
-      title: `Revoke “${name}”?`,
-      consequence: 'Programs that use this key will lose access immediately. This can’t be undone.',
-      confirm: 'Revoke key',
+      title: texts.revokeTitle(name),
+      consequence: texts.revokeConsequence,
+      confirm: texts.revokeKey,
       run: () => revoke.mutate(),
     });
   return (
@@ -38,24 +40,26 @@ function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
             {name}
           </Text>
           <Text size="sm" c="dimmed">
-            Created <Time at={created_at} />,{' '}
-            {last_used_at ? (
-              <>
-                last used <Time at={last_used_at} />
-              </>
-            ) : (
-              'never used'
-            )}
+            <Sentence
+              text={last_used_at ? texts.createdLastUsed : texts.createdNeverUsed}
+              created={<Time at={created_at} />}
+              used={last_used_at && <Time at={last_used_at} />}
+            />
           </Text>
         </Stack>
         {revoked_at ? (
           <Badge color="gray" variant="light" tt="none" fw={500}>
-            Revoked
+            {texts.revoked}
           </Badge>
         ) : (
           canEdit && (
-            <Button variant="default" size="xs" onClick={confirmRevocation} aria-label={`Revoke ${name}`}>
-              Revoke
+            <Button
+              variant="default"
+              size="xs"
+              onClick={confirmRevocation}
+              aria-label={texts.revokeName(name)}
+            >
+              {texts.revoke}
             </Button>
           )
         )}

@@ -6,6 +6,8 @@ import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { Sentence } from '../parts/sentence.tsx';
+import { texts } from '../texts/api-keys.ts';
 import { ApiKeyList } from './api-key-list.tsx';
 import { CreateApiKey } from './create-api-key.tsx';
 import { useApiKeys } from './queries.ts';
@@ -19,19 +21,19 @@ export function ApiKeysPage() {
   const [isCreating, { open, close }] = useDisclosure();
   const active = keys.data?.filter(({ revoked_at }) => revoked_at === null).length ?? 0;
   const create = canEdit && (
-    <Button leftSection={<IconPlus size={16} />} onClick={open} disabled={active >= maxActiveKeys}>
-      New API key
+    <Button
+      data-create
+      leftSection={<IconPlus size={16} />}
+      onClick={open}
+      disabled={active >= maxActiveKeys}
+    >
+      {texts.create}
     </Button>
   );
   return (
     <Page
-      title="API keys"
-      lead={
-        <>
-          A program with an API key can do everything you can do here. You can have up to five active keys.{' '}
-          <a href={`${baseUrl}/docs`}>Read the API reference</a>.
-        </>
-      }
+      title={texts.title}
+      lead={<Sentence text={texts.lead} reference={<a href={`${baseUrl}/docs`}>{texts.readReference}</a>} />}
       actions={keys.data?.length !== 0 && create}
     >
       <Loaded query={keys}>
@@ -39,8 +41,8 @@ export function ApiKeysPage() {
           list.length > 0 ? (
             <ApiKeyList keys={list} />
           ) : (
-            <EmptyState icon={IconKey} title="No API keys yet" action={create}>
-              Create a separate key for each program, so that you can revoke one without affecting the others.
+            <EmptyState icon={IconKey} title={texts.none} action={create}>
+              {texts.noneLead}
             </EmptyState>
           )
         }

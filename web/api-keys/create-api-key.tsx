@@ -1,16 +1,19 @@
-import { Modal, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
+import { texts } from '../texts/api-keys.ts';
+import { common } from '../texts/common.ts';
 
 export function CreateApiKey({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const assent = useAssent();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '' },
-    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
+    validate: { name: (name) => (name.trim() === '' ? common.enterName : null) },
   });
   const create = useApiMutation({ run: assent.apiKeys.create });
   const close = () => {
@@ -19,29 +22,29 @@ export function CreateApiKey({ opened, onClose }: { opened: boolean; onClose(): 
     form.reset();
   };
   return (
-    <Modal opened={opened} onClose={close} title="New API key" closeOnClickOutside={!create.data}>
+    <Dialog opened={opened} onClose={close} title={texts.create} showsOnce={create.data !== undefined}>
       {create.data ? (
         <ShownOnce
-          label={`API key “${create.data.name}”`}
+          label={texts.key(create.data.name)}
           value={create.data.key}
-          advice="Store it where only your program can read it."
+          advice={texts.storeIt}
           onDone={close}
         />
       ) : (
         <form onSubmit={form.onSubmit((values) => create.mutate(values))} noValidate>
           <Stack>
             <TextInput
-              label="Name"
-              description="Where the key will be used."
-              placeholder="Web shop sign-up"
+              label={common.name}
+              description={texts.nameNote}
+              placeholder={texts.nameExample}
               maxLength={100}
               data-autofocus
               {...form.getInputProps('name')}
             />
-            <SubmitButton isPending={create.isPending}>Create key</SubmitButton>
+            <SubmitButton isPending={create.isPending}>{texts.createKey}</SubmitButton>
           </Stack>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { AssentError } from '../../sdk/assent-error.ts';
-import { countOf } from '../parts/count.ts';
+import { common } from '../texts/common.ts';
 import { baseUrl } from './assent.ts';
+import { fetchSignedIn } from './session.ts';
 
 /** Calls better-auth, which serves sign-in and the user's own account under /api/auth. Throws an AssentError. */
 export async function postAuth<Answer = unknown>(path: string, body: object = {}): Promise<Answer> {
-  const response = await fetch(`${baseUrl}/api/auth${path}`, {
+  const response = await fetchSignedIn(`${baseUrl}/api/auth${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -14,7 +15,7 @@ export async function postAuth<Answer = unknown>(path: string, body: object = {}
 }
 
 export async function getAuth<Answer>(path: string): Promise<Answer> {
-  const response = await fetch(`${baseUrl}/api/auth${path}`);
+  const response = await fetchSignedIn(`${baseUrl}/api/auth${path}`);
   if (!response.ok) throw await readError(response);
   return response.json();
 }
@@ -24,23 +25,14 @@ async function readError(response: Response): Promise<AssentError> {
   const { code, message } = isErrorBody(body) ? body : { code: undefined, message: undefined };
   if (response.status === 429) {
     const seconds = response.headers.get('retry-after') ?? response.headers.get('x-retry-after') ?? '60';
-    return new AssentError(
-      429,
-      'RATE_LIMITED',
-      `Too many attempts. Try again in ${describeWait(Number(seconds))}.`,
-      response,
-    );
+    return new AssentError(429, 'TOO_MANY_ATTEMPTS', common.tooManyAttempts(Number(seconds)), response);
   }
   return new AssentError(
     response.status,
     code ?? 'UNKNOWN',
-    message ?? `The service returned an unexpected error (HTTP ${response.status}). Try again.`,
+    message ?? common.unexpectedStatus(response.status),
     response,
   );
-}
-
-function describeWait(seconds: number): string {
-  return seconds > 90 ? countOf(Math.ceil(seconds / 60), 'minute') : countOf(seconds, 'second');
 }
 
 function isErrorBody(body: unknown): body is { code?: string; message?: string } {

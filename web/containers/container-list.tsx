@@ -3,8 +3,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { CardLink } from '../parts/card-link.tsx';
-import { countOf } from '../parts/count.ts';
+import { Sentence } from '../parts/sentence.tsx';
 import { Time } from '../parts/time.tsx';
+import { texts } from '../texts/containers.ts';
 import type { Container } from './queries.ts';
 
 /** Lists longer than this get a search field. */
@@ -17,15 +18,15 @@ export function ContainerList({ containers }: { containers: Container[] }) {
     <Stack>
       {containers.length > maxWithoutSearch && (
         <TextInput
-          aria-label="Find a container"
-          placeholder="Find a container"
+          aria-label={texts.find}
+          placeholder={texts.find}
           leftSection={<IconSearch size={16} />}
           maw={320}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
       )}
-      {shown.length === 0 && <Text c="dimmed">No containers match “{query}”.</Text>}
+      {shown.length === 0 && <Text c="dimmed">{texts.noMatch(query)}</Text>}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {shown.map((container) => (
           <li key={container.id}>
@@ -52,13 +53,13 @@ function ContainerCard({ container }: { container: Container }) {
         </Text>
       )}
       <Group gap="xs" mt="auto" pt={4}>
-        <Text size="sm">{countOf(_count.documents, 'document')}</Text>
+        <Text size="sm">{texts.documents(_count.documents)}</Text>
         <Text size="sm" c="dimmed">
-          created <Time at={created_at} />
+          <Sentence text={texts.created} when={<Time at={created_at} inSentence />} />
         </Text>
         {is_template && (
           <Badge variant="light" tt="none" fw={500}>
-            Template
+            {texts.template}
           </Badge>
         )}
       </Group>

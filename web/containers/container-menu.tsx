@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconCopy,
@@ -13,12 +13,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useCanErase } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
-import { DeleteContainer } from './delete-container.tsx';
-import { DuplicateContainer } from './duplicate-container.tsx';
-import { EditContainer } from './edit-container.tsx';
-import { EditRetention } from './edit-retention.tsx';
-import { MarkAsTemplate } from './mark-as-template.tsx';
+import { lazyDialog } from '../parts/lazy-dialog.tsx';
+import { Menu } from '../parts/menu.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/containers.ts';
 import type { ContainerWithDocuments } from './queries.ts';
+
+const DeleteContainer = lazyDialog(() => import('./delete-container.tsx'), 'DeleteContainer');
+const DuplicateContainer = lazyDialog(() => import('./duplicate-container.tsx'), 'DuplicateContainer');
+const EditContainer = lazyDialog(() => import('./edit-container.tsx'), 'EditContainer');
+const EditRetention = lazyDialog(() => import('./edit-retention.tsx'), 'EditRetention');
+const MarkAsTemplate = lazyDialog(() => import('./mark-as-template.tsx'), 'MarkAsTemplate');
 
 /** The actions for a container as a whole. */
 export function ContainerMenu({ container }: { container: ContainerWithDocuments }) {
@@ -34,45 +39,45 @@ export function ContainerMenu({ container }: { container: ContainerWithDocuments
   const [isDeleting, remove] = useDisclosure();
   const unmark = useApiMutation({
     run: () => assent.templates.remove(id),
-    success: 'Removed from templates. The container and its documents are unchanged.',
+    success: texts.menu.unmarked,
   });
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label="More actions for this container">
+          <ActionIcon variant="default" size="lg" aria-label={texts.menu.label}>
             <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit.open}>
-            Edit name and description
+            {texts.menu.edit}
           </Menu.Item>
           {canErase && (
             <Menu.Item leftSection={<IconShieldLock size={16} />} onClick={retain.open}>
-              Retention and legal hold
+              {texts.menu.retention}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate.open}>
-            Duplicate
+            {texts.menu.duplicate}
           </Menu.Item>
           {is_template ? (
             <Menu.Item leftSection={<IconTemplateOff size={16} />} onClick={() => unmark.mutate()}>
-              Remove from templates
+              {texts.menu.unmark}
             </Menu.Item>
           ) : (
             <Menu.Item leftSection={<IconTemplate size={16} />} onClick={makeTemplate.open}>
-              Mark as template
+              {texts.menu.mark}
             </Menu.Item>
           )}
           <Menu.Divider />
           <Menu.Item c="red" leftSection={<IconTrash size={16} />} onClick={remove.open}>
-            Delete
+            {common.delete}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <EditContainer container={container} opened={isEditing} onClose={edit.close} />
-      {isRetaining && <EditRetention container={container} onClose={retain.close} />}
+      {isRetaining && <EditRetention container={container} opened onClose={retain.close} />}
       <DuplicateContainer container={container} opened={isDuplicating} onClose={duplicate.close} />
       <MarkAsTemplate container={container} opened={isMakingTemplate} onClose={makeTemplate.close} />
       <DeleteContainer

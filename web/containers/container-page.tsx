@@ -4,16 +4,18 @@ import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCanEdit } from '../api/me.ts';
-import { countOf } from '../parts/count.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
+import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
+import { texts } from '../texts/containers.ts';
 import { ContainerMenu } from './container-menu.tsx';
-import { CreateDocument } from './create-document.tsx';
 import { DocumentList } from './document-list.tsx';
 import { useContainer } from './queries.ts';
 import { useBreadcrumbs } from './use-breadcrumbs.tsx';
+
+const CreateDocument = lazyDialog(() => import('./create-document.tsx'), 'CreateDocument');
 
 export function ContainerPage() {
   const { containerId } = useParams({ from: '/$organisationId/containers/$containerId' });
@@ -23,13 +25,13 @@ export function ContainerPage() {
   const [isCreating, { open, close }] = useDisclosure();
   if (!container)
     return (
-      <Page title="Container">
+      <Page title={texts.container}>
         {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={4} />}
       </Page>
     );
   const create = canEdit && (
-    <Button leftSection={<IconPlus size={16} />} onClick={open}>
-      New document
+    <Button data-create leftSection={<IconPlus size={16} />} onClick={open}>
+      {texts.newDocument}
     </Button>
   );
   return (
@@ -37,11 +39,9 @@ export function ContainerPage() {
       title={container.name}
       badge={
         <Group gap="xs">
-          {container.is_template && <Label>Template</Label>}
-          {container.retention_days !== null && (
-            <Label>Personal data kept for {countOf(container.retention_days, 'day')}</Label>
-          )}
-          {container.legal_hold && <Label>Legal hold</Label>}
+          {container.is_template && <Label>{texts.template}</Label>}
+          {container.retention_days !== null && <Label>{texts.kept(container.retention_days)}</Label>}
+          {container.legal_hold && <Label>{texts.legalHold}</Label>}
         </Group>
       }
       lead={container.description}
@@ -56,9 +56,8 @@ export function ContainerPage() {
       {container.documents.length > 0 ? (
         <DocumentList documents={container.documents} />
       ) : (
-        <EmptyState icon={IconFileText} title="No documents yet" action={create}>
-          A document is what people sign, such as a contract or a policy. You write it clause by clause, and
-          signers decide on each clause.
+        <EmptyState icon={IconFileText} title={texts.noDocuments} action={create}>
+          {texts.noDocumentsHint}
         </EmptyState>
       )}
       <CreateDocument containerId={container.id} opened={isCreating} onClose={close} />

@@ -3,35 +3,33 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconFolder, IconPlus } from '@tabler/icons-react';
 import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { texts } from '../texts/containers.ts';
 import { ContainerList } from './container-list.tsx';
-import { CreateContainer } from './create-container.tsx';
 import { useContainers } from './queries.ts';
+
+const CreateContainer = lazyDialog(() => import('./create-container.tsx'), 'CreateContainer');
 
 export function ContainersPage() {
   const containers = useContainers();
   const canEdit = useCanEdit();
   const [isCreating, { open, close }] = useDisclosure();
   const create = canEdit && (
-    <Button leftSection={<IconPlus size={16} />} onClick={open}>
-      New container
+    <Button data-create leftSection={<IconPlus size={16} />} onClick={open}>
+      {texts.newContainer}
     </Button>
   );
   return (
-    <Page
-      title="Containers"
-      lead="A container groups documents that belong together, such as everything a new employee signs."
-      actions={containers.data?.length !== 0 && create}
-    >
+    <Page title={texts.title} lead={texts.lead} actions={containers.data?.length !== 0 && create}>
       <Loaded query={containers}>
         {(list) =>
           list.length > 0 ? (
             <ContainerList containers={list} />
           ) : (
-            <EmptyState icon={IconFolder} title="No containers yet" action={create}>
-              Create one for a topic, such as “Employment” or “Website terms”, and then add its first
-              document.
+            <EmptyState icon={IconFolder} title={texts.noContainers} action={create}>
+              {texts.noContainersHint}
             </EmptyState>
           )
         }

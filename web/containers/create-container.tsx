@@ -1,8 +1,9 @@
-import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { NameForm } from '../parts/name-form.tsx';
+import { texts } from '../texts/containers.ts';
 
 export function CreateContainer({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const assent = useAssent();
@@ -19,13 +20,13 @@ export function CreateContainer({ opened, onClose }: { opened: boolean; onClose(
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="New container">
+    <Dialog opened={opened} onClose={onClose} title={texts.newContainer}>
       <NameForm
-        submit="Create container"
-        placeholder="Employment"
+        submit={texts.createContainer}
+        placeholder={texts.namePlaceholder}
         isPending={create.isPending}
         onSubmit={({ name, description }) => create.mutate({ name, ...(description && { description }) })}
       />
-    </Modal>
+    </Dialog>
   );
 }

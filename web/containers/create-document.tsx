@@ -1,8 +1,9 @@
-import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { NameForm } from '../parts/name-form.tsx';
+import { texts } from '../texts/containers.ts';
 
 interface CreateDocumentProps {
   containerId: string;
@@ -26,15 +27,15 @@ export function CreateDocument({ containerId, opened, onClose }: CreateDocumentP
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="New document">
+    <Dialog opened={opened} onClose={onClose} title={texts.newDocument}>
       <NameForm
-        submit="Create and start writing"
-        placeholder="Employment contract"
+        submit={texts.createDocument}
+        placeholder={texts.documentPlaceholder}
         isPending={create.isPending}
         onSubmit={({ name, description }) =>
           create.mutate({ containerId, name, ...(description && { description }) })
         }
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,11 @@
-import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Sentence } from '../parts/sentence.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/containers.ts';
 import type { ContainerWithDocuments } from './queries.ts';
 
 interface DeleteContainerProps {
@@ -17,33 +21,30 @@ export function DeleteContainer({ container, opened, onClose, onDeleted }: Delet
   const [typed, setTyped] = useState('');
   const remove = useApiMutation({
     run: () => assent.containers.remove(container.id),
-    success: `“${container.name}” deleted.`,
+    success: texts.delete.deleted(container.name),
     onSuccess: () => {
       onClose();
       onDeleted();
     },
   });
-  const count = container.documents.length;
   return (
-    <Modal opened={opened} onClose={onClose} title={`Delete “${container.name}”?`}>
+    <Dialog opened={opened} onClose={onClose} title={texts.delete.title(container.name)}>
       <Stack>
         <List size="sm" spacing={4}>
-          <List.Item>
-            The container{count > 0 && ` and its ${count === 1 ? 'document' : `${count} documents`}`} will be
-            permanently deleted.
-          </List.Item>
-          <List.Item>Pending signing requests will be voided, and their links will stop working.</List.Item>
-          <List.Item>Requests that were already decided keep their record and proof.</List.Item>
+          <List.Item>{texts.delete.consequence(container.documents.length)}</List.Item>
+          <List.Item>{texts.delete.pending}</List.Item>
+          <List.Item>{texts.delete.decided}</List.Item>
         </List>
         <TextInput
           label={
-            <>
-              Type{' '}
-              <Text span fw={600}>
-                {container.name}
-              </Text>{' '}
-              to confirm
-            </>
+            <Sentence
+              text={texts.delete.typeToConfirm}
+              name={
+                <Text span fw={600}>
+                  {container.name}
+                </Text>
+              }
+            />
           }
           autoComplete="off"
           data-autofocus
@@ -52,7 +53,7 @@ export function DeleteContainer({ container, opened, onClose, onDeleted }: Delet
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button
             color="red"
@@ -60,10 +61,10 @@ export function DeleteContainer({ container, opened, onClose, onDeleted }: Delet
             loading={remove.isPending}
             onClick={() => remove.mutate()}
           >
-            Delete container
+            {texts.delete.submit}
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

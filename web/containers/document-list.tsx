@@ -1,9 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useOrganisationId } from '../api/assent.ts';
 import { CardLink } from '../parts/card-link.tsx';
-import { countOf } from '../parts/count.ts';
+import { Sentence } from '../parts/sentence.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Time } from '../parts/time.tsx';
+import { texts } from '../texts/containers.ts';
 import type { DocumentInContainer } from './queries.ts';
 
 export function DocumentList({ documents }: { documents: DocumentInContainer[] }) {
@@ -41,15 +42,16 @@ function DocumentCard({ document }: { document: DocumentInContainer }) {
         {!active && !draft && <StatusBadge status="ARCHIVED" />}
         <Text size="sm" c="dimmed">
           {active?.published_at ? (
-            <>
-              version {active.version_number}, published <Time at={active.published_at} />
-            </>
+            <Sentence
+              text={texts.publishedVersion(active.version_number)}
+              when={<Time at={active.published_at} inSentence />}
+            />
           ) : (
-            'not published'
+            texts.notPublished
           )}
         </Text>
         <Text size="sm" c="dimmed">
-          {countOf(requests, 'signing request')}
+          {texts.signingRequests(requests)}
         </Text>
       </Group>
     </CardLink>

@@ -1,9 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { NewContainerCopy } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { DuplicateForm } from '../parts/duplicate-form.tsx';
+import { texts } from '../texts/containers.ts';
 import type { ContainerWithDocuments } from './queries.ts';
 
 interface DuplicateContainerProps {
@@ -18,7 +19,7 @@ export function DuplicateContainer({ container, opened, onClose }: DuplicateCont
   const navigate = useNavigate();
   const duplicate = useApiMutation({
     run: (values: NewContainerCopy) => assent.containers.duplicate(container.id, values),
-    success: ({ name }) => `“${name}” created. Its documents start as drafts.`,
+    success: ({ name }) => texts.duplicate.created(name),
     onSuccess: ({ id }) => {
       onClose();
       void navigate({
@@ -28,16 +29,16 @@ export function DuplicateContainer({ container, opened, onClose }: DuplicateCont
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title={`Duplicate “${container.name}”`}>
+    <Dialog opened={opened} onClose={onClose} title={texts.duplicate.title(container.name)}>
       <DuplicateForm
-        label="Name of the copy"
-        initial={{ name: `${container.name} (copy)`, includeContent: true }}
+        label={texts.duplicate.name}
+        initial={{ name: texts.duplicate.copyOf(container.name), includeContent: true }}
         maxLength={255}
-        contentNote="Copies the clauses of each document’s active version. Otherwise the documents start empty."
-        submit="Duplicate"
+        contentNote={texts.duplicate.content}
+        submit={texts.duplicate.submit}
         isPending={duplicate.isPending}
         onSubmit={duplicate.mutate}
       />
-    </Modal>
+    </Dialog>
   );
 }

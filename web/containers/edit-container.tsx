@@ -1,7 +1,9 @@
-import { Modal } from '@mantine/core';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { NameForm } from '../parts/name-form.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/containers.ts';
 import type { ContainerWithDocuments } from './queries.ts';
 
 interface EditContainerProps {
@@ -18,13 +20,13 @@ export function EditContainer({ container, opened, onClose }: EditContainerProps
     onSuccess: onClose,
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Edit name and description">
+    <Dialog opened={opened} onClose={onClose} title={texts.menu.edit}>
       <NameForm
-        submit="Save"
+        submit={common.save}
         initial={{ name: container.name, description: container.description ?? '' }}
         isPending={change.isPending}
         onSubmit={({ name, description }) => change.mutate({ name, description: description.trim() || null })}
       />
-    </Modal>
+    </Dialog>
   );
 }

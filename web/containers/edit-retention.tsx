@@ -1,17 +1,21 @@
-import { Modal, NumberInput, Stack, Switch } from '@mantine/core';
+import { NumberInput, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/containers.ts';
 import type { ContainerWithDocuments } from './queries.ts';
 
 interface EditRetentionProps {
   container: ContainerWithDocuments;
+  opened: boolean;
   onClose(): void;
 }
 
 /** Asks how long the personal data of signers is kept, and whether nothing may be erased for now. */
-export function EditRetention({ container, onClose }: EditRetentionProps) {
+export function EditRetention({ container, opened, onClose }: EditRetentionProps) {
   const assent = useAssent();
   const [days, setDays] = useState<number | string>(container.retention_days ?? '');
   const [isHeld, setHeld] = useState(container.legal_hold);
@@ -21,11 +25,11 @@ export function EditRetention({ container, onClose }: EditRetentionProps) {
         retention_days: days === '' ? null : Number(days),
         legal_hold: isHeld,
       }),
-    success: 'Retention saved.',
+    success: texts.retention.saved,
     onSuccess: onClose,
   });
   return (
-    <Modal opened onClose={onClose} title="Retention and legal hold">
+    <Dialog opened={opened} onClose={onClose} title={texts.menu.retention}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -34,9 +38,9 @@ export function EditRetention({ container, onClose }: EditRetentionProps) {
       >
         <Stack>
           <NumberInput
-            label="Days to keep personal data"
-            description="Counted from the end of each request. Leave it empty to keep the data for good. Erased data can’t be restored."
-            placeholder="No limit"
+            label={texts.retention.days}
+            description={texts.retention.daysHint}
+            placeholder={texts.retention.noLimit}
             min={1}
             max={36_500}
             clampBehavior="strict"
@@ -47,14 +51,14 @@ export function EditRetention({ container, onClose }: EditRetentionProps) {
             data-autofocus
           />
           <Switch
-            label="Legal hold"
-            description="While it is on, nothing in this container is erased, not even on request, and the container can’t be deleted."
+            label={texts.legalHold}
+            description={texts.retention.holdHint}
             checked={isHeld}
             onChange={(event) => setHeld(event.currentTarget.checked)}
           />
-          <SubmitButton isPending={change.isPending}>Save</SubmitButton>
+          <SubmitButton isPending={change.isPending}>{common.save}</SubmitButton>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { TemplateForm } from '../templates/template-form.tsx';
+import { texts } from '../texts/containers.ts';
 import type { ContainerWithDocuments } from './queries.ts';
 
 interface MarkAsTemplateProps {
@@ -14,13 +15,13 @@ export function MarkAsTemplate({ container, opened, onClose }: MarkAsTemplatePro
   const assent = useAssent();
   const mark = useApiMutation({
     run: assent.templates.create,
-    success: `“${container.name}” is now a template.`,
+    success: texts.menu.marked(container.name),
     onSuccess: onClose,
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Mark as template">
+    <Dialog opened={opened} onClose={onClose} title={texts.menu.mark}>
       <TemplateForm
-        submit="Mark as template"
+        submit={texts.menu.mark}
         isPending={mark.isPending}
         onSubmit={({ description, category }) =>
           mark.mutate({
@@ -30,6 +31,6 @@ export function MarkAsTemplate({ container, opened, onClose }: MarkAsTemplatePro
           })
         }
       />
-    </Modal>
+    </Dialog>
   );
 }

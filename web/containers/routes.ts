@@ -1,15 +1,16 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { organisationRoute } from '../organisation-route.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 
 export const containerRoutes = [
   createRoute({
     getParentRoute: () => organisationRoute,
     path: '/containers',
-    component: lazyRouteComponent(() => import('./containers-page.tsx'), 'ContainersPage'),
+    component: lazyPart(() => import('./containers-page.tsx'), 'ContainersPage'),
   }),
   createRoute({
     getParentRoute: () => organisationRoute,
     path: '/containers/$containerId',
-    component: lazyRouteComponent(() => import('./container-page.tsx'), 'ContainerPage'),
+    component: lazyPart(() => import('./container-page.tsx'), 'ContainerPage'),
   }),
 ];

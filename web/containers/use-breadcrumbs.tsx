@@ -1,5 +1,6 @@
 import { useOrganisationId } from '../api/assent.ts';
 import { TextLink } from '../parts/text-link.tsx';
+import { texts } from '../texts/containers.ts';
 
 interface Named {
   id: string;
@@ -11,7 +12,7 @@ export function useBreadcrumbs(container?: Named, document?: Named) {
   const organisationId = useOrganisationId();
   const links = [
     <TextLink key="containers" to="/$organisationId/containers" params={{ organisationId }} size="sm">
-      Containers
+      {texts.title}
     </TextLink>,
   ];
   if (container)

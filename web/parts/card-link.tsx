@@ -10,7 +10,7 @@ interface CardProps extends PaperProps, Omit<ComponentPropsWithRef<'a'>, keyof P
 
 function RoutedCard({ title, children, ...props }: CardProps) {
   return (
-    <Paper component="a" withBorder p="md" h="100%" {...props} className={classes.card}>
+    <Paper component="a" data-row withBorder p="md" h="100%" miw={0} {...props} className={classes.card}>
       <Stack gap={6} h="100%">
         <Text fw={600}>{title}</Text>
         {children}

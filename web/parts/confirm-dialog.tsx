@@ -1,23 +1,38 @@
-import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import type { ReactNode } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from './lazy-part.tsx';
+import type { ConfirmDialog } from './loaded-confirm-dialogs.tsx';
+import { showError } from './notify.tsx';
+import { preloadLater } from './preload-later.ts';
 
-interface ConfirmDialog {
-  title: string;
-  /** What will happen, and whether it can be undone. */
-  consequence: ReactNode;
-  /** The label of the confirm button: a verb with its object. */
-  confirm: string;
-  run(): void;
+const LoadedConfirmDialogs = lazyPart(() => import('./loaded-confirm-dialogs.tsx'), 'LoadedConfirmDialogs');
+
+preloadLater(LoadedConfirmDialogs.preload);
+
+let latest: ConfirmDialog | undefined;
+const listeners = new Set<() => void>();
+
+/** Asks for confirmation before a destructive action, which a double click runs only once. */
+export function openConfirmDialog(dialog: ConfirmDialog): void {
+  LoadedConfirmDialogs.load().then(() => {
+    latest = dialog;
+    for (const listener of listeners) listener();
+  }, showError);
 }
 
-/** Asks for confirmation before a destructive action. */
-export function openConfirmDialog({ title, consequence, confirm, run }: ConfirmDialog): void {
-  modals.openConfirmModal({
-    title,
-    children: <Text size="sm">{consequence}</Text>,
-    labels: { confirm, cancel: 'Cancel' },
-    confirmProps: { color: 'red' },
-    onConfirm: run,
-  });
+/** The place of these dialogs in the page. Empty until one is opened. */
+export function ConfirmDialogs() {
+  const dialog = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => latest,
+  );
+  return (
+    dialog && (
+      <Suspense>
+        <LoadedConfirmDialogs dialog={dialog} />
+      </Suspense>
+    )
+  );
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { common } from '../texts/common.ts';
 
 /** Copies a value to the clipboard. `what` completes the label "Copy …". */
 export function CopyIconButton({ value, what }: { value: string; what: string }) {
@@ -10,8 +11,8 @@ export function CopyIconButton({ value, what }: { value: string; what: string })
           variant="subtle"
           color="gray"
           onClick={copy}
-          aria-label={`Copy ${what}`}
-          data-tooltip={copied ? 'Copied' : `Copy ${what}`}
+          aria-label={common.copyOf(what)}
+          data-tooltip={copied ? common.copied : common.copyOf(what)}
         >
           {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
         </ActionIcon>

@@ -1,10 +1,32 @@
 import { AssentError } from '../../sdk/assent-error.ts';
 import { ConnectionError } from '../../sdk/connection-error.ts';
+import type { ErrorCode } from '../../wire/errors.ts';
+import { common } from '../texts/common.ts';
+import { translatedErrors } from '../texts/translated.ts';
+import { ScriptError } from './lazy-part.tsx';
 
 /** A message for the user, and the request id under which the server's log has the error. */
 export function describeError(error: unknown): { message: string; requestId: string | undefined } {
-  if (error instanceof AssentError) return { message: error.message, requestId: error.requestId };
-  if (error instanceof ConnectionError || error instanceof TypeError)
-    return { message: 'Can’t reach the service. Check your connection and try again.', requestId: undefined };
-  return { message: 'Something went wrong on this page. Reload it and try again.', requestId: undefined };
+  if (error instanceof AssentError && error.status === 401 && error.code === 'UNAUTHORIZED')
+    return { message: common.signedOut, requestId: undefined };
+  if (error instanceof AssentError) return { message: translateError(error), requestId: error.requestId };
+  if (error instanceof ConnectionError || error instanceof TypeError || error instanceof ScriptError)
+    return { message: common.unreachable, requestId: undefined };
+  return { message: common.unexpectedError, requestId: undefined };
+}
+
+/** Errors whose own sentence says more than their code, such as which field is wrong. */
+const specific: ReadonlySet<string> = new Set<ErrorCode>([
+  'BAD_REQUEST',
+  'TIER_LIMIT',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+]);
+
+/** What an error means in the page's language, with the API's English sentence where that says more. */
+function translateError({ code, message }: AssentError): string {
+  const meaning = Object.entries(translatedErrors() ?? {}).find(([each]) => each === code)?.[1];
+  if (meaning === undefined) return message;
+  return specific.has(code) ? common.serviceSays(meaning, message) : meaning;
 }

@@ -1,5 +1,6 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { common } from '../texts/common.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 interface DuplicateValues {
@@ -36,14 +37,14 @@ export function DuplicateForm({
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: initial,
-    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
+    validate: { name: (name) => (name.trim() === '' ? common.enterName : null) },
   });
   return (
     <form onSubmit={form.onSubmit(onSubmit)} noValidate>
       <Stack>
         <TextInput label={label} maxLength={maxLength} data-autofocus {...form.getInputProps('name')} />
         <Checkbox
-          label="Include clauses"
+          label={common.includeClauses}
           description={contentNote}
           disabled={!hasContent}
           {...form.getInputProps('includeContent', { type: 'checkbox' })}

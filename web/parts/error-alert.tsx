@@ -1,6 +1,8 @@
 import { Alert, Button, Code, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { common } from '../texts/common.ts';
 import { describeError } from './describe-error.ts';
+import { Sentence } from './sentence.tsx';
 
 /** Shows what went wrong, with the request id and a retry button. */
 export function ErrorAlert({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
@@ -9,15 +11,11 @@ export function ErrorAlert({ error, retry }: { error: unknown; retry?: (() => vo
     <Alert color="red" variant="light" icon={<IconAlertTriangle />} title={message} role="alert">
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          {requestId && (
-            <>
-              Request ID <Code>{requestId}</Code>
-            </>
-          )}
+          {requestId && <Sentence text={common.requestIdOf} id={<Code>{requestId}</Code>} />}
         </Text>
         {retry && (
           <Button size="xs" variant="default" onClick={retry}>
-            Try again
+            {common.tryAgain}
           </Button>
         )}
       </Group>

@@ -1,4 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { common } from '../texts/common.ts';
+import { Dialog } from './dialog.tsx';
 
 interface LeaveDialogProps {
   opened: boolean;
@@ -12,18 +14,18 @@ interface LeaveDialogProps {
 /** Asks for confirmation before the user leaves a page with unfinished work. */
 export function LeaveDialog({ opened, title, consequence, onStay, onLeave }: LeaveDialogProps) {
   return (
-    <Modal opened={opened} onClose={onStay} title={title}>
+    <Dialog opened={opened} onClose={onStay} title={title}>
       <Stack>
         <Text size="sm">{consequence}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onStay} data-autofocus>
-            Stay
+            {common.stay}
           </Button>
           <Button color="red" onClick={onLeave}>
-            Leave
+            {common.leave}
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { common } from '../texts/common.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 interface NameValues {
@@ -27,21 +28,21 @@ export function NameForm({
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: initial,
-    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
+    validate: { name: (name) => (name.trim() === '' ? common.enterName : null) },
   });
   return (
     <form onSubmit={form.onSubmit(onSubmit)} noValidate>
       <Stack>
         <TextInput
-          label="Name"
+          label={common.name}
           placeholder={placeholder}
           maxLength={100}
           data-autofocus
           {...form.getInputProps('name')}
         />
         <Textarea
-          label="Description"
-          description="Optional. Only members of your organisation see it."
+          label={common.description}
+          description={common.descriptionNote}
           maxLength={500}
           autosize
           minRows={2}

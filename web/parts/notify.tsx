@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { common } from '../texts/common.ts';
 import { describeError } from './describe-error.ts';
 
-const closeButtonProps = { 'aria-label': 'Dismiss' };
+const closeButtonProps = { 'aria-label': common.dismiss };
 
 export function showSuccess(message: string): void {
   notifications.show({ message, icon: <IconCheck size={18} />, color: 'accent', closeButtonProps });
@@ -10,14 +11,20 @@ export function showSuccess(message: string): void {
 
 /** Shows a message that is neither a success nor an error. */
 export function showNotice(message: string): void {
-  notifications.show({ message, icon: <IconInfoCircle size={18} />, color: 'gray', autoClose: 10_000 });
+  notifications.show({
+    message,
+    icon: <IconInfoCircle size={18} />,
+    color: 'gray',
+    closeButtonProps,
+    autoClose: 10_000,
+  });
 }
 
 export function showError(error: unknown): void {
   const { message, requestId } = describeError(error);
   notifications.show({
     title: message,
-    message: requestId ? `Request ID ${requestId}` : '',
+    message: requestId ? common.requestId(requestId) : '',
     icon: <IconAlertTriangle size={18} />,
     color: 'red',
     closeButtonProps,

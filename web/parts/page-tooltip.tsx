@@ -1,5 +1,7 @@
-import { Tooltip } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
+
+const OpenTooltip = lazyPart(() => import('./open-tooltip.tsx'), 'OpenTooltip');
 
 /** Long enough that a pointer passing over an element doesn't open its tooltip. */
 const delayMs = 300;
@@ -12,11 +14,21 @@ export function PageTooltip() {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const unmount = new AbortController();
+    let wanted: HTMLElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = (to: HTMLElement | null) => {
       clearTimeout(timer);
-      if (to) timer = setTimeout(setTarget, delayMs, to);
+      wanted = to;
+      if (to) timer = setTimeout(() => void open(to), delayMs);
       else setTarget(null);
+    };
+    const open = async (to: HTMLElement) => {
+      // Without its script there is no tooltip.
+      const isLoaded = await OpenTooltip.load().then(
+        () => true,
+        () => false,
+      );
+      if (isLoaded && wanted === to) setTarget(to);
     };
     const listen = <Name extends keyof DocumentEventMap>(
       name: Name,
@@ -37,7 +49,11 @@ export function PageTooltip() {
     };
   }, []);
   return (
-    target && <Tooltip key={target.dataset.tooltip} target={target} label={target.dataset.tooltip} opened />
+    target && (
+      <Suspense>
+        <OpenTooltip key={target.dataset.tooltip} target={target} />
+      </Suspense>
+    )
   );
 }
 

@@ -27,7 +27,13 @@ export function Page({ title, badge, lead, breadcrumbs = [], actions, children }
     <Stack gap="lg">
       <Stack gap={6}>
         {breadcrumbs.length > 0 && (
-          <Breadcrumbs separatorMargin={6} style={{ flexWrap: 'wrap' }}>
+          <Breadcrumbs
+            separatorMargin={6}
+            style={{ flexWrap: 'wrap', rowGap: 4 }}
+            styles={{
+              breadcrumb: { whiteSpace: 'normal', minWidth: 0, lineHeight: 'inherit' },
+            }}
+          >
             {breadcrumbs}
           </Breadcrumbs>
         )}

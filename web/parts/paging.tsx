@@ -1,5 +1,5 @@
 import { Group, Pagination, Text } from '@mantine/core';
-import { formatCount } from './count.ts';
+import { common } from '../texts/common.ts';
 
 interface PagingProps {
   total: number;
@@ -17,7 +17,7 @@ export function Paging({ total, size, page, onChange }: PagingProps) {
   return (
     <Group justify="space-between">
       <Text size="sm" c="dimmed" aria-live="polite">
-        {formatCount(first)}–{formatCount(Math.min(total, page * size))} of {formatCount(total)}
+        {common.paging.range(first, Math.min(total, page * size), total)}
       </Text>
       <Pagination
         total={Math.ceil(total / size)}
@@ -25,8 +25,8 @@ export function Paging({ total, size, page, onChange }: PagingProps) {
         onChange={onChange}
         size="sm"
         siblings={1}
-        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+        getControlProps={(control) => ({ 'aria-label': common.paging[control] })}
+        getItemProps={(item) => ({ 'aria-label': common.paging.page(item) })}
       />
     </Group>
   );

@@ -1,5 +1,6 @@
 import { Alert, Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { common } from '../texts/common.ts';
 
 interface ShownOnceProps {
   /** What the value is, such as "Signing secret". */
@@ -14,8 +15,8 @@ interface ShownOnceProps {
 export function ShownOnce({ label, value, advice, onDone }: ShownOnceProps) {
   return (
     <Stack>
-      <Alert variant="light" color="yellow" title="Copy it now">
-        {advice} You won’t see it again.
+      <Alert variant="light" color="yellow" title={common.copyItNow}>
+        {advice} {common.shownOnce}
       </Alert>
       <TextInput
         label={label}
@@ -32,11 +33,11 @@ export function ShownOnce({ label, value, advice, onDone }: ShownOnceProps) {
               leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
               onClick={copy}
             >
-              {copied ? 'Copied' : 'Copy'}
+              {copied ? common.copied : common.copy}
             </Button>
           )}
         </CopyButton>
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{common.done}</Button>
       </Group>
     </Stack>
   );

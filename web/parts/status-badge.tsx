@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import {
   type Icon,
   IconArchive,
@@ -10,7 +9,10 @@ import {
   IconSlash,
   IconX,
 } from '@tabler/icons-react';
-import { type LabelledStatus, statusLabels } from './status-labels.ts';
+import { common } from '../texts/common.ts';
+import { IconBadge } from './icon-badge.tsx';
+
+export type LabelledStatus = keyof typeof common.statuses;
 
 const styles: Record<LabelledStatus, { color: string; icon: Icon }> = {
   PENDING: { color: 'gray', icon: IconClock },
@@ -30,17 +32,5 @@ const styles: Record<LabelledStatus, { color: string; icon: Icon }> = {
 
 /** A status as a label and an icon, so that it doesn't rely on colour alone. */
 export function StatusBadge({ status }: { status: LabelledStatus }) {
-  const { color, icon: Picture } = styles[status];
-  return (
-    <Badge
-      color={color}
-      variant="light"
-      tt="none"
-      fw={500}
-      miw="max-content"
-      leftSection={<Picture size={12} />}
-    >
-      {statusLabels[status]}
-    </Badge>
-  );
+  return <IconBadge label={common.statuses[status]} {...styles[status]} />;
 }

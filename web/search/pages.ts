@@ -1,17 +1,20 @@
+import { texts } from '../texts/search.ts';
+import { texts as shell } from '../texts/shell.ts';
 import type { SearchResult } from './search-result.ts';
 
 const pages: SearchResult[] = [
-  { path: '', name: 'Overview' },
-  { path: '/containers', name: 'Containers' },
-  { path: '/signing-requests', name: 'Signing requests' },
-  { path: '/signing-requests/new', name: 'Send a document to signers' },
-  { path: '/templates', name: 'Templates' },
-  { path: '/webhooks', name: 'Webhooks' },
-  { path: '/organisation', name: 'Organisation settings' },
-  { path: '/organisation/members', name: 'Members' },
-  { path: '/organisation/api-keys', name: 'API keys' },
-  { path: '/organisation/usage', name: 'Plan and usage' },
-  { path: '/account', name: 'Your account' },
+  { path: '', name: shell.overview },
+  { path: '/containers', name: shell.containers },
+  { path: '/signing-requests', name: shell.signingRequests },
+  { path: '/signing-requests/new', name: texts.send },
+  { path: '/campaigns', name: shell.campaigns },
+  { path: '/templates', name: shell.templates },
+  { path: '/webhooks', name: shell.webhooks },
+  { path: '/organisation', name: texts.settings },
+  { path: '/organisation/members', name: texts.members },
+  { path: '/organisation/api-keys', name: texts.apiKeys },
+  { path: '/organisation/usage', name: texts.usage },
+  { path: '/account', name: shell.yourAccount },
 ];
 
 export function findPages(query: string): SearchResult[] {

@@ -1,20 +1,29 @@
 import { Button, Kbd, Text } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { useSingleKeys } from '../keyboard/single-keys.ts';
+import { isApple } from '../parts/is-apple.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import { showError } from '../parts/notify.tsx';
+import { texts } from '../texts/search.ts';
 
-const SearchDialog = lazy(() =>
-  import('./search-dialog.tsx').then((file) => ({ default: file.SearchDialog })),
-);
+const SearchDialog = lazyPart(() => import('./search-dialog.tsx'), 'SearchDialog');
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
-
-/** Opens the search dialog, as ⌘K or Ctrl+K does on every page. */
+/** Opens the search dialog, as ⌘K and Ctrl+K do on every page, and / on those without a search field of their own. */
 export function SearchButton() {
   const button = useRef<HTMLButtonElement>(null);
   // A dialog that is mounted open doesn't return the focus when it closes.
   const [isOpen, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() });
-  useHotkeys([['mod+K', open]], []);
+  // Without its script, the dialog would take the page's place.
+  const openLoaded = () => void SearchDialog.load().then(open, showError);
+  useHotkeys([['mod+K', openLoaded]], []);
+  const search = () => focusSearchField() || openLoaded();
+  // Some keyboards have it only with Shift.
+  useSingleKeys([
+    ['/', search],
+    ['shift+/', search],
+  ]);
   return (
     <>
       <Button
@@ -23,13 +32,13 @@ export function SearchButton() {
         fullWidth
         justify="space-between"
         leftSection={<IconSearch size={16} />}
-        rightSection={<Kbd size="xs">{isApple ? '⌘K' : 'Ctrl K'}</Kbd>}
+        rightSection={<Kbd size="xs">{isApple ? '⌘K' : `${texts.ctrlKey} K`}</Kbd>}
         styles={{ label: { flex: 1 } }}
-        onClick={open}
+        onClick={openLoaded}
         aria-keyshortcuts="Meta+K Control+K"
       >
         <Text size="sm" c="dimmed">
-          Find anything
+          {texts.find}
         </Text>
       </Button>
       {isOpen && (
@@ -39,4 +48,11 @@ export function SearchButton() {
       )}
     </>
   );
+}
+
+/** Focuses the search field of the page; false if it has none. */
+function focusSearchField(): boolean {
+  const field = document.querySelector<HTMLElement>('main [data-search]');
+  field?.focus();
+  return field !== null;
 }

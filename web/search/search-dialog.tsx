@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
+import { texts } from '../texts/search.ts';
 import classes from './search-dialog.module.css';
 import type { SearchResult } from './search-result.ts';
 import { useSearchResults } from './use-search-results.ts';
@@ -36,7 +37,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
       withCloseButton={false}
       padding={0}
       yOffset="12dvh"
-      attributes={{ content: { 'aria-label': 'Find anything' } }}
+      attributes={{ content: { 'aria-label': texts.find } }}
     >
       <Combobox store={combobox} onOptionSubmit={goTo}>
         <Combobox.EventsTarget>
@@ -44,8 +45,8 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
             size="md"
             variant="unstyled"
             px="md"
-            placeholder="Search documents, containers, signers and pages"
-            aria-label="Find anything"
+            placeholder={texts.placeholder}
+            aria-label={texts.find}
             leftSection={<IconSearch size={18} />}
             data-autofocus
             value={typed}
@@ -54,12 +55,12 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
         </Combobox.EventsTarget>
         {error && <ErrorAlert error={error} />}
         <ScrollArea.Autosize mah="50dvh" style={{ borderTop: '1px solid var(--line)' }}>
-          <Combobox.Options p="xs" aria-label="Search results" aria-busy={isFetching}>
+          <Combobox.Options p="xs" aria-label={texts.results} aria-busy={isFetching}>
             {groups.map(({ title, results }) => (
               <Group key={title} title={title} results={results} />
             ))}
             {isEmpty && !isFetching && debouncedQuery === query && (
-              <Combobox.Empty>No results for “{query}”.</Combobox.Empty>
+              <Combobox.Empty>{texts.none(query)}</Combobox.Empty>
             )}
           </Combobox.Options>
         </ScrollArea.Autosize>

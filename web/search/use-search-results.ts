@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SearchResults } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { texts } from '../texts/search.ts';
+import { texts as shell } from '../texts/shell.ts';
 import { findPages } from './pages.ts';
 
 /**
@@ -19,7 +21,7 @@ export function useSearchResults(query: string, debouncedQuery: string) {
   const groups = useMemo(
     () => [
       ...(debouncedQuery === query && data ? groupsOf(data) : []),
-      { title: 'Pages', results: findPages(query) },
+      { title: texts.pages, results: findPages(query) },
     ],
     [data, debouncedQuery, query],
   );
@@ -29,7 +31,7 @@ export function useSearchResults(query: string, debouncedQuery: string) {
 function groupsOf({ containers, documents, signing_requests }: SearchResults) {
   return [
     {
-      title: 'Documents',
+      title: texts.documents,
       results: documents.map(({ id, name, container }) => ({
         path: `/documents/${id}`,
         name,
@@ -37,15 +39,15 @@ function groupsOf({ containers, documents, signing_requests }: SearchResults) {
       })),
     },
     {
-      title: 'Containers',
+      title: shell.containers,
       results: containers.map(({ id, name, is_template }) => ({
         path: `/containers/${id}`,
         name,
-        ...(is_template && { context: 'Template' }),
+        ...(is_template && { context: texts.template }),
       })),
     },
     {
-      title: 'Signing requests',
+      title: shell.signingRequests,
       results: signing_requests.map(({ id, signer_name, signer_email, document }) => ({
         path: `/signing-requests/${id}`,
         name: signer_name,

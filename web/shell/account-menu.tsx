@@ -1,6 +1,7 @@
-import { Button, Menu, Stack, Text, useMantineColorScheme } from '@mantine/core';
+import { Button, Kbd, Stack, Text, useMantineColorScheme } from '@mantine/core';
 import {
   IconDeviceDesktop,
+  IconKeyboard,
   IconLogout,
   IconMoon,
   IconSelector,
@@ -8,18 +9,25 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { useMe, useMembership } from '../api/me.ts';
+import { Menu } from '../parts/menu.tsx';
+import { common } from '../texts/common.ts';
+import { language } from '../texts/language.ts';
+import { texts } from '../texts/shell.ts';
 import { signOut } from './sign-out.ts';
+import { languageNames, switchLanguage } from './switch-language.ts';
 
 const schemes = [
-  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: texts.system, icon: IconDeviceDesktop },
+  { value: 'light', label: texts.light, icon: IconSun },
+  { value: 'dark', label: texts.dark, icon: IconMoon },
 ] as const;
 
-/** The user's menu: account, appearance and signing out. */
-export function AccountMenu() {
+/** The user's menu: account, shortcuts, appearance and signing out. */
+export function AccountMenu({ onHelp }: { onHelp(opener: HTMLElement | null): void }) {
+  const button = useRef<HTMLButtonElement>(null);
   const { user } = useMe();
   const { role } = useMembership();
   const organisationId = useOrganisationId();
@@ -29,20 +37,21 @@ export function AccountMenu() {
     <Menu width={230} position="top-start">
       <Menu.Target>
         <Button
+          ref={button}
           variant="subtle"
           color="gray"
           fullWidth
           h={52}
           justify="space-between"
           rightSection={<IconSelector size={16} />}
-          aria-label={`Account menu: ${user.name}`}
+          aria-label={texts.accountMenu(user.name)}
         >
           <Stack gap={0} align="flex-start">
             <Text size="sm" fw={600} truncate maw={160} c="var(--mantine-color-text)">
               {user.name}
             </Text>
-            <Text size="xs" c="dimmed" tt="capitalize">
-              {role}
+            <Text size="xs" c="dimmed">
+              {common.roles[role]}
             </Text>
           </Stack>
         </Button>
@@ -53,10 +62,17 @@ export function AccountMenu() {
           leftSection={<IconUser size={16} />}
           onClick={() => navigate({ to: '/$organisationId/account', params: { organisationId } })}
         >
-          Your account
+          {texts.yourAccount}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} />}
+          rightSection={<Kbd size="xs">?</Kbd>}
+          onClick={() => onHelp(button.current)}
+        >
+          {texts.keyboardShortcuts}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>Appearance</Menu.Label>
+        <Menu.Label>{texts.appearance}</Menu.Label>
         <Menu.RadioGroup
           value={colorScheme}
           onChange={(value) => setColorScheme(schemes.find((each) => each.value === value)?.value ?? 'auto')}
@@ -68,8 +84,17 @@ export function AccountMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Label>{texts.language}</Menu.Label>
+        <Menu.RadioGroup value={language} onChange={switchLanguage}>
+          {languageNames.map(([code, name]) => (
+            <Menu.RadioItem key={code} value={code} lang={code}>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
-          Sign out
+          {texts.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -4,12 +4,14 @@ import {
   IconChartLine,
   IconFolder,
   IconSend,
+  IconSpeakerphone,
   IconTemplate,
   IconWebhook,
 } from '@tabler/icons-react';
 import { createLink, useRouterState } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
+import { texts } from '../texts/shell.ts';
 import classes from './layout.module.css';
 
 /** The main navigation. Its names match the API's. */
@@ -25,23 +27,24 @@ export function Navigation() {
     leftSection: <Picture size={18} stroke={1.6} />,
   });
   return (
-    <Stack gap={2} component="nav" aria-label="Pages">
+    <Stack gap={2} component="nav" aria-label={texts.pages}>
       <Place
         to="/$organisationId"
         activeOptions={{ exact: true, includeSearch: false }}
         {...place(IconChartLine)}
-        label="Overview"
+        label={texts.overview}
       />
       <Place
         to="/$organisationId/containers"
         {...place(IconFolder)}
-        label="Containers"
+        label={texts.containers}
         data-contains-page={isWithinContainer || undefined}
       />
-      <Place to="/$organisationId/signing-requests" {...place(IconSend)} label="Signing requests" />
-      <Place to="/$organisationId/templates" {...place(IconTemplate)} label="Templates" />
-      <Place to="/$organisationId/webhooks" {...place(IconWebhook)} label="Webhooks" />
-      <Place to="/$organisationId/organisation" {...place(IconBuilding)} label="Organisation" />
+      <Place to="/$organisationId/signing-requests" {...place(IconSend)} label={texts.signingRequests} />
+      <Place to="/$organisationId/campaigns" {...place(IconSpeakerphone)} label={texts.campaigns} />
+      <Place to="/$organisationId/templates" {...place(IconTemplate)} label={texts.templates} />
+      <Place to="/$organisationId/webhooks" {...place(IconWebhook)} label={texts.webhooks} />
+      <Place to="/$organisationId/organisation" {...place(IconBuilding)} label={texts.organisation} />
     </Stack>
   );
 }

@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { texts } from '../texts/shell.ts';
 import { signOut } from './sign-out.ts';
 import { StandaloneLayout } from './standalone-layout.tsx';
 
 export function NoOrganisationPage() {
   return (
-    <StandaloneLayout title="No organisation">
+    <StandaloneLayout title={texts.noOrganisation}>
       <EmptyState
         icon={IconBuilding}
-        title="You’re not a member of any organisation"
+        title={texts.notAMember}
         action={
           <Button variant="default" onClick={signOut}>
-            Sign out
+            {texts.signOut}
           </Button>
         }
       >
-        Ask an owner or admin of your organisation to invite you. You’ll get a link by email.
+        {texts.askForInvitation}
       </EmptyState>
     </StandaloneLayout>
   );

@@ -1,14 +1,12 @@
 import { ButtonLink } from '../parts/button-link.tsx';
+import { texts } from '../texts/shell.ts';
 import { StandaloneLayout } from './standalone-layout.tsx';
 
 export function NotFoundPage() {
   return (
-    <StandaloneLayout
-      title="Page not found"
-      lead="This page doesn’t exist, or it belongs to an organisation you’re not a member of."
-    >
+    <StandaloneLayout title={texts.notFound} lead={texts.notFoundLead}>
       <ButtonLink to="/" variant="default">
-        Go to overview
+        {texts.goToOverview}
       </ButtonLink>
     </StandaloneLayout>
   );

@@ -1,9 +1,12 @@
-import { AppShell, Burger, Group, Skeleton, Stack } from '@mantine/core';
+import { Box, Burger, Group, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { Keyboard } from '../keyboard/keyboard.tsx';
+import { useShortcutSheet } from '../keyboard/use-shortcut-sheet.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { SearchButton } from '../search/search-button.tsx';
+import { texts } from '../texts/shell.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './layout.module.css';
 import { Logo } from './logo.tsx';
@@ -14,52 +17,44 @@ import { SkipLink } from './skip-link.tsx';
 /** The frame around every page of an organisation: sidebar, navigation and account menu. */
 export function OrganisationLayout() {
   const [opened, { toggle, close }] = useDisclosure();
+  const { show, sheet } = useShortcutSheet();
   const path = useRouterState({ select: (state) => state.location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes after navigation.
   useEffect(close, [path]);
   return (
-    <AppShell
-      header={{ height: { base: 56, sm: 0 } }}
-      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !opened } }}
-      padding={{ base: 'md', sm: 'xl' }}
-      layout="alt"
-      transitionDuration={0}
-      classNames={{ header: classes.header, navbar: classes.navbar, main: classes.main }}
-    >
+    <>
       <SkipLink />
-      <AppShell.Header hiddenFrom="sm">
-        <Group h="100%" px="md" justify="space-between">
+      <Keyboard onHelp={show} />
+      {sheet}
+      <header className={classes.header}>
+        <Group h="100%" justify="space-between">
           <Logo />
           <Burger
             opened={opened}
             onClick={toggle}
             size="sm"
-            aria-label={opened ? 'Close menu' : 'Open menu'}
+            aria-label={opened ? texts.closeMenu : texts.openMenu}
             aria-expanded={opened}
           />
         </Group>
-      </AppShell.Header>
-      <AppShell.Navbar p="sm" aria-label="Main">
-        <AppShell.Section p="xs" pb="md" visibleFrom="sm">
+      </header>
+      <nav className={classes.navbar} data-opened={opened || undefined} aria-label={texts.main}>
+        <Box p="xs" pb="md" visibleFrom="sm">
           <Logo />
-        </AppShell.Section>
+        </Box>
         <Group justify="flex-end" hiddenFrom="sm" mb="xs">
-          <Burger opened onClick={close} size="sm" aria-label="Close menu" />
+          <Burger opened onClick={close} size="sm" aria-label={texts.closeMenu} />
         </Group>
-        <AppShell.Section mb="sm">
-          <Stack gap="xs">
-            <OrganisationSwitcher />
-            <SearchButton />
-          </Stack>
-        </AppShell.Section>
-        <AppShell.Section grow style={{ overflowY: 'auto' }}>
+        <Stack gap="xs" mb="sm">
+          <OrganisationSwitcher />
+          <SearchButton />
+        </Stack>
+        <div className={classes.pages}>
           <Navigation />
-        </AppShell.Section>
-        <AppShell.Section>
-          <AccountMenu />
-        </AppShell.Section>
-      </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1}>
+        </div>
+        <AccountMenu onHelp={show} />
+      </nav>
+      <main id="content" className={classes.main} tabIndex={-1}>
         <div className={classes.page}>
           <Suspense
             fallback={
@@ -72,7 +67,7 @@ export function OrganisationLayout() {
             <Outlet />
           </Suspense>
         </div>
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </>
   );
 }

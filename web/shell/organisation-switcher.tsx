@@ -1,40 +1,71 @@
-import { Button, Menu, Text } from '@mantine/core';
-import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useRef } from 'react';
 import { useMe, useMembership } from '../api/me.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import { Menu } from '../parts/menu.tsx';
+import { showError } from '../parts/notify.tsx';
+import { texts } from '../texts/shell.ts';
 
-/** Shows the current organisation and switches to the user's other organisations. */
+const CreateOrganisation = lazyPart(() => import('./create-organisation.tsx'), 'CreateOrganisation');
+
+/** Shows the current organisation, switches to the user's other organisations, and lets owners create another. */
 export function OrganisationSwitcher() {
   const { organisations } = useMe();
   const current = useMembership();
   const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  // A dialog that is mounted open doesn't return the focus when it closes.
+  const [isCreating, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() });
   return (
-    <Menu width="target" position="bottom-start">
-      <Menu.Target>
-        <Button
-          variant="default"
-          fullWidth
-          justify="space-between"
-          rightSection={<IconSelector size={16} />}
-          aria-label={`Switch organisation (current: ${current.name})`}
-        >
-          <Text truncate size="sm" fw={600}>
-            {current.name}
-          </Text>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Your organisations</Menu.Label>
-        {organisations.map(({ id, name }) => (
-          <Menu.Item
-            key={id}
-            rightSection={id === current.id ? <IconCheck size={16} /> : undefined}
-            onClick={() => navigate({ to: '/$organisationId', params: { organisationId: id } })}
+    <>
+      <Menu width="target" position="bottom-start">
+        <Menu.Target>
+          <Button
+            ref={button}
+            variant="default"
+            fullWidth
+            justify="space-between"
+            rightSection={<IconSelector size={16} />}
+            aria-label={texts.switchOrganisation(current.name)}
           >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+            <Text truncate size="sm" fw={600}>
+              {current.name}
+            </Text>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{texts.yourOrganisations}</Menu.Label>
+          {organisations.map(({ id, name }) => (
+            <Menu.Item
+              key={id}
+              rightSection={id === current.id ? <IconCheck size={16} /> : undefined}
+              onClick={() => navigate({ to: '/$organisationId', params: { organisationId: id } })}
+            >
+              {name}
+            </Menu.Item>
+          ))}
+          {current.role === 'owner' && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={<IconPlus size={16} />}
+                // Without its script, the dialog would take the page's place.
+                onClick={() => void CreateOrganisation.load().then(open, showError)}
+              >
+                {texts.newOrganisationItem}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isCreating && (
+        <Suspense>
+          <CreateOrganisation onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }

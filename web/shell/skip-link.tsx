@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { texts } from '../texts/shell.ts';
 import classes from './layout.module.css';
 
 /** The first focusable element of a page: skips the navigation. */
@@ -11,7 +12,7 @@ export function SkipLink() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it moves the focus within this page.
     <a className={classes.skip} href="#content" onClick={skip}>
-      Skip to content
+      {texts.skipToContent}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { LanguageChoice } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
 
 /** The layout of pages outside any organisation, such as signing in, setting up and errors. */
@@ -30,6 +31,7 @@ export function StandaloneLayout({
               {children}
             </Stack>
           </Paper>
+          <LanguageChoice />
         </Stack>
       </Box>
     </Center>

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { assent } from '../api/assent.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
+import { texts } from '../texts/sign-in.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
@@ -31,18 +32,18 @@ export function AcceptInvitationForm({ token, email, needsAccount }: AcceptInvit
         {needsAccount && (
           <>
             <TextInput
-              label="Your name"
+              label={texts.yourName}
               autoComplete="name"
               required
               withAsterisk={false}
               maxLength={200}
               {...form.getInputProps('name')}
             />
-            <NewPasswordInput label="Password" {...form.getInputProps('password')} />
+            <NewPasswordInput label={texts.password} {...form.getInputProps('password')} />
           </>
         )}
         <Button type="submit" loading={accept.isPending}>
-          {needsAccount ? 'Create account and join' : 'Join'}
+          {needsAccount ? texts.createAndJoin : texts.join}
         </Button>
       </Stack>
     </form>

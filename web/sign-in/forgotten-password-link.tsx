@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { TextLink } from '../parts/text-link.tsx';
+import { texts } from '../texts/sign-in.ts';
 
 /**
  * Links to the page for a forgotten password, and fills in the address that was typed on the sign-in page. The
@@ -17,7 +18,7 @@ export function ForgottenPasswordLink({ typedEmail }: { typedEmail(): string }) 
   };
   return (
     <TextLink to="/forgotten-password" size="sm" onClick={(event) => void follow(event)}>
-      Forgotten your password?
+      {texts.forgotten}
     </TextLink>
   );
 }

@@ -6,6 +6,7 @@ import { postAuth } from '../api/auth.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { StandaloneLayout } from '../shell/standalone-layout.tsx';
+import { texts } from '../texts/sign-in.ts';
 import { useSignInOptions } from './use-sign-in-options.ts';
 
 export function ForgottenPasswordPage() {
@@ -16,23 +17,22 @@ export function ForgottenPasswordPage() {
     mutationFn: ({ email }: { email: string }) => postAuth('/request-password-reset', { email }),
   });
   return (
-    <StandaloneLayout title="Reset your password" lead="We’ll email you a link to set a new password.">
+    <StandaloneLayout title={texts.resetPassword} lead={texts.resetLead}>
       {request.isSuccess ? (
-        <Alert variant="light" title="Check your inbox" role="status">
-          If there’s an account with this address, you’ll get a link that works for one hour. We send at most
-          three an hour, and only the newest one works.
+        <Alert variant="light" title={texts.checkInbox} role="status">
+          {texts.resetSent}
         </Alert>
       ) : (
         <form onSubmit={form.onSubmit((values) => request.mutate(values))}>
           <Stack gap="md">
             {options.data?.sends_mail === false && (
-              <Alert variant="light" color="yellow" title="This service can’t send email yet">
-                Ask its administrator for a link instead. The command “users reset-password” prints one.
+              <Alert variant="light" color="yellow" title={texts.noEmail}>
+                {texts.askAdministrator}
               </Alert>
             )}
             {request.error && <ErrorAlert error={request.error} />}
             <TextInput
-              label="Email"
+              label={texts.email}
               type="email"
               autoComplete="username"
               required
@@ -40,13 +40,13 @@ export function ForgottenPasswordPage() {
               {...form.getInputProps('email')}
             />
             <Button type="submit" loading={request.isPending}>
-              Email me a link
+              {texts.emailLink}
             </Button>
           </Stack>
         </form>
       )}
       <TextLink to="/sign-in" size="sm">
-        Back to sign-in
+        {texts.backToSignIn}
       </TextLink>
     </StandaloneLayout>
   );

@@ -7,7 +7,10 @@ import { meQuery } from '../api/me.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
+import { Sentence } from '../parts/sentence.tsx';
 import { StandaloneLayout } from '../shell/standalone-layout.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/sign-in.ts';
 import { AcceptInvitationForm } from './accept-invitation-form.tsx';
 import { useSignInOptions } from './use-sign-in-options.ts';
 
@@ -22,18 +25,15 @@ export function InvitationPage() {
   const options = useSignInOptions();
   if (isNotFound(invitation.error))
     return (
-      <StandaloneLayout
-        title="This invitation doesn’t work"
-        lead="It was already used, was revoked, or is more than a week old. Ask for a new one."
-      >
+      <StandaloneLayout title={texts.invitationInvalid} lead={texts.invitationInvalidLead}>
         <ButtonLink to="/sign-in" variant="default">
-          Sign in
+          {texts.signIn}
         </ButtonLink>
       </StandaloneLayout>
     );
   if (!invitation.data || me.isPending)
     return (
-      <StandaloneLayout title="Invitation">
+      <StandaloneLayout title={texts.invitation}>
         {invitation.error ? (
           <ErrorAlert error={invitation.error} retry={() => invitation.refetch()} />
         ) : (
@@ -45,22 +45,23 @@ export function InvitationPage() {
   const isSignedIn = me.data?.user.email.toLowerCase() === email.toLowerCase();
   return (
     <StandaloneLayout
-      title={`Join ${organisation.name}`}
+      title={texts.joinOrganisation(organisation.name)}
       lead={
-        <>
-          You’ll join as {role} with the email address{' '}
-          <Text span fw={600} c="var(--mantine-color-text)">
-            {email}
-          </Text>
-          .
-        </>
+        <Sentence
+          text={texts.joinAs(common.rolesInSentence[role])}
+          email={
+            <Text span fw={600} c="var(--mantine-color-text)">
+              {email}
+            </Text>
+          }
+        />
       }
     >
       {has_account && !isSignedIn ? (
         <Stack gap="sm">
-          <Text>You already have an account with this address. Sign in to accept the invitation.</Text>
+          <Text>{texts.haveAccount}</Text>
           <ButtonLink to="/sign-in" search={{ next: `/invitations/${token}`, email }}>
-            Sign in
+            {texts.signIn}
           </ButtonLink>
         </Stack>
       ) : (
@@ -68,9 +69,9 @@ export function InvitationPage() {
           {!has_account && options.data?.oidc && (
             <>
               <ButtonLink to="/sign-in" search={{ next: `/invitations/${token}` }} variant="default">
-                Continue with {options.data.oidc.name}
+                {texts.continueWith(options.data.oidc.name)}
               </ButtonLink>
-              <Divider label="or" />
+              <Divider label={texts.or} />
             </>
           )}
           <AcceptInvitationForm token={token} email={email} needsAccount={!has_account} />

@@ -1,4 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { texts } from '../texts/sign-in.ts';
 
 /** The minimum that the service enforces. */
 const minPasswordLength = 10;
@@ -7,7 +8,7 @@ const minPasswordLength = 10;
 export function NewPasswordInput(props: PasswordInputProps) {
   return (
     <PasswordInput
-      description={`At least ${minPasswordLength} characters. A few unrelated words make a strong password.`}
+      description={texts.passwordRule(minPasswordLength)}
       autoComplete="new-password"
       required
       withAsterisk={false}

@@ -2,6 +2,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { ErrorAlert } from '../parts/error-alert.tsx';
+import { texts } from '../texts/sign-in.ts';
 import { ForgottenPasswordLink } from './forgotten-password-link.tsx';
 import { signInWithPassword } from './sign-in-with-password.ts';
 
@@ -21,7 +22,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
       <Stack gap="md">
         {signIn.error && <ErrorAlert error={signIn.error} />}
         <TextInput
-          label="Email"
+          label={texts.email}
           type="email"
           autoComplete="username"
           required
@@ -29,14 +30,15 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
           {...form.getInputProps('email')}
         />
         <PasswordInput
-          label="Password"
+          label={texts.password}
           autoComplete="current-password"
+          data-autofocus={email !== ''}
           required
           withAsterisk={false}
           {...form.getInputProps('password')}
         />
         <Button type="submit" loading={signIn.isPending}>
-          Sign in
+          {texts.signIn}
         </Button>
         <ForgottenPasswordLink typedEmail={() => form.getValues().email} />
       </Stack>

@@ -5,8 +5,10 @@ import { useSearch } from '@tanstack/react-router';
 import { postAuth } from '../api/auth.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
+import { Sentence } from '../parts/sentence.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { StandaloneLayout } from '../shell/standalone-layout.tsx';
+import { texts } from '../texts/sign-in.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
 
 export function ResetPasswordPage() {
@@ -17,26 +19,28 @@ export function ResetPasswordPage() {
   });
   if (reset.isSuccess)
     return (
-      <StandaloneLayout title="Password changed" lead="You’ve been signed out on all devices.">
-        <ButtonLink to="/sign-in">Sign in</ButtonLink>
+      <StandaloneLayout title={texts.passwordChanged} lead={texts.signedOutEverywhere}>
+        <ButtonLink to="/sign-in">{texts.signIn}</ButtonLink>
       </StandaloneLayout>
     );
   return (
-    <StandaloneLayout title="Set a new password">
+    <StandaloneLayout title={texts.setNewPassword}>
       <form onSubmit={form.onSubmit((values) => reset.mutate(values))}>
         <Stack gap="md">
           {reset.error && (
             <>
               <ErrorAlert error={reset.error} />
               <Alert variant="light">
-                A link works once, within an hour, and only until you request another.{' '}
-                <TextLink to="/forgotten-password">Request a new one</TextLink>.
+                <Sentence
+                  text={texts.resetLinkRule}
+                  request={<TextLink to="/forgotten-password">{texts.requestNew}</TextLink>}
+                />
               </Alert>
             </>
           )}
-          <NewPasswordInput label="New password" {...form.getInputProps('newPassword')} />
+          <NewPasswordInput label={texts.newPassword} {...form.getInputProps('newPassword')} />
           <Button type="submit" loading={reset.isPending}>
-            Set password
+            {texts.setPassword}
           </Button>
         </Stack>
       </form>

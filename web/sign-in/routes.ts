@@ -1,35 +1,42 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { rootRoute } from '../root-route.ts';
+import { ErrorPage } from '../shell/error-page.tsx';
 
 /** The pages for people who aren't signed in. */
 export const signInRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
+    errorComponent: ErrorPage,
     path: '/sign-in',
     validateSearch: readSignInSearch,
-    component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
+    component: lazyPart(() => import('./sign-in-page.tsx'), 'SignInPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    errorComponent: ErrorPage,
     path: '/forgotten-password',
-    component: lazyRouteComponent(() => import('./forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
+    component: lazyPart(() => import('./forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    errorComponent: ErrorPage,
     path: '/reset-password',
     validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
       typeof token === 'string' ? { token } : {},
-    component: lazyRouteComponent(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
+    component: lazyPart(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    errorComponent: ErrorPage,
     path: '/set-up/$token',
-    component: lazyRouteComponent(() => import('./set-up-page.tsx'), 'SetUpPage'),
+    component: lazyPart(() => import('./set-up-page.tsx'), 'SetUpPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    errorComponent: ErrorPage,
     path: '/invitations/$token',
-    component: lazyRouteComponent(() => import('./invitation-page.tsx'), 'InvitationPage'),
+    component: lazyPart(() => import('./invitation-page.tsx'), 'InvitationPage'),
   }),
 ];
 

@@ -8,6 +8,7 @@ import { ButtonLink } from '../parts/button-link.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { StandaloneLayout } from '../shell/standalone-layout.tsx';
+import { texts } from '../texts/sign-in.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
@@ -21,22 +22,15 @@ export function SetUpPage() {
   });
   if (isNotFound(link.error))
     return (
-      <StandaloneLayout
-        title="This link has already been used"
-        lead="A set-up link works only once. Sign in with the account it created."
-      >
-        <ButtonLink to="/sign-in">Sign in</ButtonLink>
+      <StandaloneLayout title={texts.setUpUsed} lead={texts.setUpUsedLead}>
+        <ButtonLink to="/sign-in">{texts.signIn}</ButtonLink>
       </StandaloneLayout>
     );
   const organisation = link.data?.organisation_name ?? null;
   return (
     <StandaloneLayout
-      title="Welcome to Assent"
-      lead={
-        organisation === null
-          ? 'Create your organisation and its first account, the owner’s.'
-          : `Create the first account of ${organisation}, the owner’s.`
-      }
+      title={texts.welcome}
+      lead={organisation === null ? texts.setUpOrganisation : texts.setUpAccount(organisation)}
     >
       <Loaded query={link}>
         {(data) => <SetUpForm token={token} createsOrganisation={data.organisation_name === null} />}
@@ -68,18 +62,18 @@ function SetUpForm({ token, createsOrganisation }: { token: string; createsOrgan
         {setUp.error && <ErrorAlert error={setUp.error} />}
         {createsOrganisation && (
           <TextInput
-            label="Organisation"
-            description="Signers see this name on signing pages and in emails."
+            label={texts.organisation}
+            description={texts.organisationNote}
             autoComplete="organization"
             maxLength={100}
             {...field('organisation_name')}
           />
         )}
-        <TextInput label="Your name" autoComplete="name" maxLength={200} {...field('name')} />
-        <TextInput label="Your email" type="email" autoComplete="username" {...field('email')} />
-        <NewPasswordInput label="Password" {...form.getInputProps('password')} />
+        <TextInput label={texts.yourName} autoComplete="name" maxLength={200} {...field('name')} />
+        <TextInput label={texts.yourEmail} type="email" autoComplete="username" {...field('email')} />
+        <NewPasswordInput label={texts.password} {...form.getInputProps('password')} />
         <Button type="submit" loading={setUp.isPending}>
-          {createsOrganisation ? 'Create organisation' : 'Create account'}
+          {createsOrganisation ? texts.createOrganisation : texts.createAccount}
         </Button>
       </Stack>
     </form>

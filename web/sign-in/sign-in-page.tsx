@@ -5,6 +5,7 @@ import { baseUrl } from '../api/assent.ts';
 import { postAuth } from '../api/auth.ts';
 import { showError } from '../parts/notify.tsx';
 import { StandaloneLayout } from '../shell/standalone-layout.tsx';
+import { texts } from '../texts/sign-in.ts';
 import { describeProviderError } from './describe-provider-error.ts';
 import { PasswordForm } from './password-form.tsx';
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
@@ -17,31 +18,30 @@ export function SignInPage() {
   const options = useSignInOptions();
   if (step === 'two-factor')
     return (
-      <StandaloneLayout title="Two-factor authentication" lead="Enter the code from your authenticator app.">
+      <StandaloneLayout title={texts.twoFactor} lead={texts.twoFactorLead}>
         <TwoFactorForm onDone={() => redirectAfterSignIn(next)} />
       </StandaloneLayout>
     );
   const oidc = options.data?.oidc;
   return (
-    <StandaloneLayout title="Sign in">
+    <StandaloneLayout title={texts.signIn}>
       {error && (
-        <Alert variant="light" color="red" role="alert" title="Couldn’t sign you in">
+        <Alert variant="light" color="red" role="alert" title={texts.notSignedIn}>
           {describeProviderError(error)}
         </Alert>
       )}
       {options.data?.needs_set_up && (
-        <Alert variant="light" title="No accounts yet">
-          When the service first started, it printed a set-up link in its terminal or log. Open that link to
-          create the first account.
+        <Alert variant="light" title={texts.noAccounts}>
+          {texts.openSetUpLink}
         </Alert>
       )}
       <Stack gap="md">
         {oidc && (
           <>
             <Button variant="default" onClick={() => signInWithOidc(next)}>
-              Continue with {oidc.name}
+              {texts.continueWith(oidc.name)}
             </Button>
-            <Divider label="or" />
+            <Divider label={texts.or} />
           </>
         )}
         <PasswordForm

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { postAuth } from '../api/auth.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
+import { texts } from '../texts/sign-in.ts';
 
 /** Asks for a code from the authenticator app, or for a backup code. */
 export function TwoFactorForm({ onDone }: { onDone(): void }) {
@@ -23,7 +24,7 @@ export function TwoFactorForm({ onDone }: { onDone(): void }) {
         {verify.error && <ErrorAlert error={verify.error} />}
         <TextInput
           key={String(usesBackupCode)}
-          label={usesBackupCode ? 'Backup code' : '6-digit code'}
+          label={usesBackupCode ? texts.backupCode : texts.code}
           autoComplete="one-time-code"
           inputMode={usesBackupCode ? 'text' : 'numeric'}
           required
@@ -31,15 +32,12 @@ export function TwoFactorForm({ onDone }: { onDone(): void }) {
           autoFocus
           {...form.getInputProps('code')}
         />
-        <Checkbox
-          label="Don’t ask again in this browser for 30 days"
-          {...form.getInputProps('trustDevice', { type: 'checkbox' })}
-        />
+        <Checkbox label={texts.trustDevice} {...form.getInputProps('trustDevice', { type: 'checkbox' })} />
         <Button type="submit" loading={verify.isPending}>
-          Sign in
+          {texts.signIn}
         </Button>
         <UnstyledButton fz="sm" td="underline" onClick={() => setUsesBackupCode(!usesBackupCode)}>
-          {usesBackupCode ? 'Use your authenticator app' : 'Use a backup code'}
+          {usesBackupCode ? texts.useApp : texts.useBackupCode}
         </UnstyledButton>
       </Stack>
     </form>

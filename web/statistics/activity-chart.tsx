@@ -1,14 +1,15 @@
 import '@mantine/charts/styles.css';
 import { AreaChart } from '@mantine/charts';
+import { texts } from '../texts/statistics.ts';
 import { chartHeight, formatDay } from './format-day.ts';
 import type { Day } from './queries.ts';
 
 /** The dash patterns distinguish the series without relying on colour. */
 const series = [
-  { name: 'sent', label: 'Sent', color: 'var(--mantine-color-dimmed)', strokeDasharray: '2 3' },
-  { name: 'viewed', label: 'Viewed', color: 'blue.5', strokeDasharray: '6 3' },
-  { name: 'completed', label: 'Accepted', color: 'var(--mantine-color-anchor)' },
-  { name: 'rejected', label: 'Rejected', color: 'var(--mantine-color-error)', strokeDasharray: '1 2' },
+  { name: 'sent', label: texts.sent, color: 'var(--mantine-color-dimmed)', strokeDasharray: '2 3' },
+  { name: 'viewed', label: texts.viewed, color: 'blue.5', strokeDasharray: '6 3' },
+  { name: 'completed', label: texts.accepted, color: 'var(--mantine-color-anchor)' },
+  { name: 'rejected', label: texts.rejected, color: 'var(--mantine-color-error)', strokeDasharray: '1 2' },
 ];
 
 export function ActivityChart({ days }: { days: Day[] }) {

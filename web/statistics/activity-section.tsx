@@ -1,11 +1,10 @@
-import { lazy } from 'react';
-import { formatCount } from '../parts/count.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import { formatCount } from '../texts/count.ts';
+import { texts } from '../texts/statistics.ts';
 import { ChartSection } from './chart-section.tsx';
 import type { Day } from './queries.ts';
 
-const ActivityChart = lazy(() =>
-  import('./activity-chart.tsx').then((file) => ({ default: file.ActivityChart })),
-);
+const ActivityChart = lazyPart(() => import('./activity-chart.tsx'), 'ActivityChart');
 
 /** The numbers of requests sent, viewed and decided on each day. */
 export function ActivitySection({ days }: { days: Day[] }) {
@@ -15,13 +14,18 @@ export function ActivitySection({ days }: { days: Day[] }) {
   const completed = sum((day) => day.completed);
   const rejected = sum((day) => day.rejected);
   const isEmpty = sent + viewed + completed + rejected === 0;
-  const summary = `${formatCount(sent)} sent, ${formatCount(viewed)} viewed, ${formatCount(completed)} accepted and ${formatCount(rejected)} rejected in this period.`;
+  const summary = texts.summary(
+    formatCount(sent),
+    formatCount(viewed),
+    formatCount(completed),
+    formatCount(rejected),
+  );
   return (
     <ChartSection
-      title="Activity"
-      lead={isEmpty ? 'Nothing was sent, viewed or decided in this period.' : summary}
+      title={texts.activity}
+      lead={isEmpty ? texts.nothing : summary}
       chart={isEmpty ? null : <ActivityChart days={days} />}
-      columns={['Sent', 'Viewed', 'Accepted', 'Rejected']}
+      columns={[texts.sent, texts.viewed, texts.accepted, texts.rejected]}
       rows={days.map((day) => ({
         date: day.date,
         cells: [day.sent, day.viewed, day.completed, day.rejected].map(formatCount),

@@ -1,6 +1,7 @@
 import { Group, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Section } from '../parts/section.tsx';
+import { texts } from '../texts/statistics.ts';
 import { DayTable, type DayTableProps } from './day-table.tsx';
 import { chartHeight } from './format-day.ts';
 
@@ -22,11 +23,11 @@ export function ChartSection({ title, lead, chart, columns, rows }: ChartSection
         <Text>{lead}</Text>
         {chart && (
           <SegmentedControl
-            aria-label={`Show ${title.toLowerCase()} as`}
+            aria-label={texts.showAs(title)}
             size="xs"
             data={[
-              { value: 'chart', label: 'Chart' },
-              { value: 'table', label: 'Table' },
+              { value: 'chart', label: texts.chart },
+              { value: 'table', label: texts.table },
             ]}
             value={asTable ? 'table' : 'chart'}
             onChange={(chosen) => setAsTable(chosen === 'table')}

@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import { texts } from '../texts/statistics.ts';
 import { formatDay } from './format-day.ts';
 
 export interface DayTableProps {
@@ -11,10 +12,10 @@ export interface DayTableProps {
 export function DayTable({ caption, columns, rows }: DayTableProps) {
   return (
     <Table captionSide="top" striped="even" horizontalSpacing={6} fz={{ base: 'xs', xs: 'sm' }}>
-      <Table.Caption ta="start">{caption} by day (UTC)</Table.Caption>
+      <Table.Caption ta="start">{texts.byDay(caption)}</Table.Caption>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">Day</Table.Th>
+          <Table.Th scope="col">{texts.day}</Table.Th>
           {columns.map((column) => (
             <Table.Th key={column} scope="col" ta="end">
               {column}

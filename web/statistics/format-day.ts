@@ -1,7 +1,9 @@
+import { locale } from '../texts/language.ts';
+
 /** In pixels. */
 export const chartHeight = 260;
 
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Formats a day such as `2026-03-01`. The API counts days in UTC. */
 export function formatDay(date: string): string {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { texts } from '../texts/statistics.ts';
 import classes from './statistics.module.css';
 import type { FirstSteps } from './use-first-steps.ts';
 
@@ -14,41 +15,41 @@ export function GettingStarted({ steps }: { steps: FirstSteps }) {
   const list = [
     {
       isDone: containerId !== undefined,
-      title: 'Create a container',
-      text: 'A container groups documents that belong together, such as everything a new employee signs.',
+      title: texts.firstSteps.container,
+      text: texts.firstSteps.containerHint,
       action: (
         <ButtonLink to="/$organisationId/containers" params={{ organisationId }}>
-          Go to containers
+          {texts.firstSteps.goToContainers}
         </ButtonLink>
       ),
     },
     {
       isDone: documentId !== undefined,
-      title: 'Write a document',
-      text: 'Write it clause by clause. Signers decide on each clause, and you choose which ones they must accept.',
+      title: texts.firstSteps.document,
+      text: texts.firstSteps.documentHint,
       action: containerId && (
         <ButtonLink to="/$organisationId/containers/$containerId" params={{ organisationId, containerId }}>
-          Open container
+          {texts.firstSteps.openContainer}
         </ButtonLink>
       ),
     },
     {
       isDone: isPublished,
-      title: 'Publish it',
-      text: 'A published version can’t be changed, so it’s always clear what was signed.',
+      title: texts.firstSteps.publish,
+      text: texts.firstSteps.publishHint,
       action: documentId && (
         <ButtonLink to="/$organisationId/documents/$documentId" params={{ organisationId, documentId }}>
-          Open document
+          {texts.firstSteps.openDocument}
         </ButtonLink>
       ),
     },
     {
       isDone: isSent,
-      title: 'Send it',
-      text: 'Send it to one person or to many. Each gets a signing link by email and doesn’t need an account.',
+      title: texts.firstSteps.send,
+      text: texts.firstSteps.sendHint,
       action: (
         <ButtonLink to="/$organisationId/signing-requests/new" params={{ organisationId }}>
-          Send document
+          {texts.firstSteps.sendDocument}
         </ButtonLink>
       ),
     },
@@ -60,9 +61,9 @@ export function GettingStarted({ steps }: { steps: FirstSteps }) {
       <Stack gap="lg">
         <Stack gap={4}>
           <Title order={2} size="h3">
-            Four steps to your first signature
+            {texts.firstSteps.title}
           </Title>
-          <Text c="dimmed">Once you’ve sent something, you’ll see its progress here.</Text>
+          <Text c="dimmed">{texts.firstSteps.lead}</Text>
         </Stack>
         <ol className={classes.steps}>
           {list.map(({ action, ...step }, index) => (
@@ -98,7 +99,7 @@ function Step({ number, title, text, isDone, isNext, action }: StepProps) {
         radius="xl"
         size={30}
       >
-        {isDone ? <IconCheck size={16} aria-label="Done" /> : number}
+        {isDone ? <IconCheck size={16} aria-label={texts.firstSteps.done} /> : number}
       </ThemeIcon>
       <Stack gap={4} align="flex-start">
         <Text

@@ -1,7 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
+import { AttentionSection } from '../attention/attention-section.tsx';
+import { useAttention } from '../attention/queries.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
+import { texts } from '../texts/statistics.ts';
 import { GettingStarted } from './getting-started.tsx';
 import { StatisticsPanel } from './statistics-panel.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
@@ -9,14 +12,19 @@ import { useFirstSteps } from './use-first-steps.ts';
 export function OverviewPage() {
   const search = useSearch({ from: '/$organisationId/' });
   const { steps, error, retry } = useFirstSteps();
+  // Asked for at once, and not only when it is known that something was sent.
+  useAttention();
   return (
-    <Page title="Overview">
+    <Page title={texts.overview}>
       {error ? (
         <ErrorAlert error={error} retry={retry} />
       ) : !steps ? (
         <LoadingRows rows={4} />
       ) : steps.isSent ? (
-        <StatisticsPanel search={search} />
+        <>
+          <AttentionSection />
+          <StatisticsPanel search={search} />
+        </>
       ) : (
         <GettingStarted steps={steps} />
       )}

@@ -1,12 +1,13 @@
 import '@mantine/charts/styles.css';
 import { LineChart } from '@mantine/charts';
+import { texts } from '../texts/statistics.ts';
 import { chartHeight, formatDay } from './format-day.ts';
 import { chooseTimeUnit, formatDuration } from './format-duration.ts';
 import type { Day } from './queries.ts';
 
 const series = [
-  { name: 'toView', label: 'Median time to open', color: 'blue.5', strokeDasharray: '6 3' },
-  { name: 'toDecide', label: 'Median time to decide', color: 'var(--mantine-color-anchor)' },
+  { name: 'toView', label: texts.timeToOpen, color: 'blue.5', strokeDasharray: '6 3' },
+  { name: 'toDecide', label: texts.timeToDecide, color: 'var(--mantine-color-anchor)' },
 ];
 
 export function ResponseTimeChart({ days }: { days: Day[] }) {

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { organisationRoute } from '../organisation-route.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { readStatisticsSearch } from './statistics-search.ts';
 
 export const statisticsRoutes = [
@@ -7,6 +8,6 @@ export const statisticsRoutes = [
     getParentRoute: () => organisationRoute,
     path: '/',
     validateSearch: readStatisticsSearch,
-    component: lazyRouteComponent(() => import('./overview-page.tsx'), 'OverviewPage'),
+    component: lazyPart(() => import('./overview-page.tsx'), 'OverviewPage'),
   }),
 ];

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { DocumentFilter } from '../signing-requests/document-filter.tsx';
+import { texts } from '../texts/statistics.ts';
 import { ActivitySection } from './activity-section.tsx';
 import { useStatistics } from './queries.ts';
 import { ResponseTimeSection } from './response-time-section.tsx';
@@ -19,8 +20,8 @@ export function StatisticsPanel({ search }: { search: StatisticsSearch }) {
     <Stack gap="md">
       <Group justify="space-between" gap="xs">
         <SegmentedControl
-          aria-label="Period"
-          data={dateRanges.map((value) => ({ value, label: rangeLabels[value] }))}
+          aria-label={texts.period}
+          data={dateRanges.map((value) => ({ value, label: texts.ranges[value] }))}
           value={search.dateRange ?? defaultRange}
           onChange={(chosen) => show({ dateRange: dateRanges.find((range) => range === chosen) })}
         />
@@ -44,5 +45,3 @@ export function StatisticsPanel({ search }: { search: StatisticsSearch }) {
     </Stack>
   );
 }
-
-const rangeLabels = { '7d': '7 days', '30d': '30 days', '90d': '90 days' };

@@ -1,4 +1,5 @@
 import type { GetStatisticsQuery } from '../../sdk/resources.ts';
+import { readUuid } from '../parts/read-search.ts';
 
 /** The period and document of the statistics, as read from the URL. */
 export interface StatisticsSearch {
@@ -15,6 +16,6 @@ export const defaultRange = '30d';
 
 export function readStatisticsSearch({ dateRange, documentId }: Record<string, unknown>): StatisticsSearch {
   const range = dateRanges.find((known) => known === dateRange && known !== defaultRange);
-  const isId = typeof documentId === 'string' && /^[0-9a-f-]{36}$/i.test(documentId);
-  return { ...(range && { dateRange: range }), ...(isId && { documentId }) };
+  const id = readUuid(documentId);
+  return { ...(range && { dateRange: range }), ...(id && { documentId: id }) };
 }

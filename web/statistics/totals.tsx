@@ -1,9 +1,10 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useOrganisationId } from '../api/assent.ts';
 import { CardLink } from '../parts/card-link.tsx';
-import { formatCount } from '../parts/count.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { type Status, statuses } from '../signing-requests/list-search.ts';
+import { formatCount } from '../texts/count.ts';
+import { texts } from '../texts/statistics.ts';
 import type { Statistics } from './queries.ts';
 import { defaultRange, type StatisticsSearch } from './statistics-search.ts';
 
@@ -23,7 +24,7 @@ export function Totals({ totals, search }: TotalsProps) {
       p={0}
       m={0}
       style={{ listStyle: 'none' }}
-      aria-label="Requests sent in this period, by status"
+      aria-label={texts.totals}
     >
       {statuses.map((status) => (
         <li key={status}>

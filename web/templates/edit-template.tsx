@@ -1,6 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/templates.ts';
 import type { Template } from './queries.ts';
 import { TemplateForm } from './template-form.tsx';
 
@@ -18,9 +20,9 @@ export function EditTemplate({ template, opened, onClose }: EditTemplateProps) {
     onSuccess: onClose,
   });
   return (
-    <Modal opened={opened} onClose={onClose} title={`Edit “${template.name}”`}>
+    <Dialog opened={opened} onClose={onClose} title={texts.editTitle(template.name)}>
       <TemplateForm
-        submit="Save"
+        submit={common.save}
         initial={{
           category: template.template_category ?? '',
           description: template.template_description ?? '',
@@ -30,6 +32,6 @@ export function EditTemplate({ template, opened, onClose }: EditTemplateProps) {
           change.mutate({ description: description.trim() || null, category: category.trim() || null })
         }
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { organisationRoute } from '../organisation-route.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 
 export const templateRoutes = [
   createRoute({
@@ -7,6 +8,6 @@ export const templateRoutes = [
     path: '/templates',
     validateSearch: ({ category }: Record<string, unknown>): { category?: string } =>
       typeof category === 'string' ? { category } : {},
-    component: lazyRouteComponent(() => import('./templates-page.tsx'), 'TemplatesPage'),
+    component: lazyPart(() => import('./templates-page.tsx'), 'TemplatesPage'),
   }),
 ];

@@ -2,11 +2,14 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useOrganisationId } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
-import { countOf } from '../parts/count.ts';
+import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { TextLink } from '../parts/text-link.tsx';
-import { EditTemplate } from './edit-template.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/templates.ts';
 import type { Template } from './queries.ts';
-import { UseTemplate } from './use-template.tsx';
+
+const EditTemplate = lazyDialog(() => import('./edit-template.tsx'), 'EditTemplate');
+const UseTemplate = lazyDialog(() => import('./use-template.tsx'), 'UseTemplate');
 
 export function TemplateCard({ template }: { template: Template }) {
   const { id, name, template_description, _count } = template;
@@ -20,6 +23,7 @@ export function TemplateCard({ template }: { template: Template }) {
         <TextLink
           to="/$organisationId/containers/$containerId"
           params={{ organisationId, containerId: id }}
+          data-row
           fw={600}
           c="var(--mantine-color-text)"
         >
@@ -30,14 +34,14 @@ export function TemplateCard({ template }: { template: Template }) {
             {template_description}
           </Text>
         )}
-        <Text size="sm">{countOf(_count.documents, 'document')}</Text>
+        <Text size="sm">{texts.documents(_count.documents)}</Text>
         {canEdit && (
           <Group gap="xs" mt="auto" pt="xs">
-            <Button size="xs" onClick={use.open} aria-label={`Use the template ${name}`}>
-              Use
+            <Button size="xs" onClick={use.open} aria-label={texts.buttonLabel(name)}>
+              {texts.useButton}
             </Button>
-            <Button size="xs" variant="default" onClick={edit.open} aria-label={`Edit the template ${name}`}>
-              Edit
+            <Button size="xs" variant="default" onClick={edit.open} aria-label={texts.editLabel(name)}>
+              {common.edit}
             </Button>
           </Group>
         )}

@@ -1,6 +1,8 @@
 import { Autocomplete, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { SubmitButton } from '../parts/submit-button.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/templates.ts';
 import { categoriesOf, useTemplates } from './queries.ts';
 
 interface TemplateValues {
@@ -28,16 +30,16 @@ export function TemplateForm({
     <form onSubmit={form.onSubmit(onSubmit)}>
       <Stack>
         <Autocomplete
-          label="Category"
-          description="Templates are grouped by category. Pick an existing one or enter a new one."
+          label={texts.category}
+          description={texts.categoryHint}
           data={categoriesOf(templates)}
           maxLength={100}
           data-autofocus
           {...form.getInputProps('category')}
         />
         <Textarea
-          label="Description"
-          placeholder="Everything a new employee in Germany signs"
+          label={common.description}
+          placeholder={texts.descriptionPlaceholder}
           maxLength={500}
           autosize
           minRows={2}

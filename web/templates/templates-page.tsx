@@ -6,16 +6,14 @@ import { ButtonLink } from '../parts/button-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { texts } from '../texts/templates.ts';
 import { categoriesOf, type Template, useTemplates } from './queries.ts';
 import { TemplateGroup } from './template-group.tsx';
 
 export function TemplatesPage() {
   const organisationId = useOrganisationId();
   return (
-    <Page
-      title="Templates"
-      lead="Templates are containers to start from. Using one creates a copy; the template itself doesn’t change."
-    >
+    <Page title={texts.title} lead={texts.lead}>
       <Loaded query={useTemplates()}>
         {(templates) =>
           templates.length > 0 ? (
@@ -23,14 +21,14 @@ export function TemplatesPage() {
           ) : (
             <EmptyState
               icon={IconTemplate}
-              title="No templates yet"
+              title={texts.noTemplates}
               action={
                 <ButtonLink to="/$organisationId/containers" params={{ organisationId }} variant="default">
-                  Go to containers
+                  {texts.goToContainers}
                 </ButtonLink>
               }
             >
-              Open a container that others could start from, and choose “Mark as template” in its menu.
+              {texts.noTemplatesHint}
             </EmptyState>
           )
         }
@@ -49,8 +47,8 @@ function Gallery({ templates }: { templates: Template[] }) {
     <Stack gap="xl">
       {categories.length > 0 && (
         <Chip.Group value={category ?? ''} onChange={show}>
-          <Group gap="xs" role="radiogroup" aria-label="Category">
-            <Chip value="">All</Chip>
+          <Group gap="xs" role="radiogroup" aria-label={texts.category}>
+            <Chip value="">{texts.all}</Chip>
             {categories.map((name) => (
               <Chip key={name} value={name}>
                 {name}
@@ -62,7 +60,7 @@ function Gallery({ templates }: { templates: Template[] }) {
       {groups.map((name) => (
         <TemplateGroup
           key={name}
-          title={name ?? (categories.length > 0 ? 'No category' : undefined)}
+          title={name ?? (categories.length > 0 ? texts.noCategory : undefined)}
           templates={templates.filter(({ template_category }) => template_category === name)}
         />
       ))}

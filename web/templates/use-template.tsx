@@ -1,9 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { NewContainerFromTemplate } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { DuplicateForm } from '../parts/duplicate-form.tsx';
+import { texts } from '../texts/templates.ts';
 import type { Template } from './queries.ts';
 
 interface UseTemplateProps {
@@ -18,7 +19,7 @@ export function UseTemplate({ template, opened, onClose }: UseTemplateProps) {
   const navigate = useNavigate();
   const clone = useApiMutation({
     run: (values: NewContainerFromTemplate) => assent.templates.clone(template.id, values),
-    success: ({ name }) => `“${name}” created. Its documents start as drafts.`,
+    success: ({ name }) => texts.created(name),
     onSuccess: ({ id }) => {
       onClose();
       void navigate({
@@ -28,16 +29,16 @@ export function UseTemplate({ template, opened, onClose }: UseTemplateProps) {
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title={`Use “${template.name}”`}>
+    <Dialog opened={opened} onClose={onClose} title={texts.dialogTitle(template.name)}>
       <DuplicateForm
-        label="Name of the new container"
+        label={texts.newName}
         initial={{ name: '', includeContent: true }}
         maxLength={255}
-        contentNote="Copies the clauses of each document’s active version. Otherwise the documents start empty."
-        submit="Create container"
+        contentNote={texts.content}
+        submit={texts.create}
         isPending={clone.isPending}
         onSubmit={clone.mutate}
       />
-    </Modal>
+    </Dialog>
   );
 }

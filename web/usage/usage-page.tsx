@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { Sentence } from '../parts/sentence.tsx';
+import { formatCount } from '../texts/count.ts';
+import { texts } from '../texts/usage.ts';
 
 export function UsagePage() {
   const assent = useAssent();
@@ -12,34 +15,35 @@ export function UsagePage() {
   });
   return (
     <Page
-      title="Plan and usage"
+      title={texts.title}
       lead={
         usage.data && (
-          <>
-            Your organisation is on the{' '}
-            <Text span fw={600} c="var(--mantine-color-text)">
-              {usage.data.plan}
-            </Text>{' '}
-            plan. The administrator of this service can change it.
-          </>
+          <Sentence
+            text={texts.lead}
+            plan={
+              <Text span fw={600} c="var(--mantine-color-text)">
+                {usage.data.plan}
+              </Text>
+            }
+          />
         )
       }
     >
       <Loaded query={usage}>
         {({ containers, templates, webhooks, api_keys, signers_per_document }) => (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <Meter title="Containers" {...containers} />
-            <Meter title="Templates" {...templates} />
+            <Meter title={texts.containers} {...containers} />
+            <Meter title={texts.templates} {...templates} />
             {signers_per_document.used !== null && (
               <Meter
-                title="Signers per document"
+                title={texts.signersPerDocument}
                 used={signers_per_document.used}
                 limit={signers_per_document.limit}
                 note={highestNote(signers_per_document.document?.name)}
               />
             )}
-            <Meter title="Webhooks" {...webhooks} />
-            <Meter title="API keys" {...api_keys} />
+            <Meter title={texts.webhooks} {...webhooks} />
+            <Meter title={texts.apiKeys} {...api_keys} />
           </SimpleGrid>
         )}
       </Loaded>
@@ -48,7 +52,7 @@ export function UsagePage() {
 }
 
 function highestNote(name: string | undefined): string | undefined {
-  return name === undefined ? undefined : `“${name}” has the most.`;
+  return name === undefined ? undefined : texts.hasTheMost(name);
 }
 
 interface MeterProps {
@@ -63,19 +67,20 @@ const nearlyFull = 0.8;
 
 function Meter({ title, used, limit, note }: MeterProps) {
   const share = limit === null ? 0 : Math.min(1, used / limit);
+  const usage = texts.used(formatCount(used), formatCount(limit ?? 0));
   return (
     <Paper withBorder p="md" bg="var(--surface)">
       <Stack gap={6}>
         <Text fw={600}>{title}</Text>
         <Text size="sm">
-          {limit === null ? `${used} used, no limit` : `${used} of ${limit} used`}
-          {share === 1 && '. Limit reached.'}
+          {limit === null ? texts.usedWithoutLimit(formatCount(used)) : usage}
+          {share === 1 && `. ${texts.limitReached}`}
         </Text>
         {limit !== null && (
           <Progress
             value={share * 100}
             color={share >= nearlyFull ? 'yellow' : 'accent'}
-            aria-label={`${title}: ${used} of ${limit} used`}
+            aria-label={texts.meter(title, usage)}
           />
         )}
         {note && (

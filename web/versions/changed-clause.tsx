@@ -1,18 +1,19 @@
 import { Box, List, Text } from '@mantine/core';
 import { richTextToPlainText } from '../../shared/rich-text/plain-text.ts';
+import { texts } from '../texts/versions.ts';
 import { ClauseChange } from './clause-change.tsx';
 import type { Clause } from './clauses.ts';
 import { describeChanges, looksDifferent } from './describe-changes.ts';
 import { WordDiff } from './word-diff.tsx';
 
 /** A clause that differs between two versions. */
-export function ChangedClause({ number, from, to }: { number: number; from: Clause; to: Clause }) {
+export function ChangedClause({ number, from, to }: { number?: number; from: Clause; to: Clause }) {
   const [before, after] = [richTextToPlainText(from.content), richTextToPlainText(to.content)];
   const others = describeChanges(from, to);
   return (
     <ClauseChange
       kind="changed"
-      number={number}
+      {...(number !== undefined && { number })}
       title={from.title === to.title ? to.title : <WordDiff from={from.title} to={to.title} />}
     >
       {others.length > 0 && (
@@ -27,7 +28,9 @@ export function ChangedClause({ number, from, to }: { number: number; from: Clau
           <WordDiff from={before} to={after} />
         </Box>
       )}
-      {before === after && looksDifferent(from, to) && <Text size="sm">Only the formatting changed.</Text>}
+      {before === after && looksDifferent(from, to) && (
+        <Text size="sm">{texts.comparison.onlyFormatting}</Text>
+      )}
     </ClauseChange>
   );
 }

@@ -1,16 +1,19 @@
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type Icon, IconEqual, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { texts } from '../texts/versions.ts';
 
-const styles: Record<string, { label: string; color: string; icon: Icon }> = {
-  added: { label: 'Added', color: 'accent', icon: IconPlus },
-  removed: { label: 'Removed', color: 'red', icon: IconMinus },
-  changed: { label: 'Changed', color: 'yellow', icon: IconPencil },
-  unchanged: { label: 'Unchanged', color: 'gray', icon: IconEqual },
+type Kind = 'added' | 'removed' | 'changed' | 'unchanged';
+
+const styles: Record<Kind, { color: string; icon: Icon }> = {
+  added: { color: 'accent', icon: IconPlus },
+  removed: { color: 'red', icon: IconMinus },
+  changed: { color: 'yellow', icon: IconPencil },
+  unchanged: { color: 'gray', icon: IconEqual },
 };
 
 interface ClauseChangeProps {
-  kind: 'added' | 'removed' | 'changed' | 'unchanged';
+  kind: Kind;
   number?: number;
   title: ReactNode;
   children?: ReactNode;
@@ -18,7 +21,7 @@ interface ClauseChangeProps {
 
 /** A clause in a comparison, with a badge that shows how it changed. */
 export function ClauseChange({ kind, number, title, children }: ClauseChangeProps) {
-  const { label, color, icon: Picture } = styles[kind] ?? { label: kind, color: 'gray', icon: IconEqual };
+  const { color, icon: Picture } = styles[kind];
   return (
     <Paper withBorder p="md" bg="var(--surface)" component="article">
       <Stack gap="sm">
@@ -37,7 +40,7 @@ export function ClauseChange({ kind, number, title, children }: ClauseChangeProp
             {title}
           </Title>
           <Badge variant="light" color={color} tt="none" fw={500} leftSection={<Picture size={12} />}>
-            {label}
+            {texts.comparison[kind]}
           </Badge>
         </Group>
         {children}

@@ -1,6 +1,7 @@
 import type { Clause, VersionSettings } from '../../sdk/resources.ts';
+import { texts } from '../texts/versions.ts';
 
-export type { Clause, Version } from '../../sdk/resources.ts';
+export type { Clause, Variable, Version } from '../../sdk/resources.ts';
 export type Settings = VersionSettings;
 
 /** Sorts clauses into display order. */
@@ -24,7 +25,12 @@ export function groupBySection<Item>(
     const section = sectionOf(item);
     const last = groups.at(-1);
     if (last && last.section === section) last.items.push(item);
-    else groups.push({ section, heading: section ?? (last ? 'Other clauses' : 'Clauses'), items: [item] });
+    else
+      groups.push({
+        section,
+        heading: section ?? (last ? texts.otherClauses : texts.clauses),
+        items: [item],
+      });
   }
   return groups;
 }

@@ -1,9 +1,10 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Code, Paper, Stack, Text, Title } from '@mantine/core';
 import type { VersionDiff } from '../../sdk/resources.ts';
+import { texts } from '../texts/versions.ts';
 import { ChangedClause } from './changed-clause.tsx';
 import { ClauseChange } from './clause-change.tsx';
 import { ClauseText } from './clause-text.tsx';
-import { type Clause, sortClauses } from './clauses.ts';
+import { type Clause, sortClauses, type Variable } from './clauses.ts';
 
 interface ComparisonProps {
   diff: VersionDiff;
@@ -18,21 +19,17 @@ export function Comparison({ diff, from, to }: ComparisonProps) {
   const isAdded = new Set(added.map(({ id }) => id));
   const changedById = new Map(changed.map((change) => [change.id, change]));
   const all = sortClauses([...added, ...changed.map((change) => change.to), ...unchanged]);
-  if (added.length + removed.length + changed.length === 0)
-    return (
-      <Text c="dimmed">
-        No clauses changed between {from} and {to}.
-      </Text>
-    );
+  if (added.length + removed.length + changed.length + countOfVariables(diff) === 0)
+    return <Text c="dimmed">{texts.comparison.none(from, to)}</Text>;
   return (
     <Stack gap="lg">
       <div>
         <Title order={2} size="h4">
-          Changes from {from} to {to}
+          {texts.comparison.title(from, to)}
         </Title>
         <Text c="dimmed">{summarise({ added, removed, changed, unchanged })}.</Text>
       </div>
-      <Stack gap="sm" component="section" aria-label={`Clauses of ${to}`}>
+      <Stack gap="sm" component="section" aria-label={texts.comparison.clausesOf(to)}>
         {all.map((clause, index) => {
           const change = changedById.get(clause.id);
           if (change)
@@ -46,9 +43,44 @@ export function Comparison({ diff, from, to }: ComparisonProps) {
           );
         })}
       </Stack>
+      <ChangedVariables diff={diff} />
       {removed.length > 0 && <Removed clauses={sortClauses(removed)} to={to} />}
     </Stack>
   );
+}
+
+function countOfVariables({ variables }: VersionDiff): number {
+  return variables ? variables.added.length + variables.removed.length + variables.changed.length : 0;
+}
+
+function ChangedVariables({ diff }: { diff: VersionDiff }) {
+  const { variables } = diff;
+  if (!variables || countOfVariables(diff) === 0) return null;
+  const lines = [
+    ...variables.added.map(({ name, label }) => [name, texts.comparison.variableAdded(label)]),
+    ...variables.removed.map(({ name, label }) => [name, texts.comparison.variableRemoved(label)]),
+    ...variables.changed.map(({ name, from, to }) => [name, `${describe(from)} → ${describe(to)}`]),
+  ];
+  return (
+    <Stack gap={4} component="section" aria-label={texts.comparison.variables}>
+      <Title order={2} size="h4">
+        {texts.comparison.variables}
+      </Title>
+      {lines.map(([name, change]) => (
+        <Text key={name} size="sm">
+          <Code>{`{{${name}}}`}</Code> {change}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+function describe({ label, required, default: byDefault }: Variable): string {
+  return [
+    label,
+    required ? texts.comparison.required : texts.comparison.notRequired,
+    ...(byDefault ? [texts.comparison.byDefault(byDefault)] : []),
+  ].join(', ');
 }
 
 function Removed({ clauses, to }: { clauses: Clause[]; to: string }) {
@@ -56,7 +88,7 @@ function Removed({ clauses, to }: { clauses: Clause[]; to: string }) {
     <Paper component="section" bg="transparent">
       <Stack gap="sm">
         <Title order={2} size="h4">
-          No longer in {to}
+          {texts.comparison.noLongerIn(to)}
         </Title>
         {clauses.map((clause) => (
           <ClauseChange key={clause.id} kind="removed" title={clause.title}>
@@ -71,6 +103,6 @@ function Removed({ clauses, to }: { clauses: Clause[]; to: string }) {
 function summarise(diff: Pick<VersionDiff, 'added' | 'removed' | 'changed' | 'unchanged'>): string {
   const counts = (['added', 'changed', 'removed', 'unchanged'] as const)
     .filter((kind) => diff[kind].length > 0)
-    .map((kind) => `${diff[kind].length} ${kind}`);
+    .map((kind) => texts.comparison.counts[kind](diff[kind].length));
   return counts.join(', ');
 }

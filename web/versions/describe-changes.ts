@@ -1,19 +1,18 @@
 import { renderRichText } from '../../shared/rich-text/render.ts';
+import { texts } from '../texts/versions.ts';
 import type { Clause } from './clauses.ts';
 
 /** Everything that changed about a clause except its title and text, one sentence each. */
 export function describeChanges(from: Clause, to: Clause): string[] {
   const changes: string[] = [];
   if (from.is_mandatory !== to.is_mandatory)
-    changes.push(
-      to.is_mandatory ? 'Now must be accepted (was optional).' : 'Now optional (had to be accepted before).',
-    );
+    changes.push(to.is_mandatory ? texts.changes.nowMandatory : texts.changes.nowOptional);
   if (from.default_checked !== to.default_checked)
-    changes.push(to.default_checked ? 'Now pre-selected.' : 'No longer pre-selected.');
+    changes.push(to.default_checked ? texts.changes.nowPreSelected : texts.changes.notPreSelected);
   if (from.section !== to.section)
-    changes.push(to.section ? `Moved to the section “${to.section}”.` : 'Removed from its section.');
-  if (from.order !== to.order) changes.push('Moved to another position.');
-  if (from.slug !== to.slug) changes.push(`Slug changed from “${from.slug}” to “${to.slug}”.`);
+    changes.push(to.section ? texts.changes.movedToSection(to.section) : texts.changes.removedFromSection);
+  if (from.order !== to.order) changes.push(texts.changes.moved);
+  if (from.slug !== to.slug) changes.push(texts.changes.slug(from.slug, to.slug));
   return changes;
 }
 

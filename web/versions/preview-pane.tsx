@@ -11,6 +11,8 @@ import {
 import { IconCheck, IconExternalLink, IconLink, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { ErrorAlert } from '../parts/error-alert.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/versions.ts';
 import classes from './preview-pane.module.css';
 import { usePreviewLink } from './use-preview-link.ts';
 
@@ -29,16 +31,16 @@ interface PreviewPaneProps {
 export function PreviewPane({ versionId, size, onSize, onClose, asOf }: PreviewPaneProps) {
   const link = usePreviewLink(versionId);
   return (
-    <Stack component="aside" aria-label="Preview" gap="xs" className={classes.pane} data-size={size}>
+    <Stack component="aside" aria-label={texts.preview} gap="xs" className={classes.pane} data-size={size}>
       <Group justify="space-between" gap="xs">
         <SegmentedControl
           size="xs"
-          aria-label="Preview width"
+          aria-label={texts.pane.width}
           value={size}
           onChange={(value) => onSize(value === 'phone' ? 'phone' : 'desktop')}
           data={[
-            { value: 'phone', label: 'Phone' },
-            { value: 'desktop', label: 'Desktop' },
+            { value: 'phone', label: texts.pane.phone },
+            { value: 'desktop', label: texts.pane.desktop },
           ]}
         />
         <Group gap={4}>
@@ -47,8 +49,8 @@ export function PreviewPane({ versionId, size, onSize, onClose, asOf }: PreviewP
             variant="subtle"
             color="gray"
             onClick={onClose}
-            aria-label="Close preview"
-            data-tooltip="Close preview"
+            aria-label={texts.pane.close}
+            data-tooltip={texts.pane.close}
           >
             <IconX size={16} />
           </ActionIcon>
@@ -61,7 +63,7 @@ export function PreviewPane({ versionId, size, onSize, onClose, asOf }: PreviewP
         <Skeleton flex={1} mih={300} />
       )}
       <Text size="xs" c="dimmed">
-        The preview can’t be submitted. Anyone who has its link can open it for one hour.
+        {texts.pane.note}
       </Text>
     </Stack>
   );
@@ -79,7 +81,7 @@ function LinkActions({ url }: { url: string }) {
             onClick={copy}
             leftSection={copied ? <IconCheck size={14} /> : <IconLink size={14} />}
           >
-            {copied ? 'Copied' : 'Copy link'}
+            {copied ? common.copied : texts.pane.copyLink}
           </Button>
         )}
       </CopyButton>
@@ -90,8 +92,8 @@ function LinkActions({ url }: { url: string }) {
         rel="noopener"
         variant="subtle"
         color="gray"
-        aria-label="Open preview in a new tab"
-        data-tooltip="Open in a new tab"
+        aria-label={texts.pane.openInTab}
+        data-tooltip={texts.pane.openInTabTooltip}
       >
         <IconExternalLink size={16} />
       </ActionIcon>
@@ -108,5 +110,5 @@ function Frame({ url, asOf }: { url: string; asOf: string | undefined }) {
     // Reloading the frame keeps its scroll position.
     frame.current?.contentWindow?.location.reload();
   }, [asOf]);
-  return <iframe ref={frame} src={url} title="Preview of the signing page" className={classes.frame} />;
+  return <iframe ref={frame} src={url} title={texts.pane.frame} className={classes.frame} />;
 }

@@ -1,4 +1,5 @@
 import { Loaded } from '../parts/loaded.tsx';
+import { texts } from '../texts/versions.ts';
 import type { Version } from './clauses.ts';
 import { Comparison } from './comparison.tsx';
 import { useDiff, type VersionInList } from './queries.ts';
@@ -14,7 +15,7 @@ export function VersionComparison({ version, against, others }: VersionCompariso
   const other = others.find(({ id }) => id === against);
   const isLater = (other?.version_number ?? 0) > version.version_number;
   const [from, to] = isLater ? [version.id, against] : [against, version.id];
-  const names = [`version ${version.version_number}`, `version ${other?.version_number ?? ''}`];
+  const names = [texts.versionName(version.version_number), texts.versionName(other?.version_number ?? '')];
   const [earlier = '', later = ''] = isLater ? names : names.toReversed();
   const diff = useDiff(to, from);
   return <Loaded query={diff}>{(data) => <Comparison diff={data} from={earlier} to={later} />}</Loaded>;

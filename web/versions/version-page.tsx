@@ -9,6 +9,7 @@ import { ErrorAlert } from '../parts/error-alert.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import { texts } from '../texts/versions.ts';
 import { ClauseList } from './clause-list.tsx';
 import { sortClauses } from './clauses.ts';
 import { useVersion, useVersionsOf } from './queries.ts';
@@ -32,7 +33,7 @@ export function VersionPage() {
     void navigate({ to: '.', search, replace: true, resetScroll: false });
   if (!version)
     return (
-      <Page title="Version">
+      <Page title={texts.version}>
         {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={4} />}
       </Page>
     );
@@ -40,7 +41,7 @@ export function VersionPage() {
   return (
     <Page
       key={version.id}
-      title={`${document?.name ?? 'Document'}, version ${version.version_number}`}
+      title={texts.documentVersion(document?.name ?? texts.document, version.version_number)}
       badge={<StatusBadge status={version.status} />}
       breadcrumbs={breadcrumbs}
       actions={
@@ -51,7 +52,7 @@ export function VersionPage() {
             onClick={() => show(preview ? {} : { preview: true })}
             aria-pressed={preview === true}
           >
-            Preview
+            {texts.preview}
           </Button>
           {canEdit && version.status === 'ACTIVE' && (
             <ButtonLink
@@ -60,7 +61,7 @@ export function VersionPage() {
               search={{ versionId }}
               leftSection={<IconSend size={16} />}
             >
-              Send to signers
+              {texts.sendToSigners}
             </ButtonLink>
           )}
         </>
@@ -72,23 +73,21 @@ export function VersionPage() {
             <VersionDetails version={version} />
             {others.length > 0 && (
               <Select
-                label="Compare with"
-                placeholder="Another version"
+                label={texts.compareWith}
+                placeholder={texts.anotherVersion}
                 clearable
                 w={{ base: '100%', xs: 220 }}
                 value={against ?? null}
                 data={others.map(({ id, version_number }) => ({
                   value: id,
-                  label: `Version ${version_number}`,
+                  label: texts.versionNumber(version_number),
                 }))}
                 onChange={(id) => show(id ? { against: id } : {})}
               />
             )}
           </Group>
           {against && <VersionComparison version={version} against={against} others={others} />}
-          {!against && clauses.length === 0 && (
-            <Text c="dimmed">This version has no clauses. Signers confirm the document as a whole.</Text>
-          )}
+          {!against && clauses.length === 0 && <Text c="dimmed">{texts.noClauses}</Text>}
           {!against && <ClauseList clauses={clauses} />}
         </Stack>
       </WithPreview>

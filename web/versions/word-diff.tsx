@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { diffWords, type Run } from '../../shared/word-diff/diff-words.ts';
+import { texts } from '../texts/versions.ts';
 import classes from './word-diff.module.css';
 
 interface WordDiffProps {
@@ -30,16 +31,16 @@ function ChangedRun({ run: { kind, text } }: { run: Run }) {
   if (kind === 'removed')
     return (
       <del className={classes.removed}>
-        <VisuallyHidden component="span"> removed: </VisuallyHidden>
+        <VisuallyHidden component="span"> {texts.comparison.startOfRemoved} </VisuallyHidden>
         {text}
-        <VisuallyHidden component="span"> end of removed text. </VisuallyHidden>
+        <VisuallyHidden component="span"> {texts.comparison.endOfRemoved} </VisuallyHidden>
       </del>
     );
   return (
     <ins className={classes.added}>
-      <VisuallyHidden component="span"> added: </VisuallyHidden>
+      <VisuallyHidden component="span"> {texts.comparison.startOfAdded} </VisuallyHidden>
       {text}
-      <VisuallyHidden component="span"> end of added text. </VisuallyHidden>
+      <VisuallyHidden component="span"> {texts.comparison.endOfAdded} </VisuallyHidden>
     </ins>
   );
 }

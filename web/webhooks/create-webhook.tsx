@@ -1,8 +1,9 @@
-import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
+import { texts } from '../texts/webhooks.ts';
 import { defaultEvents } from './event-types.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -22,22 +23,28 @@ export function CreateWebhook({ opened, onClose }: { opened: boolean; onClose():
       });
   };
   return (
-    <Modal opened={opened} onClose={close} title="New webhook" size="lg" closeOnClickOutside={!create.data}>
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={texts.newWebhook}
+      size="lg"
+      showsOnce={create.data !== undefined}
+    >
       {create.data ? (
         <ShownOnce
-          label="Signing secret"
+          label={texts.signingSecret}
           value={create.data.secret}
-          advice="Your program uses it to verify that messages come from Assent."
+          advice={texts.secretAdvice}
           onDone={close}
         />
       ) : (
         <WebhookForm
-          submit="Create webhook"
+          submit={texts.createWebhook}
           initial={{ url: '', events: defaultEvents }}
           isPending={create.isPending}
           onSubmit={create.mutate}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -5,8 +5,9 @@ import { useCanEdit } from '../api/me.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Paging } from '../parts/paging.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { statusLabels } from '../parts/status-labels.ts';
 import { Time } from '../parts/time.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/webhooks.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { type DeliveryFilter, deliveryStatuses } from './delivery-filter.ts';
 import { eventTypes } from './event-types.ts';
@@ -25,29 +26,29 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const deliveries = useDeliveries(webhook.id, filter);
   const canEdit = useCanEdit();
   return (
-    <Stack component="section" aria-label="Deliveries">
+    <Stack component="section" aria-label={texts.deliveries.title}>
       <Group justify="space-between" align="flex-end">
         <Title order={2} size="h4">
-          Deliveries
+          {texts.deliveries.title}
         </Title>
         <Group gap="xs">
           <Select
-            aria-label="Status"
-            placeholder="Any status"
+            aria-label={texts.deliveries.status}
+            placeholder={texts.deliveries.anyStatus}
             clearable
             w={140}
             size="xs"
-            data={deliveryStatuses.map((value) => ({ value, label: statusLabels[value] }))}
+            data={deliveryStatuses.map((value) => ({ value, label: common.statuses[value] }))}
             value={filter.status ?? null}
             onChange={(chosen) => show({ status: deliveryStatuses.find((status) => status === chosen) })}
           />
           <Select
-            aria-label="Event"
-            placeholder="Any event"
+            aria-label={texts.deliveries.event}
+            placeholder={texts.deliveries.anyEvent}
             clearable
             w={180}
             size="xs"
-            data={eventTypes.map(({ type }) => type)}
+            data={eventTypes}
             value={filter.event ?? null}
             onChange={(chosen) => show({ event: (chosen ?? undefined) as EventType | undefined })}
           />
@@ -59,9 +60,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           <>
             {data.length === 0 && (
               <Text c="dimmed">
-                {filter.status || filter.event
-                  ? 'No deliveries match these filters.'
-                  : 'No deliveries yet. Use “Send test event” to try it out.'}
+                {filter.status || filter.event ? texts.deliveries.noMatch : texts.deliveries.none}
               </Text>
             )}
             <Accordion variant="contained" chevronPosition="left">
@@ -75,7 +74,8 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
                       </Text>
                       <Text size="sm" c="dimmed">
                         <Time at={delivery.created_at} />
-                        {delivery.attempts.length > 1 && `, ${delivery.attempts.length} attempts`}
+                        {delivery.attempts.length > 1 &&
+                          `, ${texts.deliveries.attempts(delivery.attempts.length)}`}
                       </Text>
                     </Group>
                   </Accordion.Control>

@@ -3,7 +3,9 @@ import { useAssent } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { CopyIconButton } from '../parts/copy-icon-button.tsx';
+import { Sentence } from '../parts/sentence.tsx';
 import { exactTime, Time } from '../parts/time.tsx';
+import { texts } from '../texts/webhooks.ts';
 import type { Delivery } from './queries.ts';
 
 /** A delivery's attempts and payload. */
@@ -13,7 +15,7 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
   const canEdit = useCanEdit();
   const redeliver = useApiMutation({
     run: () => assent.webhooks.redeliver(webhook_id, id),
-    success: 'On its way again, as a new delivery.',
+    success: texts.deliveries.redelivered,
   });
   const body = JSON.stringify(payload, null, 2);
   return (
@@ -22,20 +24,23 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
         {attempts.map((attempt, index) => (
           <Text key={attempt.at} component="li" size="sm">
             <Text span c="dimmed" inherit>
-              Attempt {index + 1}, {exactTime(attempt.at)}:
+              {texts.deliveries.attempt(index + 1, exactTime(attempt.at))}
             </Text>{' '}
-            {attempt.response_status !== null && `HTTP ${attempt.response_status}`}
+            {attempt.response_status !== null && texts.deliveries.responseStatus(attempt.response_status)}
             {attempt.response_status !== null && attempt.error && ', '}
-            {attempt.error} ({attempt.duration_ms} ms)
+            {attempt.error} {texts.deliveries.duration(attempt.duration_ms)}
           </Text>
         ))}
         {status === 'PENDING' && next_attempt_at && (
           <Text component="li" size="sm" c="dimmed">
-            Next attempt <Time at={next_attempt_at} />
+            <Sentence text={texts.deliveries.nextAttempt} when={<Time at={next_attempt_at} inSentence />} />
           </Text>
         )}
       </Stack>
-      <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0, 'aria-label': 'Payload', role: 'group' }}>
+      <ScrollArea.Autosize
+        mah={320}
+        viewportProps={{ tabIndex: 0, 'aria-label': texts.deliveries.payload, role: 'group' }}
+      >
         <Code block>{body}</Code>
       </ScrollArea.Autosize>
       <Group gap="xs">
@@ -46,10 +51,10 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
             loading={redeliver.isPending}
             onClick={() => redeliver.mutate()}
           >
-            Redeliver
+            {texts.deliveries.redeliver}
           </Button>
         )}
-        <CopyIconButton value={body} what="the payload" />
+        <CopyIconButton value={body} what={texts.deliveries.copyPayload} />
         <Text size="xs" c="dimmed" ff="monospace">
           {id}
         </Text>

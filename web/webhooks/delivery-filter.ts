@@ -1,4 +1,5 @@
 import type { DeliveryStatus, EventType } from '../../sdk/resources.ts';
+import { readPage } from '../parts/read-search.ts';
 import { eventTypes } from './event-types.ts';
 
 /** The filter of the deliveries shown, as read from the URL. */
@@ -13,10 +14,11 @@ export const deliveryStatuses: DeliveryStatus[] = ['PENDING', 'SUCCEEDED', 'FAIL
 /** Reads the filter from the URL and ignores invalid values. */
 export function readDeliveryFilter({ status, event, page }: Record<string, unknown>): DeliveryFilter {
   const knownStatus = deliveryStatuses.find((known) => known === status);
-  const knownEvent = eventTypes.find(({ type }) => type === event)?.type;
+  const knownEvent = eventTypes.find((type) => type === event);
+  const knownPage = readPage(page);
   return {
     ...(knownStatus && { status: knownStatus }),
     ...(knownEvent && { event: knownEvent }),
-    ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && { page }),
+    ...(knownPage && { page: knownPage }),
   };
 }

@@ -1,20 +1,18 @@
 import type { EventType } from '../../sdk/resources.ts';
 
-/** The types of event in the order of the form, each with the label that describes it. */
-export const eventTypes = Object.entries({
-  'signing.created': 'Signing request created',
-  'signing.viewed': 'Signing page opened',
-  'signing.completed': 'Signer accepted',
-  'signing.rejected': 'Signer rejected',
-  'signing.expired': 'Request expired without a decision',
-  'signing.voided': 'Request voided',
-  'document.published': 'Version published',
-  'document.archived': 'Version archived',
-} satisfies Record<EventType, string>).map(([type, label]) => ({
-  // `satisfies` has checked that the keys are the event types; Object.entries widens them to strings.
-  type: type as EventType,
-  label,
-}));
+/** The types of event in the order of the form. */
+export const eventTypes = Object.keys({
+  'signing.created': true,
+  'signing.viewed': true,
+  'signing.completed': true,
+  'signing.rejected': true,
+  'signing.expired': true,
+  'signing.voided': true,
+  'consent.withdrawn': true,
+  'document.published': true,
+  'document.archived': true,
+  // `satisfies` has checked that the keys are the event types; Object.keys widens them to strings.
+} satisfies Record<EventType, true>) as EventType[];
 
 /** The events that a webhook receives by default (specification, Event types). */
 export const defaultEvents: EventType[] = [

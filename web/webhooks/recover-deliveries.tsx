@@ -1,15 +1,16 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconReload } from '@tabler/icons-react';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
-import { countOf } from '../parts/count.ts';
+import { Menu } from '../parts/menu.tsx';
+import { texts } from '../texts/webhooks.ts';
 import type { Webhook } from './queries.ts';
 
 const hourMs = 3_600_000;
 const periods = [
-  { label: 'Last hour', ms: hourMs },
-  { label: 'Last 24 hours', ms: 24 * hourMs },
-  { label: 'Last 7 days', ms: 7 * 24 * hourMs },
+  { label: texts.deliveries.periods.hour, ms: hourMs },
+  { label: texts.deliveries.periods.day, ms: 24 * hourMs },
+  { label: texts.deliveries.periods.week, ms: 7 * 24 * hourMs },
 ];
 
 /** Redelivers everything that failed in a chosen period, such as while the receiver was down. */
@@ -18,10 +19,7 @@ export function RecoverDeliveries({ webhook }: { webhook: Webhook }) {
   const recover = useApiMutation({
     run: (ms: number) =>
       assent.webhooks.recoverDeliveries(webhook.id, { since: new Date(Date.now() - ms).toISOString() }),
-    success: ({ count }) =>
-      count === 0
-        ? 'No failed deliveries in this period.'
-        : `Redelivering ${countOf(count, 'delivery', 'deliveries')}.`,
+    success: ({ count }) => texts.deliveries.redelivering(count),
   });
   return (
     <Menu position="bottom-end">
@@ -32,7 +30,7 @@ export function RecoverDeliveries({ webhook }: { webhook: Webhook }) {
           leftSection={<IconReload size={14} />}
           loading={recover.isPending}
         >
-          Redeliver failed
+          {texts.deliveries.redeliverFailed}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

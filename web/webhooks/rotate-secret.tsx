@@ -1,7 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
+import { texts } from '../texts/webhooks.ts';
 import type { Webhook } from './queries.ts';
 
 interface RotateSecretProps {
@@ -18,32 +20,29 @@ export function RotateSecret({ webhook, opened, onClose }: RotateSecretProps) {
     rotate.reset();
   };
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
-      title="Rotate the signing secret"
-      closeOnClickOutside={!rotate.data}
+      title={texts.rotation.title}
+      showsOnce={rotate.data !== undefined}
     >
       {rotate.data ? (
         <ShownOnce
-          label="New signing secret"
+          label={texts.rotation.newSecret}
           value={rotate.data.secret}
-          advice="Update your program within 24 hours. Until then, messages are signed with both secrets."
+          advice={texts.rotation.advice}
           onDone={close}
         />
       ) : (
         <Stack>
-          <Text size="sm">
-            The new secret takes effect immediately. For the next 24 hours, messages are signed with both
-            secrets, so that nothing is rejected while you update your program.
-          </Text>
+          <Text size="sm">{texts.rotation.consequence}</Text>
           <Group justify="flex-end">
             <Button loading={rotate.isPending} onClick={() => rotate.mutate()}>
-              Rotate secret
+              {texts.rotation.confirm}
             </Button>
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

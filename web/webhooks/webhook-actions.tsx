@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Modal } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconDots,
@@ -13,6 +13,10 @@ import type { WebhookChanges } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Menu } from '../parts/menu.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/webhooks.ts';
 import type { Webhook } from './queries.ts';
 import { RotateSecret } from './rotate-secret.tsx';
 import { WebhookForm } from './webhook-form.tsx';
@@ -26,58 +30,63 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const [isRotating, rotate] = useDisclosure();
   const test = useApiMutation({
     run: () => assent.webhooks.test(id),
-    success: 'A test event is on its way. Its delivery appears below.',
+    success: texts.testSent,
   });
   const change = useApiMutation({
     run: (body: WebhookChanges) => assent.webhooks.update(id, body),
-    success: 'Webhook saved.',
+    success: texts.saved,
     onSuccess: edit.close,
   });
   const remove = useApiMutation({
     run: () => assent.webhooks.remove(id),
-    success: 'Webhook deleted.',
+    success: texts.deletion.done,
     onSuccess: () => navigate({ to: '/$organisationId/webhooks', params: { organisationId } }),
   });
   const confirmDeletion = () =>
     openConfirmDialog({
-      title: 'Delete this webhook?',
-      consequence: 'It will stop receiving events, and its deliveries will no longer be shown.',
-      confirm: 'Delete webhook',
+      title: texts.deletion.title,
+      consequence: texts.deletion.consequence,
+      confirm: texts.deletion.confirm,
       run: () => remove.mutate(),
     });
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label="More actions for this webhook">
+          <ActionIcon variant="default" size="lg" aria-label={texts.menu.label}>
             <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit.open}>
-            Edit URL and events
+            {texts.menu.edit}
           </Menu.Item>
           <Menu.Item
             leftSection={is_active ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
             onClick={() => change.mutate({ is_active: !is_active })}
           >
-            {is_active ? 'Disable' : 'Enable'}
+            {is_active ? texts.menu.disable : texts.menu.enable}
           </Menu.Item>
           <Menu.Item leftSection={<IconRefresh size={16} />} onClick={rotate.open}>
-            Rotate secret
+            {texts.menu.rotate}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item c="red" leftSection={<IconTrash size={16} />} onClick={confirmDeletion}>
-            Delete
+            {common.delete}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Button variant="default" loading={test.isPending} disabled={!is_active} onClick={() => test.mutate()}>
-        Send test event
+        {texts.sendTest}
       </Button>
-      <Modal opened={isEditing} onClose={edit.close} title="Edit URL and events" size="lg">
-        <WebhookForm submit="Save" initial={webhook} isPending={change.isPending} onSubmit={change.mutate} />
-      </Modal>
+      <Dialog opened={isEditing} onClose={edit.close} title={texts.menu.edit} size="lg">
+        <WebhookForm
+          submit={common.save}
+          initial={webhook}
+          isPending={change.isPending}
+          onSubmit={change.mutate}
+        />
+      </Dialog>
       <RotateSecret webhook={webhook} opened={isRotating} onClose={rotate.close} />
     </>
   );

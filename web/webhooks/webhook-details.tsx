@@ -1,15 +1,16 @@
 import { Code, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { texts } from '../texts/webhooks.ts';
 import type { Webhook } from './queries.ts';
 
 export function WebhookDetails({ webhook }: { webhook: Webhook }) {
   return (
     <Paper withBorder p="md" bg="var(--surface)">
       <SimpleGrid cols={{ base: 1, sm: 2 }} component="dl" m={0}>
-        <Detail label="Signing secret">
+        <Detail label={texts.signingSecret}>
           <Code>{webhook.secret}</Code>
         </Detail>
-        <Detail label="Events">
+        <Detail label={texts.events}>
           <Group gap={6}>
             {webhook.events.map((event) => (
               <Code key={event}>{event}</Code>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { EventType } from '../../sdk/resources.ts';
+import { texts } from '../texts/webhooks.ts';
 import { eventTypes } from './event-types.ts';
 
 interface WebhookValues {
@@ -19,30 +20,30 @@ export function WebhookForm({ submit, initial, isPending, onSubmit }: WebhookFor
   const form = useForm({
     initialValues: initial,
     validate: {
-      url: (url) => (/^https:\/\/./i.test(url.trim()) ? null : 'The URL must start with https://.'),
-      events: (events) => (events.length > 0 ? null : 'Choose at least one event.'),
+      url: (url) => (/^https:\/\/./i.test(url.trim()) ? null : texts.form.urlProblem),
+      events: (events) => (events.length > 0 ? null : texts.form.eventsProblem),
     },
   });
   return (
     <form onSubmit={form.onSubmit(({ url, events }) => onSubmit({ url: url.trim(), events }))} noValidate>
       <Stack>
         <TextInput
-          label="URL"
+          label={texts.form.url}
           placeholder="https://example.com/webhooks/assent"
-          description="The URL must be reachable from the internet."
+          description={texts.form.urlHint}
           inputMode="url"
           data-autofocus
           {...form.getInputProps('url')}
         />
-        <Checkbox.Group label="Events" {...form.getInputProps('events')}>
+        <Checkbox.Group label={texts.events} {...form.getInputProps('events')}>
           <Stack gap="xs" mt={6}>
-            {eventTypes.map(({ type, label }) => (
+            {eventTypes.map((type) => (
               <Checkbox
                 key={type}
                 value={type}
                 label={
                   <>
-                    {label} <Code>{type}</Code>
+                    {texts.eventLabels[type]} <Code>{type}</Code>
                   </>
                 }
               />
@@ -51,7 +52,7 @@ export function WebhookForm({ submit, initial, isPending, onSubmit }: WebhookFor
         </Checkbox.Group>
         <Group justify="space-between">
           <Text size="sm" c="dimmed">
-            You can have up to five webhooks.
+            {texts.form.limit}
           </Text>
           <Button type="submit" loading={isPending}>
             {submit}

@@ -1,8 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useOrganisationId } from '../api/assent.ts';
 import { CardLink } from '../parts/card-link.tsx';
-import { countOf } from '../parts/count.ts';
+import { Sentence } from '../parts/sentence.tsx';
 import { Time } from '../parts/time.tsx';
+import { texts } from '../texts/webhooks.ts';
 import { ActiveBadge } from './active-badge.tsx';
 import type { Webhook } from './queries.ts';
 
@@ -21,8 +22,11 @@ export function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
             <Group gap="xs">
               <ActiveBadge webhook={webhook} />
               <Text size="sm" c="dimmed">
-                {webhook.events.length === 1 ? webhook.events[0] : countOf(webhook.events.length, 'event')},
-                created <Time at={webhook.created_at} />
+                <Sentence
+                  text={texts.inList}
+                  events={namesOf(webhook)}
+                  when={<Time at={webhook.created_at} inSentence />}
+                />
               </Text>
             </Group>
           </CardLink>
@@ -30,4 +34,9 @@ export function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
       ))}
     </Stack>
   );
+}
+
+/** The only event, or how many there are. */
+function namesOf({ events }: Webhook): string {
+  return (events.length === 1 && events[0]) || texts.eventCount(events.length);
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { TextLink } from '../parts/text-link.tsx';
+import { texts } from '../texts/webhooks.ts';
 import { ActiveBadge } from './active-badge.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { DisabledAlert } from './disabled-alert.tsx';
@@ -21,11 +22,11 @@ export function WebhookPage() {
   const canEdit = useCanEdit();
   return (
     <Page
-      title={webhook?.url ?? 'Webhook'}
+      title={webhook?.url ?? texts.webhook}
       badge={webhook && <ActiveBadge webhook={webhook} />}
       breadcrumbs={[
         <TextLink key="webhooks" to="/$organisationId/webhooks" params={{ organisationId }} size="sm">
-          Webhooks
+          {texts.title}
         </TextLink>,
       ]}
       actions={webhook && canEdit && <WebhookActions webhook={webhook} />}
@@ -39,8 +40,8 @@ export function WebhookPage() {
               <Deliveries webhook={webhook} />
             </>
           ) : (
-            <EmptyState icon={IconWebhook} title="Webhook not found">
-              It may have been deleted, or this page’s address is incomplete.
+            <EmptyState icon={IconWebhook} title={texts.notFound}>
+              {texts.notFoundHint}
             </EmptyState>
           )
         }

@@ -3,35 +3,33 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
-import { CreateWebhook } from './create-webhook.tsx';
+import { texts } from '../texts/webhooks.ts';
 import { useWebhooks } from './queries.ts';
 import { WebhookList } from './webhook-list.tsx';
+
+const CreateWebhook = lazyDialog(() => import('./create-webhook.tsx'), 'CreateWebhook');
 
 export function WebhooksPage() {
   const webhooks = useWebhooks();
   const canEdit = useCanEdit();
   const [isCreating, { open, close }] = useDisclosure();
   const create = canEdit && (
-    <Button leftSection={<IconPlus size={16} />} onClick={open}>
-      New webhook
+    <Button data-create leftSection={<IconPlus size={16} />} onClick={open}>
+      {texts.newWebhook}
     </Button>
   );
   return (
-    <Page
-      title="Webhooks"
-      lead="Webhooks notify your own programs when something happens."
-      actions={webhooks.data?.length !== 0 && create}
-    >
+    <Page title={texts.title} lead={texts.lead} actions={webhooks.data?.length !== 0 && create}>
       <Loaded query={webhooks}>
         {(list) =>
           list.length > 0 ? (
             <WebhookList webhooks={list} />
           ) : (
-            <EmptyState icon={IconWebhook} title="No webhooks yet" action={create}>
-              Add an https URL, and Assent will send it a signed message whenever a signer opens, accepts or
-              rejects a document, or when a version is published.
+            <EmptyState icon={IconWebhook} title={texts.noWebhooks} action={create}>
+              {texts.noWebhooksHint}
             </EmptyState>
           )
         }

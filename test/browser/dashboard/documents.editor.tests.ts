@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 import { clause } from '../../harness/steps.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import {
@@ -51,9 +52,9 @@ test('a contract of three clauses is written with mouse and keyboard, and is sti
   assert.deepEqual(
     clauses.map(({ slug, order, is_mandatory, section }) => [slug, order, is_mandatory, section]),
     [
-      ['services', 0, true, undefined],
-      ['fees', 1, true, undefined],
-      ['news', 2, false, 'Your choice'],
+      ['services', 0, false, undefined],
+      ['fees', 1, false, undefined],
+      ['news', 2, true, 'Your choice'],
     ],
   );
   assert.deepEqual(JSON.parse(clauses[2]?.content ?? '').content, [
@@ -180,6 +181,35 @@ test('text pasted from a word processor keeps only what a clause may contain', a
     assert.ok(!content.includes(gone), `${gone} is not in ${content}`);
 });
 
+test('lists pasted from Word become lists', async () => {
+  const workplace = await dashboard.organisation();
+  const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'Terms', exact: true }).click();
+  const text = page.getByRole('textbox', { name: 'Text of the clause' });
+  await text.click();
+  await page.keyboard.press('Control+a');
+  await text.evaluate(paste, listsFromWord);
+  await waitUntilSaved(page);
+  const { content } = JSON.parse((await stored())[0]?.content ?? '');
+  assert.deepEqual(content.map(outline), [
+    'The Client:',
+    ['orderedList', 'pays each invoice', ['within 30 days', ['orderedList', 'a', 'in euros', 'by transfer']]],
+    'Otherwise:',
+    ['orderedList', 3, 'pays interest'],
+    ['bulletList', 'which is due', 'at once'],
+  ]);
+});
+
+/** A paragraph's text, or a list's type, its start or type unless it is 1, and its items. */
+function outline({ type, text, attrs, content = [] }: RichTextNode): unknown {
+  if (type === 'text') return text;
+  const parts = content.map(outline);
+  if (!type.endsWith('List')) return parts.length === 1 ? parts[0] : parts;
+  const given = [attrs?.start, attrs?.type].filter((value) => value && value !== 1);
+  return [type, ...given, ...parts];
+}
+
 /** Runs in the page. */
 const paste = new Function(
   'element',
@@ -188,6 +218,23 @@ const paste = new Function(
   clipboardData.setData('text/html', html);
   element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));`,
 ) as (element: unknown, html: string) => void;
+
+const item = (list: string, marker: string, words: string) =>
+  `<p class=MsoListParagraph style='margin-left:36pt;text-indent:-18.0pt;mso-list:${list} lfo1'><![if !supportLists]><span
+lang=EN-GB style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;
+</span></span></span><![endif]><span lang=EN-GB>${words}<o:p></o:p></span></p>`;
+
+const listsFromWord = `<html><head><style>@list l0:level1{mso-level-text:"%1."}</style></head><body lang=EN-GB>
+<p class=MsoNormal>The Client:</p>
+${item('l0 level1', '1.', 'pays each invoice')}
+${item('l0 level1', '2.', 'within 30 days')}
+${item('l0 level2', 'a.', 'in euros')}
+${item('l0 level2', 'b.', 'by transfer')}
+<p class=MsoNormal>Otherwise:</p>
+${item('l0 level1', '3.', 'pays interest')}
+${item('l1 level1', '·', 'which is due')}
+${item('l1 level1', '·', 'at once')}
+</body></html>`;
 
 const fromWord = `<html><head><style>p.MsoNormal{color:red}</style></head><body lang=EN-GB>
 <h2 class=MsoTitle>Definitions<o:p></o:p></h2>

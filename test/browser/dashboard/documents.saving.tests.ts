@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import { clause, data } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
@@ -52,6 +53,46 @@ test('with one draft in two tabs, the second tab is warned and nothing is overwr
   assert.equal((await stored())[0]?.title, 'Written after both');
 });
 
+test('two people’s changes are merged by clause, and each clause that both changed is compared', async () => {
+  const workplace = await dashboard.organisation();
+  const clauses = ['Services', 'Fees', 'News'].map((title, order) =>
+    clause(title.toLowerCase(), { order, title }),
+  );
+  const { documentId, stored } = await createDraft(workplace, clauses);
+  const saveElsewhere = async (titles: string[]) =>
+    data(
+      await workplace.api.put(`/documents/${documentId}/draft`, {
+        content: { clauses: clauses.map((each, order) => ({ ...each, title: titles[order] })) },
+        settings: { expiry_days: 30, redirect_url: null },
+      }),
+    );
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`, { width: 360 });
+  await page.getByRole('button', { name: 'News', exact: true }).click();
+  await saveElsewhere(['Their services', 'Fees', 'News']);
+  await page.getByRole('textbox', { name: 'Title' }).fill('My news');
+  // Also on a phone, scrolled down to the clause.
+  const merge = page.getByRole('button', { name: 'Merge both' });
+  await merge.waitFor();
+  assert.ok(await isInView(page, merge));
+  await merge.click();
+  await waitUntilSaved(page);
+  const titlesStored = async () => (await stored()).map(({ title }) => title);
+  assert.deepEqual(await titlesStored(), ['Their services', 'Fees', 'My news']);
+
+  await page.getByRole('button', { name: 'My news', exact: true }).click();
+  await saveElsewhere(['Their services', 'Their fees', 'Their news']);
+  await page.getByRole('textbox', { name: 'Title' }).fill('My news again');
+  await page.getByRole('button', { name: 'Compare and merge…' }).click();
+  await checkPage(page, 'draft-merge');
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Merge' });
+  assert.ok(await confirm.isDisabled());
+  await page.getByRole('radio', { name: 'Keep the saved clause' }).check();
+  await confirm.click();
+  await waitUntilSaved(page);
+  assert.deepEqual(await titlesStored(), ['Their services', 'Their fees', 'Their news']);
+  await expectTitles(page, ['Their services', 'Their fees', 'Their news']);
+});
+
 test('an invalid field shows its problem, and the draft is saved once it is fixed', async () => {
   const { page, stored } = await openTerms();
   await page.getByRole('textbox', { name: 'Title' }).fill('');
@@ -81,4 +122,10 @@ async function openTerms() {
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   await page.getByRole('button', { name: 'Terms', exact: true }).click();
   return { page, stored, workplace, documentId };
+}
+
+async function isInView(page: Page, element: Locator): Promise<boolean> {
+  const box = await element.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
 }

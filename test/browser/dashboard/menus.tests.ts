@@ -12,6 +12,7 @@ test('every menu is accessible while it is open', async () => {
   const draft = await createDraft(workplace, [clause('fees', { order: 0, title: 'Fees' })]);
   const menus = [
     { path: '/containers', button: /^Account menu:/, name: 'account' },
+    { path: '/containers', button: /^Switch organisation/, name: 'organisation' },
     { path: `/containers/${containerId}`, button: 'More actions for this container', name: 'container' },
     { path: `/documents/${documentId}`, button: 'More actions for this document', name: 'document' },
     { path: `/documents/${draft.documentId}/draft`, button: 'More actions for “Fees”', name: 'clause' },

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAssent } from '../../../sdk/assent.ts';
+import { plainPng } from '../../../src/organisations/logo/images.fixture.ts';
+import { eventually } from '../../harness/eventually.ts';
 import { publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
@@ -16,6 +18,11 @@ test('an admin changes the organisation’s settings and reminders', async () =>
   await page.getByRole('option', { name: 'Deutsch' }).click();
   await page.getByRole('combobox', { name: 'To open a document' }).click();
   await page.getByRole('option', { name: 'Signing link and emailed code' }).click();
+  const sites = page.getByLabel('Sites that may embed signing pages');
+  await sites.fill('shop.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('“shop.example” isn’t the address of a site').waitFor();
+  await sites.fill('https://shop.example/checkout\nhttp://localhost:5173');
   await page.getByRole('switch', { name: /Remind signers/ }).click();
   await page.getByLabel('Days between reminders').fill('5');
   await checkPage(page, 'settings');
@@ -25,7 +32,39 @@ test('an admin changes the organisation’s settings and reminders', async () =>
   assert.equal(body.data.contact_email, 'legal@example.com');
   assert.equal(body.data.language, 'de');
   assert.equal(body.data.default_verification, 'email_otp');
+  assert.deepEqual(body.data.embed_origins, ['https://shop.example', 'http://localhost:5173']);
   assert.deepEqual(body.data.reminders, { after_days: 5, at_most: 2 });
+});
+
+test('an admin sets the logo, colour and links, and sees them on a page and in an email before saving', async () => {
+  const { openAs, api } = await organisation();
+  const page = await openAs('admin', '/organisation/branding');
+  const picker = page.locator('input[type=file]');
+  const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+  await picker.setInputFiles(file('logo.svg', 'image/svg+xml', Buffer.from('<svg/>')));
+  await page.getByRole('alert').filter({ hasText: '“logo.svg” isn’t a PNG, JPEG or WebP image.' }).waitFor();
+  await picker.setInputFiles(file('logo.png', 'image/png', plainPng(300, 72)));
+  await page.getByRole('textbox', { name: 'Accent colour' }).fill('#ffb000');
+  await page.getByRole('status').filter({ hasText: 'Signers see #906203 there' }).waitFor();
+  await page.getByLabel('Website').fill('tessera.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Enter a whole address').waitFor();
+  await page.getByLabel('Website').fill('https://www.tessera.example');
+  await page.getByLabel('Privacy policy').fill('https://www.tessera.example/privacy');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  assert.equal(await preview.getByRole('img').count(), 2);
+  assert.equal(await preview.getByText('www.tessera.example').count(), 2);
+  await checkPage(page, 'branding');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Branding saved.').waitFor();
+  const { body } = await api.get('/organisation');
+  assert.match(String(body.data.logo), /\/logos\/[0-9a-f]{64}\.png$/);
+  assert.equal(body.data.accent_color, '#ffb000');
+  assert.equal(body.data.privacy_url, 'https://www.tessera.example/privacy');
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Drop an image here').waitFor();
+  await eventually(async () => (await api.get('/organisation')).body.data.logo === null);
 });
 
 test('an API key is shown once, works, and is rejected once revoked', async () => {
@@ -129,4 +168,28 @@ test('a viewer can see the settings but not change them', async () => {
   await page.getByRole('tab', { name: 'API keys' }).click();
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
   assert.equal(await page.getByRole('button', { name: /New API key|Revoke/ }).count(), 0);
+});
+
+test('an admin sees who did what, and filters it; a viewer learns whom to ask', async () => {
+  const { openAs, api } = await organisation();
+  const { documentId, containerId } = await publishDocument(api, {});
+  await api.post('/webhooks', { url: 'https://hooks.example.com/services/secret' });
+  await api.patch(`/containers/${containerId}`, { name: 'Customers in Europe' });
+  await api.post(`/documents/${documentId}/archive`);
+  await api.get('/signing-requests/export?format=csv&status=PENDING');
+  const page = await openAs('admin', '/organisation/activity');
+  await page.getByText('Version 1 of “Services agreement” published').waitFor();
+  await page.getByText('Container “Customers in Europe” changed: name').waitFor();
+  await page.getByText('Signing requests exported as CSV, filtered').waitFor();
+  await checkPage(page, 'activity');
+  await page.getByRole('combobox', { name: 'About' }).click();
+  await page.getByRole('option', { name: 'Webhooks' }).click();
+  await page.getByText('Webhook to hooks.example.com created').waitFor();
+  await page.getByText('Version 1 of “Services agreement” published').waitFor({ state: 'detached' });
+  await page.getByRole('combobox', { name: 'About' }).click();
+  await page.getByRole('option', { name: 'Erasures' }).click();
+  await page.getByRole('heading', { name: 'No activity of this kind' }).waitFor();
+  await checkPage(page, 'activity-none');
+  const asViewer = await openAs('viewer', '/organisation/activity');
+  await asViewer.getByRole('heading', { name: 'Only owners and admins see the activity' }).waitFor();
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
-import { data, publishDocument } from '../../harness/steps.ts';
+import { clause, data, publishDocument } from '../../harness/steps.ts';
 import { emailFiles } from '../../support/email-files.ts';
 import { checkPage } from './support/check-page.ts';
 import { startDashboard } from './support/dashboard.ts';
@@ -261,4 +261,25 @@ test('text without any people shows an error', async () => {
   await page.getByLabel('Names and email addresses').fill('Name,Email');
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByText('No people found.').waitFor();
+});
+
+test('a document with variables asks for their values, and shows them with the request', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api, {
+    clauses: [clause('pay', { title: 'Pay of {{salary}} in {{city}}' })],
+    variables: [
+      { name: 'salary', label: 'Annual salary', required: true },
+      { name: 'city', label: 'Place of work', required: false, default: 'Lyon' },
+    ],
+  });
+  const page = await openAs('owner', `/signing-requests/new?versionId=${versionId}`);
+  await page.getByLabel('Name').fill('Ada Byron');
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Annual salary is missing.').waitFor();
+  await checkPage(page, 'send-variables');
+  await page.getByLabel('Annual salary').fill('<b>50,000</b>');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('link', { name: 'View request' }).click();
+  await page.getByText('Pay of <b>50,000</b> in Lyon').waitFor();
 });

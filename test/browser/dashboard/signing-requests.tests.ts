@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { transact } from '../../../src/platform/database/transact.ts';
@@ -330,4 +331,25 @@ test('a missing request shows an error', async () => {
     .getByText(/not found/i)
     .waitFor();
   await checkPage(page, 'signing-request-missing');
+});
+
+test('the list is exported with its filters, as CSV or NDJSON', async () => {
+  const { openAs } = await organisationWithRequests();
+  const page = await openAs('viewer', '/signing-requests?status=REJECTED');
+  await page.getByText('Katherine Johnson').first().waitFor();
+  for (const [label, format] of [
+    ['CSV, for spreadsheets', 'csv'],
+    ['NDJSON, for programs', 'ndjson'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    if (format === 'csv') await checkPage(page, 'signing-requests-export');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: label }).click(),
+    ]);
+    assert.match(file.suggestedFilename(), new RegExp(`^signing-requests-\\d{4}-\\d\\d-\\d\\d\\.${format}$`));
+    const text = await readFile(await file.path(), 'utf8');
+    assert.match(text, /Katherine Johnson/);
+    assert.doesNotMatch(text, /Ada Byron/);
+  }
 });

@@ -92,7 +92,10 @@ test('each total links to the requests it counts', async () => {
   assert.ok(count > 0);
   await total.click();
   await page.waitForURL(/status=REJECTED/);
-  await page.getByText(`${count} request`).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${count} request` })
+    .waitFor();
   assert.equal(await page.locator('tbody tr').count(), count);
 });
 

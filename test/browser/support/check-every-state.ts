@@ -46,7 +46,7 @@ export async function checkEveryState({ javaScriptEnabled }: { javaScriptEnabled
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme });
           if (isInspected) await expectContrast(inspected, colorScheme);
-          await screenshot(page, `${state}-${width}-${colorScheme}-${how}-javascript`);
+          await screenshot(page, `signing-${state}-${width}-${colorScheme}-${how}-javascript`);
         }
       }
     });

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdtemp, rename, rm } from 'node:fs/promises';
+import { access, link, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -47,7 +47,8 @@ async function unpackOnce(): Promise<string> {
     () => false,
   );
   if (isThere) return executable;
-  // Several test files may unpack at once, so each writes a file of its own and then renames it.
+  // Several test files may unpack at once, so each writes a file of its own. The first to finish gives it its name; a rename
+  // would replace a Chromium that runs already, and it could not start its own processes any more.
   const unfinished = `${executable}.${process.pid}`;
   try {
     await pipeline(
@@ -55,7 +56,9 @@ async function unpackOnce(): Promise<string> {
       createBrotliDecompress({ chunkSize: 2 ** 20 }),
       createWriteStream(unfinished, { mode: 0o700 }),
     );
-    await rename(unfinished, executable);
+    await link(unfinished, executable).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
   } finally {
     await rm(unfinished, { force: true });
   }

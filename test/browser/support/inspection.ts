@@ -13,7 +13,7 @@ if (folder) mkdirSync(folder, { recursive: true });
 
 /** Saves a screenshot of the top of the page to the folder ASSENT_TEST_SCREENSHOTS, if it is set. */
 export async function screenshot(page: Page, name: string): Promise<void> {
-  if (folder) await page.screenshot({ path: join(folder, `${name}.jpg`), quality: 90 });
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {

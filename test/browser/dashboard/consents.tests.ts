@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { ApiClient } from '../../harness/client.ts';
+import { clause, data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+
+const { organisation } = await sharedDashboard();
+
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const longAddress = `${'a'.repeat(64)}@${'longdomainname'.repeat(4)}.example.com`;
+
+/** Asks people without email. Each decides, unless their decisions are null. */
+async function askAll(
+  api: ApiClient,
+  versionId: string,
+  people: { name: string; email: string; decisions: Record<string, boolean> | null }[],
+): Promise<string[]> {
+  const ids = [];
+  for (const { name, email, decisions } of people) {
+    const request = { versionId, signerName: name, signerEmail: email, sendEmail: false };
+    const { requestId, token } = data(await api.post('/signing-requests', request));
+    if (decisions) data(await submit(api, token, decisions));
+    ids.push(requestId);
+  }
+  return ids;
+}
+
+const rows = (page: Page) => page.locator('tbody tr');
+const total = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('a document shows who stands where, and the list is filtered by state and clause', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId, documentId } = await publishDocument(api);
+  const page = await openAs('viewer', `/documents/${documentId}/consents`);
+  await page.getByText('Nobody has been asked yet').waitFor();
+  await checkPage(page, 'consents-empty');
+
+  await askAll(api, versionId, [
+    { name: 'Ada', email: 'ada@example.com', decisions: { terms: true, news: true } },
+    { name: 'Grace', email: 'grace@example.com', decisions: { terms: true, news: false } },
+    { name: 'Mary', email: 'mary@example.com', decisions: { terms: false, news: false } },
+    { name: 'Hedy', email: 'hedy@example.com', decisions: null },
+  ]);
+  await page.goto(page.url().replace('/consents', ''));
+  await page.getByRole('region', { name: 'Consent' }).getByText('Rejected').waitFor();
+  await checkPage(page, 'document-with-consents');
+  await page.getByRole('region', { name: 'Consent' }).getByRole('link', { name: '2' }).click();
+  await page.waitForURL(/state=CURRENT/);
+  await total(page, '2 people');
+  await choose(page, 'Clause', 'news');
+  await choose(page, 'Decision', 'Declined or withdrawn');
+  await total(page, '1 person');
+  await page.getByRole('link', { name: 'grace@example.com' }).waitFor();
+  await page.reload();
+  await total(page, '1 person');
+  await choose(page, 'State', 'Pending');
+  await page.getByText('No matching people').waitFor();
+  await checkPage(page, 'consents-none');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await total(page, '4 people');
+  await checkPage(page, 'consents');
+});
+
+test('consent is withdrawn on the signer’s behalf, with a reason', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api, {
+    clauses: [
+      clause('terms', { title: 'Terms of use' }),
+      clause('news', { order: 1, title: 'News by email', is_mandatory: false }),
+      clause('study', { order: 2, title: 'Studies of how the service is used', is_mandatory: false }),
+    ],
+  });
+  const [requestId = ''] = await askAll(api, versionId, [
+    { name: 'Ada Byron', email: 'ada@example.com', decisions: { terms: true, news: true, study: true } },
+  ]);
+  const page = await openAs('admin', `/signing-requests/${requestId}`);
+  await page.getByText('3 of 3 clauses hold').waitFor();
+  await page.getByRole('button', { name: 'Withdraw consent' }).click();
+  const dialog = page.getByRole('dialog');
+  assert.equal(await dialog.getByRole('button', { name: 'Withdraw consent' }).isDisabled(), true);
+  assert.equal(await dialog.getByLabel('Terms of use').count(), 0);
+  await dialog.getByLabel('News by email').check();
+  await dialog.getByLabel('Reason').fill('Asked for by phone');
+  await checkPage(page, 'withdraw-consent');
+  await dialog.getByRole('button', { name: 'Withdraw consent' }).click();
+  await page.getByText('Consent of Ada Byron withdrawn.').waitFor();
+  await page.getByText('2 of 3 clauses hold').waitFor();
+  await page.getByText(/News by email: withdrawn/).waitFor();
+  await checkPage(page, 'consent-withdrawn');
+  const events = data(await api.get(`/signing-requests/${requestId}/events`));
+  assert.equal(itemAt(events, -1).type, 'withdrawn');
+
+  await page.getByRole('button', { name: 'Withdraw consent' }).click();
+  assert.equal(await dialog.getByLabel('News by email').count(), 0);
+  await dialog.getByLabel('Studies of how the service is used').check();
+  await dialog.getByRole('button', { name: 'Withdraw consent' }).click();
+  await page.getByText('1 of 3 clauses hold').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Withdraw consent' }).count(), 0);
+  assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'ACCEPTED_FULL');
+});
+
+test('a viewer sees what somebody consents to, but can’t withdraw it', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const [requestId = ''] = await askAll(api, versionId, [
+    { name: 'Ada', email: 'ada@example.com', decisions: { terms: true, news: true } },
+  ]);
+  const page = await openAs('viewer', `/signing-requests/${requestId}`);
+  await page.getByText('2 of 2 clauses hold').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Withdraw consent' }).count(), 0);
+});
+
+test('on a phone, very long names, addresses and clauses stay within the pages of consent', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId, documentId } = await publishDocument(api, {
+    clauses: [
+      clause('terms', { title: longWord }),
+      clause('news', { order: 1, title: longWord, slug: 'n'.repeat(100), is_mandatory: false }),
+    ],
+  });
+  const [requestId = ''] = await askAll(api, versionId, [
+    { name: longWord.repeat(3), email: longAddress, decisions: { terms: true, news: true } },
+  ]);
+  data(await api.patch(`/documents/${documentId}`, { name: longWord }));
+  data(
+    await api.post(`/signing-requests/${requestId}/withdrawals`, {
+      clauseIds: ['news'],
+      reason: longWord.repeat(3),
+    }),
+  );
+  const page = await openAs('admin', `/documents/${documentId}/consents?clause=${'n'.repeat(100)}`, {
+    width: 360,
+  });
+  await rows(page).first().waitFor();
+  await expectNothingCut(page);
+  await checkPage(page, 'consents-long');
+  await page.getByRole('link', { name: longAddress }).click();
+  await page.getByText('1 of 2 clauses hold').waitFor();
+  await page
+    .getByText(/on the signer’s behalf/)
+    .first()
+    .waitFor();
+  await expectNothingCut(page);
+  await checkPage(page, 'consent-withdrawn-long');
+});
+
+/** Asserts that nothing in the page is wider than its box, also where a box could be scrolled. */
+async function expectNothingCut(page: Page): Promise<void> {
+  const wide = await page.evaluate<string[]>(`[...document.querySelectorAll('main, main *')]
+    .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1 && !element.matches('input, svg *'))
+    .map(({ outerHTML }) => outerHTML.slice(0, 200))`);
+  assert.deepEqual(wide, []);
+}

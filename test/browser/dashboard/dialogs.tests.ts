@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+
+const { organisation } = await sharedDashboard();
+
+test('a double click on a confirmation carries it out once', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId);
+
+  const page = await openAs('owner', '/organisation/api-keys');
+  // Without motion, dialogs close at once.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page
+    .getByRole('button', { name: /^Revoke / })
+    .first()
+    .click();
+  const revocations = countRequests(page, 'DELETE');
+  await page.getByRole('button', { name: 'Revoke key' }).dblclick();
+  await page.getByText('revoked.').first().waitFor();
+  await expectNoMoreThanOne(page, revocations);
+
+  await page.goto(page.url().replace('organisation/api-keys', `signing-requests/${requestId}`));
+  await page.getByRole('button', { name: 'Void' }).click();
+  const voids = countRequests(page, 'POST');
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Void request' });
+  // A trial waits until the dialog has stopped moving, so that its button is where it is measured.
+  await confirm.click({ trial: true });
+  const { x, y, width, height } = (await confirm.boundingBox()) ?? assert.fail('it is shown');
+  const at = [x + width / 2, y + height / 2] as const;
+  // The second click comes when the first one has succeeded and the dialog is on its way out.
+  await page.mouse.click(...at);
+  await page.getByText('voided.').first().waitFor();
+  await page.mouse.click(...at);
+  await expectNoMoreThanOne(page, voids);
+});
+
+test('Escape, a click outside and the keyboard leave a secret that is shown once on screen', async () => {
+  const { openAs, api } = await organisation();
+  const { id } = data(await api.post('/webhooks', { url: 'https://example.com/hook' }));
+  const page = await openAs('owner', '/organisation/api-keys');
+  const stays = async (label: string | RegExp) => {
+    const secret = page.getByLabel(label);
+    await secret.waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    assert.equal(await page.getByRole('dialog').getByRole('button', { name: 'Close' }).count(), 0);
+    assert.notEqual(await secret.inputValue(), '');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await secret.waitFor({ state: 'detached' });
+  };
+  await page.getByRole('button', { name: 'New API key' }).first().click();
+  await page.getByLabel('Name').fill('Web shop');
+  await page.keyboard.press('Enter');
+  await stays('API key “Web shop”');
+
+  await page.goto(page.url().replace('organisation/api-keys', 'organisation/members'));
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByLabel('Email').fill('nora@example.com');
+  await page.keyboard.press('Enter');
+  await stays('Invitation link for nora@example.com');
+
+  await page.goto(page.url().replace('organisation/members', `webhooks/${id}`));
+  await page.getByRole('button', { name: 'More actions for this webhook' }).click();
+  await page.getByRole('menuitem', { name: 'Rotate secret' }).click();
+  await page.getByRole('button', { name: 'Rotate secret' }).click();
+  await stays('New signing secret');
+});
+
+function countRequests(page: Page, method: string): { count: number } {
+  const seen = { count: 0 };
+  page.on('request', (request) => {
+    if (request.method() === method && request.url().includes('/api/v1/')) seen.count += 1;
+  });
+  return seen;
+}
+
+/** A further request would have been sent by the time that the page has been read again. */
+async function expectNoMoreThanOne(page: Page, seen: { count: number }): Promise<void> {
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  assert.equal(seen.count, 1);
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { clause } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+import { createDraft, waitUntilSaved } from './support/drafts.ts';
+import { password } from './support/members.ts';
+
+const { organisation } = await sharedDashboard();
+
+test('a user whose session has ended signs in again where they are, and what they typed is stored', async () => {
+  const workplace = await organisation();
+  const page = await workplace.openAs('owner', '/containers');
+  await page.getByRole('button', { name: 'New container' }).first().click();
+  await page.getByLabel('Name').fill('Typed before the session ended');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Create container' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.waitFor();
+  await checkPage(page, 'sign-in-again');
+  // Not even Escape loses what was typed.
+  await page.keyboard.press('Escape');
+  await signInAgain(page);
+  await page.getByRole('heading', { level: 1, name: 'Typed before the session ended' }).waitFor();
+
+  const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  await page.goto(`${workplace.url}/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'Terms', exact: true }).click();
+  await page.context().clearCookies();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Written without a session');
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await page.getByText('Not saved: you’re signed out.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await signInAgain(page);
+  await waitUntilSaved(page);
+  assert.equal((await stored())[0]?.title, 'Written without a session');
+});
+
+test('a page that can’t be loaded says so, and opens once the service is back', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '/containers');
+  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
+  // An earlier test in this window may have loaded the script of the page that is opened.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Templates' }).click();
+  await page.getByRole('heading', { level: 1, name: 'This page couldn’t be loaded' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Can’t reach the service.').waitFor();
+  await checkPage(page, 'not-loaded');
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor();
+});
+
+test('a page whose script a release has replaced opens all the same', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '/containers');
+  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
+  let isReplaced = true;
+  await page.route('**/webhooks-page-*.js', (route) =>
+    isReplaced ? route.fulfill({ status: 404, contentType: 'text/html', body: '' }) : route.continue(),
+  );
+  page.on('framenavigated', () => {
+    isReplaced = false;
+  });
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByText('No webhooks yet').waitFor();
+});
+
+async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  clause,
+  createDocument,
+  createSigningRequest,
+  data,
+  publishDocument,
+  submit,
+} from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+
+const { organisation, assent } = await sharedDashboard();
+const { pool } = assent.database;
+
+test('the overview names what needs attention, and each line leads to just that', async () => {
+  const { openAs, api, id } = await organisation();
+  const { versionId, documentId } = await publishDocument(api);
+  const create = (email: string) => createSigningRequest(api, versionId, email);
+  const [soon, lost, rejected] = [
+    await create('soon@example.com'),
+    await create('lost@example.com'),
+    await create('rejected@example.com'),
+  ];
+  await create('fine@example.com');
+  await pool.query(`update signing_requests set expires_at = now() + interval '1 day' where id = $1`, [
+    soon.requestId,
+  ]);
+  await pool.query('update signing_requests set undelivered_at = now() where id = $1', [lost.requestId]);
+  data(await submit(api, rejected.token, { terms: false, news: true }));
+  const webhook = data(await api.post('/webhooks', { url: 'https://127.0.0.1:9/hook' }));
+  await pool.query(
+    `update webhooks set is_active = false, disabled_at = now(), disabled_reason = 'FAILING' where id = $1`,
+    [webhook.id],
+  );
+  await pool.query(
+    `insert into campaigns (id, org_id, document_id, version_id, audience, status, created_kind, created_by, total, ended_at)
+     values (gen_random_uuid(), $1, $2, $3, 'REJECTED', 'STOPPED', 'user', $1, 5, now())`,
+    [id, documentId, versionId],
+  );
+  for (let n = 0; n < 5; n++) {
+    const { documentId: draft } = await createDocument(api);
+    const content = { clauses: [clause('terms')] };
+    data(await api.put(`/documents/${draft}/draft`, { content, settings: { expiry_days: 30 } }));
+  }
+
+  const page = await openAs('viewer');
+  const section = page.getByRole('region', { name: 'Needs attention' });
+  const links = section.getByRole('link');
+  await links.first().waitFor();
+  assert.deepEqual((await links.allTextContents()).slice(0, 6), [
+    '1 pending request expires within 3 days.',
+    '1 signer did not get the last email.',
+    '1 request was rejected in the last 7 days.',
+    'The webhook for 127.0.0.1:9 is disabled, because every delivery failed.',
+    'The campaign for Services agreement stopped before everybody was asked.',
+    'Services agreement has a draft that isn’t published.',
+  ]);
+  await checkPage(page, 'overview-attention');
+  await section.getByRole('button', { name: 'Show 2 more drafts' }).click();
+  assert.equal(await links.count(), 10);
+
+  for (const [line, signer] of [
+    ['expires within', 'soon@example.com'],
+    ['did not get', 'lost@example.com'],
+    ['was rejected', 'rejected@example.com'],
+  ] as const) {
+    await links.filter({ hasText: line }).click();
+    await page.getByRole('status').filter({ hasText: '1 request' }).waitFor();
+    await page.locator('tbody').getByText(signer).waitFor();
+    await page.goBack();
+  }
+});
+
+test('the overview says calmly that nothing needs attention', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await createSigningRequest(api, versionId);
+  const page = await openAs('owner');
+  await page.getByText('Nothing needs attention.').waitFor();
+  await checkPage(page, 'overview-calm');
+});

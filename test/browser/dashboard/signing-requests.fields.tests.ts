@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { eventually } from '../../harness/eventually.ts';
+import { data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+
+const { organisation } = await sharedDashboard();
+
+const count = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('a request is sent with an external ID, a redirect URL and metadata, and its page shows them', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api, {
+    variables: [{ name: 'fee', label: 'Annual fee', required: true }],
+  });
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  await page.getByLabel('Name', { exact: true }).fill('Grace Hopper');
+  await page.getByLabel('Email address').fill('grace@example.com');
+  await page.getByLabel('Annual fee').fill('£1,200');
+  await page.getByLabel('Message').fill('Please sign by Friday.');
+  await page.getByRole('button', { name: 'More options' }).click();
+  await page.getByLabel('External ID').fill('customer-1042');
+  await page.getByLabel('Redirect URL').fill('www.example.com');
+  await page.getByRole('button', { name: 'Add metadata' }).click();
+  await page.getByLabel('Value 1').fill('Sales');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('The URL must be an absolute http or https URL').waitFor();
+  await page.getByText('The name is missing.').waitFor();
+  await checkPage(page, 'send-to-one-more-options');
+  await page.getByLabel('Redirect URL').fill('https://www.example.com/welcome');
+  await page.getByLabel('Name 1').fill('department');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Sent to Grace Hopper').waitFor();
+  await page.getByRole('link', { name: 'View request' }).click();
+  for (const text of [
+    '£1,200',
+    'Please sign by Friday.',
+    'https://www.example.com/welcome',
+    'Metadata: department',
+  ])
+    await page.getByText(text, { exact: true }).waitFor();
+  await checkPage(page, 'request-with-fields');
+  const { external_id, metadata } = data(await api.get(`/signing-requests/${page.url().split('/').at(-1)}`));
+  assert.deepEqual(
+    { external_id, metadata },
+    { external_id: 'customer-1042', metadata: { department: 'Sales' } },
+  );
+
+  await page.getByRole('link', { name: 'customer-1042' }).click();
+  await count(page, '1 request');
+  assert.equal(await page.getByLabel('External ID').inputValue(), 'customer-1042');
+});
+
+test('many people get the same redirect URL and metadata', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  await page.getByText('Many people').click();
+  await page.getByLabel('Names and email addresses').fill('Ada\tada@example.com\nGrace\tgrace@example.com');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'More options' }).click();
+  assert.equal(await page.getByLabel('External ID').count(), 0);
+  await page.getByLabel('Redirect URL').fill('https://www.example.com/welcome');
+  await page.getByRole('button', { name: 'Add metadata' }).click();
+  await page.getByLabel('Name 1').fill('department');
+  await page.getByLabel('Value 1').fill('Sales');
+  await page.getByRole('button', { name: 'Send to 2 people' }).click();
+  await page.getByText('Sent to all 2 people').waitFor();
+  for (const { id } of data(await api.get('/signing-requests'))) {
+    const { redirect_url, metadata } = data(await api.get(`/signing-requests/${id}`));
+    assert.equal(redirect_url, 'https://www.example.com/welcome');
+    assert.deepEqual(metadata, { department: 'Sales' });
+  }
+});
+
+test('the list is filtered by days, external ID and the decision on a clause, and the URL keeps it', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId, documentId } = await publishDocument(api);
+  const sent = data(
+    await api.post('/signing-requests/batch', {
+      versionId,
+      signers: ['ada', 'grace', 'mary'].map((name) => ({
+        name,
+        email: `${name}@example.com`,
+        externalId: `customer-${name}`,
+      })),
+    }),
+  );
+  for (const [index, news] of [true, false].entries()) {
+    const created = itemAt(sent, index);
+    assert.ok('token' in created);
+    data(await submit(api, created.token, { terms: true, news }));
+  }
+  const page = await openAs('viewer', '/signing-requests');
+  await count(page, '3 requests');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByLabel('External ID').fill('customer-mary');
+  await count(page, '1 request');
+  await page.getByRole('link', { name: 'mary', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await count(page, '3 requests');
+  assert.equal(await page.getByLabel('External ID').inputValue(), '');
+
+  assert.equal(await page.getByRole('combobox', { name: 'Clause', exact: true }).isDisabled(), true);
+  await page.getByRole('combobox', { name: 'Document' }).fill('services');
+  await page.getByRole('option', { name: /^Services agreement(?!, version)/ }).click();
+  await choose(page, 'Clause', 'Clause news');
+  await count(page, '2 requests');
+  await choose(page, 'Decision on the clause', 'Declined or withdrawn');
+  await count(page, '1 request');
+  await page.getByRole('link', { name: 'grace', exact: true }).waitFor();
+  await checkPage(page, 'signing-requests-more-filters');
+  await page.reload();
+  await count(page, '1 request');
+  assert.match(page.url(), new RegExp(`documentId=${documentId}`));
+  const clauseShown = () => page.getByRole('combobox', { name: 'Clause', exact: true }).inputValue();
+  await eventually(async () => (await clauseShown()) === 'Clause news');
+
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  const today = await page.evaluate<string>(`new Date().toLocaleDateString('sv')`);
+  const tomorrow = await page.evaluate<string>(`new Date(Date.now() + 86_400_000).toLocaleDateString('sv')`);
+  await page.getByLabel('Sent from').fill(today);
+  await page.getByLabel('Sent until').fill(today);
+  await page.waitForURL(/to=/);
+  await count(page, '3 requests');
+  await page.getByLabel('Sent from').fill(tomorrow);
+  await page.getByText('No matching requests').waitFor();
+  await choose(page, 'Sent', 'Sent in the last 7 days');
+  await count(page, '3 requests');
+  assert.equal(await page.getByLabel('Sent from').inputValue(), '');
+  await page.getByLabel('Changed since').fill(tomorrow);
+  await page.getByText('No matching requests').waitFor();
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { createXlsx } from '../../../web/signing-requests/xlsx.fixture.ts';
+import { clause, data, publishDocument } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
+import { type DashboardOrganisation, sharedDashboard } from './support/dashboard.ts';
+
+const { organisation } = await sharedDashboard();
+
+async function openSendToMany({ openAs, api }: DashboardOrganisation, content: object = {}): Promise<Page> {
+  const { versionId } = await publishDocument(api, { clauses: [clause('terms')], ...content });
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  await page.getByText('Many people').click();
+  return page;
+}
+
+const choose = (page: Page, name: string, content: string | Uint8Array) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+
+test('the columns of a CSV file are guessed, corrected and used, and a lost quotation mark is named', async () => {
+  const workplace = await organisation();
+  const page = await openSendToMany(workplace);
+  const rows = Array.from(
+    { length: 500 },
+    (_, index) => `${index};Person;No ${index};p${index}@example.com;x`,
+  );
+  rows[79] = '79;"Person;No 79;p79@example.com;x';
+  await choose(page, 'people.csv', ['ID;First Name;Last Name;Work Email;Group', ...rows].join('\r\n'));
+  await page.getByText('A quotation mark in line 81 isn’t closed').waitFor();
+  await checkPage(page, 'send-to-many-quote');
+  await page.getByRole('button', { name: 'Read quotation marks as text' }).click();
+  await page.getByRole('button', { name: 'Review 500 people' }).waitFor();
+  const content = (column: string) => page.getByRole('combobox', { name: `Content of ${column}` });
+  assert.equal(await content('Work Email').inputValue(), 'Email address');
+  assert.equal(await content('ID').inputValue(), 'Ignore this column');
+  await checkPage(page, 'send-to-many-columns');
+
+  await content('Group').click();
+  await page.getByRole('option', { name: 'Last name' }).click();
+  assert.equal(await content('Last Name').inputValue(), 'Ignore this column');
+  await page.getByText('Person x, p0@example.com').waitFor();
+  await content('Last Name').click();
+  await page.getByRole('option', { name: 'Last name' }).click();
+  await page.getByRole('button', { name: 'Review 500 people' }).click();
+  await page.getByText('No problems').waitFor();
+  await checkPage(page, 'send-to-many-review-columns');
+  await page.getByRole('button', { name: 'Change columns' }).click();
+  await page.getByRole('button', { name: 'Review 500 people' }).click();
+  await page.getByRole('button', { name: 'Send to 500 people' }).click();
+  await page.getByText('Sent to all 500').waitFor({ timeout: 60_000 });
+  const [request] = data(await workplace.api.get('/signing-requests?search=p42@example.com'));
+  assert.equal(request?.signer_name, 'Person No 42');
+});
+
+test('people and values are read from a sheet of an Excel file', async () => {
+  const workplace = await organisation();
+  const page = await openSendToMany(workplace, {
+    clauses: [clause('pay', { title: 'Pay of {{salary}}' })],
+    variables: [{ name: 'salary', label: 'Annual salary', required: true }],
+  });
+  await choose(page, 'people.xlsx', Buffer.from('no workbook'));
+  await page.getByText('The file is damaged and can’t be read.').waitFor();
+  await choose(
+    page,
+    'people.xlsx',
+    createXlsx({
+      Notes: [['For the new contracts']],
+      People: [
+        ['Employee Name', 'Work Email', 'Annual salary'],
+        ['Ada Byron', 'ada@example.com', 50_000],
+        ['Grace Hopper', 'grace@example.com', 60_000],
+      ],
+    }),
+  );
+  await page.getByRole('combobox', { name: 'Sheet' }).click();
+  await page.getByRole('option', { name: 'People' }).click();
+  await page.getByText('Ada Byron, ada@example.com, 50000').waitFor();
+  await checkPage(page, 'send-to-many-sheet');
+  await page.getByRole('button', { name: 'Review 2 people' }).click();
+  await page.getByRole('button', { name: 'Send to 2 people' }).click();
+  await page.getByText('Sent to all 2').waitFor();
+  const [request] = data(await workplace.api.get('/signing-requests?search=grace'));
+  const { variables } = data(await workplace.api.get(`/signing-requests/${request?.id}`));
+  assert.deepEqual(variables, { salary: '60000' });
+});

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Clause } from '../../wire/versions.ts';
+import { clause, data, submit } from '../harness/steps.ts';
+import { expectNoHorizontalScroll, expectNoViolations, prepareInspection } from './support/inspection.ts';
+import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
+import { createSignerRequest, openPage } from './support/signing.ts';
+
+const assent = await assentOfThisProcess();
+const browser = await sharedChromium();
+const phone = { width: 360, height: 740 };
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const heading = (level: number) => ({
+  type: 'heading',
+  attrs: { level },
+  content: [{ type: 'text', text: `Level ${level}` }],
+});
+const cell = (text: string, type = 'tableCell') => ({ type, content: [paragraph(text)] });
+const row = (texts: string[], type?: string) => ({
+  type: 'tableRow',
+  content: texts.map((text) => cell(text, type)),
+});
+const content = (...blocks: object[]) => JSON.stringify({ type: 'doc', content: blocks });
+
+/** Sections that come twice, headings that skip levels, a wide table, and amounts below Arabic headers. */
+const difficult: Clause[] = [
+  clause('wide', {
+    section: 'Fees',
+    content: content(heading(3), {
+      type: 'table',
+      content: [
+        row(['Quarter', 'Service', 'Hours', 'Rate', 'Discount', 'Total amount'], 'tableHeader'),
+        row(['2026-Q1', 'Maintenance', '1,200', '£95.00', '£9,500.00', '£104,500.00']),
+      ],
+    }),
+  }),
+  clause('other', { order: 1, section: 'Other', content: content(heading(1), heading(6)) }),
+  clause('amounts', {
+    order: 2,
+    section: 'Fees',
+    is_mandatory: false,
+    content: content({
+      type: 'table',
+      content: [row(['الخدمة', 'المبلغ'], 'tableHeader'), row(['الصيانة', '34,000.00'])],
+    }),
+  }),
+];
+
+async function open(options: Parameters<typeof browser.newContext>[0] = {}, clauses = difficult) {
+  const request = await createSignerRequest(assent, { clauses });
+  const page = await openPage(await browser.newContext({ viewport: phone, ...options }));
+  await page.goto(request.url);
+  return { ...request, page };
+}
+
+/** The accessible names of the page in reading order. */
+async function namesOf(page: Page): Promise<string[]> {
+  const snapshot = await page.locator('main').ariaSnapshot();
+  return [...snapshot.matchAll(/- (?:heading|link|button|radio|group) "([^"]*)"/g)].map(
+    ([, name]) => `${name}`,
+  );
+}
+
+test('an error link leads to the title of its clause, and what is decided is no longer marked', async () => {
+  const { page } = await open({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Review my decisions' }).click();
+  await page.getByRole('link', { name: 'amounts' }).last().click();
+  for (const shown of ['#t3', '#p3']) {
+    const box = await page.locator(shown).boundingBox();
+    assert.ok(box && box.y >= 0 && box.y + box.height <= phone.height, `${shown} at ${box?.y} px`);
+  }
+  assert.equal(await page.locator('.problem:visible').count(), 3);
+  for (const [index, left] of [2, 1, 0].entries()) {
+    await page.locator(`[name="decision.${index}"][value=accept]`).check();
+    assert.equal(await page.locator('.problem:visible').count(), left);
+    assert.equal(await page.locator('fieldset[aria-describedby]').count(), left);
+    assert.equal(await page.locator('.summary li:visible').count(), left);
+  }
+  assert.equal(await page.locator('.summary').isVisible(), false);
+  await page.context().close();
+});
+
+test('without JavaScript too, each decision on the review has its own way back, and the document can be saved', async () => {
+  const { page, url } = await open({ javaScriptEnabled: false, acceptDownloads: true });
+  await page.getByRole('button', { name: 'Review my decisions' }).click();
+  assert.equal(await page.locator('.problem:visible').count(), 3);
+  for (const index of [0, 1, 2]) await page.locator(`[name="decision.${index}"][value=accept]`).check();
+  assert.equal(await page.locator('.problem:visible').count(), 0);
+  await page.getByRole('button', { name: 'Review my decisions' }).click();
+  await page.getByRole('button', { name: 'Change the decision on clause 3' }).click();
+  await page.waitForURL(/#c3$/);
+  assert.ok(await page.locator('[name="decision.2"][value=accept]').isChecked());
+  await page.goto(url);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the document' }).click();
+  assert.match((await download).suggestedFilename(), /^document-.*\.html$/);
+  await page.context().close();
+});
+
+test('a table that is wider than a phone shows an edge, amounts stand below their header, and nothing widens the page', async () => {
+  const { page } = await open();
+  const table = page.locator('.table-scroll').first();
+  assert.ok(
+    await page.evaluate<boolean>(
+      `(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(document.querySelector('.table-scroll'))`,
+    ),
+  );
+  const edge = async () => {
+    const box = await table.boundingBox();
+    assert.ok(box);
+    return page.screenshot({ clip: { x: box.x + box.width - 8, y: box.y, width: 8, height: box.height } });
+  };
+  await table.scrollIntoViewIfNeeded();
+  await page.evaluate(`document.querySelector('.table-scroll table').style.visibility = 'hidden'`);
+  const before = await edge();
+  await page.evaluate(`document.querySelector('.table-scroll').scrollLeft = 9999`);
+  assert.notDeepEqual(await edge(), before, 'the edge says that there is more until the end is reached');
+  // Of the text itself, wherever its paragraph ends.
+  const right = (column: string) =>
+    page.evaluate<number>(`(() => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector('#c3 ${column}:last-child p'));
+      return range.getBoundingClientRect().right;
+    })()`);
+  assert.ok(Math.abs((await right('th')) - (await right('td'))) < 1);
+  await prepareInspection(page);
+  await expectNoViolations(page);
+  // A window of 1,280 pixels has 320 at a zoom of 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expectNoHorizontalScroll(page);
+  await page.context().close();
+});
+
+test('everything can be operated by keyboard alone, is large enough to touch, and is read in order', async () => {
+  const { page } = await open({ reducedMotion: 'reduce', forcedColors: 'active' });
+  assert.equal(await page.evaluate('getComputedStyle(document.documentElement).scrollBehavior'), 'auto');
+  const small = await page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('button, summary, label, .actions a')]
+    .filter((element) => element.checkVisibility() && !element.closest('.spoken'))
+    .filter((element) => Math.min(element.offsetWidth, element.offsetHeight) < 24)
+    .map((element) => element.outerHTML)`);
+  assert.deepEqual(
+    small.filter((html) => !html.includes('class="spoken"')),
+    [],
+  );
+  const names = await namesOf(page);
+  const expected = [
+    'agreement',
+    'Download the document',
+    'Fees',
+    'wide',
+    'Level 3',
+    'Accept this clause',
+    'Decline this clause',
+  ];
+  const found = expected.map((name) => names.findIndex((each) => each.includes(name)));
+  assert.deepEqual(
+    found,
+    found.toSorted((a, b) => a - b),
+    names.join('\n'),
+  );
+  const pressUntil = async (selector: string) => {
+    for (let presses = 0; presses < 60; presses++) {
+      if (await page.evaluate<boolean>(`document.activeElement.matches('${selector}')`)) return;
+      await page.keyboard.press('Tab');
+    }
+    assert.fail(`${selector} can’t be reached`);
+  };
+  for (const index of [0, 1, 2]) {
+    await pressUntil(`[name="decision.${index}"]`);
+    await page.keyboard.press('Space');
+  }
+  await pressUntil('.bar button');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
+  await pressUntil('[value=confirm]');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'You accepted this document in full' }).waitFor();
+  await page.context().close();
+});
+
+test('receipts tell outcomes apart by numbers and meaning, with what can be done above the fold', async () => {
+  const meanings: string[] = [];
+  for (const declined of [[], ['amounts'], ['wide']]) {
+    const { page, url, token, api } = await open();
+    const decisions = Object.fromEntries(difficult.map(({ id }) => [id, !declined.includes(id)]));
+    data(await submit(api, token, decisions));
+    await page.goto(url);
+    const button = await page.getByRole('button', { name: 'Print or save as PDF' }).boundingBox();
+    assert.ok(button && button.y + button.height <= phone.height, `the button is at ${button?.y} px`);
+    meanings.push(
+      await page
+        .locator('.outcome p')
+        .allInnerTexts()
+        .then((texts) => texts.join(' ')),
+    );
+    await page.context().close();
+  }
+  assert.deepEqual(meanings, [
+    '3 accepted, 0 declined You accepted every clause.',
+    '2 accepted, 1 declined You declined no mandatory clause, so the document isn’t rejected.',
+    '2 accepted, 1 declined The document is rejected as a whole, because at least one mandatory clause was declined.',
+  ]);
+});
+
+test('a document printed before the decision keeps its clause numbers and its headings with their text', async () => {
+  const { page } = await open();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  const number = await page.locator('h3 .number').first().boundingBox();
+  assert.ok(number && number.x >= 0, `the number is at ${number?.x} px`);
+  assert.equal(await page.evaluate(`getComputedStyle(document.querySelector('legend')).display`), 'contents');
+  assert.equal(await page.getByRole('button', { name: 'Review my decisions' }).isVisible(), false);
+  await page.context().close();
+});

@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import type { Frame, FrameLocator, Page } from 'playwright-core';
+import { startAssent } from '../harness/assent.ts';
+import { eventually } from '../harness/eventually.ts';
+import { data, submit } from '../harness/steps.ts';
+import { bundle } from './support/bundle.ts';
+import { sharedChromium } from './support/shared.ts';
+import { createSignerRequest, type SignerRequest } from './support/signing.ts';
+import { proxyTo, startHttps } from './support/tls-proxy.ts';
+
+const element = bundle(`import './sdk/embed.ts';`);
+const component = bundle(`
+  import { createElement as h, StrictMode } from 'react';
+  import { createRoot } from 'react-dom/client';
+  import { AssentSign } from './sdk/react.ts';
+  const told = (name) => (detail) => events.push([name, detail]);
+  const root = createRoot(document.getElementById('root'));
+  globalThis.show = (src) => root.render(h(StrictMode, null, h(AssentSign, {
+    src, theme: 'dark', lang: 'fr', title: 'Contrat', className: 'wide',
+    onReady: told('ready'), onCompleted: told('completed'), onError: told('error'),
+  })));
+`);
+
+// The service behind a proxy at https://localhost:PORT/consent, and sites at https://127.0.0.1:PORT, which is another site.
+let html = '';
+const portalPort = await startHttps(async (request, response) => {
+  const script = { '/element.js': element, '/component.js': component }[request.url ?? ''];
+  if (script) return response.writeHead(200, { 'content-type': 'text/javascript' }).end(await script);
+  if (request.url?.startsWith('/done')) return response.end('Thank you');
+  return response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end(`<!doctype html><link rel="icon" href="data:,"><script>events = []</script>${html}`);
+});
+const proxyPort = await startHttps(proxyTo(() => assent.url, '/consent'));
+const portal = `https://127.0.0.1:${portalPort}`;
+const publicUrl = `https://localhost:${proxyPort}/consent`;
+const assent = await startAssent({ BASE_URL: publicUrl });
+const browser = await sharedChromium();
+
+const names = ['ready', 'viewed', 'completed', 'rejected', 'withdrawn', 'error'];
+
+interface Embedded {
+  page: Page;
+  frame: FrameLocator;
+  request: SignerRequest;
+  link: string;
+  /** What the element has dispatched: names and details. */
+  events(): Promise<[string, unknown][]>;
+}
+
+/** Opens a portal that shows a signing link in an element, and waits for nothing. */
+async function embed(
+  run: (embedded: Embedded) => Promise<void>,
+  {
+    allows = [portal],
+    settings = {},
+    attributes = '',
+    before = async () => {},
+    around = (tag: string) => tag,
+  }: {
+    allows?: string[];
+    settings?: object;
+    attributes?: string;
+    before?: (request: SignerRequest, page: Page) => Promise<unknown>;
+    /** The portal's page around the element. */
+    around?: (tag: string) => string;
+  } = {},
+): Promise<void> {
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    viewport: { width: 900, height: 700 },
+  });
+  try {
+    const request = await createSignerRequest(assent, { settings });
+    data(await request.api.patch('/organisation', { embed_origins: allows }));
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    await before(request, page);
+    const link = `${publicUrl}/sign/${request.token}`;
+    html = `${around(`<assent-sign src="${link}" ${attributes}></assent-sign>`)}
+      <script>for (const name of ${JSON.stringify(names)}) document.querySelector('assent-sign')?.addEventListener(name, ({ detail }) => events.push([name, detail]))</script>
+      <script type="module" src="/element.js"></script>`;
+    await page.goto(portal);
+    const events = () => page.evaluate<[string, unknown][]>('events');
+    await run({ page, request, link, events, frame: page.frameLocator('assent-sign iframe') });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Waits until `read` returns this. */
+async function becomes<T>(read: () => Promise<T>, expected: T): Promise<void> {
+  await eventually(async () => isDeepStrictEqual(await read(), expected), { withinMs: 15_000 }).catch(
+    () => {},
+  );
+  assert.deepEqual(await read(), expected);
+}
+
+/** Whether the frame is as high as what it shows, and that height. */
+async function readHeight({ page, frame }: Embedded): Promise<{ fits: boolean; height: number }> {
+  const height = (await page.locator('assent-sign').boundingBox())?.height ?? 0;
+  return {
+    fits: height === (await frame.locator('html').evaluate('document.documentElement.scrollHeight')),
+    height,
+  };
+}
+
+/** How far below the top of the window something in the frame begins, in pixels. */
+const topOf = async (frame: FrameLocator, selector: string) =>
+  (await frame.locator(selector).boundingBox())?.y ?? -1;
+
+test('a site that the organisation allows shows the page in its language and colours, at its height, and learns of the acceptance', () =>
+  embed(
+    async (embedded) => {
+      const { page, frame, request, events } = embedded;
+      const { requestId } = request;
+      await becomes(events, [
+        ['ready', null],
+        ['viewed', null],
+      ]);
+      await eventually(async () => (await readHeight(embedded)).fits);
+      assert.ok((await readHeight(embedded)).height > 1_000);
+      assert.equal(await page.locator('assent-sign iframe').getAttribute('title'), 'Dokument zur Prüfung');
+      const [cookie] = await page.context().cookies();
+      assert.deepEqual([cookie?.sameSite, cookie?.secure, cookie?.httpOnly], ['None', true, true]);
+
+      const paper = () =>
+        frame.locator('body').evaluate<string, unknown>('getComputedStyle(document.body).backgroundColor');
+      assert.equal(await paper(), 'rgb(20, 19, 17)');
+      await page.locator('assent-sign').evaluate('document.querySelector("assent-sign").theme = "light"');
+      await becomes(paper, 'rgb(251, 249, 244)');
+
+      // The frame is as high as the page, so it is the site that scrolls to the clause.
+      await page.evaluate('scrollTo(0, 1e6)');
+      await frame.getByRole('link', { name: 'Nächste offene Klausel' }).click();
+      await eventually(async () => Math.abs(await topOf(frame, '#c1')) < 2);
+
+      for (const choice of await frame.locator('[value=accept]').all()) await choice.check();
+      await page.evaluate('scrollTo(0, 1e6)');
+      await frame.getByRole('button', { name: 'Meine Entscheidungen prüfen' }).click();
+      const confirm = frame.getByRole('button', { name: 'Annahme bestätigen' });
+      await confirm.waitFor();
+      await eventually(async () => (await topOf(frame, 'main')) >= 0 && (await readHeight(embedded)).fits);
+      await confirm.click();
+      await becomes(
+        async () => (await events()).slice(2),
+        [['completed', { requestId, status: 'ACCEPTED_FULL' }]],
+      );
+      assert.equal((await request.detail()).status, 'ACCEPTED_FULL');
+    },
+    { attributes: 'lang="de" theme="dark"', around: (tag) => `<p style="height:400px">A shop</p>${tag}` },
+  ));
+
+test('a site learns of a rejection before the frame goes to the redirect URL, and of nothing afterwards', () =>
+  embed(
+    async ({ page, frame, request, events }) => {
+      await frame.getByLabel('Decline this clause').first().check();
+      await frame.getByRole('button', { name: 'Skip the rest and reject' }).click();
+      await frame.getByRole('button', { name: 'Confirm rejection' }).click();
+      await frame.getByText('Thank you').waitFor();
+      await page.clock.runFor(60_000);
+      assert.deepEqual(await events(), [
+        ['ready', null],
+        ['viewed', null],
+        ['rejected', { requestId: request.requestId, status: 'REJECTED' }],
+      ]);
+    },
+    { settings: { redirect_url: `${portal}/done` }, before: (_, page) => page.clock.install() },
+  ));
+
+test('a site that the organisation does not allow shows nothing of the page, and gets an error', () =>
+  embed(
+    async ({ page, frame, request, events }) => {
+      await eventually(() => page.frames().length === 2);
+      await page.clock.runFor(60_000);
+      await becomes(
+        async () => (await events()).map(([name, detail]) => [name, Object(detail).reason]),
+        [['error', 'unavailable']],
+      );
+      assert.equal(await frame.getByRole('button').count(), 0);
+      assert.equal((await request.detail()).viewed_at, null);
+    },
+    { allows: ['https://elsewhere.example'], before: (_, page) => page.clock.install() },
+  ));
+
+test('a site gets an error for a link that leaves nothing to decide', () =>
+  embed(
+    async ({ frame, events }) => {
+      await frame.getByRole('heading', { level: 1 }).waitFor();
+      await becomes(events, [
+        ['ready', null],
+        ['error', { reason: 'voided', message: 'The organisation has withdrawn the signing request.' }],
+      ]);
+    },
+    { before: ({ api, requestId }) => api.post(`/signing-requests/${requestId}/void`) },
+  ));
+
+test('the element believes nobody but the page in its frame', () =>
+  embed(
+    async ({ page, events }) => {
+      await becomes(events, [
+        ['ready', null],
+        ['viewed', null],
+      ]);
+      const forged = `{ type: 'assent:completed', requestId: 'x', status: 'ACCEPTED_FULL' }`;
+      await page.evaluate(`postMessage(${forged}, '*')`);
+      await frameBeside(page).evaluate(`parent.postMessage(${forged}, '*')`);
+      await page.evaluate(`new Promise((resolve) => {
+        addEventListener('message', ({ data }) => data === 'last' && resolve());
+        document.querySelector('[srcdoc]').contentWindow.eval("parent.postMessage('last', '*')");
+      })`);
+      assert.equal((await events()).length, 2);
+    },
+    { around: (tag) => `${tag}<iframe srcdoc="Another frame"></iframe>` },
+  ));
+
+test('the page believes and tells nobody but the site around it', () =>
+  embed(async ({ page, link }) => {
+    html = `<iframe src="${link}"></iframe><iframe srcdoc="Another frame"></iframe>`;
+    await page.goto(portal);
+    await page.frameLocator('iframe').first().getByRole('button', { name: 'Review my decisions' }).waitFor();
+    await frameBeside(page).evaluate(`
+      heard = [];
+      addEventListener('message', ({ data }) => heard.push(data));
+      parent[0].postMessage({ type: 'assent:connect', theme: 'dark' }, '*');
+    `);
+    await page.frames()[1]?.evaluate('new Promise(requestAnimationFrame)');
+    await page.evaluate(`
+      addEventListener('message', ({ data }) => events.push([data.type, null]));
+      frames[0].postMessage({ type: 'assent:connect', theme: 'light' }, '*');
+    `);
+    const types = async () => (await page.evaluate<[string][]>('events')).map(([type]) => type);
+    await becomes(types, ['assent:ready', 'assent:viewed', 'assent:height']);
+    assert.deepEqual(await frameBeside(page).evaluate('heard'), []);
+  }));
+
+function frameBeside(page: Page): Frame {
+  const frame = page.frames().find((each) => each.url() === 'about:srcdoc');
+  assert.ok(frame);
+  return frame;
+}
+
+test('a site needs no script: a frame is enough, and its name chooses the colours', () =>
+  embed(async ({ page, link }) => {
+    html = `<iframe src="${link}?lang=fr" name="dark" title="Contrat" width="600" height="400"></iframe>`;
+    await page.goto(portal);
+    const frame = page.frameLocator('iframe');
+    assert.equal(await frame.locator('html').getAttribute('lang'), 'fr');
+    const paper = await frame.locator('body').evaluate('getComputedStyle(document.body).backgroundColor');
+    assert.equal(paper, 'rgb(20, 19, 17)');
+  }));
+
+test('the React component passes on its properties, and each handler is called once', () =>
+  embed(
+    async ({ page, link, request, events }) => {
+      html = '<div id="root"></div><script type="module" src="/component.js"></script>';
+      await page.goto(portal);
+      await page.evaluate(`show('javascript:alert(1)')`);
+      await becomes(
+        async () => (await events()).map(([name, detail]) => [name, Object(detail).reason]),
+        [['error', 'invalid-link']],
+      );
+      await page.evaluate(`show(${JSON.stringify(link)})`);
+      await becomes(
+        async () => (await events()).slice(1),
+        [
+          ['ready', null],
+          ['completed', { requestId: request.requestId, status: 'ACCEPTED_PARTIAL' }],
+        ],
+      );
+      const [name, title, lang] = await page.locator('assent-sign').evaluate<string[], unknown>(`(() => {
+        const element = document.querySelector('assent-sign.wide');
+        const frame = element.shadowRoot.querySelector('iframe');
+        return [frame.name, frame.title, new URL(frame.src).searchParams.get('lang')];
+      })()`);
+      assert.deepEqual([name, title, lang], ['dark', 'Contrat', 'fr']);
+    },
+    {
+      before: async ({ api, token }) =>
+        data(await submit(api, token, { terms: true, fees: true, news: false })),
+    },
+  ));

@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react';
+
+/** Why requests wait: the session has ended, or the organisation is closed until the user has a second factor. */
+export type Interruption = 'signed-out' | 'closed';
+
+/** The requests that wait until the user has signed in again, or has a second factor. */
+let waiting: { reason: Interruption; resume(isOver: boolean): void }[] = [];
+const listeners = new Set<() => void>();
+
+/**
+ * Like `fetch`, for requests that need a session. If it has ended, or `isClosed` says why they may do nothing, the page asks the
+ * user to sign in or set up a second factor, and the request is then sent once more, so that nothing typed is lost. Returns the
+ * response with 401 or 403 if the user prefers not to.
+ */
+export async function fetchSignedIn(
+  url: Parameters<typeof fetch>[0],
+  init?: RequestInit,
+  isClosed: () => Promise<boolean> = async () => false,
+): Promise<Response> {
+  const response = await fetch(url, init);
+  // Outside any organisation, nothing asks to sign in again.
+  const reason = listeners.size > 0 ? await findInterruption(response, isClosed) : undefined;
+  if (!reason) return response;
+  const isOver = await new Promise<boolean>((resume) => {
+    waiting.push({ reason, resume });
+    notify();
+  });
+  if (!isOver) return response;
+  const signal = init?.signal;
+  // Signing in may take longer than the request was given, unlike when its page has been left.
+  const isTimeout =
+    signal?.aborted && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+  return fetchSignedIn(url, { ...init, signal: isTimeout ? null : (signal ?? null) }, isClosed);
+}
+
+/** Why requests wait; undefined if none does. Signing in comes first, because a second factor is set up with a session. */
+export function useInterruption(): Interruption | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => (waiting.some(({ reason }) => reason === 'signed-out') ? 'signed-out' : waiting[0]?.reason),
+  );
+}
+
+/** Continues the requests that wait, or lets them fail. */
+export function continueRequests(isOver: boolean): void {
+  const continued = waiting;
+  waiting = [];
+  notify();
+  for (const { resume } of continued) resume(isOver);
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+/** A wrong password also has the status 401, but a code of its own; 403 usually means that the user's role is not enough. */
+async function findInterruption(
+  response: Response,
+  isClosed: () => Promise<boolean>,
+): Promise<Interruption | undefined> {
+  if (response.status !== 401 && response.status !== 403) return undefined;
+  const body: { code?: unknown; error?: { code?: unknown } } | null = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  const code = body?.error?.code ?? body?.code;
+  if (code === 'UNAUTHORIZED') return 'signed-out';
+  return code === 'FORBIDDEN' && (await isClosed()) ? 'closed' : undefined;
+}
+
+// Escape would close the dialog below the one that asks to sign in, and discard what was typed there. Each dialog listens
+// on the window from when it opens, which is later than this.
+window.addEventListener(
+  'keydown',
+  (event) => {
+    if (event.key === 'Escape' && waiting.length > 0) event.stopImmediatePropagation();
+  },
+  { capture: true },
+);

@@ -1,0 +1,17 @@
+/** Moves the focus to the next (1) or the previous (-1) row of the page's list, or else to its first or last row. */
+export function moveInList(by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
+  const at = rows.findIndex((row) => rowAround(row).contains(document.activeElement));
+  const next = at < 0 ? rows.at(by === 1 ? 0 : -1) : rows[at + by];
+  next?.focus();
+}
+
+/** Does what the page's button for something new does; viewers don't have one. */
+export function create(): void {
+  document.querySelector<HTMLElement>('main [data-create]')?.click();
+}
+
+/** Where a row ends, since its menu belongs to it too. */
+function rowAround(row: HTMLElement): Element {
+  return row.closest('tr, li, article') ?? row;
+}

@@ -1,0 +1,23 @@
+/** A key that changes the meaning of the next one, such as G. */
+export interface Prefix {
+  press(now: number): void;
+  /** Whether the prefix was pressed a moment ago. From then on, it no longer counts. */
+  take(now: number): boolean;
+}
+
+/** Long enough for hands that are slow, and short enough that nobody has forgotten it. */
+const waitMs = 4_000;
+
+export function createPrefix(): Prefix {
+  let until = 0;
+  return {
+    press: (now) => {
+      until = now + waitMs;
+    },
+    take: (now) => {
+      const isPending = now < until;
+      until = 0;
+      return isPending;
+    },
+  };
+}

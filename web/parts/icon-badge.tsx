@@ -1,0 +1,24 @@
+import { Badge } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+
+interface IconBadgeProps {
+  label: string;
+  color: string;
+  icon: Icon;
+}
+
+/** A label with an icon, so that it doesn't rely on colour alone. */
+export function IconBadge({ label, color, icon: Picture }: IconBadgeProps) {
+  return (
+    <Badge
+      color={color}
+      variant="light"
+      tt="none"
+      fw={500}
+      miw="max-content"
+      leftSection={<Picture size={12} />}
+    >
+      {label}
+    </Badge>
+  );
+}

@@ -1,0 +1,2 @@
+/** Whether keyboards have ⌘ where others have Ctrl. */
+export const isApple = /Mac|iPhone|iPad/.test(navigator.platform);

@@ -1,0 +1,40 @@
+import { Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { common } from '../texts/common.ts';
+import { ErrorAlert } from './error-alert.tsx';
+import { ScriptError } from './lazy-part.tsx';
+import { reloadPage } from './reload.ts';
+
+/** Shown in place of a page that could not be loaded. Reloads it by itself once that may help. */
+export function LoadError({ error }: { error: unknown }) {
+  const [latest, setLatest] = useState(error);
+  useEffect(() => {
+    const retry = () => void reloadPage().catch(setLatest);
+    // After a release, the scripts of the page in this tab are gone. The new page has new ones.
+    if (error instanceof ScriptError && !hasJustReloaded()) retry();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [error]);
+  return (
+    <Stack>
+      <ErrorAlert error={latest} retry={() => void reloadPage().catch(setLatest)} />
+      {latest instanceof TypeError && (
+        <Text size="sm" c="dimmed">
+          {common.opensWhenOnline}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** The least time between two reloads that nobody asked for, in milliseconds: a script that is missing for good stays missing. */
+const pauseMs = 30_000;
+
+function hasJustReloaded(): boolean {
+  const key = 'assent-reloaded';
+  const before = Number(sessionStorage.getItem(key));
+  const now = Date.now();
+  if (now - before < pauseMs) return true;
+  sessionStorage.setItem(key, String(now));
+  return false;
+}

@@ -1,0 +1,23 @@
+const waiting: (() => Promise<void>)[] = [];
+let isUsed = false;
+
+/**
+ * Loads a script that the first view doesn't need but what is on it may: when the user first points, taps or types, which is
+ * before they press anything. What the script is for then opens at once, even if the service is away by then.
+ */
+export function preloadLater(preload: () => Promise<void>): void {
+  if (isUsed) void preload();
+  else waiting.push(preload);
+}
+
+/** Waits for that moment. To be called once, when the page has loaded. */
+export function watchFirstUse(): void {
+  const watched = new AbortController();
+  const start = () => {
+    watched.abort();
+    isUsed = true;
+    for (const preload of waiting.splice(0)) void preload();
+  };
+  for (const event of ['pointermove', 'pointerdown', 'keydown'] as const)
+    addEventListener(event, start, { signal: watched.signal, passive: true });
+}

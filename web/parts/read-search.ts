@@ -1,0 +1,12 @@
+/** A UUID from the address of the page; undefined for anything else. */
+export function readUuid(given: unknown): string | undefined {
+  const pattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+  return typeof given === 'string' && pattern.test(given) ? given : undefined;
+}
+
+/** The number of a page after the first one; undefined for anything else, and for pages that no list can have. */
+export function readPage(given: unknown): number | undefined {
+  const page = typeof given === 'string' || typeof given === 'number' ? Number(given) : Number.NaN;
+  // The API counts the items before a page, of which there are up to 100 on each.
+  return Number.isInteger(page) && page > 1 && page <= Number.MAX_SAFE_INTEGER / 100 ? page : undefined;
+}

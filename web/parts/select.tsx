@@ -1,0 +1,83 @@
+import { ComboboxChevron, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
+import type { SelectOptions } from './loaded-select.tsx';
+import { showError } from './notify.tsx';
+import { preloadLater } from './preload-later.ts';
+
+const LoadedSelect = lazyPart(() => import('./loaded-select.tsx'), 'LoadedSelect');
+
+preloadLater(LoadedSelect.preload);
+
+const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
+
+/**
+ * Mantine's Select, which is an input that looks the same until it is first pointed at or focused: what shows its list and
+ * places it next to the input is an eighth of the script of a page.
+ */
+export function Select(props: SelectOptions) {
+  const { data, value, searchable, searchValue, onSearchChange, clearable } = props;
+  const [isLoaded, setLoaded] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // What the user did before the script arrived.
+  const [isOpening, setOpening] = useState(false);
+  const hadFocus = useRef(false);
+  // A press ends where it began: what takes the place of the input in between would not be clicked.
+  const isPressed = useRef(false);
+  const load = () =>
+    LoadedSelect.load().then(() => {
+      if (isPressed.current) return;
+      hadFocus.current = document.activeElement === input.current;
+      setLoaded(true);
+    });
+  const open = () => {
+    setOpening(true);
+    load().catch((error: unknown) => {
+      setOpening(false);
+      showError(error);
+    });
+  };
+  // The button that clears a choice is part of the script.
+  const canClear = clearable === true && value !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was chosen matters here.
+  useEffect(() => {
+    if (canClear) load().catch(() => {});
+  }, [canClear]);
+  if (isLoaded) return <LoadedSelect {...props} isOpening={isOpening} hadFocus={hadFocus.current} />;
+  const { 'aria-label': ariaLabel, label, placeholder, size = 'sm', w, disabled = false } = props;
+  const chosen = data.find((option) => (typeof option === 'string' ? option : option.value) === value);
+  return (
+    <TextInput
+      {...{ label, size, disabled, ...(placeholder && { placeholder }), ...(w && { w }) }}
+      ref={input}
+      aria-label={ariaLabel}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-busy={isOpening}
+      readOnly={!searchable}
+      pointer={!searchable}
+      rightSection={<ComboboxChevron size={size} />}
+      rightSectionPointerEvents="none"
+      value={searchValue ?? (typeof chosen === 'object' ? chosen.label : (chosen ?? ''))}
+      onChange={(event) => onSearchChange?.(event.currentTarget.value)}
+      onPointerEnter={() => load().catch(() => {})}
+      onFocus={() => load().catch(() => {})}
+      onPointerDown={() => {
+        isPressed.current = true;
+      }}
+      onPointerLeave={() => {
+        isPressed.current = false;
+      }}
+      onClick={() => {
+        isPressed.current = false;
+        open();
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (!openingKeys.includes(event.key) || (searchable && event.key === ' ')) return;
+        event.preventDefault();
+        open();
+      }}
+    />
+  );
+}
