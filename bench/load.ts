@@ -42,6 +42,13 @@ export function sendLoad(url: string, load: Load): Promise<LoadResult> {
   );
 }
 
+/** Sends all loads at the same time, with an equal share of the clients each. Fails when a response is not successful. */
+export async function sendMixed(url: string, loads: Load[], duration: number): Promise<LoadResult> {
+  const connections = clients / loads.length;
+  const results = await Promise.all(loads.map((load) => run(url, load, { duration, connections })));
+  return { count: results.reduce((sum, { count }) => sum + count, 0), seconds: duration };
+}
+
 /** Each client prepares one request more than it sends. */
 function shareOf(amount: number, share: number): number {
   return Math.floor(amount * share) - 2 * clients;
@@ -50,7 +57,7 @@ function shareOf(amount: number, share: number): number {
 async function run(
   url: string,
   { method, path, headers, next }: Load,
-  extent: { amount: number } | { duration: number },
+  extent: { amount: number } | { duration: number; connections?: number },
 ): Promise<LoadResult> {
   const result = await autocannon({
     url,

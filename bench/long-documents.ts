@@ -21,7 +21,7 @@ const amount = Number(process.env.BENCH_DOCUMENTS ?? 500);
 export function submitLoad({ caller }: Seeded, connection: Connection): Promise<Load> {
   return prepare(connection, async (tx) => {
     const [documentId = ''] = await createDrafts(tx, caller, 1);
-    const version = await publishDocument(tx, caller.org_id, documentId);
+    const version = await publishDocument(tx, caller, documentId, { requiresReconsent: true });
     const created = await createSigningRequests(
       tx,
       createKeyring(benchSecret),

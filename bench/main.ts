@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { drawCharts } from './charts/charts.ts';
 import { measureEvidence } from './evidence/measure.ts';
+import { measureExport } from './export/measure.ts';
 import { measureFairness } from './fairness/measure.ts';
 import { measureGrowth } from './growth/measure.ts';
 import type { Measurement, Part } from './measurement.ts';
+import { measureMemory } from './memory/measure.ts';
 import { measureRequests } from './requests.ts';
 import { writeResults } from './results.ts';
 import { rows } from './rows.ts';
@@ -24,9 +26,11 @@ const chosenRows = rows.filter(({ name }) => isChosen('requests') || isChosen(na
 const parts: Record<string, Part> = {
   ...(chosenRows.length > 0 && { requests: () => measureRequests(chosenRows) }),
   ...(isChosen('evidence') && { evidence: measureEvidence }),
+  ...(isChosen('export') && { export: measureExport }),
   ...(isChosen('growth') && { growth: measureGrowth }),
   ...(isChosen('webhooks') && { webhooks: measureWebhooks }),
   ...(isChosen('fairness') && { fairness: measureFairness }),
+  ...(isChosen('memory') && { memory: measureMemory }),
   // Only when it is named, because it takes an hour.
   ...(chosen.includes('soak') && { soak: measureSoak }),
 };
@@ -35,9 +39,11 @@ const known = [
   'requests',
   ...rows.map(({ name }) => name),
   'evidence',
+  'export',
   'growth',
   'webhooks',
   'fairness',
+  'memory',
   'soak',
 ];
 const unknown = chosen.find((name) => !known.includes(name));

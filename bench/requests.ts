@@ -3,7 +3,7 @@ import { type Cpu, measureCpu } from './cpu.ts';
 import { startDatabases } from './databases.ts';
 import { median, sendLoad, warmUp } from './load.ts';
 import type { Measurement } from './measurement.ts';
-import type { Row } from './rows.ts';
+import { type Row, rowNamed } from './rows.ts';
 import { type Seeded, seed } from './seed.ts';
 import { type Server, startFloor, startService } from './servers.ts';
 import { formatCpu } from './table.ts';
@@ -11,7 +11,7 @@ import { formatCpu } from './table.ts';
 /** How often Assent and the floor alternate. The machine's speed drifts, so only ratios within a run are meaningful. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 
-/** Measures these rows, each against its floor. */
+/** Measures these rows, each against its floor or another row. */
 export async function* measureRequests(rows: Row[]): AsyncGenerator<Measurement> {
   await using stack = new AsyncDisposableStack();
   const databases = await startDatabases();
@@ -33,13 +33,18 @@ export async function* measureRequests(rows: Row[]): AsyncGenerator<Measurement>
     return { perSecond: result.count / result.seconds, cpu };
   };
 
+  const measureOurs = (row: Row) => measureRound(row, ours, databases.ours, seeded.ours);
   for (const row of rows) {
-    const results = { ours: [] as Round[], floor: [] as Round[] };
+    const results = { ours: [] as Round[], other: [] as Round[] };
     for (let round = 0; round < rounds; round += 1) {
-      results.ours.push(await measureRound(row, ours, databases.ours, seeded.ours));
-      results.floor.push(await measureRound(row, floor, databases.floor, seeded.floor));
+      results.ours.push(await measureOurs(row));
+      results.other.push(
+        row.comparedWith
+          ? await measureOurs(rowNamed(row.comparedWith))
+          : await measureRound(row, floor, databases.floor, seeded.floor),
+      );
     }
-    yield compare(row, medianOf(results.ours), medianOf(results.floor));
+    yield compare(row, medianOf(results.ours), medianOf(results.other));
   }
 }
 
@@ -63,14 +68,15 @@ function medianOf(results: Round[]): Round {
   };
 }
 
-function compare({ name, target }: Row, ours: Round, floor: Round): Measurement {
+function compare({ name, target, comparedWith }: Row, ours: Round, floor: Round): Measurement {
   const ratio = ours.perSecond / floor.perSecond;
   const floorCpu = floor.cpu ? ` (${formatCpu(floor.cpu)})` : '';
+  const of = comparedWith ? `of "${comparedWith}"` : 'of the floor';
   return {
     what: name,
-    measured: `${formatRate(ours.perSecond)}: ${ratio.toFixed(2)} of the floor`,
+    measured: `${formatRate(ours.perSecond)}: ${ratio.toFixed(2)} ${of}`,
     comparedWith: `${formatRate(floor.perSecond)}${floorCpu}`,
-    ...(target !== undefined && { target: `${target} of the floor` }),
+    ...(target !== undefined && { target: `${target} ${of}` }),
     isMet: target === undefined || ratio >= target,
     cpu: ours.cpu,
     figures: {

@@ -6,8 +6,10 @@ import type { Seeded } from './seed.ts';
 
 export interface Row {
   name: string;
-  /** The least ratio of Assent's requests per second to those of the floor, if there is a target. */
+  /** The least ratio of Assent's requests per second to those of what it is compared with, if there is a target. */
   target?: number;
+  /** Another row, if it is compared with that instead of the floor. */
+  comparedWith?: string;
   /** Prepares one round. */
   load(seeded: Seeded, connection: Connection): Load | Promise<Load>;
 }
@@ -20,6 +22,16 @@ export const rows: Row[] = [
     load: ({ key, requestId }) => ({
       method: 'GET',
       path: `/api/v1/signing-requests/${requestId}`,
+      headers: { 'x-api-key': key },
+    }),
+  },
+  {
+    name: 'standing',
+    target: 0.9,
+    comparedWith: 'get one',
+    load: ({ key, documentId, consenting }) => ({
+      method: 'GET',
+      path: `/api/v1/consents?email=${consenting}&documentId=${documentId}`,
       headers: { 'x-api-key': key },
     }),
   },
@@ -60,3 +72,9 @@ export const rows: Row[] = [
   { name: 'submit 200 clauses', load: submitLoad },
   { name: 'publish 200 clauses', load: publishLoad },
 ];
+
+export function rowNamed(name: string): Row {
+  const row = rows.find((each) => each.name === name);
+  if (!row) throw new Error(`there is no row "${name}"`);
+  return row;
+}

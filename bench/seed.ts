@@ -18,10 +18,15 @@ export const benchSecret = randomBytes(32).toString('base64');
 export interface Seeded {
   caller: Caller;
   key: string;
+  documentId: string;
   versionId: string;
   requestId: string;
   token: string;
+  /** A signer who has accepted everything. */
+  consenting: string;
 }
+
+const consenting = 'grace@example.com';
 
 /** How many signing requests the organisation has, in addition to the one that is read. */
 const signingRequests = Number(process.env.BENCH_ROWS ?? 10_000);
@@ -47,23 +52,31 @@ export async function seed(connection: Connection, requests = signingRequests): 
       content: { clauses: servicesAgreement },
       settings: { expiry_days: 30, redirect_url: null },
     });
-    const version = await publishDocument(tx, org.id, document.id);
+    const version = await publishDocument(tx, caller, document.id, { requiresReconsent: true });
     await sql`
       insert into signing_requests
         (id, org_id, document_id, version_id, signer_name, signer_email, created_by, created_at, expires_at)
       select gen_random_uuid(), ${org.id}, ${document.id}, ${version.id}, 'Signer ' || n, 'signer' || n || '@example.com',
              ${id}, now() - n * interval '1 minute', now() + interval '30 days'
       from generate_series(1, ${requests}::int) as n`.execute(tx);
-    const client = { ip: '127.0.0.1', user_agent: null };
-    const created = await createSigningRequest(tx, createKeyring(benchSecret), caller, client, {
-      versionId: version.id,
-      signerName: 'Ada Byron',
-      signerEmail: 'ada@example.com',
-      sendEmail: false,
-    });
-    return { caller, key, versionId: version.id, requestId: created.requestId, token: created.token };
+    const create = (signerEmail: string) =>
+      createSigningRequest(
+        tx,
+        createKeyring(benchSecret),
+        caller,
+        { ip: '127.0.0.1', user_agent: null },
+        { versionId: version.id, signerName: 'Ada Byron', signerEmail, sendEmail: false },
+      );
+    const accepted = await create(consenting);
+    await sql`
+      update signing_requests
+      set status = 'ACCEPTED_FULL', viewed_at = now(), completed_at = now(), updated_at = now(),
+          assent_map = ${JSON.stringify(Object.fromEntries(servicesAgreement.map(({ id }) => [id, true])))}::jsonb
+      where id = ${accepted.requestId}`.execute(tx);
+    const { requestId, token } = await create('ada@example.com');
+    return { caller, key, documentId: document.id, versionId: version.id, requestId, token, consenting };
   });
-  await sql`vacuum analyze signing_requests`.execute(database.db);
+  await sql`vacuum analyze signing_requests, standings`.execute(database.db);
   await database.close();
   return seeded;
 }

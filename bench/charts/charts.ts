@@ -24,7 +24,7 @@ const charts: Record<string, Chart> = {
 
 const folder = new URL('../../docs/images/', import.meta.url);
 
-/** Draws the charts of a part anew from its results file. */
+/** Redraws the charts of a part from its results file. */
 export async function drawCharts(part: string): Promise<void> {
   const results = await readResults(part);
   const chart = results.length > 0 ? charts[part]?.(results) : undefined;

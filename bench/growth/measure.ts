@@ -8,9 +8,10 @@ import { type EmbeddedPostgres, startPostgres } from '../../src/platform/postgre
 import { prepareDatabase } from '../../src/prepare-database.ts';
 import { median, sendLoad, warmUp } from '../load.ts';
 import type { Measurement } from '../measurement.ts';
+import type { Seeded } from '../seed.ts';
 import { startService } from '../servers.ts';
 import { requests } from './requests.ts';
-import { type Grown, seedRequests } from './seed.ts';
+import { seedRequests } from './seed.ts';
 
 const small = 10_000;
 const large = Number(process.env.BENCH_ROWS ?? 1_000_000);
@@ -57,7 +58,7 @@ export async function* measureGrowth(): AsyncGenerator<Measurement> {
 async function createDatabase(
   postgres: EmbeddedPostgres,
   total: number,
-): Promise<{ connection: Connection; seeded: Grown }> {
+): Promise<{ connection: Connection; seeded: Seeded }> {
   const database = `growth_${total}`;
   const client = new pg.Client(postgres.owner);
   await client.connect();

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { servicesAgreement } from '../../demo/services-agreement.ts';
 import { createNewDraft } from '../../src/documents/create-new-draft.ts';
 import { publishDocument } from '../../src/documents/publish.ts';
 import { type Connection, openDatabase } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { type Seeded, seed } from '../seed.ts';
+import { fillClauseDecisions } from './fill-clause-decisions.ts';
 import { fillCounts } from './fill-counts.ts';
-
-export interface Grown extends Seeded {
-  documentId: string;
-}
+import { fillStandings } from './fill-standings.ts';
 
 /** The other organisations, which have a tenth of all requests. */
 const otherOrganisations = 1000;
@@ -18,7 +17,7 @@ const otherOrganisations = 1000;
  * A database with this many signing requests of the last year: nine tenths in one organisation, whose document has two
  * versions, the rest in 1,000 others. They are inserted without triggers and indexes, so 10,000,000 take minutes.
  */
-export async function seedRequests(service: Connection, owner: Connection, total: number): Promise<Grown> {
+export async function seedRequests(service: Connection, owner: Connection, total: number): Promise<Seeded> {
   const seeded = await seed(service, 0);
   const { id: documentId, versions } = await publishAgain(service, seeded);
   const client = new pg.Client(owner);
@@ -32,15 +31,34 @@ export async function seedRequests(service: Connection, owner: Connection, total
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     const others = Array.from({ length: otherOrganisations }, () => randomUUID());
     await client.query(copyOrganisations, [others, seeded.caller.org_id, documentId]);
-    await client.query(insertRequests, [total, seeded.caller.org_id, documentId, versions, others]);
+    await client.query(insertRequests, [
+      total,
+      seeded.caller.org_id,
+      documentId,
+      versions,
+      others,
+      decisions(true),
+      decisions(false),
+    ]);
     for (const { definition } of indexes) await client.query(definition);
     await fillCounts(client);
+    await fillStandings(client);
+    await fillClauseDecisions(client);
     await client.query('vacuum analyze');
     await client.query('checkpoint');
   } finally {
     await client.end();
   }
-  return { ...seeded, documentId };
+  return seeded;
+}
+
+/** What signers decided who accepted everything, or only what is mandatory. */
+function decisions(acceptsOptional: boolean): string {
+  return JSON.stringify(
+    Object.fromEntries(
+      servicesAgreement.map(({ id, is_mandatory }) => [id, is_mandatory || acceptsOptional]),
+    ),
+  );
 }
 
 /** A second version of the document. Most requests are for it. */
@@ -56,7 +74,7 @@ async function publishAgain(
     const { id }: { id: string } = rows[0];
     const second = await transact(database.db, async (tx) => {
       await createNewDraft(tx, caller.org_id, id);
-      return publishDocument(tx, caller.org_id, id);
+      return publishDocument(tx, caller, id, { requiresReconsent: true });
     });
     return { id, versions: [versionId, second.id] };
   } finally {
@@ -89,12 +107,16 @@ const copyOrganisations = `
 const insertRequests = `
   insert into signing_requests
     (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, created_at, updated_at,
-     expires_at, status, viewed_at, completed_at, voided_at, expired_at, assent_map)
-  select gen_random_uuid(), org_id, document_id, version_id, signer_name, email, email, org_id, created_at, created_at,
-         expires_at, status,
+     expires_at, external_id, status, viewed_at, completed_at, voided_at, expired_at, assent_map)
+  select gen_random_uuid(), org_id, document_id, version_id, signer_name, email, email, org_id, created_at,
+         coalesce(completed_at, created_at),
+         expires_at, case when n % 10 < 5 then 'customer-' || n end, status,
          case when completed_at is not null or (n % 10 = 5 and viewed_at < now()) then viewed_at end,
          completed_at, case when status = 'VOIDED' then created_at + interval '1 day' end,
-         case when status = 'EXPIRED' then expires_at end, case when completed_at is not null then '{}'::jsonb end
+         case when status = 'EXPIRED' then expires_at end, case
+           when status = 'REJECTED' then '{}'::jsonb
+           when completed_at is not null then case status when 'ACCEPTED_FULL' then $6::jsonb else $7::jsonb end
+         end
   from (
     select *, case when status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED') then decided_at end as completed_at
     from (

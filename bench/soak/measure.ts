@@ -1,14 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type Db, openDatabase } from '../../src/platform/database/database.ts';
+import type { Db } from '../../src/platform/database/database.ts';
 import { percentile, sendAtConstantRate, stopAfter } from '../constant-rate.ts';
-import { startDatabases } from '../databases.ts';
-import { type Seeded, seed } from '../seed.ts';
-import { startService } from '../servers.ts';
-import { register } from '../webhooks/context.ts';
-import { startReceiver } from '../webhooks/start-receiver.ts';
+import type { Seeded } from '../seed.ts';
+import { register, startContext } from '../webhooks/context.ts';
 import { findTrends, type Sample } from './drift.ts';
 import { sendOne } from './load.ts';
 
@@ -23,7 +17,9 @@ const capacitySeconds = 20;
  */
 export async function* measureSoak() {
   await using stack = new AsyncDisposableStack();
-  const { db, url, seeded } = await setUp(stack);
+  const context = await startContext(stack, { RATE_LIMIT_STORE: 'postgres' });
+  await register(context, 'signing.created');
+  const { db, url, seeded } = context;
   const perSecond = Math.round((await measureCapacity(url, seeded)) / 2);
   const samples: Sample[] = [];
   for (let minute = 0; minute < minutes; minute += 1) {
@@ -90,29 +86,3 @@ const growing = [
   'webhook_deliveries',
   'idempotency_keys',
 ];
-
-async function setUp(stack: AsyncDisposableStack): Promise<{ db: Db; url: string; seeded: Seeded }> {
-  const databases = await startDatabases();
-  stack.defer(() => databases.stop());
-  const seeded = await seed(databases.ours);
-  const database = openDatabase(databases.ours, { max: 2 });
-  stack.defer(() => database.close());
-  const receiver = await startReceiver();
-  stack.defer(() => receiver.stop());
-  const folder = await mkdtemp(join(tmpdir(), 'assent-bench-'));
-  stack.defer(() => rm(folder, { recursive: true, force: true }));
-  const authority = join(folder, 'authority.pem');
-  await writeFile(authority, receiver.authority);
-  const server = await startService(databases.ours, {
-    env: {
-      WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
-      NODE_EXTRA_CA_CERTS: authority,
-      RATE_LIMIT_STORE: 'postgres',
-    },
-  });
-  stack.defer(() => server.stop());
-  const { url } = server;
-  const { db } = database;
-  await register({ db, url, seeded, receiver }, 'signing.created');
-  return { db, url, seeded };
-}

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createKeyring } from '../../src/platform/crypto/keyring.ts';
-import type { Db } from '../../src/platform/database/database.ts';
+import { type Db, openDatabase } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { createWebhook } from '../../src/webhooks/create.ts';
 import type { EventType } from '../../wire/events.ts';
-import { benchSecret, type Seeded } from '../seed.ts';
-import type { Receiver } from './start-receiver.ts';
+import { startDatabases } from '../databases.ts';
+import { benchSecret, type Seeded, seed } from '../seed.ts';
+import { startService } from '../servers.ts';
+import { type Receiver, startReceiver } from './start-receiver.ts';
 
 /** The resources shared by all measurements: a running server, its database and a receiver. */
 export interface Context {
@@ -15,6 +20,29 @@ export interface Context {
   db: Db;
   seeded: Seeded;
   receiver: Receiver;
+}
+
+/** Starts all of it, the server with `env` added to its environment, and stops it with `stack`. */
+export async function startContext(
+  stack: AsyncDisposableStack,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Context> {
+  const databases = await startDatabases();
+  stack.defer(() => databases.stop());
+  const seeded = await seed(databases.ours);
+  const database = openDatabase(databases.ours, { max: 2 });
+  stack.defer(() => database.close());
+  const receiver = await startReceiver();
+  stack.defer(() => receiver.stop());
+  const folder = await mkdtemp(join(tmpdir(), 'assent-bench-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const authority = join(folder, 'authority.pem');
+  await writeFile(authority, receiver.authority);
+  const server = await startService(databases.ours, {
+    env: { WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8', NODE_EXTRA_CA_CERTS: authority, ...env },
+  });
+  stack.defer(() => server.stop());
+  return { db: database.db, url: server.url, seeded, receiver };
 }
 
 /** The duration of each load in seconds, unless it ends by itself. */
