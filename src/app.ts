@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { activityRoutes } from './activity/routes.ts';
 import { createAuthenticate } from './api-keys/authenticate.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
+import { attentionRoutes } from './attention/routes.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
 import type { Config } from './config.ts';
 import { consentRoutes } from './consents/routes.ts';
 import { containerRoutes } from './containers/routes.ts';
@@ -16,9 +19,11 @@ import { createEvidenceFiles } from './evidence-files/files.ts';
 import { evidenceFileRoutes } from './evidence-files/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { jobs } from './jobs.ts';
+import { mcpRoutes } from './mcp/routes.ts';
 import { findCaller } from './members/find-caller.ts';
 import { memberRoutes } from './members/routes.ts';
 import { operationalRoutes } from './operations/routes.ts';
+import { logoPages } from './organisations/logo/pages.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
 import type { CostlyReads } from './platform/database/costly-reads.ts';
@@ -27,7 +32,7 @@ import { apiPrefix, createApi } from './platform/http/api.ts';
 import { checkMessages } from './platform/http/check-message.ts';
 import { drainConnections } from './platform/http/drain.ts';
 import { handleError } from './platform/http/error-handler.ts';
-import { guard, unknownPath } from './platform/http/guard.ts';
+import { type Guards, guard, unknownPath } from './platform/http/guard.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { parseJsonBody } from './platform/http/json-body.ts';
 import { buildLazyValidators } from './platform/http/lazy-validators.ts';
@@ -61,6 +66,7 @@ import { createAuth } from './users/auth.ts';
 import { authRoutes } from './users/auth-routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { verifyPages } from './verify-page/pages.ts';
+import { version } from './version.ts';
 import { versionRoutes } from './versions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -163,19 +169,22 @@ export async function createApp({
   const renderVersion = createVersionRenderer();
   signerPages(app, { db, keyring, config, announce, rateLimits, renderVersion, files });
   verifyPages(app, keyring);
+  logoPages(app, db);
   previewPages(app, { db, keyring, rateLimits });
   await dashboardPages(app, config);
 
   const auth = createAuth({ config, database, keyring, count, announce });
   authRoutes(app, auth, config);
+  const guards: Guards = {
+    authenticate: createAuthenticate(db),
+    findSignedIn: auth.findSignedIn,
+    findMember: (userId, organisationId) => findCaller(db, userId, organisationId),
+    findLink: (token) => readSigningToken(keyring, token),
+    rateLimits,
+  };
+  mcpRoutes(app, guards, { baseUrl: config.baseUrl, version });
   const serveApi = async (scope: FastifyInstance) => {
-    guard(scope, {
-      authenticate: createAuthenticate(db),
-      findSignedIn: auth.findSignedIn,
-      findMember: (userId, organisationId) => findCaller(db, userId, organisationId),
-      findLink: (token) => readSigningToken(keyring, token),
-      rateLimits,
-    });
+    guard(scope, guards);
     const idempotency = createIdempotency(db, keyring);
     const api = createApi(scope, { db, costly, replica, idempotency, announce });
     containerRoutes(api);
@@ -186,11 +195,14 @@ export async function createApp({
     evidenceFileRoutes(api, files);
     evidenceLogRoutes(api);
     statisticsRoutes(api);
-    consentRoutes(api);
+    consentRoutes(api, { keyring, baseUrl: config.baseUrl });
+    campaignRoutes(api);
     templateRoutes(api);
     webhookRoutes(api, keyring, { allowedNetworks: config.webhookAllowedNetworks, lookup });
-    organisationRoutes(api);
+    organisationRoutes(api, config.baseUrl);
     usageRoutes(api);
+    attentionRoutes(api);
+    activityRoutes(api, keyring);
     searchRoutes(api);
     memberRoutes(api);
     invitationRoutes(api, keyring, config.baseUrl);

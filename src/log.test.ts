@@ -30,3 +30,25 @@ test('an error is logged with its name, code, message, stack and causes only', (
   assert.doesNotMatch(text, /hunter2/);
   assert.match(text, /"name":"TypeError","code":"23505","message":"outer","stack":.*"message":"inner"/);
 });
+
+test('on a terminal, a line is for people, and what a request says cannot control the terminal', () => {
+  const program = `
+    import { createLog } from '${new URL('log.ts', import.meta.url)}';
+    const log = createLog('info', '2');
+    log.info({ method: 'GET', status: 200, org: 'Ada \\u001b[2J' }, 'request');
+    log.error({ err: new TypeError('bro\\u001b[2Jken', { cause: new Error('inner') }) }, 'job failed');`;
+  // Gives the program a terminal of its own.
+  const command = `'${process.execPath}' --input-type=module --eval "$PROGRAM"`;
+  const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
+    encoding: 'utf8',
+    env: { ...process.env, PROGRAM: program, NO_COLOR: '1' },
+  });
+  const [request, failed, ...stack] = stdout.split('\r\n');
+  assert.match(
+    request ?? '',
+    /^\d\d:\d\d:\d\d \[2\] info {2}request method=GET status=200 org="Ada \\u001b\[2J"$/,
+  );
+  assert.match(failed ?? '', /^\d\d:\d\d:\d\d \[2\] error job failed$/);
+  assert.equal(stack[0], '  TypeError: bro[2Jken');
+  assert.ok(stack.includes('  caused by') && stack.includes('  Error: inner'), stack.join('\n'));
+});

@@ -1,8 +1,10 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { describeLogLine } from './describe-log-line.ts';
 
 /**
- * JSON lines on standard error, because standard output is reserved for the output of commands. Lines are written
- * asynchronously, in batches, and flushed on exit: a synchronous write would be the most expensive part of a request.
+ * JSON lines on standard error, because standard output is reserved for the output of commands; on a terminal, lines for
+ * people. JSON is written asynchronously, in batches, and flushed on exit: a synchronous write would be the most expensive
+ * part of a request.
  *
  * @param process the name of one of several processes that write to the same place
  */
@@ -14,8 +16,14 @@ export function createLog(level: string, process?: string): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
     },
-    pino.destination({ dest: 2, sync: false }),
+    standardError(),
   );
+}
+
+function standardError(): DestinationStream {
+  const { stderr } = globalThis.process;
+  if (!stderr.isTTY) return pino.destination({ dest: 2, sync: false });
+  return { write: (line) => void stderr.write(describeLogLine(line)) };
 }
 
 /**

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { createClient } from '../harness/client.ts';
+import type { Consent } from '../../wire/consents.ts';
+import { type ApiClient, createClient } from '../harness/client.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
@@ -16,6 +17,13 @@ const assent = await sharedAssent();
 const ada = 'ada@example.com';
 const query = (documentId: string, email = ada) =>
   `/consents?documentId=${documentId}&email=${encodeURIComponent(email)}` as const;
+
+/** One person's consent to one document. */
+async function consentOf(api: ApiClient, documentId: string, email = ada): Promise<Consent> {
+  const consent = data(await api.get(query(documentId, email)));
+  assert.ok(consent !== null && !Array.isArray(consent), JSON.stringify(consent));
+  return consent;
+}
 
 test('GET /consents: 200 with a person’s latest decision on a document, by clause slug', async () => {
   const { api } = await assent.organisation();
@@ -37,6 +45,17 @@ test('GET /consents: 200 with a person’s latest decision on a document, by cla
     completed_at,
     is_active_version: true,
     clauses: { terms: true, news: false },
+    state: 'CURRENT',
+    accepted: {
+      request_id: requestId,
+      version_id: versionId,
+      version_number: 1,
+      status: 'ACCEPTED_PARTIAL',
+      completed_at,
+      clauses: { terms: true, news: false },
+    },
+    latest: { request_id: requestId, version_id: versionId, status: 'ACCEPTED_PARTIAL', at: completed_at },
+    withdrawn: [],
   });
 });
 
@@ -47,8 +66,8 @@ test('GET /consents: a newer decision replaces it; a pending or voided request d
   data(await submit(api, first.token, { terms: true, news: true }));
   const second = await createSigningRequest(api, versionId);
   const latest = async () => {
-    const consent = data(await api.get(query(documentId)));
-    return [consent?.signing_request_id, consent?.status];
+    const consent = await consentOf(api, documentId);
+    return [consent.signing_request_id, consent.status];
   };
   assert.deepEqual(await latest(), [first.requestId, 'ACCEPTED_FULL']);
   data(await api.post(`/signing-requests/${second.requestId}/void`));
@@ -65,15 +84,15 @@ test('GET /consents: the decision can be on any version, and is_active_version s
   data(await submit(api, token, { terms: true, news: true }));
   data(await api.post(`/documents/${documentId}/new-draft`));
   const next = data(await api.post(`/documents/${documentId}/publish`));
-  const before = data(await api.get(query(documentId)));
+  const before = await consentOf(api, documentId);
   assert.deepEqual(
-    [before?.version_id, before?.version_number, before?.is_active_version],
+    [before.version_id, before.version_number, before.is_active_version],
     [versionId, 1, false],
   );
   const again = await createSigningRequest(api, next.id);
   data(await submit(api, again.token, { terms: true, news: true }));
-  const after = data(await api.get(query(documentId)));
-  assert.deepEqual([after?.version_id, after?.version_number, after?.is_active_version], [next.id, 2, true]);
+  const after = await consentOf(api, documentId);
+  assert.deepEqual([after.version_id, after.version_number, after.is_active_version], [next.id, 2, true]);
 });
 
 test('GET /consents: a slug shared by several clauses is accepted only when all of them are', async () => {
@@ -90,17 +109,38 @@ test('GET /consents: a slug shared by several clauses is accepted only when all 
   ] as const) {
     const { token } = await createSigningRequest(api, versionId);
     data(await submit(api, token, { a, b, c: true }));
-    assert.deepEqual(data(await api.get(query(documentId)))?.clauses, { both: a && b, alone: true });
+    assert.deepEqual((await consentOf(api, documentId)).clauses, { both: a && b, alone: true });
   }
 });
 
-test('GET /consents: null when the person has made no decision on the document', async () => {
+test('GET /consents: null when the person was never asked about the document', async () => {
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
+  await createSigningRequest(api, versionId, 'bob@example.com');
   const reply = await api.get(query(documentId));
   assert.deepEqual([reply.status, reply.body], [200, { data: null }]);
-  await createSigningRequest(api, versionId);
-  assert.equal(data(await api.get(query(documentId))), null);
+});
+
+test('GET /consents: PENDING and without a decision for a person who was asked for the first time', async () => {
+  const { api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId, 'Ada@example.com');
+  const { created_at } = data(await api.get(`/signing-requests/${requestId}`));
+  assert.deepEqual(await consentOf(api, documentId), {
+    document_id: documentId,
+    signer_email: 'Ada@example.com',
+    signing_request_id: null,
+    version_id: null,
+    version_number: null,
+    status: null,
+    completed_at: null,
+    is_active_version: false,
+    clauses: {},
+    state: 'PENDING',
+    accepted: null,
+    latest: { request_id: requestId, version_id: versionId, status: 'PENDING', at: created_at },
+    withdrawn: [],
+  });
 });
 
 test('GET /consents: clauses is empty for a decision on a version without clauses', async () => {
@@ -108,11 +148,10 @@ test('GET /consents: clauses is empty for a decision on a version without clause
   const { documentId, versionId } = await publishDocument(api, { clauses: [] });
   const { token } = await createSigningRequest(api, versionId);
   data(await submit(api, token, {}));
-  assert.deepEqual(data(await api.get(query(documentId)))?.clauses, {});
+  assert.deepEqual((await consentOf(api, documentId)).clauses, {});
 });
 
 for (const [what, given] of [
-  ['documentId is missing', `email=${ada}`],
   ['documentId is not a UUID', `documentId=1&email=${ada}`],
   ['email is missing', `documentId=${randomUUID()}`],
   ['email is not an address', `documentId=${randomUUID()}&email=ada`],

@@ -565,6 +565,30 @@ test('an erasure that waits while the signer views the request voids it after th
   assert.equal(verifyBundle(zip).status, 'intact');
 });
 
+test('a campaign that has come to the address of an erased signer forgets it', async () => {
+  const { api, id: orgId } = await assent.organisation();
+  const { email } = newPerson();
+  const { documentId, versionId } = await publishDocument(api);
+  await createSigningRequest(api, versionId, email);
+  // The campaign runs only within the transaction, where no worker sees it.
+  await transact(db, async (tx) => {
+    const position = async () =>
+      (await sql<{ position: string }>`select position from campaigns where org_id = ${orgId}`.execute(tx))
+        .rows;
+    await sql`
+      insert into campaigns (id, org_id, document_id, version_id, audience, total, created_kind, created_by, position)
+      values (${randomUUID()}, ${orgId}, ${documentId}, ${versionId}, 'OUTDATED', 1, 'api_key', ${orgId},
+              ${email.toLowerCase()})`.execute(tx);
+    assert.deepEqual(await position(), [{ position: email.toLowerCase() }]);
+    const by = { actor: { kind: 'system', id: null }, client: null, cause: 'request' } as const;
+    await eraseSignerOf(tx, assent.keyring, { orgId, email, preview: false }, by);
+    assert.deepEqual(await position(), [{ position: '' }]);
+    await sql`update campaigns set status = 'CANCELLED', ended_at = now() where org_id = ${orgId}`.execute(
+      tx,
+    );
+  });
+});
+
 test('what is still to be delivered to a webhook arrives without the signer', async (t) => {
   const idle = await startIdle(t);
   const { api } = await idle.organisation();

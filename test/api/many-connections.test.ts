@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
@@ -18,22 +19,38 @@ async function open(bytes = ''): Promise<Socket> {
   return socket;
 }
 
-const openMany = (count: number, bytes?: string) =>
-  Promise.all(Array.from({ length: count }, () => open(bytes)));
+/** One after the other, each idle when the next one comes: one whose request is still answered is not closed. */
+async function openMany(count: number, { bytes, isAnswered = false }: Idle): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const socket = await open(bytes);
+    if (isAnswered) await once(socket, 'data');
+    sockets.push(socket);
+  }
+  return sockets;
+}
 
 /** A new connection each time. */
 const health = async () =>
   (await fetch(`${assent.url}/healthz`, { headers: { connection: 'close' } })).status;
 
-const idle = {
-  'that never send anything': undefined,
-  'that are kept alive after a request': 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
-  'that stop within their headers': 'GET /healthz HTTP/1.1\r\nHost: x\r\n',
+interface Idle {
+  bytes?: string;
+  isAnswered?: boolean;
+}
+
+const idle: Record<string, Idle> = {
+  'that never send anything': {},
+  'that are kept alive after a request': {
+    bytes: 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
+    isAnswered: true,
+  },
+  'that stop within their headers': { bytes: 'GET /healthz HTTP/1.1\r\nHost: x\r\n' },
 };
 
-for (const [what, bytes] of Object.entries(idle))
+for (const [what, kind] of Object.entries(idle))
   test(`connections ${what} are closed when there are too many, the oldest first`, async () => {
-    const sockets = await openMany(3 * connections, bytes);
+    const sockets = await openMany(3 * connections, kind);
     const isClosed = () => sockets.map(({ closed }) => closed);
     await eventually(() => isClosed().filter((closed) => closed).length >= 2 * connections);
     assert.equal(await health(), 200);

@@ -48,6 +48,8 @@ test('GET /members: 200 with all members, ordered by name', async () => {
     email: admin.email,
     role: 'admin',
     two_factor_enabled: false,
+    second_factor: 'none',
+    last_active_at: null,
   });
 });
 
@@ -165,7 +167,7 @@ test('whoever removes or changes a member is shown the active API keys that the 
   });
 });
 
-test('a member who is removed while their request runs creates no API key, invitation or member', async () => {
+test('a member who is removed while their request runs creates no API key, invitation or member, and signs nobody out', async () => {
   for (const method of ['delete', 'patch'] as const) {
     const { organisation, owner, admin, viewer } = await organisationWithMembers();
     const remove = () =>
@@ -183,14 +185,16 @@ test('a member who is removed while their request runs creates no API key, invit
       admin.api.post('/invitations', { email: `late-${method}@example.com`, role: 'admin' }),
       admin.api.patch(`/members/${viewer.id}`, { role: 'admin' }),
       admin.api.delete(`/members/${viewer.id}`),
+      admin.api.delete(`/members/${viewer.id}/sessions`),
     ];
-    await waiting(5);
+    await waiting(6);
     await client.query('commit');
     client.release();
     assert.equal((await removal).status, 200);
     for (const reply of await Promise.all(late)) assertError(reply, 403, 'FORBIDDEN');
     assert.deepEqual(data(await owner.api.get('/invitations')), []);
     assert.equal((await rolesIn(owner, organisation))[viewer.id], 'viewer');
+    data(await viewer.api.get('/members'));
   }
 });
 

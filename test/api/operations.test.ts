@@ -6,7 +6,10 @@ import { startAssent } from '../harness/assent.ts';
 import { createSigningRequest, publishDocument } from '../harness/steps.ts';
 
 const assent = await startAssent();
-const guarded = await startAssent({ METRICS_TOKEN: 'a-token-of-letters-and-more' });
+const guarded = await startAssent({
+  METRICS_TOKEN: 'a-token-of-letters-and-more',
+  SECURITY_CONTACT: 'mailto:security@example.com',
+});
 
 const get = (path: string, headers: Record<string, string> = {}, { url } = assent) =>
   fetch(`${url}${path}`, { headers });
@@ -102,14 +105,40 @@ test('with METRICS_TOKEN, metrics can only be read with the token', async () => 
   assert.equal((await get('/metrics', bearer, guarded)).status, 200);
 });
 
-test('the API reference shows every operation on one page without external resources', async () => {
+test('the API reference shows every operation on one page without external resources, also compressed', async () => {
   const document = openapi(assent.config.baseUrl);
   assert.deepEqual(await (await get('/openapi.json')).json(), document);
   const reply = await get('/docs');
   assert.equal(reply.status, 200);
-  assert.match(reply.headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src 'sha256-/);
+  assert.match(
+    reply.headers.get('content-security-policy') ?? '',
+    /^default-src 'none'; style-src 'sha256-[^ ;]+'; script-src 'sha256-[^ ;]+'; connect-src 'self'; img-src data:;/,
+  );
   const page = await reply.text();
   assert.ok(page.length < 1_000_000);
-  for (const { operationId } of operations) assert.ok(page.includes(`<section id="${operationId}">`));
-  assert.doesNotMatch(page, /<script|<link(?! rel="icon" href="data:,")|\bsrc=|@import|url\(/);
+  for (const { operationId } of operations) assert.ok(page.includes(`<section id="${operationId}"`));
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  assert.equal(new Set(ids).size, ids.length, 'an id is there twice');
+  assert.doesNotMatch(page, /<script[^>]|<link(?! rel="icon" href="data:,")|\bsrc=|@import|url\(/);
+  const plain = await get('/docs', { 'accept-encoding': 'identity' });
+  assert.deepEqual([plain.headers.get('content-encoding'), await plain.text()], [null, page]);
+});
+
+test('/.well-known/security.txt names whom the operator wants vulnerabilities reported to, and never expires', async () => {
+  const reply = await get('/.well-known/security.txt', {}, guarded);
+  assert.equal(reply.status, 200);
+  assert.equal(reply.headers.get('content-type'), 'text/plain; charset=utf-8');
+  const lines = (await reply.text()).trimEnd().split('\n');
+  const fields = new Map(lines.map((line) => line.split(': ') as [string, string]));
+  assert.equal(fields.size, lines.length);
+  assert.equal(fields.get('Contact'), 'mailto:security@example.com');
+  assert.equal(fields.get('Canonical'), `${guarded.config.baseUrl}/.well-known/security.txt`);
+  // RFC 9116, section 2.5.5: a time in the future, less than a year from now.
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+  assert.ok(days > 30 && days < 365, fields.get('Expires'));
+  assert.equal((await fetch(reply.url, { method: 'HEAD' })).status, 200);
+});
+
+test('without SECURITY_CONTACT there is no security.txt, because only the operator knows whom to name', async () => {
+  assert.equal((await get('/.well-known/security.txt')).status, 404);
 });

@@ -12,6 +12,14 @@ const settings = {
   reminders: { after_days: 7, at_most: 3 },
 };
 
+const noBranding = {
+  logo: null,
+  accent_color: null,
+  accent_colors: null,
+  website: null,
+  privacy_url: null,
+};
+
 test('GET /organisation: 200 with the organisation of the key, without settings by default', async () => {
   const { id, api } = await assent.organisation('pro', 'Tessera Ltd');
   assert.deepEqual(data(await api.get('/organisation')), {
@@ -22,6 +30,9 @@ test('GET /organisation: 200 with the organisation of the key, without settings 
     language: 'en',
     reminders: null,
     default_verification: 'link',
+    embed_origins: [],
+    two_factor_required: false,
+    ...noBranding,
   });
 });
 
@@ -34,6 +45,9 @@ test('PATCH /organisation: 200 with the settings, which are stored', async () =>
     plan: 'unlimited',
     ...settings,
     default_verification: 'link',
+    embed_origins: [],
+    two_factor_required: false,
+    ...noBranding,
   });
   assert.deepEqual(data(await api.get('/organisation')), changed);
 });
@@ -50,6 +64,10 @@ test('PATCH /organisation: 200 and only the fields sent change', async () => {
     { reminders: { after_days: 1, at_most: 1 } },
     { default_verification: 'email_otp' },
     { default_verification: 'link' },
+    { embed_origins: ['https://shop.example:8443', 'http://localhost:5173'] },
+    { embed_origins: [] },
+    { two_factor_required: true },
+    { two_factor_required: false },
   ];
   for (const changes of cases) {
     expected = { ...expected, ...changes };
@@ -118,6 +136,33 @@ const problems: [string, object, RegExp][] = [
   ['11 reminders', { reminders: { after_days: 1, at_most: 11 } }, /^reminders/],
   ['reminders without a number', { reminders: { after_days: 1 } }, /^reminders/],
   ['reminders with another field', { reminders: { after_days: 1, at_most: 1, at: 'noon' } }, /^reminders/],
+  ...[
+    'https://shop.example/',
+    'https://shop.example/checkout',
+    'http://shop.example',
+    'http://localhost.shop.example',
+    'https://*.shop.example',
+    'https://shop.example https://other.example',
+    "https://shop.example; script-src 'unsafe-inline'",
+    'https://user@shop.example',
+    'https://Shop.example',
+    'https://shöp.example',
+    'javascript:alert(1)',
+    '*',
+    "'self'",
+    '',
+  ].map((origin): [string, object, RegExp] => [
+    `the origin ${origin || 'of no characters'}`,
+    { embed_origins: [origin] },
+    /^embed_origins/,
+  ]),
+  [
+    '11 origins',
+    { embed_origins: Array.from({ length: 11 }, (_, n) => `https://${n}.example`) },
+    /^embed_or/,
+  ],
+  ['an origin twice', { embed_origins: ['https://a.example', 'https://a.example'] }, /^embed_origins/],
+  ['a requirement as text', { two_factor_required: 'true' }, /^two_factor_required: /],
   ['days as text', { reminders: { after_days: '1', at_most: 1 } }, /^reminders/],
 ];
 

@@ -439,3 +439,33 @@ test('RATE_LIMIT_STORE=redis://…: the service starts while Redis cannot be rea
   const { api } = await one.organisation();
   assert.equal(read(await api.get('/containers')).remaining, limit - 1);
 });
+
+test('a message of an agent counts, and so does each request that its tool makes', async () => {
+  const { key } = await assent.organisation();
+  const post = async (method: string, params: object = {}) => {
+    const response = await fetch(`${assent.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        ...json,
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${key}`,
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const search = () => post('tools/call', { name: 'search', arguments: { query: 'Ada' } });
+  assert.equal(read(await post('tools/list')).remaining, limit - 1);
+  assert.equal((await search()).status, 200);
+  const fourth = await post('tools/list');
+  assert.equal(read(fourth).remaining, limit - 4);
+  // The message is the last one allowed, and its tool is told to wait.
+  const last = await search();
+  assert.match(
+    last.text,
+    /RATE_LIMITED: The limit of 5 requests per minute is exceeded\. Try again in \d+ s\./,
+  );
+  const refused = await post('tools/list');
+  assert.equal(refused.status, 429);
+  assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d?$/);
+});

@@ -123,7 +123,7 @@ test('a container under legal hold cannot be deleted until the hold is lifted', 
   data(await api.delete(`/containers/${containerId}`));
 });
 
-test('a request is erased once its retention after its end is over, whatever its end was, and never before', async () => {
+test('a request is erased once its retention is over, however it ended, and never before', async () => {
   const { api } = await assent.organisation();
   const { containerId, versionId } = await publishDocument(api);
   data(await api.patch(`/containers/${containerId}`, { retention_days: 30 }));

@@ -69,9 +69,16 @@ test('a viewer gets 400 before 403', async () => {
   assertError(await viewer.at(organisation).post('/containers', { name: '' }), 400, 'BAD_REQUEST');
 });
 
-test('a viewer may read everything', async (t) => {
+/** Contract section 7: for owners, admins and API keys. */
+const hiddenFromViewers = ['listActivity', 'listMemberSessions'];
+
+test('a viewer may read everything but the activity and where members are signed in', async (t) => {
   for (const { operationId } of reads)
     await t.test(operationId, async () => {
+      if (hiddenFromViewers.includes(operationId)) {
+        const { status, body } = await sendAs(viewer, operationId, await createInput(operationId));
+        return void assert.deepEqual([status, body.error?.code], [403, 'FORBIDDEN']);
+      }
       const { status } = await sendAs(viewer, operationId, await createInput(operationId));
       assert.ok(status < 300, `${status}`);
     });

@@ -38,7 +38,14 @@ test('the set-up link creates the first organisation and its owner, who can sign
   const { user, organisations } = data(await browser.api().get('/me'));
   assert.deepEqual([user.name, user.email, user.has_password], ['Ada Byron', 'ada.byron@example.com', true]);
   assert.deepEqual(organisations, [
-    { id: data(reply).organisation_id, name: 'Tessera Ltd', plan: 'unlimited', role: 'owner' },
+    {
+      id: data(reply).organisation_id,
+      name: 'Tessera Ltd',
+      plan: 'unlimited',
+      role: 'owner',
+      two_factor_required: false,
+      is_closed: false,
+    },
   ]);
 });
 
@@ -53,7 +60,9 @@ test('the set-up link joins the only organisation there is, as its owner, and le
   const { email, password } = person;
   assert.equal((await browser.auth('/sign-in/email', { email, password })).status, 200);
   const { organisations } = data(await browser.api().get('/me'));
-  assert.deepEqual(organisations, [{ id, name: 'Example', plan: 'pro', role: 'owner' }]);
+  assert.deepEqual(organisations, [
+    { id, name: 'Example', plan: 'pro', role: 'owner', two_factor_required: false, is_closed: false },
+  ]);
 });
 
 test('a name sent to a set-up link that joins an organisation changes nothing', async () => {

@@ -65,7 +65,16 @@ test('GET /me: 200 with the person and their organisations', async () => {
       two_factor_enabled: false,
       has_password: true,
     },
-    organisations: [{ id: organisation.id, name: 'Tessera Ltd', plan: 'unlimited', role: 'viewer' }],
+    organisations: [
+      {
+        id: organisation.id,
+        name: 'Tessera Ltd',
+        plan: 'unlimited',
+        role: 'viewer',
+        two_factor_required: false,
+        is_closed: false,
+      },
+    ],
   });
 });
 

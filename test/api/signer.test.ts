@@ -44,7 +44,15 @@ test('GET /sign/:token: 200 with what the signer decides on, without an API key 
     document: { id: documentId, name: 'Services agreement' },
     version: { id: versionId, version_number: 1, content_hash: contentHash },
     clauses,
-    organisation: { name: 'Tessera Ltd', contact_email: null },
+    organisation: {
+      name: 'Tessera Ltd',
+      contact_email: null,
+      logo: null,
+      accent_color: null,
+      accent_colors: null,
+      website: null,
+      privacy_url: null,
+    },
     expires_at,
     redirect_url: 'https://example.com/done',
   });

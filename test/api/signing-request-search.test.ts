@@ -126,7 +126,12 @@ async function compared(db: Db, orgId: string, filter: SigningRequestFilter) {
   const { search = '', status, dateRange, sortBy, sortDir, limit, offset } = filter;
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const statusNow = sql`case when status = 'PENDING' and expires_at <= now() then 'EXPIRED' else status end`;
-  const first = { created_at: sql`created_at`, signer_name: sql`signer_name`, status: statusNow }[sortBy];
+  const first = {
+    created_at: sql`created_at`,
+    updated_at: sql`updated_at`,
+    signer_name: sql`signer_name`,
+    status: statusNow,
+  }[sortBy];
   const matching = sql`
     from signing_requests
     where org_id = ${orgId} and (signer_name ilike ${pattern} or signer_email ilike ${pattern})

@@ -377,6 +377,12 @@ test('GET /signing-requests/:id: 200 with every field of the signing request', a
     expired_at: null,
     erased_at: null,
     verification: 'link',
+    external_id: null,
+    metadata: null,
+    redirect_url: null,
+    message: null,
+    variables: {},
+    campaign_id: null,
     version: { version_number: 1, document: { id: documentId, name: 'Services agreement' } },
   });
   assert.match(request.created_at, timestamp);

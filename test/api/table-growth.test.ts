@@ -12,8 +12,12 @@ const { db } = assent.service;
 /** Kept for good, or until someone deletes them: what organisations store, and the evidence. */
 const kept = [
   'accounts',
+  'activity',
   'api_keys',
   'audit_events',
+  'campaigns',
+  'clause_decisions',
+  'consent_withdrawals',
   'containers',
   'displayed_page_parts',
   'displayed_pages',
@@ -28,6 +32,7 @@ const kept = [
   'organisations',
   'signing_request_search',
   'signing_requests',
+  'standings',
   'two_factors',
   'users',
   'versions',
@@ -36,18 +41,29 @@ const kept = [
 
 /** As many rows as something that is kept allows, or a fixed number: a later row replaces the one before. */
 const limited = [
+  'campaign_counts',
+  'clause_decision_counts',
   'evidence_contradictions',
   'evidence_publications',
   'kysely_migration',
   'kysely_migration_lock',
+  'logos',
   'secret_keys',
   'set_up_links',
   'signing_request_counts',
   'signing_request_times',
+  'standing_clauses',
+  'standing_counts',
 ];
 
 /** Deleted as soon as what they wait for has happened, by what does it. */
-const untilDone = ['evidence_log_pending', 'evidence_pending', 'listener_requests', 'workers'];
+const untilDone = [
+  'campaign_failures',
+  'evidence_log_pending',
+  'evidence_pending',
+  'listener_requests',
+  'workers',
+];
 
 /** What the clean-up deletes: how to store a row whose time is up (with `$1` as 'old'), and one whose is not. */
 const expiring: Record<string, { insert: string; old: string; fresh: string }> = {

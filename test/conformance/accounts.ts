@@ -44,6 +44,21 @@ export const accounts: Section[] = [
         'two-factor authentication is turned off with the password and an unused code only',
       ],
       [
+        'An organisation that requires a second factor is closed to members without one (403), before anything of it is read',
+        'without a second factor, owners, admins and viewers get 403 FORBIDDEN for every operation',
+        '403 FORBIDDEN comes before 404, so that the answer does not tell what exists, and after 400',
+        'only the organisation that requires it is closed',
+        'turning on two-factor authentication ends the sessions that were signed in with the password alone',
+        '409 CONFLICT for an owner or admin who requires a second factor and has none',
+      ],
+      [
+        'Owners and admins see where members are signed in and sign them out; only owners sign owners out',
+        '200 with the browsers, the last used first, to owners and admins',
+        'the member is signed out in every browser at once, and can sign in again',
+        'only owners sign owners out',
+        'an owner sees where a member is signed in and signs them out everywhere',
+      ],
+      [
         'When a member is removed or loses a role, invitations they made that they could no longer make end',
         'the invitations of a member who is removed, leaves or is deleted end at once',
         'the invitations that a lower role does not allow end with the change of role',

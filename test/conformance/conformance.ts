@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { agents } from './agents.ts';
 import { backup } from './backup.ts';
 import { certificates } from './certificates.ts';
 import { decisions } from './decisions.ts';
@@ -6,7 +7,10 @@ import { endpoints } from './endpoints.ts';
 import { erasure } from './erasure.ts';
 import { everyResponse } from './every-response.ts';
 import { evidenceLog } from './evidence-log.ts';
+import { exportsAndActivity } from './exports-and-activity.ts';
+import { fields } from './fields.ts';
 import { findTests, type NamedTest } from './find-tests.ts';
+import { overview } from './overview.ts';
 import { resources } from './resources.ts';
 import type { Row } from './rows.ts';
 import { rules } from './rules.ts';
@@ -19,6 +23,7 @@ const sections = [
   ...rules,
   ...everyResponse,
   ...tolerance,
+  ...fields,
   ...signingPage,
   ...decisions,
   ...erasure,
@@ -26,6 +31,9 @@ const sections = [
   ...evidenceLog,
   ...certificates,
   ...accounts,
+  ...agents,
+  ...exportsAndActivity,
+  ...overview,
 ];
 
 const introduction = `# Conformance

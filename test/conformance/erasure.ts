@@ -27,7 +27,7 @@ export const erasure: Section[] = [
       ],
       [
         'retention_days on a container erases that long after the end of a request',
-        'a request is erased once its retention after its end is over',
+        'a request is erased once its retention is over',
         'a deleted container keeps erasing what was asked in it',
         'two workers erase each due request once',
       ],

@@ -83,6 +83,19 @@ export const everyResponse: Section[] = [
         'HEAD is answered like GET without a body',
       ],
       [
+        '`/docs` works offline, from its own origin alone; `/llms.txt` and the guides',
+        'the API reference shows every operation on one page without external resources',
+        'a developer searches, chooses a language, reads with a key and switches to dark',
+        'llms.txt lists every guide that is not for contributors alone',
+        'every guide is served as Markdown',
+      ],
+      [
+        '`openapi.json` has named components, webhooks and examples, and is at most 400 kB',
+        'the document is at most 400 kB',
+        'every request, response, error and event has an example, and the example is valid',
+        'every example is a request that is accepted, and its response has the same fields',
+      ],
+      [
         'A worker serves the first two and metrics on WORKER_PORT when it is set',
         'a worker serves health, readiness and metrics on WORKER_PORT, for GET and HEAD, and nothing else',
         'with METRICS_TOKEN, the metrics of a worker need the token',

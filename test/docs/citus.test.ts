@@ -24,7 +24,7 @@ test('the plan for Citus says where every table belongs', () => {
   assert.deepEqual(
     schema.tables.filter((table) => !placed.includes(table)),
     [],
-    'new tables: say in test/docs/citus/tables.ts whether they are distributed by the organisation, reference tables or local, and write the document anew with: node --test --test-update-snapshots test/docs/citus.test.ts',
+    'new tables: say in test/docs/citus/tables.ts whether they are distributed by the organisation, reference tables or local, and rewrite the document with: node --test --test-update-snapshots test/docs/citus.test.ts',
   );
   assert.deepEqual(
     placed.filter((table) => !schema.tables.includes(table)),

@@ -11,7 +11,7 @@ import { operations } from '../../wire/api.ts';
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 const files = new Map<string, string>();
-for await (const path of glob(['*.md', 'sdk/*.md', 'docs/**/*.md'], { cwd: checkout }))
+for await (const path of glob(['*.md', 'sdk/*.md', 'docs/**/*.md', 'examples/{,*/}*.md'], { cwd: checkout }))
   files.set(path, await readFile(join(checkout, path), 'utf8'));
 const configuration = files.get('docs/operations/configuration.md') ?? '';
 

@@ -3,7 +3,7 @@ import type { Operation } from '../contract/document.ts';
 import { hostileText } from './hostile.ts';
 import { type Mutation, mutate, mutation } from './mutations.ts';
 import type { Pool } from './pool.ts';
-import { pathValue, validValue } from './values.ts';
+import { combinations, pathValue, validValue } from './values.ts';
 
 /** A request whose existing values have not been drawn from the pool yet. */
 export interface Plan {
@@ -39,13 +39,21 @@ export function plans(operations: Operation[]): fc.Arbitrary<Plan> {
         .option(value, { freq: required ? 20 : 2, nil: undefined })
         .map((value) => ({ name, value, raw: false }));
     });
+    const combined = (combinations[operation.operationId] ?? []).map((values) =>
+      fc
+        .record(values)
+        .map((chosen) => Object.entries(chosen).map(([name, value]) => ({ name, value, raw: false }))),
+    );
     const schema = operation.requestBody?.content['application/json']?.schema;
     return fc.record({
       operation: fc.constant(operation),
       method: mostly(fc.constant(operation.method), fc.constantFrom(...methods)),
       path: fc.record(Object.fromEntries(path)),
       query: fc
-        .tuple(fc.tuple(...query), mostly(fc.constant([]), fc.array(extraParameter, { maxLength: 3 })))
+        .tuple(
+          fc.oneof(fc.tuple(...query), ...combined),
+          mostly(fc.constant([]), fc.array(extraParameter, { maxLength: 3 })),
+        )
         .map(([own, extra]) => [...own.filter(({ value }) => value !== undefined), ...extra]),
       body: schema ? validValue(schema) : mostly(fc.constant(undefined), fc.jsonValue()),
       mutations: fc.oneof(fc.array(mutation, { maxLength: 0 }), fc.array(mutation, { maxLength: 3 })),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * The state of each table, as text that changes whenever a row is inserted, deleted or updated. Excludes the last use of
- * keys and the responses stored for an Idempotency-Key, which refused requests also write (contract section 2).
+ * keys and of memberships, and the responses stored for an Idempotency-Key, which refused requests also write (contract section 2).
  */
 export async function readRows(pool: pg.Pool): Promise<Record<string, string>> {
   const tables = await pool.query<{ name: string }>(`
@@ -18,6 +18,8 @@ export async function readRows(pool: pg.Pool): Promise<Record<string, string>> {
 /** `xmin` is the transaction that wrote the current version of a row. */
 function stateOf(table: string): string {
   const count = 'count(*)::text';
+  if (table === 'public.members')
+    return `${count} || ' ' || coalesce(sum(hashtext((to_jsonb(members) - 'last_active_at')::text)), 0)::text`;
   return table === 'public.api_keys'
     ? count
     : `${count} || ' ' || coalesce(sum(xmin::text::bigint), 0)::text`;

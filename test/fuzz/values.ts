@@ -44,6 +44,11 @@ export function validValue(schema: Schema, name = '', holder = ''): fc.Arbitrary
         fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1000, 1000) }),
         fc.constantFrom(schema.minimum ?? 0, schema.maximum ?? Number.MAX_SAFE_INTEGER),
       );
+    case 'number':
+      return fc.oneof(
+        fc.nat({ max: Math.min(schema.maximum ?? 1000, 1000) }),
+        fc.double({ min: schema.minimum ?? 0, max: schema.maximum ?? 1e9, noNaN: true }),
+      );
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -87,14 +92,28 @@ const address = fc.constantFrom(
   "o'neil+x@a-b.example",
 );
 
+const variables = fc.uniqueArray(
+  fc.record({
+    name: fc.constantFrom('fee', 'start_date', 'a'),
+    label: fc.constantFrom('Fee', 'Ürün'),
+    required: fc.boolean(),
+  }),
+  { selector: ({ name }) => name },
+);
+
+const values = fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, fc.constant({ fee: '12 €' }));
+
 const named: Record<string, fc.Arbitrary<unknown>> = {
   containerId: draw('containers'),
   versionId: draw('versions'),
   against: draw('versions'),
   documentId: draw('documents'),
+  campaignId: draw('campaigns'),
   contentHash: draw('hashes'),
   token: draw('tokens'),
   deliveryId: draw('deliveries'),
+  requestId: draw('listenerRequests'),
+  expected_updated_at: draw('draftTimes'),
   user_id: draw('members'),
   responses: fc.oneof(
     { weight: 4, arbitrary: responses('terms', 'news') },
@@ -107,6 +126,10 @@ const named: Record<string, fc.Arbitrary<unknown>> = {
   password: fc.constantFrom('a long password', 'x'.repeat(128)),
   slug: fc.constantFrom('terms', 'a-b', '0'),
   clauseId,
+  clauseIds: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(['news']) },
+    fc.uniqueArray(clauseId, { minLength: 1 }),
+  ),
   search: fc.oneof(fc.constantFrom('ada', '%', '_', '\\', '%\\', "'", 'A_a%', '\\\\%_'), hostileText),
   since: fc
     .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -114,17 +137,31 @@ const named: Record<string, fc.Arbitrary<unknown>> = {
   // Only IP addresses, so that there are no DNS lookups.
   url: fc.nat(5).map((n) => `https://127.0.0.1:9/${n}`),
   redirect_url: fc.constantFrom(null, 'https://example.com/thanks', 'http://localhost/x'),
+  redirectUrl: fc.constantFrom('https://example.com/thanks', 'myapp://done'),
+  externalId: fc.constantFrom('customer-1042', 'Ünï 7'),
+  metadata: fc.constantFrom({}, { order: 'A-2207' }, { a: '', b: '\u0000' }),
 };
 
 function byName(name: string, holder: string): fc.Arbitrary<unknown> | undefined {
   if (holder === 'clauses' && name === 'id') return clauseId;
   if (holder === 'clauses' && name === 'content')
     return arbitraryDocument().map((document) => JSON.stringify(document));
+  if (name === 'variables') return holder === 'content' ? variables : values;
+  // Elsewhere a language is one of a few, as the schema says.
+  if (name === 'language' && holder === 'settings') return fc.constantFrom('de', 'de-CH', 'zh-Hant-TW');
   if (name === 'signers') return fc.array(fc.oneof(signer, fc.jsonValue()), { minLength: 1, maxLength: 5 });
   return Object.hasOwn(named, name) ? named[name] : undefined;
 }
 
 const signer = fc.record({ name: fc.constantFrom('Ada', 'Bob'), email: address });
+
+/** The query parameters of operations that are valid only in certain combinations. */
+export const combinations: Record<string, Record<string, fc.Arbitrary<unknown>>[]> = {
+  getEvidenceProof: [
+    { from: fc.constantFrom(0, 1), to: fc.constantFrom(1, 2) },
+    { leaf: fc.constant(0), size: fc.constantFrom(1, 2) },
+  ],
+};
 
 const kinds: [RegExp, keyof Pool][] = [
   [/^\/api\/v1\/containers/, 'containers'],
@@ -132,6 +169,8 @@ const kinds: [RegExp, keyof Pool][] = [
   [/^\/api\/v1\/versions/, 'versions'],
   [/^\/api\/v1\/signing-requests/, 'requests'],
   [/^\/api\/v1\/templates/, 'templates'],
+  [/^\/api\/v1\/campaigns/, 'campaigns'],
+  [/^\/api\/v1\/webhooks\/\{id\}\/requests/, 'listeners'],
   [/^\/api\/v1\/webhooks/, 'webhooks'],
   [/^\/api\/v1\/api-keys/, 'apiKeys'],
   [/^\/api\/v1\/invitations/, 'invitations'],

@@ -1,7 +1,8 @@
+import { type Assent, createAssent } from '../../sdk/assent.ts';
 import type { Pagination } from '../../wire/contract.ts';
 import type { ErrorEnvelope } from '../../wire/error-envelope.ts';
 import type { DataOf } from './data-of.ts';
-import { send } from './send.ts';
+import { fetchBySend, send } from './send.ts';
 
 /** A response as a client sees it. */
 export interface Reply<Data = unknown> {
@@ -15,6 +16,8 @@ type Options = { body?: unknown; headers?: Record<string, string> };
 
 /** Paths are relative to /api/v1. Bodies can be anything, because tests also send invalid ones. */
 export interface ApiClient {
+  /** The published client, for what has to succeed. It sends nothing twice and no idempotency keys, so that tests know what they send. */
+  assent: Assent;
   get<const Path extends string>(path: Path, options?: Options): Promise<Reply<DataOf<'GET', Path>>>;
   post<const Path extends string>(
     path: Path,
@@ -36,6 +39,11 @@ export interface ApiClient {
 
 /** Sends requests with an API key, or without one. */
 export function createClient(url: string, key?: string): ApiClient {
+  return createClientWith(url, () => ({ ...(key && { 'x-api-key': key }) }));
+}
+
+/** Sends requests with the headers that `headersOf` returns for each. */
+export function createClientWith(url: string, headersOf: () => Record<string, string>): ApiClient {
   const call = async <Data>(
     method: string,
     path: string,
@@ -44,7 +52,7 @@ export function createClient(url: string, key?: string): ApiClient {
     const response = await send(`${url}/api/v1${path}`, {
       method,
       headers: {
-        ...(key && { 'x-api-key': key }),
+        ...headersOf(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -59,6 +67,17 @@ export function createClient(url: string, key?: string): ApiClient {
     };
   };
   return {
+    assent: createAssent({
+      baseUrl: url,
+      retries: 0,
+      fetch: (path, { method = 'GET', headers, body } = {}) =>
+        fetchBySend(String(path), {
+          method,
+          headers: { ...headersOf(), ...Object.fromEntries(new Headers(headers)) },
+          // The client sends JSON or nothing.
+          ...(typeof body === 'string' && { body }),
+        }),
+    }),
     get: (path, options) => call('GET', path, options),
     post: (path, body, options) => call('POST', path, { body, ...options }),
     put: (path, body, options) => call('PUT', path, { body, ...options }),

@@ -4,7 +4,7 @@ import { transact } from '../../src/platform/database/transact.ts';
 import { insertUser } from '../../src/users/insert-user.ts';
 import type { Role } from '../../wire/roles.ts';
 import type { Assent } from './assent.ts';
-import { type ApiClient, createClient } from './client.ts';
+import { type ApiClient, createClientWith } from './client.ts';
 
 /** A user with an account and a browser. */
 export interface Person {
@@ -113,19 +113,6 @@ export function openBrowser(url: string): Browser {
         headers: { 'content-type': 'application/json', ...headers },
       }),
     getAuth: (path) => call('GET', path),
-    api: (headers = {}) => {
-      const client = createClient(url);
-      const withCookie = (options: { body?: unknown; headers?: Record<string, string> } = {}) => ({
-        ...options,
-        headers: { origin: url, cookie: cookie(), ...headers, ...options.headers },
-      });
-      return {
-        get: (path, options) => client.get(path, withCookie(options)),
-        post: (path, body, options) => client.post(path, body, withCookie(options)),
-        put: (path, body, options) => client.put(path, body, withCookie(options)),
-        patch: (path, body, options) => client.patch(path, body, withCookie(options)),
-        delete: (path, options) => client.delete(path, withCookie(options)),
-      };
-    },
+    api: (headers = {}) => createClientWith(url, () => ({ origin: url, cookie: cookie(), ...headers })),
   };
 }

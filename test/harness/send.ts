@@ -24,6 +24,12 @@ export async function send(
   return { status: response.statusCode ?? 0, headers, text: await text(response) };
 }
 
+/** `send` for what expects the response of `fetch`. */
+export async function fetchBySend(url: string, options: Options): Promise<Response> {
+  const { text, ...head } = await send(url, options);
+  return new Response(text, head);
+}
+
 function attempt(url: string, options: Options): Promise<IncomingMessage> {
   const { method, headers, body } = options;
   return new Promise((resolve, reject) => {

@@ -57,6 +57,7 @@ export interface Options {
   /** Shorter than the service's own. */
   limits?: Partial<HttpLimits>;
   costlyReads?: Partial<CostlyReadLimits>;
+  longReads?: Partial<CostlyReadLimits>;
 }
 
 const defaultSecretKey = 'a key of more than 32 bytes that only tests use';
@@ -87,7 +88,7 @@ export async function startService(
   const own = asService(connection);
   const database = openDatabase(own);
   stack.defer(() => database.close());
-  const costly = openCostlyReads(own, options.costlyReads);
+  const costly = openCostlyReads(own, options.costlyReads, options.longReads);
   stack.defer(() => costly.close());
   const emailSender = createEmailSender(config);
   stack.defer(() => emailSender.close());

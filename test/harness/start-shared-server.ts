@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { SharedServer } from './shared-assent.ts';
 
 const program = fileURLToPath(new URL('shared-server.ts', import.meta.url));
+const libraries = fileURLToPath(new URL('../../bin/libraries.js', import.meta.url));
 
 /** Starts the service that test files share, as a process of its own. */
 export async function startSharedServer(): Promise<SharedServer & { stop(): Promise<void> }> {
-  const child = fork(program, { execArgv: [] });
+  const child = fork(program, { execArgv: ['--import', libraries] });
   const ended = once(child, 'exit');
   const failed = ended.then(([code]) => {
     throw new Error(`The shared server ended with ${code} before it was ready.`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ErrorEnvelope } from '../../wire/error-envelope.ts';
 import type { Decision } from '../../wire/signer.ts';
 import type { CreatedSigningRequest } from '../../wire/signing-requests.ts';
-import type { Clause } from '../../wire/versions.ts';
+import type { Clause, Variable } from '../../wire/versions.ts';
 import type { ApiClient, Reply } from './client.ts';
 
 /** A clause with one paragraph. */
@@ -36,10 +36,9 @@ export function itemAt<Item>(list: readonly Item[], index: number): Item {
 }
 
 export async function createDocument(api: ApiClient): Promise<{ containerId: string; documentId: string }> {
-  const container = data(await api.post('/containers', { name: 'Customers' }));
-  const document = data(
-    await api.post('/documents', { containerId: container.id, name: 'Services agreement' }),
-  );
+  const { containers, documents } = api.assent;
+  const container = await containers.create({ name: 'Customers' });
+  const document = await documents.create({ containerId: container.id, name: 'Services agreement' });
   return { containerId: container.id, documentId: document.id };
 }
 
@@ -48,20 +47,21 @@ export async function publishDocument(
   api: ApiClient,
   {
     clauses = [clause('terms'), clause('news', { order: 1, is_mandatory: false })],
+    variables,
     settings = {},
   }: {
     clauses?: Clause[];
+    variables?: Variable[];
     settings?: object;
   } = {},
 ): Promise<{ containerId: string; documentId: string; versionId: string; contentHash: string }> {
   const created = await createDocument(api);
-  data(
-    await api.put(`/documents/${created.documentId}/draft`, {
-      content: { clauses },
-      settings: { expiry_days: 30, redirect_url: null, ...settings },
-    }),
-  );
-  const version = data(await api.post(`/documents/${created.documentId}/publish`));
+  const { documents } = api.assent;
+  await documents.replaceDraft(created.documentId, {
+    content: { clauses, ...(variables && { variables }) },
+    settings: { expiry_days: 30, redirect_url: null, ...settings },
+  });
+  const version = await documents.publish(created.documentId);
   return { ...created, versionId: version.id, contentHash: version.content_hash ?? '' };
 }
 
@@ -71,14 +71,12 @@ export async function createSigningRequest(
   versionId: string,
   email = 'ada@example.com',
 ): Promise<{ requestId: string; token: string }> {
-  return data(
-    await api.post('/signing-requests', {
-      versionId,
-      signerName: 'Ada Byron',
-      signerEmail: email,
-      sendEmail: false,
-    }),
-  );
+  return api.assent.signingRequests.create({
+    versionId,
+    signerName: 'Ada Byron',
+    signerEmail: email,
+    sendEmail: false,
+  });
 }
 
 /** The signing requests that a batch has created. Fails when there is an error among the results. */

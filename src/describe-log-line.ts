@@ -1,0 +1,51 @@
+import { styleText } from 'node:util';
+
+const levels: Record<number, string> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
+const colours = { warn: 'yellow', error: 'red', fatal: 'red' } as const;
+
+/**
+ * A line of the log for people: the time of the machine, the level where it matters, the message, and its fields. An error is
+ * its stack, below. Values come from requests, so they must not control the terminal.
+ */
+export function describeLogLine(json: string): string {
+  const { time, level, msg, err, process: name, ...fields }: Record<string, unknown> = JSON.parse(json);
+  const text = [
+    clockTime(String(time)),
+    ...(name === undefined ? [] : [`[${name}]`]),
+    levels[Number(level)]?.padEnd(5),
+    msg,
+    ...Object.entries(fields).map(([key, value]) => `${key}=${describeValue(value)}`),
+  ].join(' ');
+  const lines = [text, ...(err === undefined ? [] : [describeError(err)])].join('\n');
+  return `${coloured(levels[Number(level)], lines.replaceAll(/[^\P{Cc}\n]/gu, ''))}\n`;
+}
+
+function clockTime(time: string): string {
+  return new Date(time).toLocaleTimeString('en-GB', { hour12: false });
+}
+
+function describeValue(value: unknown): string {
+  return typeof value === 'string' && /^[^\s"=]+$/.test(value) ? value : JSON.stringify(value);
+}
+
+function describeError(error: unknown): string {
+  const { name, message, stack, code, cause } = error as Record<string, unknown>; // as log.ts writes it
+  const text = String(stack ?? `${name ?? 'Error'}: ${message}`);
+  return [
+    `${text}${code === undefined ? '' : ` (${code})`}`.replaceAll(/^/gm, '  '),
+    ...(cause === undefined ? [] : [`  caused by\n${describeError(cause)}`]),
+  ].join('\n');
+}
+
+/** Only where the terminal shows colours and the environment wants them (NO_COLOR, FORCE_COLOR). */
+function coloured(level: string | undefined, text: string): string {
+  const colour = colours[level as keyof typeof colours]; // undefined for other levels
+  return colour ? styleText(colour, text, { stream: process.stderr }) : text;
+}
