@@ -13,6 +13,10 @@ const files = new Map([
   ['kysely/migration', 'kysely-migration.js'],
   ['typebox', 'typebox.js'],
   ['typebox/value', 'typebox-value.js'],
+  ['@modelcontextprotocol/sdk/server/index.js', 'mcp-server.js'],
+  ['@modelcontextprotocol/sdk/server/stdio.js', 'mcp-stdio.js'],
+  ['@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js', 'mcp-http.js'],
+  ['@modelcontextprotocol/sdk/types.js', 'mcp-types.js'],
 ]);
 
 registerHooks({

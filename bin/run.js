@@ -3,14 +3,15 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// V8 keeps up to 128 MB for short-lived objects once there was load, unless it is told otherwise before it starts
-// (docs/performance.md, "Memory"). This replaces the process, so its ID and signals stay the same. Windows cannot do that.
+// Unless V8 is told otherwise before it starts, it keeps up to 128 MB for short-lived objects once there was load, and lets
+// garbage grow to several times of what is in use (docs/performance.md, "Memory"). This replaces the process, so its ID and signals stay the same. Windows cannot do that.
 const runsLong = ['serve', 'worker'].includes(process.argv[2] ?? '');
 const options = `${process.execArgv.join(' ')} ${process.env.NODE_OPTIONS ?? ''}`;
 if (runsLong && process.platform !== 'win32' && !/max[-_]semi[-_]space[-_]size/.test(options))
   process.execve(process.execPath, [
     process.execPath,
     '--max-semi-space-size=4',
+    '--heap-growing-percent=50',
     ...process.execArgv,
     fileURLToPath(new URL('assent.js', import.meta.url)),
     ...process.argv.slice(2),

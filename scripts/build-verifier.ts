@@ -42,12 +42,17 @@ export async function buildVerifier({ build }: typeof import('vite'), outDir = `
       });
 }
 
-/** Puts the schemas into the programs as JSON, so that they contain no TypeBox. */
+/** Puts the schemas into the programs as JSON, so that they contain no TypeBox and nothing that checks nothing. */
 async function insertSchemas(): Promise<Plugin> {
   const values = await import('../src/evidence/verify/evidence-schema.ts');
-  const json = JSON.stringify(JSON.stringify(values.schemas));
+  const json = JSON.stringify(JSON.stringify(values.schemas, withoutAnnotations));
   return {
     name: 'insert-schemas',
     load: (id) => (id === schemas ? `export const schemas = JSON.parse(${json});` : null),
   };
+}
+
+/** Drops titles and descriptions. A property that has such a name has a schema, which is no string. */
+function withoutAnnotations(name: string, value: unknown): unknown {
+  return (name === 'title' || name === 'description') && typeof value === 'string' ? undefined : value;
 }

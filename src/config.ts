@@ -14,7 +14,7 @@ import { timestampAuthorities, timestampUrl, witnesses } from './config/evidence
 import { type Oidc, oidc } from './config/oidc.ts';
 import { readVariable } from './config/read-variable.ts';
 import { otlpEndpoint } from './config/telemetry.ts';
-import { baseUrl, integer, oneOf, origins } from './config/values.ts';
+import { baseUrl, contactUrl, integer, oneOf, origins } from './config/values.ts';
 import type { Witness } from './evidence/publishing/witness.ts';
 import type { Network } from './platform/outgoing/networks.ts';
 
@@ -49,6 +49,8 @@ export interface Config {
   oidc: Oidc | undefined;
   logLevel: string;
   metricsToken: string | undefined;
+  /** Whom vulnerabilities of this installation are reported to. Undefined means that no `security.txt` is served. */
+  securityContact: string | undefined;
   /** Where a process that is only a worker serves health and metrics. Undefined means nowhere. */
   workerPort: number | undefined;
   /** The timestamp authority that confirms signed heads of evidence logs. */
@@ -99,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oidc: oidc(read),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
     metricsToken: metricsToken('METRICS_TOKEN', read('METRICS_TOKEN')),
+    securityContact: contactUrl('SECURITY_CONTACT', read('SECURITY_CONTACT')),
     workerPort: read('WORKER_PORT') === undefined ? undefined : whole('WORKER_PORT', 0, 1, 65_535),
     timestampUrl: timestampUrl('TIMESTAMP_URL', read('TIMESTAMP_URL')),
     timestampAuthorities: timestampAuthorities('TIMESTAMP_CA', read('TIMESTAMP_CA')),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CreatedApiKey } from '../../wire/api-keys.ts';
+import { operator, recordActivity } from '../activity/record.ts';
 import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
@@ -29,5 +30,9 @@ export async function createApiKey(
   await sql`
     insert into api_keys (id, org_id, name, key_hash, created_by)
     values (${created.id}, ${orgId}, ${name}, ${apiKeyHash(created.key)}, ${createdBy})`.execute(tx);
+  await recordActivity(tx, orgId, createdBy === null ? operator : { kind: 'user', id: createdBy }, {
+    action: 'api_key.created',
+    target: { id: created.id, name },
+  });
   return created;
 }

@@ -8,7 +8,7 @@ export function apiKeyRoutes(api: Api): void {
   api.read(wire.listApiKeys, (db, { caller }) => listApiKeys(db, caller.org_id));
   api.write(wire.createApiKey, (tx, { caller, body }) => createOwnApiKey(tx, caller, body.name));
   api.write(wire.revokeApiKey, async (tx, { caller, params }) => {
-    await revokeApiKey(tx, params.id, caller.org_id);
+    await revokeApiKey(tx, params.id, caller);
     return { success: true };
   });
 }

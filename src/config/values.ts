@@ -37,6 +37,17 @@ export function origins(name: string, value: string): string[] {
   return list;
 }
 
+/** A contact as security.txt has it: a `mailto:`, `tel:` or `https:` URL (RFC 9116, section 2.5.3). */
+export function contactUrl(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const isContact =
+    /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d.()-]+|https:\/\/\S+)$/.test(value) && URL.canParse(value);
+  if (isContact) return value;
+  throw new ConfigError(
+    `${name} is ${quote(value)}; write it as mailto:security@example.com or https://example.com/security`,
+  );
+}
+
 /** Quotes a value for a one-line message, and truncates a long one. */
 export function quote(value: string): string {
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SetUp } from '../../wire/set-up.ts';
+import { recordActivity } from '../activity/record.ts';
 import { insertMember } from '../members/insert.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { findOnlyOrganisation } from '../organisations/find-only.ts';
@@ -26,6 +27,12 @@ export async function setUp(
   // The operator is trusted to enter their own address.
   const userId = await insertUser(tx, { name, email, password, emailVerified: true });
   await insertMember(tx, organisation.id, userId, 'owner');
+  await recordActivity(
+    tx,
+    organisation.id,
+    { kind: 'user', id: userId },
+    { action: 'member.joined', target: { id: userId }, details: { role: 'owner' } },
+  );
   return { organisation_id: organisation.id };
 }
 

@@ -1,0 +1,41 @@
+/**
+ * Takes a screenshot of every state of the signing page, the emails and the dashboard, by running the tests in test/browser,
+ * and writes test-results/gallery/index.html, which shows them side by side. Arguments choose test files by part of their
+ * name: `npm run gallery -- emails signing-page`.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, readdirSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { galleryPage } from './gallery/page.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const folder = join(root, 'test-results/gallery');
+const chosen = process.argv.slice(2);
+
+const files = globSync('test/browser/*.test.ts', { cwd: root }).filter(
+  (file) => chosen.length === 0 || chosen.some((part) => file.includes(part)),
+);
+if (files.length === 0) throw new Error(`No file in test/browser has a name with ${chosen.join(' or ')}.`);
+
+await rm(folder, { recursive: true, force: true });
+const tests = spawn(
+  process.execPath,
+  [
+    '--import=./bin/libraries.js',
+    '--test',
+    '--test-concurrency=2',
+    '--test-reporter=dot',
+    '--test-global-setup=test/harness/global-setup.ts',
+    ...files,
+  ],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, ASSENT_TEST_SCREENSHOTS: folder } },
+);
+const [code] = await once(tests, 'exit');
+process.exitCode = code === 0 ? 0 : 1;
+
+const pictures = readdirSync(folder).filter((name) => name.endsWith('.png'));
+await writeFile(join(folder, 'index.html'), galleryPage(pictures));
+process.stdout.write(`\n${pictures.length} screenshots: ${join(folder, 'index.html')}\n`);
