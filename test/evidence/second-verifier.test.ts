@@ -15,7 +15,16 @@ import { verifyFile } from '../../src/evidence/verify/verify-file.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { forge } from './support/forgeries.ts';
 import { bundlesOfFormat1, issueBundles } from './support/honest-bundles.ts';
-import { certificateIn, compress, flip, hide, repack, splice, truncate } from './support/mutations.ts';
+import {
+  certificateIn,
+  compress,
+  flip,
+  flipInDirectory,
+  hide,
+  repack,
+  splice,
+  truncate,
+} from './support/mutations.ts';
 import { createRandom, type Random } from './support/random.ts';
 import { runSecondVerifier, type Sample } from './support/second-verifier.ts';
 
@@ -112,6 +121,12 @@ const honest = [...issued, ...old, ...fixtures];
 const mutations: [string, number, (random: Random) => Sample][] = [
   ['bundles with a changed byte', 150, (random) => flip(random, random.pick(honest))],
   ['compressed bundles with a changed byte', 40, (random) => flip(random, compress(random.pick(honest)))],
+  [
+    'bundles with a changed byte in the directory',
+    60,
+    (random) =>
+      flipInDirectory(random, random.pick([compress, (sample: Sample) => sample])(random.pick(honest))),
+  ],
   ['bundles that were cut off', 40, (random) => truncate(random, random.pick(honest))],
   [
     'bundles with a file of another',

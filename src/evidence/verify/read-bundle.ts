@@ -28,11 +28,11 @@ export function readBundle(zip: Uint8Array): Bundle {
   if (!json) throw new Unreadable('The bundle is incomplete: evidence.json is missing.');
   const evidence = readEvidence(json);
   const expected = evidence.format === 'assent-evidence/1' ? filesOfFormat1 : [...bundleFiles];
-  const unexpected = files.find(({ name }) => !expected.includes(name));
-  if (unexpected) throw new Altered(`A bundle of this format has no ${unexpected.name}.`);
   const optional = evidence.decisions ? ['timestamp.tsr'] : ['timestamp.tsr', 'certificate.pdf'];
   const missing = expected.filter((name) => !byName.has(name) && !optional.includes(name));
   if (missing.length > 0) throw new Unreadable(`The bundle is incomplete: ${missing.join(', ')} is missing.`);
+  const unexpected = files.find(({ name }) => !expected.includes(name));
+  if (unexpected) throw new Altered(`A bundle of this format has no ${unexpected.name}.`);
   if (!evidence.decisions && byName.has('certificate.pdf'))
     throw new Altered('There is a certificate, although nothing was decided.');
   const names = files.map(({ name }) => name);

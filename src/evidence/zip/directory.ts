@@ -33,52 +33,63 @@ const harmlessFlags = 0b1000_0000_1110;
 export function findEnd(view: DataView): End {
   for (let at = view.byteLength - endBytes; at >= 0; at -= 1) {
     if (view.getUint32(at, true) !== endSignature) continue;
-    if (at + endBytes !== view.byteLength)
-      throw new AlteredZip('The archive has a comment, or bytes after its end.');
     const count = view.getUint16(at + 10, true);
     const [size, start] = [view.getUint32(at + 12, true), view.getUint32(at + 16, true)];
     if (view.getUint32(at + 4, true) !== 0 || view.getUint16(at + 8, true) !== count)
       throw new UnreadableZip('The archive is split into parts.');
-    if (view.getUint16(at + 20, true) !== 0)
-      throw new UnreadableZip('The file is not a complete zip archive.');
+    if (start + size > at) throw new UnreadableZip('The directory of the archive is broken.');
+    if (at + endBytes !== view.byteLength || view.getUint16(at + 20, true) !== 0)
+      throw new AlteredZip('The archive has a comment, or bytes after its end.');
     if (start + size < at) throw new AlteredZip('The archive contains bytes that belong to no file.');
-    if (start + size !== at) throw new UnreadableZip('The directory of the archive is broken.');
     return { count, start, end: at };
   }
   throw new UnreadableZip('The file is not a complete zip archive.');
 }
 
-/** The entries of the directory. Throws UnreadableZip or AlteredZip. */
-export function readDirectory(view: DataView, { count, start, end }: End): Entry[] {
-  const entries: Entry[] = [];
+/**
+ * The entries of the directory. Throws UnreadableZip or AlteredZip. Where its entries lie comes first: what a damaged length
+ * makes of an entry says nothing about what is hidden in it.
+ */
+export function readDirectory(view: DataView, end: End): Entry[] {
+  return locateEntries(view, end).map((at) => readEntryAt(view, at));
+}
+
+/** Where each entry starts. Throws UnreadableZip, or AlteredZip when there are more than the archive says. */
+function locateEntries(view: DataView, { count, start, end }: End): number[] {
+  const short = (offset: number) => view.getUint16(offset, true);
+  const starts: number[] = [];
   let at = start;
-  while (at < end) {
+  while (starts.length < count) {
     if (at + entryBytes > end || view.getUint32(at, true) !== entrySignature)
       throw new UnreadableZip('The directory of the archive is broken.');
-    const short = (offset: number) => view.getUint16(at + offset, true);
-    const long = (offset: number) => view.getUint32(at + offset, true);
-    const nameEnd = at + entryBytes + short(28);
-    const next = nameEnd + short(30) + short(32);
+    const next = at + entryBytes + short(at + 28) + short(at + 30) + short(at + 32);
     if (next > end) throw new UnreadableZip('The directory of the archive is broken.');
-    const name = readName(view, at + entryBytes, nameEnd);
-    if (short(32) !== 0) throw new AlteredZip('The archive contains a comment.');
-    if (short(34) !== 0) throw new UnreadableZip('The archive is split into parts.');
-    checkExtraFields(view, nameEnd, short(30));
-    checkAttributes(short(4), long(38));
-    if ((short(8) & ~harmlessFlags) !== 0) throw new UnreadableZip('The archive is encrypted.');
-    entries.push({
-      name,
-      flags: short(8),
-      method: short(10),
-      crc: long(16),
-      compressed: long(20),
-      length: long(24),
-      offset: long(42),
-    });
+    if (short(at + 34) !== 0) throw new UnreadableZip('The archive is split into parts.');
+    if ((short(at + 8) & ~harmlessFlags) !== 0) throw new UnreadableZip('The archive is encrypted.');
+    starts.push(at);
     at = next;
   }
-  if (entries.length !== count) throw new AlteredZip('The archive has another number of files than it says.');
-  return entries;
+  if (at !== end) throw new AlteredZip('The archive has another number of files than it says.');
+  return starts;
+}
+
+/** Throws AlteredZip when something is hidden in the entry. */
+function readEntryAt(view: DataView, at: number): Entry {
+  const short = (offset: number) => view.getUint16(at + offset, true);
+  const long = (offset: number) => view.getUint32(at + offset, true);
+  const nameEnd = at + entryBytes + short(28);
+  if (short(32) !== 0) throw new AlteredZip('The archive contains a comment.');
+  checkExtraFields(view, nameEnd, short(30));
+  checkAttributes(short(4), long(38));
+  return {
+    name: readName(view, at + entryBytes, nameEnd),
+    flags: short(8),
+    method: short(10),
+    crc: long(16),
+    compressed: long(20),
+    length: long(24),
+    offset: long(42),
+  };
 }
 
 /** Names of bundles are ASCII, and any other is unexpected. */

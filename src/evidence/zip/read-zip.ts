@@ -20,6 +20,7 @@ export function readZip(zip: Uint8Array, names: readonly string[], maxBytes: num
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   const end = findEnd(view);
   const entries = readDirectory(view, end).sort((a, b) => a.offset - b.offset);
+  const beforeDirectory = new DataView(zip.buffer, zip.byteOffset, end.start);
   let remaining = maxBytes;
   let at = 0;
   const files: ZipFile[] = [];
@@ -30,7 +31,7 @@ export function readZip(zip: Uint8Array, names: readonly string[], maxBytes: num
     remaining -= entry.length;
     if (remaining < 0) throw new UnreadableZip(`The archive would unpack to more than ${maxBytes} bytes.`);
     if (entry.offset !== at) throw new AlteredZip('The archive contains bytes that belong to no file.');
-    const { bytes, next } = readEntry(view, entry);
+    const { bytes, next } = readEntry(beforeDirectory, entry);
     files.push({ name: entry.name, bytes });
     at = next;
   }

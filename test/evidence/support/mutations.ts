@@ -11,6 +11,15 @@ export function flip(random: Random, { what, bytes }: Sample): Sample {
   return { what: `${what}, byte ${at} changed`, bytes: changed };
 }
 
+/** The sample with one byte changed in the directory at its end. */
+export function flipInDirectory(random: Random, { what, bytes }: Sample): Sample {
+  const zip = Buffer.from(bytes);
+  const start = zip.readUInt32LE(zip.length - 6);
+  const at = start + random.below(zip.length - start);
+  zip[at] = (zip[at] ?? 0) ^ (1 + random.below(255));
+  return { what: `${what}, byte ${at} changed, ${at - start} of the directory`, bytes: zip };
+}
+
 export function truncate(random: Random, { what, bytes }: Sample): Sample {
   const length = random.below(bytes.length);
   return { what: `${what}, cut after ${length} bytes`, bytes: bytes.subarray(0, length) };
