@@ -28,8 +28,8 @@ export async function createConsentSession(
   const find = () => findConsent(tx, org_id, documentId, signer.email);
   const isCurrent = (consent: Consent | null) => consent?.state === 'CURRENT';
   let consent = await find();
-  if (consent && !isCurrent(consent)) {
-    await lockStanding(tx, org_id, documentId, signer.email);
+  if (!consent || !isCurrent(consent)) {
+    await lockNewestRequest(tx, org_id, documentId, signer.email);
     consent = await find();
   }
   if (consent && isCurrent(consent))
@@ -63,11 +63,22 @@ async function findActiveVersion(tx: Tx, orgId: string, documentId: string): Pro
   return rows[0].id;
 }
 
-/** Makes a decision that is made at the same time come before or after, so that no new request supersedes it unseen. */
-async function lockStanding(tx: Tx, orgId: string, documentId: string, email: string): Promise<void> {
+/**
+ * Makes a decision that is made at the same time come before or after, so that no new request supersedes it unseen. One session
+ * of a person after the other, since the request that another one creates cannot be locked yet. Requests are locked before
+ * standings, as in every decision: the other way round, both would wait for each other.
+ */
+async function lockNewestRequest(tx: Tx, orgId: string, documentId: string, email: string): Promise<void> {
+  const key = emailKey(email);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${orgId} ${documentId} ${key}`}, 0))`.execute(
+    tx,
+  );
   await sql`
-    select from standings
-    where org_id = ${orgId} and signer_email_key = ${emailKey(email)} and document_id = ${documentId}
+    select from signing_requests
+    where id = (
+      select latest_id from standings
+      where org_id = ${orgId} and signer_email_key = ${key} and document_id = ${documentId}
+    ) and org_id = ${orgId}
     for update`.execute(tx);
 }
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import type { ApiClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
@@ -95,6 +97,27 @@ test('POST /consent-sessions: 20 concurrent sessions share one request, whatever
   const { pagination } = (await api.get(`/signing-requests?documentId=${documentId}`)).body;
   assert.equal(pagination.total, 1);
   assert.equal((await open(api, documentId)).needed, false);
+});
+
+test('POST /consent-sessions: a decision at the same time and a session never wait for each other', async () => {
+  const { api } = await assent.organisation();
+  const { documentId } = await publishDocument(api);
+  const { requestId } = await open(api, documentId);
+  const { db } = await assent.openDatabase();
+  // As a decision does it: first the request, then, after the session has begun to wait, what it means for the person.
+  const session = await db.transaction().execute(async (tx) => {
+    await sql`select from signing_requests where id = ${requestId} for update`.execute(tx);
+    const waiting = open(api, documentId);
+    await eventually(async () => {
+      const { rows } = await sql<{ waits: boolean }>`
+        select exists (select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))) as waits
+      `.execute(tx);
+      return rows[0]?.waits;
+    });
+    await sql`select from standings where latest_id = ${requestId} for update nowait`.execute(tx);
+    return { waiting };
+  });
+  assert.equal((await session.waiting).requestId, requestId);
 });
 
 test('POST /consent-sessions: 404 NOT_FOUND for an unknown document and one without an active version', async () => {
