@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Consent } from '../../wire/consents.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { AcceptedClauses } from './accepted-clauses.ts';
 
 export type Withdrawn = Consent['withdrawn'][number];
 
@@ -12,8 +13,7 @@ interface Acceptance {
   request_id: string;
   /** When it was accepted. */
   at: string;
-  /** By slug, after withdrawals. */
-  accepted_clauses: Record<string, boolean> | null;
+  clauses: AcceptedClauses;
 }
 
 /**
@@ -22,13 +22,9 @@ interface Acceptance {
  * therefore left out.
  */
 export async function findWithdrawn(db: Db, acceptances: Acceptance[]): Promise<Map<string, Withdrawn[]>> {
-  const incomplete = acceptances.filter(({ accepted_clauses }) =>
-    Object.values(accepted_clauses ?? {}).includes(false),
-  );
+  const incomplete = acceptances.filter(({ clauses }) => Object.values(clauses).includes(false));
   if (incomplete.length === 0) return new Map();
-  const clausesOf = new Map(
-    incomplete.map(({ request_id, accepted_clauses }) => [request_id, accepted_clauses]),
-  );
+  const clausesOf = new Map(incomplete.map(({ request_id, clauses }) => [request_id, clauses]));
   const { rows } = await sql<Withdrawn & { request_id: string }>`
     select given.request_id, withdrawal.slug, min(withdrawal.withdrawn_at) as at
     from unnest(

@@ -7,23 +7,35 @@ import { versionNotFound } from './version.ts';
 /** Characters of clause text cached in memory. A single version may have a megabyte. */
 const maxCharacters = 16_000_000;
 
-const cache = new LRUCache<string, VersionContent>({
+/** What never changes of a published version. */
+export interface PublishedVersion {
+  version_number: number;
+  /** With variables not filled in. */
+  content: VersionContent;
+}
+
+const cache = new LRUCache<string, PublishedVersion>({
   maxSize: maxCharacters,
   // Starts at 1, because the cache rejects entries of size 0.
-  sizeCalculation: ({ clauses }) =>
+  sizeCalculation: ({ content: { clauses } }) =>
     clauses.reduce((sum, { content, title }) => sum + content.length + title.length, 1),
 });
 
-/**
- * The content of a published version, with variables not filled in. It is cached, because the database refuses to change it
- * and a typical contract is 25 kB to fetch and parse.
- */
+/** The content of a published version, with variables not filled in. Cached like all of `publishedVersion`. */
 export async function publishedContent(db: Db, versionId: string): Promise<VersionContent> {
+  return (await publishedVersion(db, versionId)).content;
+}
+
+/**
+ * Number and content of a published version. They are cached, because the database refuses to change them and a typical
+ * contract is 25 kB to fetch and parse.
+ */
+export async function publishedVersion(db: Db, versionId: string): Promise<PublishedVersion> {
   const cached = cache.get(versionId);
   if (cached) return cached;
-  const { rows } = await sql<{ content: VersionContent }>`
-    select content from versions where id = ${versionId} and status <> 'DRAFT'`.execute(db);
+  const { rows } = await sql<PublishedVersion>`
+    select version_number, content from versions where id = ${versionId} and status <> 'DRAFT'`.execute(db);
   if (!rows[0]) throw versionNotFound();
-  cache.set(versionId, rows[0].content);
-  return rows[0].content;
+  cache.set(versionId, rows[0]);
+  return rows[0];
 }
