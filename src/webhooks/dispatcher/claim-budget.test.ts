@@ -9,13 +9,13 @@ const nonePrefetched = createPrefetchQueue();
 const budgetOf = (receivers: Receivers, prefetched = nonePrefetched) =>
   claimBudget(receivers.survey(), prefetched);
 
-test('a webhook may have four claimed deliveries at first, and eight in flight and 24 waiting once it responds promptly', () => {
+test('a webhook may have four claimed deliveries at first, and 16 in flight and 24 waiting once it responds promptly', () => {
   const receivers = createReceivers();
   const [first] = Array.from({ length: 4 }, () => receivers.takeSlot('a'));
   assert.deepEqual(budgetOf(receivers).claimed, [{ webhookId: 'a', count: 4, max: 4 }]);
   first?.recordDuration(20);
   first?.release();
-  assert.deepEqual(budgetOf(receivers).claimed, [{ webhookId: 'a', count: 3, max: 32 }]);
+  assert.deepEqual(budgetOf(receivers).claimed, [{ webhookId: 'a', count: 3, max: 40 }]);
   assert.deepEqual(budgetOf(receivers).slowWebhooks, []);
 });
 
@@ -30,7 +30,7 @@ test('a receiver that was slow shares the slots of slow receivers until it is pr
   );
   assert.deepEqual(
     claimed.map(({ max }) => max),
-    [4, 32],
+    [4, 40],
   );
   receivers.takeSlot('a').recordDuration(999);
   assert.deepEqual([budgetOf(receivers).toPrompt, budgetOf(receivers).slowWebhooks], [125, []]);
@@ -57,7 +57,7 @@ test('a webhook keeps its slots for 250 ms after a prompt response and is then r
   const slot = receivers.takeSlot('a');
   slot.recordDuration(3);
   slot.release();
-  assert.deepEqual(budgetOf(receivers).claimed, [{ webhookId: 'a', count: 0, max: 32 }]);
+  assert.deepEqual(budgetOf(receivers).claimed, [{ webhookId: 'a', count: 0, max: 40 }]);
   now.mock.mockImplementation(() => from + 250);
   const empty = { total: 32, toPrompt: 128, toSlow: 64, slowWebhooks: [], perWebhook: 4, claimed: [] };
   assert.deepEqual(budgetOf(receivers), empty);
@@ -76,5 +76,5 @@ test('deliveries of a prompt webhook are prefetched once few are waiting, and no
   for (let n = 1; n <= 9; n += 1) void line.join({ webhook_id: 'a', id: `a${n}` } as ClaimedDelivery);
   assert.deepEqual(budgetOf(receivers, line).claimed, [{ webhookId: 'a', count: 10, max: 10 }]);
   line.callNext('a', () => ({ recordDuration() {}, release() {} }));
-  assert.deepEqual(budgetOf(receivers, line).claimed, [{ webhookId: 'a', count: 9, max: 32 }]);
+  assert.deepEqual(budgetOf(receivers, line).claimed, [{ webhookId: 'a', count: 9, max: 40 }]);
 });

@@ -6,7 +6,7 @@
 export const capacity = { prompt: 128, slow: 64, total: 256 };
 
 /** Attempts at one webhook at a time: at first, and while its receiver answers promptly. */
-export const slotsPerWebhook = { initial: 4, prompt: 8 };
+export const slotsPerWebhook = { initial: 4, prompt: 16 };
 
 /** Deliveries in one claim. A larger batch would delay the deliveries that become due after it for too long. */
 export const maxPerClaim = 32;

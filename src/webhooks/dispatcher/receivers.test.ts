@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createReceivers } from './receivers.ts';
 
-test('a webhook has a free slot until it has four attempts in flight, or eight while it is prompt', () => {
+test('a webhook has a free slot until it has four attempts in flight, or 16 while it is prompt', () => {
   const receivers = createReceivers();
   const taken = Array.from({ length: 4 }, () => receivers.takeSlot('a'));
   assert.equal(receivers.hasFreeSlot('a'), false);
   taken[0]?.recordDuration(3);
   assert.equal(receivers.hasFreeSlot('a'), true);
-  for (let i = 0; i < 4; i += 1) receivers.takeSlot('a');
+  for (let i = 0; i < 12; i += 1) receivers.takeSlot('a');
   assert.equal(receivers.hasFreeSlot('a'), false);
   taken[0]?.release();
   assert.equal(receivers.hasFreeSlot('a'), true);
