@@ -2,7 +2,7 @@ import { measureCpu } from '../cpu.ts';
 import { startDatabases } from '../databases.ts';
 import { median } from '../load.ts';
 import type { Measurement } from '../measurement.ts';
-import { readMb } from '../memory/read-mb.ts';
+import { readMb, resetPeak } from '../memory/read-mb.ts';
 import { type Seeded, seed } from '../seed.ts';
 import { type Server, startService } from '../servers.ts';
 
@@ -22,9 +22,11 @@ export async function* measureExport(): AsyncGenerator<Measurement> {
   const server = await startService(databases.ours, { args: ['--no-worker'] });
   stack.defer(() => server.stop());
   const processes = { node: server.pid, postgres: databases.pid };
+  // The first exports also load and compile what later ones reuse.
+  for (const format of formats) await exportAll(server, seeded, format);
+  await resetPeak(server.pid);
   const before = await readMb(server.pid, 'VmRSS');
   for (const format of formats) {
-    await exportAll(server, seeded, format);
     const perSecond: number[] = [];
     const { cpu, result } = await measureCpu(
       processes,
