@@ -1,7 +1,7 @@
 /**
  * Takes a screenshot of every state of the signing page, the emails and the dashboard, by running the tests in test/browser,
  * and writes test-results/gallery/index.html, which shows them side by side. Arguments choose test files by part of their
- * name: `npm run gallery -- emails signing-page`.
+ * name, and keep the screenshots of the others: `npm run gallery -- emails signing-page`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,8 @@ const files = globSync('test/browser/*.test.ts', { cwd: root }).filter(
 );
 if (files.length === 0) throw new Error(`No file in test/browser has a name with ${chosen.join(' or ')}.`);
 
-await rm(folder, { recursive: true, force: true });
+// Several runs that choose different files make one gallery.
+if (chosen.length === 0) await rm(folder, { recursive: true, force: true });
 const tests = spawn(
   process.execPath,
   [

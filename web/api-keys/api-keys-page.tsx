@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { baseUrl } from '../api/assent.ts';
@@ -33,7 +33,16 @@ export function ApiKeysPage() {
   return (
     <Page
       title={texts.title}
-      lead={<Sentence text={texts.lead} reference={<a href={`${baseUrl}/docs`}>{texts.readReference}</a>} />}
+      lead={
+        <Sentence
+          text={texts.lead}
+          reference={
+            <Anchor href={`${baseUrl}/docs`} inherit underline="always">
+              {texts.readReference}
+            </Anchor>
+          }
+        />
+      }
       actions={keys.data?.length !== 0 && create}
     >
       <Loaded query={keys}>

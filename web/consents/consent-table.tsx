@@ -11,7 +11,7 @@ import { StateBadge } from './state-badge.tsx';
 export function ConsentTable({ consents }: { consents: Consent[] }) {
   const organisationId = useOrganisationId();
   return (
-    <Paper withBorder bg="var(--surface)" style={{ overflowX: 'auto' }}>
+    <Paper withBorder data-scrolls>
       <Table>
         <Table.Caption p={0} m={0}>
           <VisuallyHidden>{texts.tableCaption}</VisuallyHidden>

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { texts } from '../texts/organisation.ts';
+import classes from './organisation-tabs.module.css';
 
 const tabs = [
   { name: 'settings', path: '', label: texts.tabs.settings },
@@ -24,7 +25,7 @@ export function OrganisationTabs() {
     void navigate({ to: home + path });
   };
   const list = useRef<HTMLDivElement>(null);
-  // On a phone, not all tabs fit.
+  // The open tab may be beyond the edge.
   useEffect(() => {
     list.current
       ?.querySelector(`[data-tab="${open}"]`)
@@ -32,7 +33,7 @@ export function OrganisationTabs() {
   }, [open]);
   return (
     <Tabs value={open} onChange={goTo} keepMounted={false}>
-      <Tabs.List ref={list} mb="lg" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+      <Tabs.List ref={list} mb="lg" data-scrolls className={classes.list ?? ''}>
         {tabs.map(({ name, label }) => (
           <Tabs.Tab key={name} value={name} data-tab={name} style={{ whiteSpace: 'nowrap' }}>
             {label}

@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { texts } from '../texts/search.ts';
-import classes from './search-dialog.module.css';
 import type { SearchResult } from './search-result.ts';
 import { useSearchResults } from './use-search-results.ts';
 
@@ -74,7 +73,7 @@ function Group({ title, results }: { title: string; results: SearchResult[] }) {
   return (
     <Combobox.Group label={title}>
       {results.map(({ path, name, context }) => (
-        <Combobox.Option key={path} value={path} className={classes.option}>
+        <Combobox.Option key={path} value={path}>
           <Text span size="sm">
             {name}
           </Text>

@@ -13,11 +13,13 @@ import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
 import { OrganisationSwitcher } from './organisation-switcher.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The frame around every page of an organisation: sidebar, navigation and account menu. */
 export function OrganisationLayout() {
   const [opened, { toggle, close }] = useDisclosure();
   const { show, sheet } = useShortcutSheet();
+  useKeptFocus();
   const path = useRouterState({ select: (state) => state.location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes after navigation.
   useEffect(close, [path]);

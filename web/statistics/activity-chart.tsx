@@ -1,37 +1,40 @@
 import '@mantine/charts/styles.css';
 import { AreaChart } from '@mantine/charts';
+import { Stack } from '@mantine/core';
 import { texts } from '../texts/statistics.ts';
+import { ChartLegend, type Series } from './chart-legend.tsx';
 import { chartHeight, formatDay } from './format-day.ts';
 import type { Day } from './queries.ts';
 
 /** The dash patterns distinguish the series without relying on colour. */
-const series = [
+const series: Series[] = [
   { name: 'sent', label: texts.sent, color: 'var(--mantine-color-dimmed)', strokeDasharray: '2 3' },
-  { name: 'viewed', label: texts.viewed, color: 'blue.5', strokeDasharray: '6 3' },
+  { name: 'viewed', label: texts.viewed, color: 'var(--mantine-color-blue-6)', strokeDasharray: '6 3' },
   { name: 'completed', label: texts.accepted, color: 'var(--mantine-color-anchor)' },
   { name: 'rejected', label: texts.rejected, color: 'var(--mantine-color-error)', strokeDasharray: '1 2' },
 ];
 
 export function ActivityChart({ days }: { days: Day[] }) {
   return (
-    <AreaChart
-      h={chartHeight}
-      data={days.map(({ date, ...counts }) => ({ ...counts, day: formatDay(date) }))}
-      dataKey="day"
-      series={series}
-      curveType="linear"
-      fillOpacity={0.06}
-      withDots={days.length <= 7}
-      withLegend
-      legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
-      tickLine="none"
-      gridAxis="x"
-      strokeWidth={1.75}
-      xAxisProps={{ minTickGap: 24 }}
-      yAxisProps={{ allowDecimals: false, width: 36 }}
-      areaProps={{ isAnimationActive: false }}
-      // Screen readers get the table instead.
-      areaChartProps={{ accessibilityLayer: false }}
-    />
+    <Stack gap="xs">
+      <AreaChart
+        h={chartHeight}
+        data={days.map(({ date, ...counts }) => ({ ...counts, day: formatDay(date) }))}
+        dataKey="day"
+        series={series}
+        curveType="linear"
+        fillOpacity={0.06}
+        withDots={days.length <= 7}
+        tickLine="none"
+        gridAxis="x"
+        strokeWidth={1.75}
+        xAxisProps={{ minTickGap: 24 }}
+        yAxisProps={{ allowDecimals: false, width: 36 }}
+        areaProps={{ isAnimationActive: false }}
+        // Screen readers get the table instead.
+        areaChartProps={{ accessibilityLayer: false }}
+      />
+      <ChartLegend series={series} />
+    </Stack>
   );
 }

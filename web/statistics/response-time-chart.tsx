@@ -1,12 +1,14 @@
 import '@mantine/charts/styles.css';
 import { LineChart } from '@mantine/charts';
+import { Stack } from '@mantine/core';
 import { texts } from '../texts/statistics.ts';
+import { ChartLegend, type Series } from './chart-legend.tsx';
 import { chartHeight, formatDay } from './format-day.ts';
 import { chooseTimeUnit, formatDuration } from './format-duration.ts';
 import type { Day } from './queries.ts';
 
-const series = [
-  { name: 'toView', label: texts.timeToOpen, color: 'blue.5', strokeDasharray: '6 3' },
+const series: Series[] = [
+  { name: 'toView', label: texts.timeToOpen, color: 'var(--mantine-color-blue-6)', strokeDasharray: '6 3' },
   { name: 'toDecide', label: texts.timeToDecide, color: 'var(--mantine-color-anchor)' },
 ];
 
@@ -15,29 +17,30 @@ export function ResponseTimeChart({ days }: { days: Day[] }) {
   const { size, symbol } = chooseTimeUnit(Math.max(...seconds));
   const scaled = (time: number | null) => (time === null ? null : time / size);
   return (
-    <LineChart
-      h={chartHeight}
-      data={days.map((day) => ({
-        day: formatDay(day.date),
-        toView: scaled(day.median_seconds_to_view),
-        toDecide: scaled(day.median_seconds_to_decide),
-      }))}
-      dataKey="day"
-      series={series}
-      curveType="linear"
-      connectNulls
-      withLegend
-      legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
-      tickLine="none"
-      gridAxis="x"
-      strokeWidth={1.75}
-      dotProps={{ r: 2.5 }}
-      valueFormatter={(value) => formatDuration(value * size)}
-      xAxisProps={{ minTickGap: 24 }}
-      yAxisProps={{ width: 52, allowDecimals: false, tickFormatter: (value) => `${value} ${symbol}` }}
-      lineProps={{ isAnimationActive: false }}
-      // Screen readers get the table instead.
-      lineChartProps={{ accessibilityLayer: false }}
-    />
+    <Stack gap="xs">
+      <LineChart
+        h={chartHeight}
+        data={days.map((day) => ({
+          day: formatDay(day.date),
+          toView: scaled(day.median_seconds_to_view),
+          toDecide: scaled(day.median_seconds_to_decide),
+        }))}
+        dataKey="day"
+        series={series}
+        curveType="linear"
+        connectNulls
+        tickLine="none"
+        gridAxis="x"
+        strokeWidth={1.75}
+        dotProps={{ r: 2.5 }}
+        valueFormatter={(value) => formatDuration(value * size)}
+        xAxisProps={{ minTickGap: 24 }}
+        yAxisProps={{ width: 52, allowDecimals: false, tickFormatter: (value) => `${value} ${symbol}` }}
+        lineProps={{ isAnimationActive: false }}
+        // Screen readers get the table instead.
+        lineChartProps={{ accessibilityLayer: false }}
+      />
+      <ChartLegend series={series} />
+    </Stack>
   );
 }

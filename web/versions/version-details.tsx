@@ -25,7 +25,7 @@ export function VersionDetails({ version }: { version: Version }) {
       )}
       {content_hash && (
         <Group gap={4} wrap="nowrap">
-          <Text size="xs" c="dimmed" truncate>
+          <Text size="xs" c="dimmed">
             {texts.contentHash} <Code fz="xs">{content_hash}</Code>
           </Text>
           <CopyIconButton value={content_hash} what={texts.theContentHash} />

@@ -104,7 +104,7 @@ export function ClauseForm({
       </SimpleGrid>
       <Group justify="space-between">
         <Group gap={4} wrap="nowrap" style={{ minWidth: 0 }}>
-          <Text size="xs" c="dimmed" truncate>
+          <Text size="xs" c="dimmed">
             {texts.clause.id} <Code fz="xs">{id}</Code>
           </Text>
           <CopyIconButton value={id} what={texts.clause.theId} />

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { expectNoHorizontalScroll, screenshot } from '../support/inspection.ts';
+import { createBusyOrganisation } from './support/busy-organisation.ts';
+import { expectVisibleFocus } from './support/focus.ts';
+
+const busy = await createBusyOrganisation();
+
+/** Every page of the sidebar, and what it leads to. */
+const pages = {
+  overview: '',
+  containers: '/containers',
+  container: `/containers/${busy.containerId}`,
+  document: `/documents/${busy.documentId}`,
+  draft: `/documents/${busy.draftId}/draft`,
+  clause: `/documents/${busy.draftId}/draft?clause=fees`,
+  version: `/versions/${busy.versionId}`,
+  consents: `/documents/${busy.documentId}/consents`,
+  'signing-requests': '/signing-requests',
+  'signing-request': `/signing-requests/${busy.requests.ada}`,
+  send: '/signing-requests/send',
+  campaigns: '/campaigns',
+  templates: '/templates',
+  webhooks: '/webhooks',
+  webhook: `/webhooks/${busy.webhookId}`,
+  settings: '/organisation',
+  branding: '/organisation/branding',
+  members: '/organisation/members',
+  'api-keys': '/organisation/api-keys',
+  activity: '/organisation/activity',
+  usage: '/organisation/usage',
+  account: '/account',
+};
+
+/** Waits until the page is complete. */
+async function loaded(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Runs in the page. What is cut off at its edge or by a box that doesn't scroll, and boxes that scroll without saying so. */
+const describeCuts = `(() => {
+  const cuts = [];
+  const isHidden = (element) => element.closest('[aria-hidden="true"], .mantine-VisuallyHidden-root') || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  for (const element of document.querySelectorAll('body *')) {
+    const { overflowX, position, clipPath, textOverflow } = getComputedStyle(element);
+    const { width, height, right, left } = element.getBoundingClientRect();
+    if (width < 2 || height < 2 || isHidden(element) || element.matches('input, textarea, svg *, option')) continue;
+    const isWider = element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline';
+    if (isWider && (overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis')) cuts.push('cut: ' + element.outerHTML.slice(0, 160));
+    const scrolling = element.parentElement.closest('[data-scrolls], .table-scroll, .tableWrapper');
+    if (!scrolling && (right > innerWidth + 1 || left < -1) && left < innerWidth && right > 0 && element.childElementCount === 0) cuts.push('outside: ' + element.outerHTML.slice(0, 160));
+  }
+  return cuts;
+})()`;
+
+test('at a zoom of 400 %, every page fits, and nothing on it is cut off', async () => {
+  const page = await busy.openAs('owner');
+  const cuts: Record<string, string[]> = {};
+  // A window of 1,280 × 1,024 pixels has 320 × 256 at a zoom of 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto(busy.url + path);
+    await loaded(page);
+    await expectNoHorizontalScroll(page).catch((error) => (cuts[`${name} scrolls`] = [error.message]));
+    const found = await page.evaluate<string[]>(describeCuts);
+    if (found.length > 0) cuts[name] = found;
+    await screenshot(page, `dashboard-zoom-${name}-320-light`);
+  }
+  assert.deepEqual(cuts, {});
+});
+
+test('at a zoom of 400 %, what has the focus is never covered', async () => {
+  const page = await busy.openAs('owner', pages.draft);
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of [pages.draft, pages['signing-requests']]) {
+    await page.goto(busy.url + path);
+    await loaded(page);
+    for (let presses = 0; presses < 30; presses++) {
+      await page.keyboard.press('Tab');
+      await expectVisibleFocus(page);
+    }
+  }
+});
+
+/** What forced colours leave of how an element looks. */
+function look(element: Locator): Promise<string> {
+  return element.evaluate((each) => {
+    const style = each.ownerDocument.defaultView?.getComputedStyle(each);
+    return ['border-left', 'border-bottom', 'outline', 'background-color', 'font-weight']
+      .map((name) => style?.getPropertyValue(name))
+      .join();
+  });
+}
+
+test('with forced colours, what is selected, filled and focused still stands out', async () => {
+  const page = await busy.openAs('owner');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const problems: string[] = [];
+  const expectDifferent = async (what: string, one: Locator, other: Locator) => {
+    if ((await look(one)) === (await look(other))) problems.push(what);
+  };
+  await loaded(page);
+  const places = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+  await expectDifferent('the current page', places.nth(0), places.nth(1));
+  await page.locator('.recharts-area-curve').first().waitFor();
+  await screenshot(page, 'dashboard-forced-colours-overview');
+  const indicator = page.locator('.mantine-SegmentedControl-indicator').first();
+  await expectDifferent('the chosen period', indicator, indicator.locator('xpath=..'));
+
+  await page.goto(`${busy.url}${pages.usage}`);
+  await loaded(page);
+  const [section, bar] = [page.locator('.mantine-Progress-section'), page.locator('.mantine-Progress-root')];
+  await expectDifferent('the bars of usage', section.first(), bar.first());
+  const tabs = page.getByRole('tab');
+  await expectDifferent('the open tab', tabs.last(), tabs.first());
+  await screenshot(page, 'dashboard-forced-colours-usage');
+
+  await page.goto(`${busy.url}${pages['signing-requests']}`);
+  await loaded(page);
+  await page.getByRole('combobox', { name: 'Status', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  const options = page.getByRole('option');
+  const isMarked = page.locator('[role=option][data-combobox-selected]');
+  await isMarked.waitFor();
+  await expectDifferent('the option of the keyboard', isMarked, options.last());
+  await screenshot(page, 'dashboard-forced-colours-select');
+  await page.keyboard.press('Escape');
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    await expectVisibleFocus(page);
+  }
+  await page.goto(`${busy.url}${pages.webhook}`);
+  await page.getByRole('button', { name: 'More actions for this webhook' }).click();
+  await page.getByRole('menuitem', { name: 'Edit URL and events' }).click();
+  const box = page.getByRole('dialog').getByRole('checkbox').first();
+  if (!(await box.isChecked())) await box.press('Space');
+  const colorOf = (element: Locator) =>
+    element.evaluate((each) => each.ownerDocument.defaultView?.getComputedStyle(each).color);
+  const tick = page.getByRole('dialog').locator('.mantine-Checkbox-icon').first();
+  if ((await colorOf(tick)) !== (await colorOf(page.locator('body')))) problems.push('a ticked box');
+  await screenshot(page, 'dashboard-forced-colours-checkboxes');
+
+  await page.goto(`${busy.url}${pages.settings}`);
+  await loaded(page);
+  const remind = page.getByRole('switch', { name: 'Remind signers who haven’t decided' });
+  const [track, thumb] = [page.locator('.mantine-Switch-track'), page.locator('.mantine-Switch-thumb')];
+  await expectDifferent('a switch', track.first(), track.first().locator('xpath=..'));
+  const off = await look(thumb.first());
+  await remind.press('Space');
+  if ((await look(thumb.first())) === off) problems.push('a switch that is on');
+  await screenshot(page, 'dashboard-forced-colours-settings');
+  assert.deepEqual(problems, []);
+});
+
+test('with reduced motion, dialogs, menus and messages appear without moving', async () => {
+  const page = await busy.openAs('owner', pages.containers);
+  const moving = () => page.evaluate<number>('document.getAnimations().length');
+  await loaded(page);
+  await page.getByRole('button', { name: 'New container' }).first().click();
+  await page.getByRole('dialog').waitFor();
+  assert.equal(await moving(), 0);
+  await page.getByLabel('Name').fill('Suppliers');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/containers\/[0-9a-f-]+$/);
+  assert.equal(await moving(), 0);
+  await page.getByRole('button', { name: 'More actions for this container' }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  assert.equal(await moving(), 0);
+});

@@ -1,0 +1,56 @@
+import { test } from 'node:test';
+import { expectContrast, expectNoViolations, prepareInspection, screenshot } from '../support/inspection.ts';
+import { createBusyOrganisation } from './support/busy-organisation.ts';
+
+test('the dialogs that a menu opens, the open parts of the editor and lists of options are accessible', async () => {
+  const { openAs, url, containerId, documentId, draftId, webhookId } = await createBusyOrganisation();
+  const page = await openAs('owner');
+  const check = async (name: string, without: string[] = []) => {
+    await prepareInspection(page);
+    await expectNoViolations(page, { without });
+    for (const scheme of ['light', 'dark'] as const) await expectContrast(page, scheme);
+    await screenshot(page, `dashboard-open-${name.toLowerCase().replaceAll(' ', '-')}-1280-dark`);
+    await page.emulateMedia({ colorScheme: 'light' });
+  };
+  for (const [path, menu, items] of [
+    [
+      `/containers/${containerId}`,
+      'More actions for this container',
+      ['Edit name and description', 'Duplicate'],
+    ],
+    [`/documents/${documentId}`, 'More actions for this document', ['Duplicate', 'Delete']],
+    [`/webhooks/${webhookId}`, 'More actions for this webhook', ['Edit URL and events', 'Delete']],
+  ] as const) {
+    await page.goto(url + path);
+    for (const item of items) {
+      await page.getByRole('button', { name: menu }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+      await page.getByRole('dialog').waitFor();
+      await check(`${item} of ${path.split('/')[1]}`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  }
+  await page.goto(`${url}/documents/${draftId}/draft?clause=fees`);
+  await page.getByRole('textbox', { name: 'Text of the clause' }).click();
+  for (const part of ['Link', 'Table', 'Text style: Paragraph']) {
+    await page.getByRole('button', { name: part, exact: true }).click();
+    await page.locator('[role=menuitem]:visible, [role=dialog]:visible').first().waitFor();
+    await check(part.replace(':', ''));
+    await page.keyboard.press('Escape');
+  }
+  await page.goto(`${url}/signing-requests`);
+  for (const list of ['Status', 'Document']) {
+    await page.getByRole('combobox', { name: list, exact: true }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.locator('[role=option][data-combobox-selected]').waitFor();
+    // Outside all landmarks, but it belongs to its field, which names it in aria-controls.
+    await check(`options of ${list}`, ['region']);
+    await page.keyboard.press('Escape');
+  }
+  await page.goto(`${url}/nothing/here`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await check('missing page');
+});

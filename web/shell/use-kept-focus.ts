@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+
+/** Long enough for a dialog that closes to return the focus itself. */
+const patienceMs = 50;
+
+/**
+ * Moves the focus to the page's heading when what had it is gone, such as the button of an action that no longer applies.
+ * Otherwise it would be lost: screen readers would say nothing, and Tab would start at the top again.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let last: EventTarget | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      last = target;
+    };
+    const observer = new MutationObserver(() => {
+      if (!(last instanceof Element) || last.isConnected) return;
+      last = null;
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
+      }, patienceMs);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    addEventListener('focusin', remember);
+    return () => {
+      observer.disconnect();
+      removeEventListener('focusin', remember);
+    };
+  }, []);
+}
