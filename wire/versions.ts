@@ -273,7 +273,9 @@ export const ClauseComment = Named('ClauseComment', {
   signing_request_id: Uuid,
   signer_name: Type.String({ description: 'As in the signing request.' }),
   status: OneOf(['ACCEPTED_PARTIAL', 'REJECTED'], { description: 'The status of the signing request.' }),
-  is_superseded: Type.Boolean({ description: 'Whether a newer request to the same signer replaced this one.' }),
+  is_superseded: Type.Boolean({
+    description: 'Whether a newer request to the same signer replaced this one.',
+  }),
   decided_at: Described(Timestamp, 'When the signer decided.'),
   comments: Type.Array(
     Strict({

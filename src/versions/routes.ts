@@ -4,8 +4,8 @@ import type { Api } from '../platform/http/api.ts';
 import { countClauseDecisions } from './count-clause-decisions.ts';
 import { diffVersions } from './diff.ts';
 import { getVersion } from './get.ts';
-import { listClauseComments } from './list-clause-comments.ts';
 import { listVersions } from './list.ts';
+import { listClauseComments } from './list-clause-comments.ts';
 import { previewVersion } from './preview.ts';
 
 export function versionRoutes(api: Api, keyring: Keyring, baseUrl: string): void {

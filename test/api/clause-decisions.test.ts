@@ -21,7 +21,9 @@ async function decide(api: ApiClient, versionId: string, email: string, answers:
   const { requestId, token } = await createSigningRequest(api, versionId, email);
   const { version } = data(await api.get(`/sign/${token}`));
   const responses = Object.entries(answers).map(([clauseId, answer]) =>
-    typeof answer === 'string' ? { clauseId, accepted: false, comment: answer } : { clauseId, accepted: answer },
+    typeof answer === 'string'
+      ? { clauseId, accepted: false, comment: answer }
+      : { clauseId, accepted: answer },
   );
   data(await api.post(`/sign/${token}/submit`, { responses, contentHash: version.content_hash }));
   return requestId;
@@ -109,7 +111,11 @@ test('GET /versions/:id/comments: pages from the newest, each comment once', asy
     requestIds.push(await decide(api, versionId, `${n}@example.com`, { terms: true, news: `Reason ${n}` }));
   const found: string[] = [];
   for (let cursor: string | null | undefined = ''; typeof cursor === 'string'; ) {
-    const page = await api.assent.versions.listClauseComments(versionId, { clause: 'news', cursor, limit: 2 });
+    const page = await api.assent.versions.listClauseComments(versionId, {
+      clause: 'news',
+      cursor,
+      limit: 2,
+    });
     assert.equal(page.pagination.total, 5);
     for (const { signing_request_id, signer_name, status, decided_at, comments } of page.data) {
       const request = await api.assent.signingRequests.get(signing_request_id);

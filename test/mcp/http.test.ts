@@ -264,7 +264,11 @@ test('errors of the API are errors of the tool, in its words; other organisation
     ['withdraw_consent', 'signingRequestId', requestId],
   ] as const) {
     const others =
-      tool === 'withdraw_consent' ? { clauseIds: ['a'] } : tool === 'list_clause_comments' ? { clause: 'a' } : {};
+      tool === 'withdraw_consent'
+        ? { clauseIds: ['a'] }
+        : tool === 'list_clause_comments'
+          ? { clause: 'a' }
+          : {};
     const absent = await agent.call(tool, { ...others, [name]: unknownId });
     assert.ok(absent.isError && absent.text.startsWith('NOT_FOUND: '), `${tool} ${absent.text}`);
     assert.deepEqual(await agent.call(tool, { ...others, [name]: foreign }), absent, tool);

@@ -255,7 +255,16 @@ async function assertFigures({ orgId, versions }: Organisation): Promise<void> {
       counted.map(({ id }) => id),
       clauses[i]?.map(({ id }) => id),
     );
-    for (const { slug, decided, accepted, not_accepted, declined, unanswered, withdrawn, comments } of counted) {
+    for (const {
+      slug,
+      decided,
+      accepted,
+      not_accepted,
+      declined,
+      unanswered,
+      withdrawn,
+      comments,
+    } of counted) {
       const matchingCount = async (isAccepted: 'true' | 'false') => {
         const filter = { clause: slug, accepted: isAccepted, versionId, ...firstPage };
         return (await matching(db, orgId, filter)).length;
