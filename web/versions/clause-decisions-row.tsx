@@ -29,11 +29,11 @@ export function ClauseDecisionsRow({ versionId, clause, number }: ClauseDecision
   return (
     <li>
       <Group justify="space-between" align="baseline" gap="xs">
-        <Text size="sm" fw={500} dir="auto" style={{ flex: '1 1 12rem' }}>
+        <Text size="sm" fw={500} style={{ flex: '1 1 12rem' }}>
           <Text span inherit c="dimmed" fw={400} me={8}>
             {number}
           </Text>{' '}
-          {clause.title}
+          <bdi>{clause.title}</bdi>
         </Text>
         <Text size="sm">
           {texts.decisions.declined(
