@@ -281,6 +281,50 @@ export interface ClauseChange {
   to: Clause;
 }
 
+export interface ClauseComment {
+  signing_request_id: string;
+  /** As in the signing request. */
+  signer_name: string;
+  /** The status of the signing request. */
+  status: 'ACCEPTED_PARTIAL' | 'REJECTED';
+  /** Whether a newer request to the same signer replaced this one. */
+  is_superseded: boolean;
+  /** When the signer decided. */
+  decided_at: string;
+  /** One, or one for each clause of this slug that the signer commented on. */
+  comments: Array<{
+    /** The `id` of the clause. */
+    clause_id: string;
+    /** Plain text, in the words of the signer. */
+    comment: string;
+  }>;
+}
+
+export interface ClauseDecisions {
+  /** The `id` of the clause. */
+  id: string;
+  /** The value for the `clause` filter of signing requests and comments. */
+  slug: string;
+  /** As in the version, with variables not filled in. */
+  title: string;
+  /** Declining this clause rejects the whole document. */
+  is_mandatory: boolean;
+  /** Decided signing requests: `accepted` and `not_accepted` together. */
+  decided: number;
+  /** Accepted the clause, and did not withdraw that. */
+  accepted: number;
+  /** `declined`, `unanswered` and `withdrawn` together. */
+  not_accepted: number;
+  /** Declined the clause. */
+  declined: number;
+  /** Left the clause unanswered, after declining a mandatory one. */
+  unanswered: number;
+  /** Accepted the clause, and withdrew that later. */
+  withdrawn: number;
+  /** Decisions that came with a comment on the clause. */
+  comments: number;
+}
+
 export interface ClauseResponse {
   /** The `id` of the clause. */
   clauseId: string;
@@ -1804,6 +1848,15 @@ export type DiffVersionsQuery = {
   against: string;
 };
 
+export type ListClauseCommentsQuery = {
+  /** The slug of the clause. */
+  clause: string;
+  /** Empty for the first page, then `pagination.next_cursor` of the page before. */
+  cursor?: string;
+  /** Maximum number of items. */
+  limit?: number;
+};
+
 export type ListVersionsQuery = {
   /** Only versions in this status. */
   status?: VersionStatus;
@@ -2126,6 +2179,12 @@ export function resources(send: Send) {
         ),
     },
     versions: {
+      /** Count what signers decided on each clause of a version. */
+      countClauseDecisions: (id: string, options?: Options) =>
+        send.json<Array<ClauseDecisions>>(
+          { method: 'GET', path: `/api/v1/versions/${encodeURIComponent(id)}/clauses` },
+          options,
+        ),
       /** Compare two versions of a document clause by clause. */
       diff: (id: string, query: DiffVersionsQuery, options?: Options) =>
         send.json<VersionDiff>(
@@ -2135,6 +2194,17 @@ export function resources(send: Send) {
       /** Get a version with its clauses and settings. */
       get: (id: string, options?: Options) =>
         send.json<Version>({ method: 'GET', path: `/api/v1/versions/${encodeURIComponent(id)}` }, options),
+      /** List the comments that signers gave when they declined a clause, newest first. */
+      listClauseComments: (id: string, query: ListClauseCommentsQuery, options?: Options) =>
+        send.page<ClauseComment>(
+          {
+            method: 'GET',
+            path: `/api/v1/versions/${encodeURIComponent(id)}/comments`,
+            query,
+            takesCursor: true,
+          },
+          options,
+        ),
       /** List versions of all documents, newest first, without their clauses. */
       list: (query: ListVersionsQuery = {}, options?: Options) =>
         send.page<VersionInList>({ method: 'GET', path: `/api/v1/versions`, query }, options),

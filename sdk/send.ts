@@ -28,7 +28,7 @@ export function createSend(connection: Connection): Send {
     json,
     page: <Item>(request: Request, options?: Options) => {
       const { takesCursor, query = {} } = request;
-      const start = takesCursor && query.offset === undefined ? { cursor: '' } : {};
+      const start = takesCursor && query.offset === undefined ? { cursor: String(query.cursor ?? '') } : {};
       return paged<Item>(start, (place) =>
         readPage({ ...request, query: { ...start, ...query, ...place } }, options),
       );

@@ -86,6 +86,8 @@ export const boundedReads = [
   'getDocument',
   'getVersion',
   'diffVersions',
+  'countClauseDecisions',
+  'listClauseComments',
   'getSigningRequest',
   'listSigningRequestEvents',
   'getSigningRequestEvidence',

@@ -6,6 +6,8 @@ export const laggingReads: ReadonlySet<string> = new Set([
   'listContainers',
   'listDocuments',
   'listVersions',
+  'countClauseDecisions',
+  'listClauseComments',
   'listTemplates',
   'listSigningRequests',
   'exportSigningRequests',

@@ -239,6 +239,81 @@ export const diffVersions = operation({
   errors: ['NOT_FOUND'],
 });
 
+const Decisions = (description: string) => Type.Integer({ minimum: 0, description });
+
+export const ClauseDecisions = Named('ClauseDecisions', {
+  id: Type.String({ description: 'The `id` of the clause.' }),
+  slug: Type.String({ description: 'The value for the `clause` filter of signing requests and comments.' }),
+  title: Type.String({ description: 'As in the version, with variables not filled in.' }),
+  is_mandatory: Type.Boolean({ description: 'Declining this clause rejects the whole document.' }),
+  decided: Decisions('Decided signing requests: `accepted` and `not_accepted` together.'),
+  accepted: Decisions('Accepted the clause, and did not withdraw that.'),
+  not_accepted: Decisions('`declined`, `unanswered` and `withdrawn` together.'),
+  declined: Decisions('Declined the clause.'),
+  unanswered: Decisions('Left the clause unanswered, after declining a mandatory one.'),
+  withdrawn: Decisions('Accepted the clause, and withdrew that later.'),
+  comments: Decisions('Decisions that came with a comment on the clause.'),
+});
+export type ClauseDecisions = Static<typeof ClauseDecisions>;
+
+export const countClauseDecisions = operation({
+  operationId: 'countClauseDecisions',
+  method: 'GET',
+  path: '/api/v1/versions/{id}/clauses',
+  tag,
+  summary: 'Count what signers decided on each clause of a version',
+  description:
+    'In the order of the document. `accepted` and `not_accepted` equal the totals of the list of signing requests by `clause` and `accepted`: each decided signing request counts once, superseded ones included. Clauses that share a slug have the same counts, and count as accepted if all of them are. A draft has no decisions.',
+  params: IdParams,
+  data: Type.Array(ClauseDecisions),
+  errors: ['NOT_FOUND'],
+});
+
+export const ClauseComment = Named('ClauseComment', {
+  signing_request_id: Uuid,
+  signer_name: Type.String({ description: 'As in the signing request.' }),
+  status: OneOf(['ACCEPTED_PARTIAL', 'REJECTED'], { description: 'The status of the signing request.' }),
+  is_superseded: Type.Boolean({
+    description: 'Whether a newer request to the same signer replaced this one.',
+  }),
+  decided_at: Described(Timestamp, 'When the signer decided.'),
+  comments: Type.Array(
+    Strict({
+      clause_id: Type.String({ description: 'The `id` of the clause.' }),
+      comment: Type.String({ description: 'Plain text, in the words of the signer.' }),
+    }),
+    { description: 'One, or one for each clause of this slug that the signer commented on.' },
+  ),
+});
+export type ClauseComment = Static<typeof ClauseComment>;
+
+export const ClauseCommentFilter = Strict({
+  clause: Text(1, 100, { description: 'The slug of the clause.' }),
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: 4096,
+      description: 'Empty for the first page, then `pagination.next_cursor` of the page before.',
+    }),
+  ),
+  limit: pageQuery.limit,
+});
+export type ClauseCommentFilter = Static<typeof ClauseCommentFilter>;
+
+export const listClauseComments = operation({
+  operationId: 'listClauseComments',
+  method: 'GET',
+  path: '/api/v1/versions/{id}/comments',
+  tag,
+  summary: 'List the comments that signers gave when they declined a clause, newest first',
+  description:
+    'Each item is a decided signing request, superseded ones included. The comments of erased signers are gone. `pagination.total` is exact; to read more than one page, use `cursor`.',
+  params: IdParams,
+  query: ClauseCommentFilter,
+  data: Type.Array(ClauseComment),
+  paginated: true,
+  errors: ['NOT_FOUND'],
+});
+
 export const PreviewLink = Named('PreviewLink', {
   url: Type.String({ description: 'Anyone who has it can see the page.' }),
   expires_at: Described(Timestamp, 'The link stops working then.'),

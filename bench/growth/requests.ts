@@ -93,6 +93,14 @@ export const requests: GrowthRequest[] = [
     name: 'statistics of a document, 90d',
     path: ({ documentId }) => `/api/v1/statistics?dateRange=90d&documentId=${documentId}`,
   },
+  {
+    name: 'decisions on each clause',
+    path: ({ versionId }) => `/api/v1/versions/${versionId}/clauses`,
+  },
+  {
+    name: 'comments on a clause',
+    path: ({ versionId }) => `/api/v1/versions/${versionId}/comments?clause=case-study&cursor=`,
+  },
   { name: 'usage', path: () => '/api/v1/usage' },
   { name: 'versions with their counts', path: () => '/api/v1/versions' },
 ];

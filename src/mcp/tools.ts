@@ -1,6 +1,7 @@
 import type { Tool } from './tool.ts';
 import { findCampaigns, readCampaign, startCampaign, stopCampaign } from './tools/campaigns.ts';
 import { remindSigner, sendRequest, voidRequest } from './tools/change-signing-requests.ts';
+import { countDecisions, listComments } from './tools/clause-decisions.ts';
 import { countConsents, getConsent, listConsents, withdrawForSigner } from './tools/consents.ts';
 import { findVersions } from './tools/find-versions.ts';
 import { getEvidenceLinks } from './tools/get-evidence-links.ts';
@@ -25,6 +26,8 @@ export const tools: Tool[] = [
   readCampaign,
   getEvidenceLinks,
   getStatistics,
+  countDecisions,
+  listComments,
   sendRequest,
   voidRequest,
   remindSigner,

@@ -9,6 +9,9 @@ import { getAttention } from '../attention/get.ts';
 import { createKeyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { getStatistics } from '../statistics/get.ts';
+import { writeCommentCursor } from '../versions/comment-cursor.ts';
+import { countClauseDecisions } from '../versions/count-clause-decisions.ts';
+import { listClauseComments } from '../versions/list-clause-comments.ts';
 import { listSigningRequests } from './list.ts';
 
 /*
@@ -66,6 +69,12 @@ for (const more of [
 ] as const)
   filters.push({ ...page, ...more });
 
+const laterComments = {
+  clause: 'news',
+  limit: 25,
+  cursor: writeCommentCursor(keyring, { at: day(180), id: randomUUID() }),
+};
+
 const reads: [string, (db: Db) => Promise<unknown>][] = [
   ...filters.map((filter): [string, (db: Db) => Promise<unknown>] => [
     JSON.stringify({ ...filter, limit: undefined, offset: undefined }),
@@ -73,6 +82,9 @@ const reads: [string, (db: Db) => Promise<unknown>][] = [
   ]),
   ['attention', (db) => getAttention(db, orgId, {})],
   ['statistics', (db) => getStatistics(db, orgId, { dateRange: '90d' })],
+  ['decisions on clauses', (db) => countClauseDecisions(db, orgId, versionId)],
+  ['comments', (db) => listClauseComments(db, keyring, orgId, versionId, { clause: 'news', limit: 25 })],
+  ['a later page of comments', (db) => listClauseComments(db, keyring, orgId, versionId, laterComments)],
 ];
 
 /** What PostgreSQL knew about the requests when it last looked. */
@@ -112,7 +124,7 @@ const insert = `
 const end = `
   update signing_requests set
     status = (array['ACCEPTED_FULL', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'EXPIRED', 'EXPIRED'])[1 + (hashtext(signer_email) & 3)],
-    completed_at = created_at + interval '1 hour', viewed_at = created_at + interval '1 minute',
+    assent_map = '{"n": false}', comments = '{"n": "Why?"}', completed_at = created_at + interval '1 hour', viewed_at = created_at + interval '1 minute',
     updated_at = created_at + interval '1 hour'
   where expires_at < now() - interval '1 hour' or hashtext(signer_email) % 2 = 0;
   update signing_requests set status = (array['REJECTED', 'VOIDED'])[1 + (hashtext(signer_email) & 1)],

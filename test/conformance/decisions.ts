@@ -28,6 +28,14 @@ export const decisions: Section[] = [
         'the notice shows each comment with the title of its clause',
       ],
       [
+        'What was decided on each clause of a version is counted, and its comments are listed',
+        'GET /versions/:id/clauses: 200 with what was decided on each clause, in the order of the document',
+        'GET /versions/:id/comments: pages from the newest, each comment once',
+        'GET /versions/:id/comments: what an erased signer wrote is gone, and their decision still counts',
+        'decisions on clauses and comments: 404',
+        'a version shows which clause signers decline, what they say, and who they are',
+      ],
+      [
         'Comments are in the audit event as salted hashes',
         'a comment is in the audit event as a salted hash only',
       ],

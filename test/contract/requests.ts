@@ -100,6 +100,11 @@ export const validRequests: Record<
     const draft = data(await api.post(`/documents/${documentId}/new-draft`));
     return { path: { id: draft.id }, query: { against: versionId } };
   },
+  countClauseDecisions: async (api) => ({ path: { id: await commentedVersion(api) } }),
+  listClauseComments: async (api) => ({
+    path: { id: await commentedVersion(api) },
+    query: { clause: 'news', cursor: '', limit: '10' },
+  }),
   previewVersion: async (api) => ({ path: { id: (await publishDocument(api)).versionId } }),
 
   listSigningRequests: async (api) => {
@@ -476,4 +481,17 @@ async function acceptedRequest(api: ApiClient) {
   const request = await createRequest(api);
   data(await submit(api, request.token, { terms: true, news: true }));
   return request;
+}
+
+/** A version whose optional clause was declined with a comment. Returns its id. */
+async function commentedVersion(api: ApiClient): Promise<string> {
+  const { versionId } = await publishDocument(api);
+  const { token } = await createSigningRequest(api, versionId);
+  const { version } = data(await api.get(`/sign/${token}`));
+  const responses = [
+    { clauseId: 'terms', accepted: true },
+    { clauseId: 'news', accepted: false, comment: 'Too many emails.' },
+  ];
+  data(await api.post(`/sign/${token}/submit`, { responses, contentHash: version.content_hash }));
+  return versionId;
 }

@@ -256,12 +256,19 @@ test('errors of the API are errors of the tool, in its words; other organisation
     ['get_evidence_links', 'signingRequestId', requestId],
     ['void_signing_request', 'signingRequestId', requestId],
     ['remind_signer', 'signingRequestId', requestId],
+    ['count_clause_decisions', 'versionId', versionId],
+    ['list_clause_comments', 'versionId', versionId],
     ['get_statistics', 'documentId', documentId],
     ['list_consents', 'documentId', documentId],
     ['count_consents', 'documentId', documentId],
     ['withdraw_consent', 'signingRequestId', requestId],
   ] as const) {
-    const others = tool === 'withdraw_consent' ? { clauseIds: ['a'] } : {};
+    const others =
+      tool === 'withdraw_consent'
+        ? { clauseIds: ['a'] }
+        : tool === 'list_clause_comments'
+          ? { clause: 'a' }
+          : {};
     const absent = await agent.call(tool, { ...others, [name]: unknownId });
     assert.ok(absent.isError && absent.text.startsWith('NOT_FOUND: '), `${tool} ${absent.text}`);
     assert.deepEqual(await agent.call(tool, { ...others, [name]: foreign }), absent, tool);

@@ -10,6 +10,8 @@ import { openDatabase, type Tx } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { conditionsOf } from '../../src/signing-requests/conditions.ts';
 import { listSigningRequests } from '../../src/signing-requests/list.ts';
+import { countClauseDecisions } from '../../src/versions/count-clause-decisions.ts';
+import { listClauseComments } from '../../src/versions/list-clause-comments.ts';
 import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
 import { seed } from '../fuzz/seed.ts';
 import { cloneDatabase } from '../harness/database.ts';
@@ -98,6 +100,7 @@ test('lists by what was decided on a clause equal count(*), while several transa
       await reader;
       for (const filter of filters) await assertPage(organisation, filter);
       await assertComments(organisation);
+      await assertFigures(organisation);
     }),
     { seed, numRuns: 4 },
   );
@@ -242,6 +245,80 @@ async function assertComments({ orgId }: Organisation): Promise<void> {
             where org_id = ${orgId}) as left`.execute(db);
   const [found] = rows;
   assert.deepEqual(found, { counted: found?.left, recorded: found?.left, left: found?.left });
+}
+
+/** What is counted on each clause, and every page of its comments, equal what the requests themselves hold. */
+async function assertFigures({ orgId, versions }: Organisation): Promise<void> {
+  for (const [i, versionId] of versions.entries()) {
+    const counted = await countClauseDecisions(db, orgId, versionId);
+    assert.deepEqual(
+      counted.map(({ id }) => id),
+      clauses[i]?.map(({ id }) => id),
+    );
+    for (const {
+      slug,
+      decided,
+      accepted,
+      not_accepted,
+      declined,
+      unanswered,
+      withdrawn,
+      comments,
+    } of counted) {
+      const matchingCount = async (isAccepted: 'true' | 'false') => {
+        const filter = { clause: slug, accepted: isAccepted, versionId, ...firstPage };
+        return (await matching(db, orgId, filter)).length;
+      };
+      assert.deepEqual([accepted, not_accepted], [await matchingCount('true'), await matchingCount('false')]);
+      assert.deepEqual([decided, not_accepted], [accepted + not_accepted, declined + unanswered + withdrawn]);
+      const expected = await recount(versionId, slug);
+      assert.deepEqual({ declined, unanswered, withdrawn }, expected.choices);
+      assert.equal(comments, expected.commented.length);
+      assert.deepEqual(await readComments(orgId, versionId, slug), expected.commented);
+    }
+  }
+}
+
+const firstPage = { sortBy: 'created_at', sortDir: 'desc', limit: 1, offset: 0 } as const;
+
+/** From the requests: a clause of one slug is withdrawn if everything of it was accepted first. */
+async function recount(versionId: string, slug: string) {
+  const own = clauses.flat().filter((each) => each.slug === slug);
+  const { rows } = await sql<{
+    id: string;
+    assent_map: Record<string, boolean>;
+    unanswered: string[] | null;
+    comments: Record<string, string> | null;
+    is_withdrawn: boolean;
+  }>`
+    select id, assent_map, unanswered, comments, exists (
+             select from consent_withdrawals withdrawal
+             where withdrawal.signing_request_id = request.id and withdrawal.slug = ${slug}
+           ) as is_withdrawn
+    from signing_requests request
+    where version_id = ${versionId} and status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')
+    order by completed_at desc, id desc`.execute(db);
+  const choices = { declined: 0, unanswered: 0, withdrawn: 0 };
+  for (const { assent_map, unanswered, is_withdrawn } of rows) {
+    const refused = own.filter(({ id }) => assent_map[id] === false);
+    if (refused.length === 0) choices.withdrawn += is_withdrawn ? 1 : 0;
+    else if (refused.every(({ id }) => unanswered?.includes(id))) choices.unanswered += 1;
+    else choices.declined += 1;
+  }
+  const ids = own.map(({ id }) => id);
+  const commented = rows.filter(({ comments }) => Object.keys(comments ?? {}).some((id) => ids.includes(id)));
+  return { choices, commented: commented.map(({ id }) => id) };
+}
+
+async function readComments(orgId: string, versionId: string, slug: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | null | undefined = ''; cursor !== null && cursor !== undefined; ) {
+    const page = await listClauseComments(db, keyring, orgId, versionId, { clause: slug, cursor, limit: 2 });
+    assert.ok(page.data.every(({ comments }) => comments.length > 0));
+    ids.push(...page.data.map(({ signing_request_id }) => signing_request_id));
+    cursor = page.pagination.next_cursor;
+  }
+  return ids;
 }
 
 test('the migration records of earlier decisions what would have been recorded of them', async () => {

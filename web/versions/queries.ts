@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Assent } from '../../sdk/assent.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 
@@ -37,5 +37,26 @@ export function useDiff(id: string, against: string | undefined, asOf = '') {
     queryKey: [useOrganisationId(), 'versions', id, 'diff', against, asOf],
     queryFn: ({ signal }) => assent.versions.diff(id, { against: against ?? '' }, { signal }),
     enabled: against !== undefined,
+  });
+}
+
+/** What signers decided on each clause of a version. */
+export function useClauseDecisions(versionId: string) {
+  const assent = useAssent();
+  return useQuery({
+    queryKey: [useOrganisationId(), 'versions', versionId, 'clauses'],
+    queryFn: ({ signal }) => assent.versions.countClauseDecisions(versionId, { signal }),
+  });
+}
+
+/** The comments on a clause, by its slug, page by page. */
+export function useClauseComments(versionId: string, clause: string) {
+  const assent = useAssent();
+  return useInfiniteQuery({
+    queryKey: [useOrganisationId(), 'versions', versionId, 'comments', clause],
+    queryFn: ({ signal, pageParam }) =>
+      assent.versions.listClauseComments(versionId, { clause, cursor: pageParam, limit: 10 }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.next_cursor ?? undefined,
   });
 }

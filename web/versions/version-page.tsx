@@ -10,6 +10,7 @@ import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { texts } from '../texts/versions.ts';
+import { ClauseDecisionsSection } from './clause-decisions.tsx';
 import { ClauseList } from './clause-list.tsx';
 import { sortClauses } from './clauses.ts';
 import { useVersion, useVersionsOf } from './queries.ts';
@@ -87,6 +88,9 @@ export function VersionPage() {
             )}
           </Group>
           {against && <VersionComparison version={version} against={against} others={others} />}
+          {!against && version.status !== 'DRAFT' && clauses.length > 0 && (
+            <ClauseDecisionsSection versionId={versionId} />
+          )}
           {!against && clauses.length === 0 && <Text c="dimmed">{texts.noClauses}</Text>}
           {!against && <ClauseList clauses={clauses} />}
         </Stack>

@@ -1,5 +1,5 @@
 import type { Examples } from './example.ts';
-import { container, contentHash, document, fee, ids, news, terms, times, version } from './world.ts';
+import { container, contentHash, document, fee, ids, news, signer, terms, times, version } from './world.ts';
 
 export const versionExamples = {
   listVersions: {
@@ -36,6 +36,51 @@ export const versionExamples = {
         changed: [{ name: 'fee', from: fee, to: { ...fee, label: 'Fee for each month' } }],
       },
     },
+  },
+  countClauseDecisions: {
+    path: { id: ids.version },
+    data: [
+      {
+        id: terms.id,
+        slug: terms.slug,
+        title: terms.title,
+        is_mandatory: true,
+        decided: 1240,
+        accepted: 1180,
+        not_accepted: 60,
+        declined: 60,
+        unanswered: 0,
+        withdrawn: 0,
+        comments: 14,
+      },
+      {
+        id: news.id,
+        slug: news.slug,
+        title: news.title,
+        is_mandatory: false,
+        decided: 1240,
+        accepted: 702,
+        not_accepted: 538,
+        declined: 471,
+        unanswered: 22,
+        withdrawn: 45,
+        comments: 8,
+      },
+    ],
+  },
+  listClauseComments: {
+    path: { id: ids.version },
+    query: { clause: news.slug, cursor: '', limit: 10 },
+    data: [
+      {
+        signing_request_id: ids.request,
+        signer_name: signer.name,
+        status: 'ACCEPTED_PARTIAL',
+        is_superseded: false,
+        decided_at: times.decided,
+        comments: [{ clause_id: news.id, comment: 'Too many emails already.' }],
+      },
+    ],
   },
   previewVersion: {
     path: { id: ids.version },

@@ -33,6 +33,24 @@ export const versions: Translation['versions'] = {
   optional: 'Freiwillig',
   preSelected: 'Vorausgewählt',
 
+  decisions: {
+    title: 'Was entschieden wurde',
+    none: 'Über diese Fassung hat noch niemand entschieden.',
+    decided: (count, formatted) =>
+      count === 1 ? '1 Entscheidung über diese Fassung.' : `${formatted} Entscheidungen über diese Fassung.`,
+    order: 'Reihenfolge der Klauseln',
+    asInDocument: 'Wie im Dokument',
+    mostDeclined: 'Am häufigsten abgelehnt',
+    declined: (declined, answered, percent) => `${declined} von ${answered} abgelehnt (${percent})`,
+    unanswered: (count) => `Nicht beantwortet: ${count}`,
+    withdrawn: (count) => `Widerrufen: ${count}`,
+    notAccepted: (count) => `Nicht angenommen: ${count}`,
+    notAcceptedOf: (count, clause) => `Nicht angenommen: ${count}, ${clause}`,
+    comments: (count) => `Kommentare: ${count}`,
+    commentsOf: (count, clause) => `Kommentare: ${count}, ${clause}`,
+    moreComments: 'Weitere Kommentare',
+  },
+
   comparison: {
     none: (from, to) => `Keine Klausel hat sich geändert (${from} → ${to}).`,
     title: (from, to) => `Änderungen: ${from} → ${to}`,

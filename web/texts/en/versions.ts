@@ -33,6 +33,26 @@ export const versions = {
   optional: 'Optional',
   preSelected: 'Pre-selected',
 
+  decisions: {
+    title: 'What signers decided',
+    none: 'Nobody has decided on this version yet.',
+    decided: (count: number, formatted: string) =>
+      count === 1 ? '1 decision on this version.' : `${formatted} decisions on this version.`,
+    order: 'Order of the clauses',
+    asInDocument: 'As in the document',
+    mostDeclined: 'Most declined first',
+    /** How many of those who answered a clause declined it. */
+    declined: (declined: string, answered: string, percent: string) =>
+      `${declined} of ${answered} declined (${percent})`,
+    unanswered: (count: string) => `Not answered: ${count}`,
+    withdrawn: (count: string) => `Withdrawn: ${count}`,
+    notAccepted: (count: string) => `Not accepted: ${count}`,
+    notAcceptedOf: (count: string, clause: string) => `Not accepted: ${count}, ${clause}`,
+    comments: (count: string) => `Comments: ${count}`,
+    commentsOf: (count: string, clause: string) => `Comments: ${count}, ${clause}`,
+    moreComments: 'More comments',
+  },
+
   comparison: {
     none: (from: string, to: string) => `No clauses changed between ${from} and ${to}.`,
     title: (from: string, to: string) => `Changes from ${from} to ${to}`,

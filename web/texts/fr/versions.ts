@@ -33,6 +33,24 @@ export const versions: Translation['versions'] = {
   optional: 'Facultative',
   preSelected: 'Présélectionnée',
 
+  decisions: {
+    title: 'Ce qui a été décidé',
+    none: 'Personne ne s’est encore prononcé sur cette version.',
+    decided: (count, formatted) =>
+      count === 1 ? '1 décision sur cette version.' : `${formatted} décisions sur cette version.`,
+    order: 'Ordre des clauses',
+    asInDocument: 'Ordre du document',
+    mostDeclined: 'Les plus refusées',
+    declined: (declined, answered, percent) => `Refus : ${declined} sur ${answered} (${percent})`,
+    unanswered: (count) => `Sans réponse : ${count}`,
+    withdrawn: (count) => `Consentements retirés : ${count}`,
+    notAccepted: (count) => `Non acceptée : ${count}`,
+    notAcceptedOf: (count, clause) => `Non acceptée : ${count}, ${clause}`,
+    comments: (count) => `Commentaires : ${count}`,
+    commentsOf: (count, clause) => `Commentaires : ${count}, ${clause}`,
+    moreComments: 'Plus de commentaires',
+  },
+
   comparison: {
     none: (from, to) => `Aucune clause n’a changé entre ${from} et ${to}.`,
     title: (from, to) => `Changements de ${from} à ${to}`,
