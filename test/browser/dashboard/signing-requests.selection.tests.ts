@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../harness/client.ts';
+import { eventually } from '../../harness/eventually.ts';
 import { createdRequests, data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
@@ -132,6 +133,82 @@ test('reminding stops where the connection is lost, warns before leaving, and go
   await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
   await dialog.getByRole('heading', { name: '6 reminders sent' }).waitFor();
   assert.equal(new Set(reminded).size, 3);
+});
+
+test('after Stop, what has begun is finished, nothing else is done, and the rest can be continued', async () => {
+  const { openAs } = await organisationWithRequests(8);
+  const page = await openAs('admin', path);
+  const reminded: string[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route('**/remind', async (route) => {
+    reminded.push(route.request().url());
+    await held.promise;
+    return route.continue();
+  });
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await bar(page).getByRole('button', { name: 'Remind 8' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send 8 reminders' }).click();
+  await dialog.getByText('0 of 8').waitFor();
+  await eventually(() => reminded.length === 4);
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await dialog.getByRole('button', { name: 'Stopping…' }).waitFor();
+  held.resolve();
+  await dialog.getByRole('heading', { name: '4 reminders sent' }).waitFor();
+  await dialog.getByText('Done: 4 · Not started: 4').waitFor();
+  await checkPage(page, 'signing-requests-stopped');
+  assert.equal(reminded.length, 4);
+  await dialog.getByRole('button', { name: 'Continue with the remaining 4' }).click();
+  await dialog.getByRole('heading', { name: '8 reminders sent' }).waitFor();
+  assert.equal(new Set(reminded).size, 8);
+  assert.equal(reminded.length, 8);
+});
+
+test('a rate limit in the middle is waited out, and nobody is reminded twice', async () => {
+  const { openAs } = await organisationWithRequests(3);
+  const page = await openAs('admin', path);
+  const passed: string[] = [];
+  let refused = 0;
+  await page.route('**/remind', (route) => {
+    if (passed.length === 1 && refused === 0) {
+      refused += 1;
+      return route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '1' },
+        json: { error: { code: 'RATE_LIMITED', message: 'Too many requests.' } },
+      });
+    }
+    passed.push(route.request().url());
+    return route.continue();
+  });
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await bar(page).getByRole('button', { name: 'Remind 3' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send 3 reminders' }).click();
+  await dialog.getByRole('heading', { name: '3 reminders sent' }).waitFor();
+  assert.deepEqual([refused, passed.length, new Set(passed).size], [1, 3, 3]);
+});
+
+test('more files than a download holds are refused with the limit, before anything is fetched', async () => {
+  const { openAs, api, created } = await organisationWithRequests(201);
+  for (let from = 0; from < created.length; from += 20)
+    await Promise.all(
+      created
+        .slice(from, from + 20)
+        .map(async ({ requestId }) => data(await api.post(`/signing-requests/${requestId}/void`, {}))),
+    );
+  const page = await openAs('admin', path);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await bar(page).getByRole('button', { name: 'Select all 201 that match' }).click();
+  await bar(page).getByText('201 selected').waitFor();
+  await bar(page).getByRole('button', { name: 'Download 201' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('One download holds up to 200 files.').waitFor();
+  assert.ok(await dialog.getByRole('button', { name: 'Download 201 files' }).isDisabled());
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await box(page, 'Person 00').click();
+  await bar(page).getByRole('button', { name: 'Download 200' }).click();
+  assert.ok(await dialog.getByRole('button', { name: 'Download 200 files' }).isEnabled());
 });
 
 test('certificates and evidence are downloaded as one ZIP file', async () => {

@@ -83,7 +83,7 @@ export const selection = {
   run: {
     processed: (processed: string, total: string) => `${processed} of ${total}`,
     progress: 'Progress',
-    percentDone: (percent: number) => `${percent} % done`,
+    percentDone: (percent: number) => `${percent}% done`,
     safeToRetry: 'What is done stays done. It’s safe to try again: nothing happens twice.',
     keepOpen: 'Keep this page open until it’s finished.',
     stop: 'Stop',
