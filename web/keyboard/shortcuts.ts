@@ -34,6 +34,9 @@ export const shortcutGroups: { title: string; shortcuts: Shortcut[] }[] = [
       single(texts.previous, 'K'),
       modified(texts.open, 'Enter'),
       single(texts.create, 'C'),
+      modified(texts.select, texts.space),
+      modified(texts.selectRange, shift, texts.space),
+      modified(texts.clearSelection, texts.escape),
     ],
   },
   {
