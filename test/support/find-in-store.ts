@@ -20,13 +20,18 @@ export async function findInStore(
   }
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
     if (file.isFile())
-      contents.push({
-        place: file.name,
-        content: decoded(await readFile(join(file.parentPath, file.name), 'utf8')),
-      });
+      contents.push({ place: file.name, content: decoded(await read(join(file.parentPath, file.name))) });
   return contents.filter(({ place, content }) =>
     words.some((word) => `${place} ${content}`.toLowerCase().includes(word.toLowerCase())),
   );
+}
+
+/** Empty when the file was deleted since the folder was read. */
+async function read(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
 }
 
 /** With what emails encode: quoted-printable, and base64 in headers and bodies. */
