@@ -35,6 +35,7 @@ export function ClauseDecisionsSection({ versionId }: { versionId: string }) {
                 <SegmentedControl
                   aria-label={texts.decisions.order}
                   size="xs"
+                  classNames={{ root: classes.order, label: classes.orderLabel }}
                   data={[
                     { value: 'document', label: texts.decisions.asInDocument },
                     { value: 'declined', label: texts.decisions.mostDeclined },
