@@ -37,6 +37,12 @@ export function LoadedSelect({ isOpening, hadFocus, ...props }: LoadedSelectProp
     if (hadFocus || isOpening) input.current?.focus({ preventScroll: true });
     if (isOpening) setOpen(true);
   }, []);
+  // The list names itself to the input once it is there, and the input says so when it is drawn again.
+  const [, setListed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setListed(isOpen));
+    return () => clearTimeout(timer);
+  }, [isOpen]);
   return (
     <Select
       {...props}

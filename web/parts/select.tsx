@@ -18,18 +18,12 @@ const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
 export function Select(props: SelectOptions) {
   const { data, value, searchable, searchValue, onSearchChange, clearable } = props;
   const [isLoaded, setLoaded] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   // What the user did before the script arrived.
   const [isOpening, setOpening] = useState(false);
-  const hadFocus = useRef(false);
+  const hasFocus = useRef(false);
   // A press ends where it began: what takes the place of the input in between would not be clicked.
-  const isPressed = useRef(false);
-  const load = () =>
-    LoadedSelect.load().then(() => {
-      if (isPressed.current) return;
-      hadFocus.current = document.activeElement === input.current;
-      setLoaded(true);
-    });
+  const [isPressed, setPressed] = useState(false);
+  const load = () => LoadedSelect.load().then(() => setLoaded(true));
   const open = () => {
     setOpening(true);
     load().catch((error: unknown) => {
@@ -43,13 +37,13 @@ export function Select(props: SelectOptions) {
   useEffect(() => {
     if (canClear) load().catch(() => {});
   }, [canClear]);
-  if (isLoaded) return <LoadedSelect {...props} isOpening={isOpening} hadFocus={hadFocus.current} />;
+  if (isLoaded && !isPressed)
+    return <LoadedSelect {...props} isOpening={isOpening} hadFocus={hasFocus.current} />;
   const { 'aria-label': ariaLabel, label, placeholder, size = 'sm', w, disabled = false } = props;
   const chosen = data.find((option) => (typeof option === 'string' ? option : option.value) === value);
   return (
     <TextInput
       {...{ label, size, disabled, ...(placeholder && { placeholder }), ...(w && { w }) }}
-      ref={input}
       aria-label={ariaLabel}
       role="combobox"
       aria-haspopup="listbox"
@@ -62,15 +56,17 @@ export function Select(props: SelectOptions) {
       value={searchValue ?? (typeof chosen === 'object' ? chosen.label : (chosen ?? ''))}
       onChange={(event) => onSearchChange?.(event.currentTarget.value)}
       onPointerEnter={() => load().catch(() => {})}
-      onFocus={() => load().catch(() => {})}
-      onPointerDown={() => {
-        isPressed.current = true;
+      onFocus={() => {
+        hasFocus.current = true;
+        load().catch(() => {});
       }}
-      onPointerLeave={() => {
-        isPressed.current = false;
+      onBlur={() => {
+        hasFocus.current = false;
       }}
+      onPointerDown={() => setPressed(true)}
+      onPointerLeave={() => setPressed(false)}
       onClick={() => {
-        isPressed.current = false;
+        setPressed(false);
         open();
       }}
       onKeyDown={(event: KeyboardEvent) => {

@@ -62,6 +62,31 @@ test('what is pressed and typed before its script has arrived takes effect when 
   assert.equal(await filter.inputValue(), 'Services');
 });
 
+test('a press that begins while a select’s script takes effect opens its list', async () => {
+  const { api, openAs } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await createSigningRequest(api, versionId, 'nora@example.com');
+  const page = await openAs('owner', '/signing-requests');
+  await page.getByRole('combobox', { name: 'Document' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(pressDuringReplacement);
+  await page.locator('[role=combobox][aria-expanded=true]').waitFor();
+  await page.getByRole('option').first().waitFor();
+});
+
+/** The press begins once the script has arrived, and before what it draws can have taken the place of the input. */
+const pressDuringReplacement = `(async () => {
+  const input = document.querySelector('[role=combobox][aria-label=Document]');
+  const press = (type, Type = PointerEvent) =>
+    input.dispatchEvent(new Type(type, { bubbles: true, cancelable: true, pointerType: 'mouse' }));
+  press('pointerover');
+  for (let turn = 0; turn < 20; turn++) await undefined;
+  press('pointerdown');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  press('pointerup');
+  if (input.isConnected) press('click', MouseEvent);
+})()`;
+
 /** Lets scripts that are requested from now on wait, as on a slow connection. */
 async function slowDownScripts(page: Page): Promise<{ arrive(): Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
