@@ -85,6 +85,7 @@ test('an error link leads to the title of its clause, and what is decided is no 
 test('without JavaScript too, each decision on the review has its own way back, and the document can be saved', async () => {
   const { page, url } = await open({ javaScriptEnabled: false, acceptDownloads: true });
   await page.getByRole('button', { name: 'Review my decisions' }).click();
+  await page.locator('.problem:visible').nth(2).waitFor();
   assert.equal(await page.locator('.problem:visible').count(), 3);
   for (const index of [0, 1, 2]) await page.locator(`[name="decision.${index}"][value=accept]`).check();
   assert.equal(await page.locator('.problem:visible').count(), 0);

@@ -9,18 +9,18 @@ import { emailFiles } from '../support/email-files.ts';
 import { startReceiver } from '../support/receiver.ts';
 
 /**
- * A connection that dies without a word: the peer is gone, and nothing that is sent is answered. Timeouts are about a tenth
+ * A connection that dies without a word: the peer is gone, and nothing that is sent is answered. Timeouts are about a fifth
  * of the service's own, and so is the time that is allowed here (20 s for a response, 30 s until everything works again).
  */
-const timeouts = { connectMs: 500, statementMs: 500 };
-const maxResponseMs = 2_500;
-const maxHealMs = 4_000;
+const timeouts = { connectMs: 1_000, statementMs: 1_000 };
+const maxResponseMs = 4_500;
+const maxHealMs = 7_000;
 
 const { connection, drop } = await cloneDatabase();
 const proxy = await startDatabaseProxy(connection);
 const assent = await startAssent(
   { WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' },
-  { connection: { ...proxy.connection, timeouts }, limits: { responseMs: 2_000 } },
+  { connection: { ...proxy.connection, timeouts }, limits: { responseMs: 4_000 } },
 );
 test.after(drop);
 const { api } = await assent.organisation();
