@@ -1,9 +1,11 @@
 // One process for all, because each pays for loading the service and for a browser that has to warm up.
 import './dashboard/accessibility.appearance.tests.ts';
+import './dashboard/accessibility.borders.tests.ts';
 import './dashboard/accessibility.dialogs.tests.ts';
 import './dashboard/accessibility.keyboard.tests.ts';
 import './dashboard/accessibility.reading-order.tests.ts';
 import './dashboard/account.tests.ts';
+import './dashboard/clause-language.tests.ts';
 import './dashboard/containers.tests.ts';
 import './dashboard/create-organisation.tests.ts';
 import './dashboard/dialogs.tests.ts';

@@ -28,7 +28,8 @@ export function showError(error: unknown): void {
     icon: <IconAlertTriangle size={18} />,
     color: 'red',
     closeButtonProps,
-    autoClose: 10_000,
+    // The only place where it stands, so it stays until it is dismissed (WCAG 2.2, 2.2.1).
+    autoClose: false,
     role: 'alert',
   });
 }

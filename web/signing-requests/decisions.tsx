@@ -6,6 +6,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Section } from '../parts/section.tsx';
 import { texts } from '../texts/signing-requests.ts';
+import { ClauseLanguage, ClauseWords } from '../versions/clause-language.tsx';
 import { useVersion } from '../versions/queries.ts';
 import type { SigningRequest } from './queries.ts';
 import classes from './signing-requests.module.css';
@@ -17,7 +18,11 @@ export function Decisions({ request }: { request: SigningRequest }) {
   return (
     <Section title={title}>
       <Loaded query={useVersion(version_id)} loading={<LoadingRows rows={3} />}>
-        {({ content }) => <ClauseList clauses={fillClauses(content, request.variables)} request={request} />}
+        {({ content, settings }) => (
+          <ClauseLanguage value={settings.language}>
+            <ClauseList clauses={fillClauses(content, request.variables)} request={request} />
+          </ClauseLanguage>
+        )}
       </Loaded>
       {rejection_note && (
         <Alert variant="light" color="red" icon={<IconMessage />} title={texts.decisions.note}>
@@ -51,11 +56,11 @@ function ClauseList({ clauses, request }: { clauses: Clause[]; request: SigningR
               <Stack gap={0} miw={0} flex="1 1 12rem">
                 {clause.section && (
                   <Text size="xs" c="dimmed">
-                    {clause.section}
+                    <ClauseWords>{clause.section}</ClauseWords>
                   </Text>
                 )}
                 <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
-                  {clause.title}
+                  <ClauseWords>{clause.title}</ClauseWords>
                 </Text>
               </Stack>
               <Group gap="xs">

@@ -2,6 +2,7 @@ import { Box, List, Text } from '@mantine/core';
 import { richTextToPlainText } from '../../shared/rich-text/plain-text.ts';
 import { texts } from '../texts/versions.ts';
 import { ClauseChange } from './clause-change.tsx';
+import { useClauseLanguage } from './clause-language.tsx';
 import type { Clause } from './clauses.ts';
 import { describeChanges, looksDifferent } from './describe-changes.ts';
 import { WordDiff } from './word-diff.tsx';
@@ -10,6 +11,7 @@ import { WordDiff } from './word-diff.tsx';
 export function ChangedClause({ number, from, to }: { number?: number; from: Clause; to: Clause }) {
   const [before, after] = [richTextToPlainText(from.content), richTextToPlainText(to.content)];
   const others = describeChanges(from, to);
+  const language = useClauseLanguage();
   return (
     <ClauseChange
       kind="changed"
@@ -24,7 +26,7 @@ export function ChangedClause({ number, from, to }: { number?: number; from: Cla
         </List>
       )}
       {before !== after && (
-        <Box maw="40rem">
+        <Box maw="40rem" {...language}>
           <WordDiff from={before} to={after} />
         </Box>
       )}

@@ -2,6 +2,7 @@ import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type Icon, IconEqual, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { texts } from '../texts/versions.ts';
+import { ClauseWords } from './clause-language.tsx';
 
 type Kind = 'added' | 'removed' | 'changed' | 'unchanged';
 
@@ -37,7 +38,7 @@ export function ClauseChange({ kind, number, title, children }: ClauseChangeProp
                 {number}
               </Text>
             )}{' '}
-            {title}
+            <ClauseWords>{title}</ClauseWords>
           </Title>
           <Badge variant="light" color={color} tt="none" fw={500} leftSection={<Picture size={12} />}>
             {texts.comparison[kind]}

@@ -8,6 +8,7 @@ import { locale } from '../texts/language.ts';
 import { texts } from '../texts/versions.ts';
 import { ClauseComments } from './clause-comments.tsx';
 import classes from './clause-decisions.module.css';
+import { ClauseWords } from './clause-language.tsx';
 import { declinedShare } from './declined-share.ts';
 
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -33,7 +34,7 @@ export function ClauseDecisionsRow({ versionId, clause, number }: ClauseDecision
           <Text span inherit c="dimmed" fw={400} me={8}>
             {number}
           </Text>{' '}
-          <bdi>{clause.title}</bdi>
+          <ClauseWords>{clause.title}</ClauseWords>
         </Text>
         <Text size="sm">
           {texts.decisions.declined(

@@ -1,5 +1,6 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { ClauseBadges } from './clause-badges.tsx';
+import { ClauseWords } from './clause-language.tsx';
 import { ClauseText } from './clause-text.tsx';
 import { type Clause, groupBySection } from './clauses.ts';
 
@@ -8,10 +9,10 @@ export function ClauseList({ clauses }: { clauses: Clause[] }) {
   const numbered = clauses.map((clause, index) => ({ clause, number: index + 1 }));
   return (
     <Stack gap="xl">
-      {groupBySection(numbered, ({ clause }) => clause.section).map(({ heading, items }) => (
+      {groupBySection(numbered, ({ clause }) => clause.section).map(({ heading, section, items }) => (
         <Stack key={items[0]?.clause.id} gap="sm" component="section">
           <Title order={2} size="h4">
-            {heading}
+            {section === undefined ? heading : <ClauseWords>{section}</ClauseWords>}
           </Title>
           {items.map(({ clause, number }) => (
             <Paper key={clause.id} withBorder p="md" bg="var(--surface)" component="article">
@@ -21,7 +22,7 @@ export function ClauseList({ clauses }: { clauses: Clause[] }) {
                     <Text span inherit c="dimmed" fw={400} me={8}>
                       {number}
                     </Text>{' '}
-                    {clause.title}
+                    <ClauseWords>{clause.title}</ClauseWords>
                   </Title>
                   <ClauseBadges clause={clause} />
                 </Group>

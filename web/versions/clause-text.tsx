@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { renderRichText } from '../../shared/rich-text/render.ts';
+import { useClauseLanguage } from './clause-language.tsx';
 import classes from './clause-text.module.css';
 
 interface ClauseTextProps {
@@ -12,6 +13,7 @@ interface ClauseTextProps {
 export const ClauseText = memo(function ClauseText({ content, titleId }: ClauseTextProps) {
   return (
     <div
+      {...useClauseLanguage()}
       className={classes.text}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer is safe, as explained above.
       dangerouslySetInnerHTML={{ __html: renderRichText(content, titleId) }}

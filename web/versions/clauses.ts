@@ -12,6 +12,8 @@ export function sortClauses(clauses: Clause[]): Clause[] {
 export interface Group<Item> {
   /** The heading above the clauses, as the signer sees it. */
   heading: string;
+  /** The section of the clauses, which is then the heading. */
+  section: string | undefined;
   items: Item[];
 }
 
@@ -20,7 +22,7 @@ export function groupBySection<Item>(
   items: Item[],
   sectionOf: (item: Item) => string | undefined,
 ): Group<Item>[] {
-  const groups: (Group<Item> & { section: string | undefined })[] = [];
+  const groups: Group<Item>[] = [];
   for (const item of items) {
     const section = sectionOf(item);
     const last = groups.at(-1);

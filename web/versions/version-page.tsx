@@ -11,6 +11,7 @@ import { Page } from '../parts/page.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { texts } from '../texts/versions.ts';
 import { ClauseDecisionsSection } from './clause-decisions.tsx';
+import { ClauseLanguage } from './clause-language.tsx';
 import { ClauseList } from './clause-list.tsx';
 import { sortClauses } from './clauses.ts';
 import { useVersion, useVersionsOf } from './queries.ts';
@@ -69,31 +70,33 @@ export function VersionPage() {
       }
     >
       <WithPreview isOpen={preview === true} onClose={() => show({})} versionId={versionId}>
-        <Stack gap="lg">
-          <Group justify="space-between" align="flex-end">
-            <VersionDetails version={version} />
-            {others.length > 0 && (
-              <Select
-                label={texts.compareWith}
-                placeholder={texts.anotherVersion}
-                clearable
-                w={{ base: '100%', xs: 220 }}
-                value={against ?? null}
-                data={others.map(({ id, version_number }) => ({
-                  value: id,
-                  label: texts.versionNumber(version_number),
-                }))}
-                onChange={(id) => show(id ? { against: id } : {})}
-              />
+        <ClauseLanguage value={version.settings.language}>
+          <Stack gap="lg">
+            <Group justify="space-between" align="flex-end">
+              <VersionDetails version={version} />
+              {others.length > 0 && (
+                <Select
+                  label={texts.compareWith}
+                  placeholder={texts.anotherVersion}
+                  clearable
+                  w={{ base: '100%', xs: 220 }}
+                  value={against ?? null}
+                  data={others.map(({ id, version_number }) => ({
+                    value: id,
+                    label: texts.versionNumber(version_number),
+                  }))}
+                  onChange={(id) => show(id ? { against: id } : {})}
+                />
+              )}
+            </Group>
+            {against && <VersionComparison version={version} against={against} others={others} />}
+            {!against && version.status !== 'DRAFT' && clauses.length > 0 && (
+              <ClauseDecisionsSection versionId={versionId} />
             )}
-          </Group>
-          {against && <VersionComparison version={version} against={against} others={others} />}
-          {!against && version.status !== 'DRAFT' && clauses.length > 0 && (
-            <ClauseDecisionsSection versionId={versionId} />
-          )}
-          {!against && clauses.length === 0 && <Text c="dimmed">{texts.noClauses}</Text>}
-          {!against && <ClauseList clauses={clauses} />}
-        </Stack>
+            {!against && clauses.length === 0 && <Text c="dimmed">{texts.noClauses}</Text>}
+            {!against && <ClauseList clauses={clauses} />}
+          </Stack>
+        </ClauseLanguage>
       </WithPreview>
     </Page>
   );

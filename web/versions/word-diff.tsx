@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { diffWords, type Run } from '../../shared/word-diff/diff-words.ts';
+import { language } from '../texts/language.ts';
 import { texts } from '../texts/versions.ts';
 import classes from './word-diff.module.css';
 
@@ -31,16 +32,26 @@ function ChangedRun({ run: { kind, text } }: { run: Run }) {
   if (kind === 'removed')
     return (
       <del className={classes.removed}>
-        <VisuallyHidden component="span"> {texts.comparison.startOfRemoved} </VisuallyHidden>
+        <Spoken>{texts.comparison.startOfRemoved}</Spoken>
         {text}
-        <VisuallyHidden component="span"> {texts.comparison.endOfRemoved} </VisuallyHidden>
+        <Spoken>{texts.comparison.endOfRemoved}</Spoken>
       </del>
     );
   return (
     <ins className={classes.added}>
-      <VisuallyHidden component="span"> {texts.comparison.startOfAdded} </VisuallyHidden>
+      <Spoken>{texts.comparison.startOfAdded}</Spoken>
       {text}
-      <VisuallyHidden component="span"> {texts.comparison.endOfAdded} </VisuallyHidden>
+      <Spoken>{texts.comparison.endOfAdded}</Spoken>
     </ins>
+  );
+}
+
+/** Words of the dashboard amid those of a clause, which may be in another language. */
+function Spoken({ children }: { children: string }) {
+  return (
+    <VisuallyHidden component="span" lang={language}>
+      {' '}
+      {children}{' '}
+    </VisuallyHidden>
   );
 }

@@ -3,6 +3,7 @@ import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type MouseEvent, memo, useMemo } from 'react';
 import { texts } from '../../texts/draft.ts';
 import { ClauseBadges } from '../../versions/clause-badges.tsx';
+import { ClauseWords } from '../../versions/clause-language.tsx';
 import { ClauseText } from '../../versions/clause-text.tsx';
 import classes from './clause-card.module.css';
 import { ClauseControls, type ClauseControlsProps } from './clause-controls.tsx';
@@ -83,7 +84,7 @@ const ClauseContent = memo(function ClauseContent(props: ClauseContentProps) {
               aria-expanded={false}
               onClick={() => actions.open({ id: clause.id, focus: 'title' })}
             >
-              {clause.title || texts.board.untitled}
+              {clause.title ? <ClauseWords>{clause.title}</ClauseWords> : texts.board.untitled}
             </UnstyledButton>
           </h3>
         )}

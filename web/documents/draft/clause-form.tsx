@@ -14,6 +14,7 @@ import { useEffect, useRef } from 'react';
 import { CopyIconButton } from '../../parts/copy-icon-button.tsx';
 import { common } from '../../texts/common.ts';
 import { texts } from '../../texts/draft.ts';
+import { useClauseLanguage } from '../../versions/clause-language.tsx';
 import type { Clause, Variable } from '../../versions/clauses.ts';
 import classes from './clause-card.module.css';
 import type { OpenClause } from './open-clause.ts';
@@ -43,6 +44,7 @@ export function ClauseForm({
   actions,
 }: ClauseFormProps) {
   const { id } = clause;
+  const language = useClauseLanguage();
   const title = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -54,6 +56,7 @@ export function ClauseForm({
   return (
     <Stack ref={form} gap="md" className={classes.form}>
       <TextInput
+        {...language}
         ref={title}
         label={texts.clause.title}
         value={clause.title}
@@ -86,6 +89,7 @@ export function ClauseForm({
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Autocomplete
+          {...language}
           label={texts.clause.section}
           description={texts.clause.sectionHint}
           data={sections}

@@ -11,6 +11,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Stack, Title } from '@mantine/core';
 import { texts } from '../../texts/draft.ts';
+import { ClauseWords } from '../../versions/clause-language.tsx';
 import { groupBySection } from '../../versions/clauses.ts';
 import { ClauseCard } from './clause-card.tsx';
 import type { DraftStore } from './draft-store.ts';
@@ -63,10 +64,10 @@ export function ClauseOutline(props: ClauseOutlineProps) {
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <Stack gap="sm">
-          {groupBySection(numbered, ({ section }) => section).flatMap(({ heading, items }) => [
+          {groupBySection(numbered, ({ section }) => section).flatMap(({ heading, section, items }) => [
             // A sibling of the clauses, not their parent, so that a clause keeps its element when it changes section.
             <Title key={`before-${items[0]?.id}`} order={2} size="h4" mt="xs">
-              {heading}
+              {section === undefined ? heading : <ClauseWords>{section}</ClauseWords>}
             </Title>,
             ...items.map(({ id, index }) => (
               <ClauseCard

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useOrganisationId } from '../../api/assent.ts';
 import { isDialogOpen } from '../../keyboard/is-dialog-open.ts';
+import { ClauseLanguage } from '../../versions/clause-language.tsx';
 import type { Version } from '../../versions/clauses.ts';
 import { WithPreview } from '../../versions/with-preview.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
@@ -35,6 +36,7 @@ interface DraftEditorProps {
 export function DraftEditor({ document, version, published, onReload }: DraftEditorProps) {
   const { store, autosave, stored, keep, state } = useDraft(version);
   const clauseCount = useDraftPart(store, ({ clauses }) => clauses.length);
+  const language = useDraftPart(store, ({ settings }) => settings.language);
   const { tab = 'clauses', clause } = useSearch({ from: '/$organisationId/documents/$documentId/draft' });
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
@@ -70,90 +72,92 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
     true,
   );
   return (
-    <Stack gap="md" className={classes.below}>
-      <EditorBar
-        tab={tab}
-        hasActive={published !== undefined}
-        clauseCount={clauseCount}
-        state={state}
-        hasPreview={hasPreview}
-        onTab={(next) => show(next === 'clauses' ? {} : { tab: next })}
-        onRetry={() => void autosave.flush()}
-        onPreview={async () => {
-          if (!hasPreview) await autosave.flush();
-          setPreview(!hasPreview);
-        }}
-        onPublish={() => void publish()}
-      >
-        {state.kind === 'failed' && state.error instanceof DraftConflictError && (
-          <ConflictAlert
-            base={stored.current}
-            theirs={state.error.theirs}
-            store={store}
-            onMerge={(merged, theirs) => {
-              stored.current = theirs;
-              store.change({ kind: 'replace', draft: merged });
-              setMerges(merges + 1);
-              void autosave.flush();
-            }}
-            onTakeTheirs={(theirs) => {
-              keep(theirs);
-              onReload();
-            }}
-            onKeepMine={(theirs) => {
-              stored.current = theirs;
-              void autosave.flush();
-            }}
+    <ClauseLanguage value={language}>
+      <Stack gap="md" className={classes.below}>
+        <EditorBar
+          tab={tab}
+          hasActive={published !== undefined}
+          clauseCount={clauseCount}
+          state={state}
+          hasPreview={hasPreview}
+          onTab={(next) => show(next === 'clauses' ? {} : { tab: next })}
+          onRetry={() => void autosave.flush()}
+          onPreview={async () => {
+            if (!hasPreview) await autosave.flush();
+            setPreview(!hasPreview);
+          }}
+          onPublish={() => void publish()}
+        >
+          {state.kind === 'failed' && state.error instanceof DraftConflictError && (
+            <ConflictAlert
+              base={stored.current}
+              theirs={state.error.theirs}
+              store={store}
+              onMerge={(merged, theirs) => {
+                stored.current = theirs;
+                store.change({ kind: 'replace', draft: merged });
+                setMerges(merges + 1);
+                void autosave.flush();
+              }}
+              onTakeTheirs={(theirs) => {
+                keep(theirs);
+                onReload();
+              }}
+              onKeepMine={(theirs) => {
+                stored.current = theirs;
+                void autosave.flush();
+              }}
+            />
+          )}
+        </EditorBar>
+        <WithPreview
+          isOpen={hasPreview}
+          onClose={() => setPreview(false)}
+          versionId={version.id}
+          asOf={stored.current.updated_at}
+        >
+          {tab === 'clauses' && (
+            <ClauseBoard
+              key={merges}
+              store={store}
+              publishedIds={publishedIds}
+              problems={problems}
+              clauseToOpen={clause}
+              onClauseOpened={showClauses}
+            />
+          )}
+          {tab === 'settings' && (
+            <Stack>
+              <SettingsForm store={store} problems={problems} />
+              <VariablesForm store={store} />
+            </Stack>
+          )}
+          {tab === 'changes' && (
+            <DraftChanges
+              version={version}
+              published={published}
+              asOf={stored.current.updated_at}
+              isSaved={state.kind === 'saved'}
+              save={autosave.flush}
+            />
+          )}
+        </WithPreview>
+        {isPublishing && (
+          <PublishDialog
+            document={document}
+            draft={store.draft()}
+            onClose={() => setPublishing(false)}
+            onPublished={() =>
+              void navigate({
+                to: '/$organisationId/documents/$documentId',
+                params: { organisationId, documentId: document.id },
+              })
+            }
           />
         )}
-      </EditorBar>
-      <WithPreview
-        isOpen={hasPreview}
-        onClose={() => setPreview(false)}
-        versionId={version.id}
-        asOf={stored.current.updated_at}
-      >
-        {tab === 'clauses' && (
-          <ClauseBoard
-            key={merges}
-            store={store}
-            publishedIds={publishedIds}
-            problems={problems}
-            clauseToOpen={clause}
-            onClauseOpened={showClauses}
-          />
-        )}
-        {tab === 'settings' && (
-          <Stack>
-            <SettingsForm store={store} problems={problems} />
-            <VariablesForm store={store} />
-          </Stack>
-        )}
-        {tab === 'changes' && (
-          <DraftChanges
-            version={version}
-            published={published}
-            asOf={stored.current.updated_at}
-            isSaved={state.kind === 'saved'}
-            save={autosave.flush}
-          />
-        )}
-      </WithPreview>
-      {isPublishing && (
-        <PublishDialog
-          document={document}
-          draft={store.draft()}
-          onClose={() => setPublishing(false)}
-          onPublished={() =>
-            void navigate({
-              to: '/$organisationId/documents/$documentId',
-              params: { organisationId, documentId: document.id },
-            })
-          }
-        />
-      )}
-      <UnsavedChangesDialog autosave={autosave} />
-    </Stack>
+        <UnsavedChangesDialog autosave={autosave} />
+      </Stack>
+    </ClauseLanguage>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { parseRichText, type RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 import { styleNonce } from '../../nonce.ts';
 import { texts } from '../../texts/draft.ts';
+import { useClauseLanguage } from '../../versions/clause-language.tsx';
 import textClasses from '../../versions/clause-text.module.css';
 import type { Variable } from '../../versions/clauses.ts';
 import { cleanPasted } from './clean-pasted.ts';
@@ -38,7 +39,7 @@ export function RichTextEditor({ content, variables, isFocused, onChange }: Rich
   return (
     <div className={classes.editor}>
       <Toolbar editor={editor} variables={variables} />
-      <EditorContent editor={editor} className={classes.content} />
+      <EditorContent {...useClauseLanguage()} editor={editor} className={classes.content} />
     </div>
   );
 }

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { screenshot } from '../support/inspection.ts';
+import { createBusyOrganisation } from './support/busy-organisation.ts';
+
+const busy = await createBusyOrganisation();
+
+/** Pages with fields, boxes and switches of every kind, none of which has been touched. */
+const paths = [
+  '/signing-requests',
+  '/containers',
+  '/organisation',
+  '/organisation/branding',
+  '/organisation/members',
+  `/documents/${busy.draftId}/draft?clause=fees`,
+  `/documents/${busy.draftId}/draft?tab=settings`,
+  `/versions/${busy.versionId}`,
+  '/account',
+];
+
+/**
+ * Runs in the page. The contrast of each control's border (a switch's track) with what is around it, as WCAG 2.2 computes it
+ * ("contrast ratio" and "relative luminance").
+ */
+const contrasts = `(() => {
+  const parse = (color) => color.match(/[\\d.]+/g).map(Number);
+  const luminance = ([r, g, b]) =>
+    [r, g, b]
+      .map((value) => value / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, value, index) => sum + value * [0.2126, 0.7152, 0.0722][index], 0);
+  const around = (element) => {
+    for (let each = element.parentElement; each; each = each.parentElement) {
+      const [r, g, b, alpha = 1] = parse(getComputedStyle(each).backgroundColor);
+      if (alpha === 1) return [r, g, b];
+    }
+    return [255, 255, 255];
+  };
+  const kinds = 'div:has(> div > [role=textbox]), .mantine-Input-input, .mantine-PasswordInput-input, .mantine-Checkbox-input:not(:checked), .mantine-Radio-radio:not(:checked), .mantine-Chip-label, input:not(:checked) + .mantine-Switch-track';
+  return [...document.querySelectorAll(kinds)]
+    .filter((element) => element.checkVisibility() && !element.matches('[data-variant=unstyled], :disabled, [data-disabled]'))
+    .map((element) => {
+      const style = getComputedStyle(element);
+      const edge = element.matches('.mantine-Switch-track') ? style.backgroundColor : style.borderTopColor;
+      const [lighter, darker] = [luminance(parse(edge)), luminance(around(element))].toSorted((a, b) => b - a);
+      return { element: element.outerHTML.slice(0, 160), ratio: (lighter + 0.05) / (darker + 0.05) };
+    });
+})()`;
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the borders of empty fields and unticked boxes have a contrast of at least 3:1 (${colorScheme})`, async () => {
+    const page = await busy.openAs('owner');
+    await page.emulateMedia({ colorScheme });
+    const weak: unknown[] = [];
+    let measured = 0;
+    for (const path of paths) {
+      await page.goto(busy.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const found = await page.evaluate<{ element: string; ratio: number }[]>(contrasts);
+      await screenshot(page, `dashboard-borders-${paths.indexOf(path)}-${colorScheme}`);
+      measured += found.length;
+      weak.push(...found.filter(({ ratio }) => ratio < 3).map((each) => ({ path, ...each })));
+    }
+    assert.ok(measured >= 20, `${measured} were measured`);
+    assert.deepEqual(weak, []);
+  });
