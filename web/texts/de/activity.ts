@@ -67,7 +67,7 @@ export const activity: Translation['activity'] = {
     planChanged: (from, to) => `Tarif von ${from} zu ${to} geändert`,
     organisationExported: 'Alle Daten der Organisation exportiert',
     apiKeyCreated: (name) => `API-Schlüssel ${name} angelegt`,
-    apiKeyRevoked: (name) => `API-Schlüssel ${name} widerrufen`,
+    apiKeyRevoked: (name) => `API-Schlüssel ${name} gesperrt`,
     joined: (person, role) => `${person} beigetreten als ${role}`,
     roleChanged: (person, from, to) => `Rolle von ${person} geändert: von ${from} zu ${to}`,
     signedOut: (name) => `${name} überall abgemeldet`,

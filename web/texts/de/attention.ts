@@ -19,7 +19,7 @@ export const attention: Translation['attention'] = {
     one: '1 Anfrage wurde in den letzten 7 Tagen abgelehnt.',
     other: (count) => `${count} Anfragen wurden in den letzten 7 Tagen abgelehnt.`,
   },
-  webhookDisabled: (host) => `Der Webhook für ${host} ist deaktiviert, weil jede Zustellung fehlschlug.`,
+  webhookDisabled: (host) => `Der Webhook für ${host} ist abgeschaltet, weil jede Zustellung fehlschlug.`,
   deliveryFailed: (host) => `Die letzte Zustellung an ${host} ist fehlgeschlagen.`,
   deliveriesFailed: (count, host) => `Die letzten ${count} Zustellungen an ${host} sind fehlgeschlagen.`,
   campaignSending: (document) => `Die Kampagne für ${document} wird gerade versendet.`,

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 export const attention: Translation['attention'] = {
   title: 'Demande votre attention',
   nothing: 'Rien ne demande votre attention.',
-  nothingLead: 'Ce qui va expirer, a été refusé ou n’arrive pas s’affichera ici.',
+  nothingLead: 'Ce qui va expirer, a été rejeté ou n’arrive pas s’affichera ici.',
   olderDrafts: (count) => `${count} brouillons plus anciens ne sont pas affichés.`,
   moreDrafts: { one: 'Afficher 1 brouillon de plus', other: 'Afficher # brouillons de plus' },
   atLeast: (count) => `${count} ou plus`,
@@ -16,8 +16,8 @@ export const attention: Translation['attention'] = {
     other: (count) => `${count} signataires n’ont pas reçu le dernier e-mail.`,
   },
   rejected: {
-    one: '1 demande a été refusée ces 7 derniers jours.',
-    other: (count) => `${count} demandes ont été refusées ces 7 derniers jours.`,
+    one: '1 demande a été rejetée ces 7 derniers jours.',
+    other: (count) => `${count} demandes ont été rejetées ces 7 derniers jours.`,
   },
   webhookDisabled: (host) => `Le webhook pour ${host} est désactivé, car tous ses envois ont échoué.`,
   deliveryFailed: (host) => `Le dernier envoi à ${host} a échoué.`,
