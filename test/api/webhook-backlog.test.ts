@@ -28,7 +28,7 @@ async function startBacklog(t: TestContext) {
     email: `s${i}@example.com`,
   }));
   data(await api.post('/signing-requests/batch', { versionId, signers }));
-  await eventually(() => receiver.requests.length >= 40, { withinMs: 10_000, everyMs: 5 });
+  await eventually(() => receiver.requests.length >= 40, { everyMs: 5 });
   return { api, path: `/webhooks/${id}`, receiver, isIdle: () => inFlight === 0 };
 }
 
@@ -75,7 +75,7 @@ test('a new URL for a webhook with a backlog gets everything that has not been s
   const moved = await startReceiver(t, (_request, response) => response.end());
   data(await api.put(path, { url: moved.url }));
   const before = receiver.requests.length;
-  await eventually(() => receiver.requests.length + moved.requests.length >= count, { withinMs: 10_000 });
+  await eventually(() => receiver.requests.length + moved.requests.length >= count);
   assertEnded(before, receiver.requests.length);
   const ids = [...receiver.requests, ...moved.requests].map(({ headers }) => headers['webhook-id']);
   assert.deepEqual([ids.length, new Set(ids).size], [count, count]);
