@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { readStandings, type StandingRow, selectStandings, toConsents } from './read-standings.ts';
+import { standingOf } from './standing.ts';
 
 type Person = { email: string } | { externalId: string };
 
@@ -84,22 +85,25 @@ export async function findConsent(
 
 /** Newest document first. */
 async function findConsents(db: Db, orgId: string, person: Person, documentId?: string): Promise<Consent[]> {
-  const isPerson =
+  const isOnDocument = documentId ? sql`document_id = ${documentId}` : sql`true`;
+  const standings =
     'email' in person
-      ? sql`standing.signer_email_key = ${emailKey(person.email)}`
-      : sql`(standing.signer_email_key, standing.document_id) in (${addressesOf(orgId, person.externalId)})`;
+      ? sql`
+        select * from standings
+        where org_id = ${orgId} and signer_email_key = ${emailKey(person.email)} and ${isOnDocument}`
+      : sql`
+        select found.* from (
+          -- Of each document, the address of the newest request with the external id.
+          select distinct on (document_id) signer_email_key, document_id from signing_requests
+          where org_id = ${orgId} and external_id = ${person.externalId} and ${isOnDocument}
+          order by document_id, created_at desc, id desc
+        ) as person
+        cross join lateral (${standingOf(orgId, sql`person.document_id`, sql`person.signer_email_key`)}) as found`;
   return readStandings(
     db,
     sql`
       select standing.*, row_number() over (order by document.created_at desc, document.id desc) as position
-      from standings standing join documents document on document.id = standing.document_id
-      where standing.org_id = ${orgId} and ${isPerson} and document.deleted_at is null
-        ${documentId ? sql`and standing.document_id = ${documentId}` : sql``}`,
+      from (${standings}) as standing join documents document on document.id = standing.document_id
+      where document.deleted_at is null`,
   );
 }
-
-/** Of each document, the address of the newest request with an external id. */
-const addressesOf = (orgId: string, externalId: string) => sql`
-  select distinct on (document_id) signer_email_key, document_id from signing_requests
-  where org_id = ${orgId} and external_id = ${externalId}
-  order by document_id, created_at desc, id desc`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { overdueRequests } from '../signing-requests/signing-request.ts';
-import { activeVersion, stateOf } from './standing.ts';
+import { activeVersion, standingOf, stateOf } from './standing.ts';
 
 const facts = ['accepted_version', 'rejected_version', 'pending_version', 'is_withdrawn', 'accepted_clauses'];
 
@@ -41,8 +41,7 @@ export function groupsOf(orgId: string, documentId: string): RawBuilder<unknown>
       select ${factColumns('standing')}, standing.signer_email_key,
              ${stateOf({ of: sql`standing`, pendingVersion: sql`0` })} as state, clauses
       from active join (${overdueRequests(orgId)}) as request on request.version_id = active.id
-      join standings standing on standing.org_id = ${orgId} and standing.document_id = ${documentId}
-        and standing.signer_email_key = request.signer_email_key
+      cross join lateral (${standingOf(orgId, sql`${documentId}`, sql`request.signer_email_key`)}) as standing
       left join standing_clauses known on known.org_id = ${orgId} and known.id = standing.accepted_clauses
       where ${stateOf({ of: sql`standing` })} = 'PENDING'
     )`;

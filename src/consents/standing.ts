@@ -32,3 +32,13 @@ export function activeVersion(documentId: RawBuilder<unknown>): RawBuilder<unkno
     select version.id, version.version_number, coalesce(version.reconsent_from, version.version_number) as reconsent_from
     from versions version where version.document_id = ${documentId} and version.status = 'ACTIVE'`;
 }
+
+/**
+ * The standing of an address on a document, for a lateral join. The limit, which nothing exceeds, makes PostgreSQL look up one
+ * address after the other. Otherwise it may read everybody's standings first: it can't know how few addresses there are.
+ */
+export function standingOf(orgId: string, documentId: RawBuilder<unknown>, key: RawBuilder<unknown>) {
+  return sql`
+    select * from standings
+    where org_id = ${orgId} and document_id = ${documentId} and signer_email_key = ${key} limit 1`;
+}

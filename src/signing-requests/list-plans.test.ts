@@ -6,6 +6,8 @@ import pg from 'pg';
 import { cloneDatabase } from '../../test/harness/database.ts';
 import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
 import { getAttention } from '../attention/get.ts';
+import { countDocumentConsents } from '../consents/count.ts';
+import { getConsents } from '../consents/get.ts';
 import { createKeyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { getStatistics } from '../statistics/get.ts';
@@ -82,6 +84,11 @@ const reads: [string, (db: Db) => Promise<unknown>][] = [
   ]),
   ['attention', (db) => getAttention(db, orgId, {})],
   ['statistics', (db) => getStatistics(db, orgId, { dateRange: '90d' })],
+  ['consents of an address', (db) => getConsents(db, orgId, { email: 'nobody@example.com' })],
+  ['consent of an address', (db) => getConsents(db, orgId, { documentId, email: 'nobody@example.com' })],
+  ['consents of an external id', (db) => getConsents(db, orgId, { externalId: 'crm-7' })],
+  ['consent of an external id', (db) => getConsents(db, orgId, { documentId, externalId: 'crm-7' })],
+  ['counts of people', (db) => countDocumentConsents(db, orgId, documentId)],
   ['decisions on clauses', (db) => countClauseDecisions(db, orgId, versionId)],
   ['comments', (db) => listClauseComments(db, keyring, orgId, versionId, { clause: 'news', limit: 25 })],
   ['a later page of comments', (db) => listClauseComments(db, keyring, orgId, versionId, laterComments)],
@@ -216,7 +223,7 @@ async function explain(client: pg.Client, mode: string, { text, values }: Statem
 function problemsOf(plan: Plan): string[] {
   const relation = plan['Relation Name'];
   const isCounted = relation === 'signing_request_period_counts' || relation === 'signing_request_times';
-  const isRead = relation === 'signing_requests' || relation === 'clause_decisions';
+  const isRead = ['signing_requests', 'clause_decisions', 'standings'].includes(relation ?? '');
   const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
   const read = (plan['Actual Rows'] + removed) * plan['Actual Loops'];
   const own =
