@@ -52,18 +52,20 @@ export async function getStatistics(
       group by grouping sets ((1, day, interval_number), (1, interval_number))
     ),
     ranked as (
-      select *, sum(n) over (partition by is_view, day order by interval_number) - n as before,
-             sum(n) over (partition by is_view, day) as of_day
+      select *, (sum(n) over (partition by is_view, day order by interval_number))::bigint - n as before,
+             (sum(n) over (partition by is_view, day))::bigint as of_day
       from timed
     ),
     -- The mean of the one or two requests in the middle, as percentile_cont(0.5) computes it. Within an interval, the
-    -- times between the least and the greatest are taken to be equally far from each other.
+    -- times between the least and the greatest are taken to be equally far from each other. The first condition leaves one
+    -- or two intervals of each day, so that the middle isn't looked for in the others.
     median as (
       select is_view, day, round(avg(
         least_seconds + (greatest_seconds - least_seconds) * coalesce((place - before - 1)::float8 / nullif(n - 1, 0), 0)
       ))::bigint as seconds
-      from ranked cross join lateral unnest(array[div(of_day + 1, 2), div(of_day, 2) + 1]) as middle (place)
-      where place > before and place <= before + n
+      from ranked cross join lateral unnest(array[(of_day + 1) / 2, of_day / 2 + 1]) as middle (place)
+      where before < of_day / 2 + 1 and before + n >= (of_day + 1) / 2
+        and place > before and place <= before + n
       group by is_view, day
     ),
     decided as (
