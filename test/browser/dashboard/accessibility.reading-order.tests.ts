@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
+import { eventually } from '../../harness/eventually.ts';
 import { createBusyOrganisation } from './support/busy-organisation.ts';
 
 /** What a screen reader stops at on the page, in its order: landmarks, headings, lists of controls, tables and controls. */
@@ -11,14 +13,17 @@ async function readingOrder(page: Page): Promise<string[]> {
   return [...snapshot.matchAll(stops)].map(([, role, name]) => `${role} ${name}`);
 }
 
-/** Asserts that the page is read like this, leaving out what comes in between. */
+/** Asserts that the page, once it is complete, is read like this, leaving out what comes in between. */
 async function expectOrder(page: Page, expected: string[]): Promise<void> {
-  const order = await readingOrder(page);
-  assert.deepEqual(
-    order.filter((stop) => expected.includes(stop)),
-    expected,
-    order.join('\n'),
+  let order: string[] = [];
+  const read = async () => {
+    order = await readingOrder(page);
+    return order.filter((stop) => expected.includes(stop));
+  };
+  await eventually(async () => isDeepStrictEqual(await read(), expected), { withinMs: 10_000 }).catch(
+    () => {},
   );
+  assert.deepEqual(await read(), expected, order.join('\n'));
 }
 
 test('the most used pages are read in the order in which they are worked through', async () => {

@@ -12,6 +12,7 @@ test('a container is marked as a template, edited, and used to create a new cont
   await page.getByText('No templates yet').waitFor();
   await checkPage(page, 'templates-empty');
   await page.getByRole('link', { name: 'Go to containers' }).click();
+  await page.waitForURL(/\/containers$/);
   await page.goto(page.url().replace(/containers$/, `containers/${containerId}`));
   await page.getByRole('button', { name: 'More actions for this container' }).click();
   await page.getByRole('menuitem', { name: 'Mark as template' }).click();
