@@ -57,7 +57,9 @@ test('GET /members/:id/sessions: 200 with the browsers, the last used first, to 
 
 test('GET /members/:id/sessions: an expired session is not listed', async () => {
   const { owner, admin } = shared;
-  await sql`update sessions set expires_at = now() where user_id = ${admin.id}`.execute(assent.database.db);
+  await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${admin.id}`.execute(
+    assent.database.db,
+  );
   assert.deepEqual(data(await owner.api.get(`/members/${admin.id}/sessions`)), []);
 });
 

@@ -47,7 +47,9 @@ test('of listeners there are at most five, they do not count as webhooks, and on
 
   const { db } = await assent.openDatabase();
   const { sql } = await import('kysely');
-  await sql`update webhooks set listening_until = now() where org_id = ${org} and id = ${ids[0]}`.execute(db);
+  await sql`update webhooks set listening_until = now() - interval '1 second' where org_id = ${org} and id = ${ids[0]}`.execute(
+    db,
+  );
   data(await api.post(`/webhooks/${ids[0]}/test`));
   const attempt = await eventually(async () => {
     const [delivery] = data(await api.get(`/webhooks/${ids[0]}/deliveries`));

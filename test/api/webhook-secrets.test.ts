@@ -32,7 +32,9 @@ describe('secrets', { concurrency: 8 }, () => {
       db,
     );
     assert.ok(Math.abs((left.rows[0]?.left ?? 0) - 86_400) < 60);
-    await sql`update webhooks set previous_secret_until = now() where id = ${webhook.id}`.execute(db);
+    await sql`update webhooks set previous_secret_until = now() - interval '1 second' where id = ${webhook.id}`.execute(
+      db,
+    );
     const after = await send(2);
     assert.equal(after.headers['x-webhook-signature'], hex(rotated.secret, after.body));
     assert.equal(after.headers['x-webhook-signature-previous'], undefined);

@@ -31,7 +31,8 @@ async function work(): Promise<void> {
 }
 
 /** As if the time until the next attempt had passed. */
-const wait = () => sql`update evidence_publications set next_attempt_at = now()`.execute(db);
+const wait = () =>
+  sql`update evidence_publications set next_attempt_at = now() - interval '1 second'`.execute(db);
 
 async function createRequest({ api }: Organisation): Promise<string> {
   const { versionId } = await publishDocument(api);

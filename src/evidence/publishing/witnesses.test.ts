@@ -28,7 +28,8 @@ const sign = () => coverPending(db, assent.keyring, log);
 const publish = () => publishHeads(db, recipients, log);
 
 /** As if the time until the next attempt had passed. */
-const wait = () => sql`update evidence_publications set next_attempt_at = now()`.execute(db);
+const wait = () =>
+  sql`update evidence_publications set next_attempt_at = now() - interval '1 second'`.execute(db);
 
 async function createRequests({ api }: Organisation, count = 1): Promise<string> {
   const { versionId } = await publishDocument(api);

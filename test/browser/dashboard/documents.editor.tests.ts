@@ -130,6 +130,7 @@ test('an invalid link address is explained, and a table gets rows and columns', 
   const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   await page.getByText('The words of terms.').click();
+  await page.locator('[role=textbox][aria-multiline=true]:focus').waitFor();
   await page.keyboard.press('Control+a');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   const address = page.getByRole('textbox', { name: 'Address' });
