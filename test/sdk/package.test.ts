@@ -153,6 +153,10 @@ test('the examples in the README compile, and send, list, void and receive', asy
     ASSENT_API_KEY: key,
     ASSENT_WEBHOOK_SECRET: secret,
   });
+  // One of the examples writes a file to the current folder.
+  const before = process.cwd();
+  process.chdir(folder);
+  t.after(() => process.chdir(before));
   const { receive } = await import(pathToFileURL(join(folder, 'example.ts')).href);
   assert.match(lines[0] ?? '', /^Ada decides at http.*\/sign\/\w+/);
   assert.deepEqual(lines.slice(1), ['1 requests are pending', 'Ada Lovelace']);
