@@ -33,7 +33,7 @@ const page = { sortBy: 'created_at', sortDir: 'desc', limit: 25, offset: 0 } as 
 const statuses = [undefined, 'PENDING', 'EXPIRED', 'REJECTED', 'VOIDED'] as const;
 const scopes = [{}, { versionId }, { documentId }];
 const filters: SigningRequestFilter[] = [];
-// Sorted by name, the requests of a time are read by walking all names.
+// Sorted by name, the requests of a time have a test of their own.
 for (const sortBy of ['created_at', 'signer_name', 'status'] as const)
   for (const status of statuses)
     for (const scope of scopes)
@@ -199,6 +199,7 @@ async function lastStatementOf(
 
 interface Plan {
   'Node Type': string;
+  'Index Name'?: string;
   'Relation Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
@@ -226,8 +227,10 @@ function problemsOf(plan: Plan): string[] {
   const isRead = ['signing_requests', 'clause_decisions', 'standings'].includes(relation ?? '');
   const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
   const read = (plan['Actual Rows'] + removed) * plan['Actual Loops'];
+  // Requests of some time are found by name in the index alone (page-by-name.ts).
+  const isWalk = plan['Node Type'] === 'Index Only Scan' && plan['Index Name']?.endsWith('by_name');
   const own =
-    (isRead && read > maxRows) || ((isCounted || isRead) && plan['Node Type'] === 'Seq Scan')
+    (isRead && read > maxRows && !isWalk) || ((isCounted || isRead) && plan['Node Type'] === 'Seq Scan')
       ? [`${plan['Node Type']} of ${relation} reads ${read} rows`]
       : [];
   return [...own, ...(plan.Plans ?? []).flatMap(problemsOf)];

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestFilter, SigningRequestStatus } from '../../wire/signing-requests.ts';
 import type { Position } from './list-cursor.ts';
+import { ofTimeByName } from './page-by-name.ts';
 import { andCreatedIn, periodOf, statusesOf, versionsOf } from './scope.ts';
 import { isOverdue, overdueRequests, statusNow } from './signing-request.ts';
 import { andAfter, orderBy, sortKeys } from './sort-order.ts';
@@ -78,23 +79,26 @@ function ofStatus({ orgId, filter, position, columns }: Wanted, status: SigningR
       : versions
         ? sql`request.version_id = (${versions})`
         : sql`request.org_id = ${orgId}`;
+  const hidesOverdue = status === 'PENDING' && isInOrder;
+  const shown = columns(isInOrder ? column : statusNow);
   // A row of values, because both are the beginning of the index. With the status alone too, PostgreSQL begins at that.
-  const { since, until } = sortBy === 'signer_name' ? {} : periodOf(filter);
+  const { since, until } = periodOf(filter);
   const from = since
     ? sql`(request.status, request.created_at) >= (${status}::text, ${since})`
     : sql`request.status >= ${status}`;
   const to = until
     ? sql`(request.status, request.created_at) < (${status}::text, ${until})`
     : sql`request.status <= ${status}`;
-  const ofNames = sortBy === 'signer_name' ? andCreatedIn(filter) : sql``;
-  const hidesOverdue = status === 'PENDING' && isInOrder;
-  const query = sql`
-    select ${columns(isInOrder ? column : statusNow)} from signing_requests request
-    where ${part}
-      and ${isInOrder ? sql`${from} and ${to} ${ofNames}` : sql`request.status = (select ${status}::text) ${andCreatedIn(filter)}`}
-      ${hidesOverdue ? sql`and not coalesce(${isOverdue}, false)` : sql``}
-      ${andAfter(order, position && (sortBy === 'status' ? position : { ...position, status }))}
-    order by ${orderBy(order)} ${atMost(filter)}`;
+  const query =
+    sortBy === 'signer_name' && (since || until)
+      ? ofTimeByName({ orgId, filter, position, part, status, hidesOverdue, columns: shown })
+      : sql`
+        select ${shown} from signing_requests request
+        where ${part}
+          and ${isInOrder ? sql`${from} and ${to}` : sql`request.status = (select ${status}::text) ${andCreatedIn(filter)}`}
+          ${hidesOverdue ? sql`and not coalesce(${isOverdue}, false)` : sql``}
+          ${andAfter(order, position && (sortBy === 'status' ? position : { ...position, status }))}
+        order by ${orderBy(order)} ${atMost(filter)}`;
   if (!isOfSeveral) return query;
   const merged = { ...order, table: 'of_version', status: sql`of_version.status` };
   return sql`

@@ -10,7 +10,7 @@ export function sortKeys({ sortBy }: Pick<SigningRequestFilter, 'sortBy'>): Key[
 }
 
 interface Order {
-  keys: Key[];
+  keys: readonly Key[];
   direction: SigningRequestFilter['sortDir'];
   table: string;
   /** The status of a row of the table. */
