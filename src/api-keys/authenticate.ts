@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Plan } from '../../wire/plans.ts';
 import { coalesce } from '../platform/database/coalesce.ts';
+import { compileOnce } from '../platform/database/compile-once.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { apiKeyHash } from './api-key.ts';
@@ -36,14 +37,17 @@ export function createAuthenticate(db: Db): Authenticate {
 }
 
 async function findOwners(db: Db, hashes: string[]): Promise<Map<string, KeyOwner>> {
-  const keyHashes = hashes.map((hash) => Buffer.from(hash, 'hex'));
-  const { rows } = await sql<KeyOwner>`
+  const owners = await readOwners(db, { keyHashes: hashes.map((hash) => Buffer.from(hash, 'hex')) });
+  return new Map(owners.map((owner) => [owner.hash, owner]));
+}
+
+const readOwners = compileOnce(
+  ({ keyHashes }: { keyHashes: Buffer[] }) => sql<KeyOwner>`
     select encode(api_key.key_hash, 'hex') as hash, api_key.id, api_key.org_id, organisation.plan,
            coalesce(api_key.last_used_at < now() - interval '1 minute', true) as is_stale
     from api_keys api_key join organisations organisation on organisation.id = api_key.org_id
-    where api_key.key_hash = any(${keyHashes}::bytea[]) and api_key.revoked_at is null`.execute(db);
-  return new Map(rows.map((owner) => [owner.hash, owner]));
-}
+    where api_key.key_hash = any(${keyHashes}::bytea[]) and api_key.revoked_at is null`,
+);
 
 /** At most once a minute for each key, so that reads rarely cause a write. */
 async function recordUse(db: Db, id: string): Promise<void> {

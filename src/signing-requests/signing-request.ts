@@ -6,6 +6,7 @@ import type {
   Verification,
 } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
+import { compileOnce } from '../platform/database/compile-once.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -80,15 +81,19 @@ export async function getSigningRequest(
   orgId: string,
   id: string,
 ): Promise<SigningRequest> {
-  const { rows } = await sql<Omit<SigningRequest, 'token'>>`
+  const [request] = await readRequest(db, { orgId, id });
+  if (!request) throw signingRequestNotFound();
+  return { ...request, token: signingToken(keyring, id) };
+}
+
+const readRequest = compileOnce(
+  ({ orgId, id }: { orgId: string; id: string }) => sql<Omit<SigningRequest, 'token'>>`
     select ${signingRequestColumns}
     from signing_requests request
     join versions version on version.id = request.version_id
     join documents document on document.id = version.document_id
-    where request.id = ${id} and request.org_id = ${orgId}`.execute(db);
-  if (!rows[0]) throw signingRequestNotFound();
-  return { ...rows[0], token: signingToken(keyring, id) };
-}
+    where request.id = ${id} and request.org_id = ${orgId}`,
+);
 
 /**
  * Removes the token for viewers. Anyone who has the token can decide in the signer's name, and viewers may not change

@@ -220,7 +220,6 @@ const emptyBody = { type: 'object', additionalProperties: false, nullable: true 
 
 function inputOf<Op extends Operation>(request: FastifyRequest): Input<Op> {
   const { params, query, body, caller, signedIn } = request;
-  const client = clientOf(request);
   // Fastify has validated these against the operation's schemas, which Input<Op> is derived from.
   return {
     params,
@@ -228,7 +227,10 @@ function inputOf<Op extends Operation>(request: FastifyRequest): Input<Op> {
     body,
     caller,
     signedIn,
-    client,
+    // Most handlers do not ask.
+    get client() {
+      return clientOf(request);
+    },
     header: (name: string) => request.headers[name],
     isFromOtherSite: (baseUrl: string) => isFromOtherSite(request, baseUrl),
     check: createCheck(request),
