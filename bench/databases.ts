@@ -9,6 +9,8 @@ import { prepareDatabase } from '../src/prepare-database.ts';
 /** A private PostgreSQL as a user would run it, with one database for Assent and one for the floor. */
 export async function startDatabases(): Promise<{
   ours: Connection;
+  /** The same database as its owner. */
+  owner: Connection;
   floor: Connection;
   /** The process ID of PostgreSQL's first process. */
   pid: number;
@@ -25,6 +27,7 @@ export async function startDatabases(): Promise<{
   const floor = await prepare(postgres, databases.floor);
   return {
     ours,
+    owner: { ...postgres.owner, database: databases.ours },
     floor,
     pid: await readPid(dataDir),
     async stop() {

@@ -1,9 +1,14 @@
+import pg from 'pg';
 import { percentile, sendAtConstantRate, stopAfter } from '../constant-rate.ts';
 import { startDatabases } from '../databases.ts';
-import { type Seeded, seed } from '../seed.ts';
+import { seedRequests } from '../growth/seed.ts';
+import type { Seeded } from '../seed.ts';
 import { startService } from '../servers.ts';
+import { fillSearch } from './fill-search.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 15);
+/** How many requests are searched. */
+const signingRequests = Number(process.env.BENCH_ROWS ?? 100_000);
 const searchers = 16;
 const readsPerSecond = 100;
 const targetRatio = 3;
@@ -19,7 +24,11 @@ export async function* measureFairness() {
   await using stack = new AsyncDisposableStack();
   const databases = await startDatabases();
   stack.defer(() => databases.stop());
-  const seeded = await seed(databases.ours);
+  const seeded = await seedRequests(databases.ours, databases.owner, signingRequests);
+  const client = new pg.Client(databases.owner);
+  await client.connect();
+  await fillSearch(client);
+  await client.end();
   const server = await startService(databases.ours, { args: ['--no-worker'] });
   stack.defer(() => server.stop());
   const read = () => getOne(server.url, seeded);
@@ -34,7 +43,7 @@ export async function* measureFairness() {
   idle.push(...(await measure()));
   const [idleP99, busyP99] = [percentile(idle, 0.99), percentile(busy, 0.99)];
   yield {
-    what: `p99 of reading one request, at ${readsPerSecond} a second, while ${searchers} clients search`,
+    what: `p99 of reading one of ${signingRequests} requests, at ${readsPerSecond} a second, while ${searchers} clients search`,
     measured: `${busyP99.toFixed(1)} ms`,
     comparedWith: `${idleP99.toFixed(1)} ms idle`,
     target: `${targetRatio} times idle`,
