@@ -49,6 +49,7 @@ export const requests: GrowthRequest[] = [
     name: 'sortBy=signer_name, 7d, PENDING',
     path: () => list('sortBy=signer_name&dateRange=7d&status=PENDING'),
   },
+  { name: 'sortBy=signer_name, 7d', path: () => list('sortBy=signer_name&dateRange=7d') },
   { name: 'offset=5000', path: () => list('offset=5000') },
   { name: 'first page with a cursor', path: () => list('cursor=') },
   { name: 'externalId', path: () => list('externalId=customer-1234') },

@@ -60,6 +60,22 @@ test('every request that the server accepts before or while stopping succeeds', 
   assert.ok(outcomes.created > 16);
 });
 
+test('a request that its client gave up does not delay the stop', async () => {
+  await using server = await startServer(installation.env);
+  const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], installation.env);
+  const headers = { 'x-api-key': apiKey.key, 'content-type': 'application/json' };
+  const sent = request(`${installation.url}/api/v1/containers`, { method: 'POST', headers });
+  sent.on('error', () => {});
+  sent.write('{"name":');
+  // Connections are accepted in order, so the first one has been accepted by now.
+  await createClient(installation.url).get('/containers');
+  sent.destroy();
+  const start = performance.now();
+  const { code } = await server.stop();
+  assert.equal(code, 0);
+  assert.ok(performance.now() - start < 6_000);
+});
+
 test('a request whose body is still being sent gets a response', async () => {
   await using server = await startServer(installation.env);
   const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], installation.env);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
 /** For a route that changes up to hundreds of thousands of rows (extend-statement-timeout.ts). */
@@ -9,15 +9,12 @@ const longResponseMs = 120_000;
  * on, and what it responds with is dropped.
  */
 export function respondInTime(app: FastifyInstance, responseMs: number): void {
-  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   app.addHook('onRequest', (request, reply, done) => {
     const respond = () => void (reply.raw.headersSent || reply.send(tooSlow()));
     const milliseconds = request.routeOptions.config.mayTakeLong ? longResponseMs : responseMs;
-    timers.set(request, setTimeout(respond, milliseconds));
-    done();
-  });
-  app.addHook('onResponse', (request, _reply, done) => {
-    clearTimeout(timers.get(request));
+    const timer = setTimeout(respond, milliseconds);
+    // Not the hook onResponse, which is not called when the client disconnects first. The timer would keep the process alive.
+    reply.raw.once('close', () => clearTimeout(timer));
     done();
   });
 }
