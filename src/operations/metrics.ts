@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../platform/database/database.ts';
+import { whenEnded } from '../platform/http/when-ended.ts';
 import type { Primary } from '../platform/processes/primary.ts';
 import type { Replica } from '../platform/replica/replica.ts';
 import { createBacklogMeter } from './measure-backlog.ts';
@@ -37,18 +38,13 @@ export function createMetrics(
 function measureRequests(app: FastifyInstance, registers: Registry[]): void {
   const duration = new Histogram({
     name: 'assent_http_request_duration_seconds',
-    help: 'Time from receiving the request to sending the last byte of the response.',
+    help: 'Time from receiving the request to sending the last byte of the response, or until the client disconnected (status 499).',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-    };
-    duration.observe(labels, reply.elapsedTime / 1000);
+  whenEnded(app, ({ method, routeOptions }, { status, ms }) => {
+    duration.observe({ method, route: routeOptions.url ?? 'unknown', status }, ms / 1000);
   });
 }
 

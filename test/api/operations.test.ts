@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import { test } from 'node:test';
 import { openapi } from '../../src/openapi.ts';
 import { operations } from '../../wire/api.ts';
 import { startAssent } from '../harness/assent.ts';
+import { eventually } from '../harness/eventually.ts';
 import { createSigningRequest, publishDocument } from '../harness/steps.ts';
 
 const assent = await startAssent();
@@ -91,6 +93,22 @@ test('metrics count requests by route and status, never by path, and show queues
   assert.match(text, /\nassent_database_up 1\n/);
   assert.match(text, /\nprocess_resident_memory_bytes \d+/);
   assert.ok(!text.includes(token));
+});
+
+test('a request whose client disconnects before its response is counted with the status 499', async () => {
+  const { key } = await assent.organisation();
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+  const counted =
+    /^assent_http_request_duration_seconds_count\{method="POST",route="\/api\/v1\/containers",status="499"\}/m;
+  // Again if it disconnected before the server had read anything.
+  await eventually(async () => {
+    const sent = request(`${assent.url}/api/v1/containers`, { method: 'POST', headers });
+    sent.on('error', () => {});
+    await new Promise((resolve) => sent.write('{"name":', resolve));
+    await get('/healthz');
+    sent.destroy();
+    return counted.test(await (await get('/metrics')).text());
+  });
 });
 
 test('without METRICS_TOKEN, metrics can only be read from the same machine, and not through a proxy', async () => {
