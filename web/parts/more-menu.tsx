@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
 import { Menu } from './menu.tsx';
 
 interface MoreMenuProps {
@@ -15,9 +15,9 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={label}>
+        <IconButton aria-label={label}>
           <IconDots size={16} />
-        </ActionIcon>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconButton } from '../parts/icon-button.tsx';
 import { texts } from '../texts/sending.ts';
 import { type GivenProblems, type MetadataRow, maxMetadata } from './given-fields.ts';
 import classes from './signing-requests.module.css';
@@ -42,16 +43,13 @@ export function MetadataInputs({ rows, problems, onChange }: MetadataInputsProps
             value={value}
             onChange={({ currentTarget }) => change(key, { value: currentTarget.value })}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="input-sm"
+          <IconButton
             aria-label={texts.metadata.removeRow(index + 1)}
             data-tooltip={texts.metadata.remove}
             onClick={() => onChange(rows.filter((row) => row.key !== key))}
           >
             <IconTrash size={16} />
-          </ActionIcon>
+          </IconButton>
         </Group>
       ))}
       {rows.length < maxMetadata && (

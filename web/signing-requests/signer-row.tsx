@@ -1,5 +1,6 @@
-import { ActionIcon, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { IconButton } from '../parts/icon-button.tsx';
 import { texts } from '../texts/sending.ts';
 import type { Variable } from '../versions/clauses.ts';
 import type { SignerProblems } from './check-signers.ts';
@@ -42,15 +43,13 @@ export function SignerRow({ signer, variables, problems, onChange, onRemove }: S
         value={email}
         onChange={(event) => onChange({ email: event.currentTarget.value })}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      <IconButton
         aria-label={texts.review.removeRow(line)}
         data-tooltip={texts.review.removeTooltip}
         onClick={onRemove}
       >
         <IconX size={16} />
-      </ActionIcon>
+      </IconButton>
       {variables.length > 0 && (
         <div className={classes.values}>
           {variables.map((variable) => (

@@ -11,6 +11,7 @@ import {
 import { IconCheck, IconExternalLink, IconLink, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { ErrorAlert } from '../parts/error-alert.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/versions.ts';
 import classes from './preview-pane.module.css';
@@ -45,15 +46,9 @@ export function PreviewPane({ versionId, size, onSize, onClose, asOf }: PreviewP
         />
         <Group gap={4}>
           {link.data && <LinkActions url={link.data.url} />}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            onClick={onClose}
-            aria-label={texts.pane.close}
-            data-tooltip={texts.pane.close}
-          >
+          <IconButton onClick={onClose} aria-label={texts.pane.close} data-tooltip={texts.pane.close}>
             <IconX size={16} />
-          </ActionIcon>
+          </IconButton>
         </Group>
       </Group>
       {link.error && <ErrorAlert error={link.error} retry={link.refetch} />}

@@ -9,13 +9,11 @@ import { median, slownessOf, threadTime } from './support/thread-time.ts';
 const { organisation } = await startDashboard();
 
 /**
- * Maximum median of main-thread time, in milliseconds, from pressing a button to painting the result, on the machine that
- * docs/performance.md describes. On a slower machine the bound grows in proportion.
+ * Maximum of the 75th percentile of main-thread time, in milliseconds, from pressing a button to painting the result, on the
+ * machine that docs/performance.md describes. On a slower machine the bound grows in proportion.
  */
-const bound = 100;
-/** Switching clauses mounts a rich-text editor and misses 100 ms: medians of 98 to 122 ms were measured. */
-const editorBound = 125;
-const rounds = 10;
+const bound = 50;
+const rounds = 12;
 
 interface Interaction {
   what: string;
@@ -73,10 +71,10 @@ test(`an interaction with the dashboard takes at most ${bound} ms once it is loa
   data(await workplace.api.post('/signing-requests/batch', { versionId, signers }));
   const page = await workplace.openAs('owner', '/webhooks', { isNew: true });
   await page.getByText('No webhooks yet').waitFor();
-  await measure(t, page, tour, bound);
+  await measure(t, page, tour);
 });
 
-test(`an interaction with the editor takes at most ${editorBound} ms once it is loaded`, async (t) => {
+test(`an interaction with the editor takes at most ${bound} ms once it is loaded`, async (t) => {
   const workplace = await organisation();
   const clauses = Array.from({ length: 50 }, (_, order) =>
     clause(`c${order}`, { order, title: `Clause ${order + 1}` }),
@@ -88,15 +86,10 @@ test(`an interaction with the editor takes at most ${editorBound} ms once it is 
     press: (at) => at.getByRole('button', { name: `Clause ${number}`, exact: true }),
     appears: { selector: `main input[value="Clause ${number}"]`, text: '' },
   });
-  await measure(t, page, [open(3), open(40)], editorBound);
+  await measure(t, page, [open(3), open(40)]);
 });
 
-async function measure(
-  t: TestContext,
-  page: Page,
-  interactions: Interaction[],
-  maxMs: number,
-): Promise<void> {
+async function measure(t: TestContext, page: Page, interactions: Interaction[]): Promise<void> {
   const threadTimeSpent = await threadTime(page);
   await walk(page, interactions, threadTimeSpent);
   const walks: Taken[][] = [];
@@ -107,14 +100,14 @@ async function measure(
   }
   const slowness = median(slownesses);
   t.diagnostic(`${slowness.toFixed(2)} times slower than the machine of docs/performance.md`);
-  const medians = interactions.map(({ what }, index) => {
+  const percentiles = interactions.map(({ what }, index) => {
     const sorted = (of: keyof Taken) =>
       walks.map((each) => Math.round(each[index]?.[of] ?? Number.NaN)).toSorted((a, b) => a - b);
     t.diagnostic(`${what}: ${sorted('thread').join(', ')} ms; by the clock ${sorted('clock').join(', ')} ms`);
-    return { what, ms: median(sorted('thread')) };
+    return { what, ms: sorted('thread')[Math.floor(0.75 * rounds)] ?? Number.NaN };
   });
   assert.deepEqual(
-    medians.filter(({ ms }) => !(ms <= maxMs * slowness)),
+    percentiles.filter(({ ms }) => !(ms <= bound * slowness)),
     [],
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
+import { Menu } from '../../parts/menu.tsx';
 import { texts } from '../../texts/draft.ts';
 
 const { paragraph, heading, subheading, small } = texts.toolbar.styles;

@@ -1,5 +1,6 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconButton } from '../../parts/icon-button.tsx';
 import { Menu } from '../../parts/menu.tsx';
 import { MoreMenu } from '../../parts/more-menu.tsx';
 import { common } from '../../texts/common.ts';
@@ -22,18 +23,15 @@ export interface ClauseControlsProps {
 export function ClauseControls({ clause, isFirst, isLast, open, actions }: ClauseControlsProps) {
   const { id, title } = clause;
   const step = (by: 1 | -1, isDisabled: boolean) => (
-    <ActionIcon
+    <IconButton
       id={moveButtonId(id, by)}
-      variant="subtle"
-      color="gray"
-      {...(isDisabled && { 'data-disabled': true })}
       aria-disabled={isDisabled}
       data-tooltip={by === 1 ? texts.board.moveDown : texts.board.moveUp}
       onClick={() => !isDisabled && actions.step(id, by, moveButtonId(id, by))}
       aria-label={by === 1 ? texts.board.moveClauseDown(title) : texts.board.moveClauseUp(title)}
     >
       {by === 1 ? <IconArrowDown size={16} /> : <IconArrowUp size={16} />}
-    </ActionIcon>
+    </IconButton>
   );
   return (
     <Group gap={2} wrap="nowrap" ms="auto">

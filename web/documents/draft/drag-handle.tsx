@@ -1,6 +1,6 @@
 import type { useSortable } from '@dnd-kit/sortable';
-import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
+import { IconButton } from '../../parts/icon-button.tsx';
 import { texts } from '../../texts/draft.ts';
 import classes from './clause-card.module.css';
 
@@ -15,17 +15,15 @@ interface DragHandleProps {
 /** The button that drags a clause to another position, by mouse, touch or keyboard. */
 export function DragHandle({ title, isDisabled, drag }: DragHandleProps) {
   return (
-    <ActionIcon
+    <IconButton
       ref={drag.setActivatorNodeRef}
       {...drag.attributes}
       {...drag.listeners}
-      variant="subtle"
-      color="gray"
-      className={classes.handle}
+      className={classes.handle ?? ''}
       disabled={isDisabled}
       aria-label={texts.board.moveClause(title)}
     >
       <IconGripVertical size={16} />
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
+import { Menu } from '../../parts/menu.tsx';
 import { texts } from '../../texts/draft.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 

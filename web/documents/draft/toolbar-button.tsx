@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
+import { IconButton } from '../../parts/icon-button.tsx';
 
-interface ToolbarButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'style' | 'disabled'> {
+interface ToolbarButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'disabled'> {
   label: string;
   /** The keyboard shortcut. */
   keys?: string;
@@ -22,16 +22,12 @@ export function ToolbarButton({
   ...button
 }: ToolbarButtonProps) {
   return (
-    <ActionIcon
-      variant={isOn ? 'light' : 'subtle'}
-      color={isOn ? 'accent' : 'gray'}
-      size={32}
+    <IconButton
       aria-label={label}
       data-tooltip={keys ? `${label} (${keys})` : label}
       {...(isOn !== undefined && { 'aria-pressed': isOn })}
       // Not `disabled`, which would take the focus from the button.
       aria-disabled={isDisabled}
-      {...(isDisabled && { 'data-disabled': true })}
       // The toolbar has one tab stop; the arrow keys move on to the other buttons.
       tabIndex={isTabStop ? 0 : -1}
       // Pressing a button must not change the selection.
@@ -39,6 +35,6 @@ export function ToolbarButton({
       {...button}
     >
       <Picture size={18} stroke={1.6} />
-    </ActionIcon>
+    </IconButton>
   );
 }

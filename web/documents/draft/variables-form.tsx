@@ -1,16 +1,6 @@
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Checkbox,
-  Code,
-  Group,
-  Paper,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, Code, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconButton } from '../../parts/icon-button.tsx';
 import { Sentence } from '../../parts/sentence.tsx';
 import { texts } from '../../texts/draft.ts';
 import type { Variable } from '../../versions/clauses.ts';
@@ -114,15 +104,13 @@ function VariableRow({ variable, onChange, onRemove }: VariableRowProps) {
         checked={required}
         onChange={(event) => onChange({ ...variable, required: event.currentTarget.checked })}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      <IconButton
         aria-label={texts.variables.remove(name)}
         data-tooltip={texts.variables.removeTooltip}
         onClick={onRemove}
       >
         <IconX size={16} />
-      </ActionIcon>
+      </IconButton>
     </li>
   );
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconBan, IconBell, IconDownload, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { IconButton } from '../../parts/icon-button.tsx';
 import { formatCount } from '../../texts/count.ts';
 import { texts } from '../../texts/selection.ts';
 import type { ListSearch } from '../list-search.ts';
@@ -88,15 +89,13 @@ export function SelectionBar({ selection, search, rows, total }: SelectionBarPro
               {texts.download(formatCount(withEvidence.length))}
             </Button>
           )}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
             onClick={clear}
             aria-label={texts.clear(selected.size)}
             data-tooltip={texts.clearTooltip}
           >
             <IconX size={16} />
-          </ActionIcon>
+          </IconButton>
         </div>
       </section>
       {dialog && open.action === 'remind' && <RemindDialog {...dialog} />}

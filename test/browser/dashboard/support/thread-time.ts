@@ -14,7 +14,7 @@ export async function threadTime(page: Page): Promise<() => Promise<number>> {
 }
 
 /** The median time `yardstick` takes on the machine that docs/performance.md describes. */
-const yardstickMs = 65;
+const yardstickMs = 26;
 
 /** How many times slower this machine is than the one in docs/performance.md, but at least 1. */
 export async function slownessOf(page: Page): Promise<number> {
