@@ -5,7 +5,7 @@ import { cloneDatabase } from '../../../test/harness/database.ts';
 import { eventually } from '../../../test/harness/eventually.ts';
 import { openDatabase } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { announcements, channel, createAnnouncer } from './announce.ts';
+import { announcements, channel, createAnnouncer, hasDueJob } from './announce.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobType } from './job-type.ts';
 import { installJobs } from './worker.ts';
@@ -52,3 +52,22 @@ test('only queues with due jobs are announced, once for commits at the same time
     { channel: announcements, payload: '' },
   ]);
 });
+
+for (const statistics of ['of before', 'of now'])
+  test(`looking for due jobs reads a few rows while thousands wait in one queue, with statistics ${statistics}`, async () => {
+    const owner = new pg.Client(connection);
+    await owner.connect();
+    await owner.query(`
+      insert into pgboss.job (name, data, start_after)
+      select 'due', '{}', now() - interval '1 minute' from generate_series(1, 5000)`);
+    if (statistics === 'of now') await owner.query('analyze pgboss.job_common');
+    const { rows } = await owner.query(
+      `explain (analyze, buffers, format json)
+       select queue from unnest(array['due', 'later', 'empty', 'other']) as queue where ${hasDueJob}`,
+    );
+    await owner.end();
+    const { Plan } = rows[0]['QUERY PLAN'][0];
+    assert.equal(Plan['Actual Rows'], 1);
+    const pages = Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+    assert.ok(pages < 50, `${pages} pages: ${JSON.stringify(Plan)}`);
+  });

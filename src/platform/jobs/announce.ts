@@ -4,12 +4,13 @@ import type pg from 'pg';
 export const channel = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
 
 /**
- * The SQL condition that the queue with the name `queue` has a job that is due. Written with `exists`, it was planned as a
- * hash of all jobs.
+ * The SQL condition that the queue with the name `queue` has a job that is due. The order is that of pg-boss's index of
+ * waiting jobs: without it, all jobs were read for each empty queue while many waited in another, and with `exists` for any.
  */
 export const hasDueJob = `(
   select true from pgboss.job
-  where name = queue and state < 'active' and not blocked and start_after <= now() limit 1)`;
+  where name = queue and state < 'active' and not blocked and start_after <= now()
+  order by priority desc, created_on limit 1)`;
 
 /** The channel for work outside pg-boss (onAnnouncement). */
 export const announcements = 'assent_announcements';
