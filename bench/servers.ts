@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Connection } from '../src/platform/database/database.ts';
+import { connectToRunningPostgres } from '../src/platform/postgres/connect-or-start.ts';
 import { benchSecret } from './seed.ts';
 
 export interface Server {
@@ -15,6 +16,8 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+const settings = { SECRET_KEY: benchSecret, RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'warn' };
+
 /** The service as `npm start` runs it, in one process. */
 export async function startService(
   connection: Connection,
@@ -22,16 +25,36 @@ export async function startService(
 ): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-bench-data-'));
   const server = await start('../bin/assent.js', ['serve', ...args], {
+    ...settings,
     DATABASE_URL: connectionUrl(connection),
     DATA_DIR: dataDir,
-    SECRET_KEY: benchSecret,
-    RATE_LIMIT_PER_MINUTE: '1000000000',
-    LOG_LEVEL: 'warn',
     ...env,
   });
   return {
     ...server,
     async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same with the embedded database, which ends with it. */
+export async function startServiceWithDatabase({
+  args = [],
+}: {
+  args?: string[];
+} = {}): Promise<Server & { connection: Connection; owner: Connection }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'assent-bench-data-'));
+  const server = await start('../bin/assent.js', ['serve', ...args], { ...settings, DATA_DIR: dataDir });
+  const database = await connectToRunningPostgres(dataDir);
+  if (!database) throw new Error('the server has no embedded database');
+  return {
+    ...server,
+    connection: database.connection,
+    owner: database.owner,
+    async stop() {
+      await database.stop();
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

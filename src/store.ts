@@ -7,6 +7,7 @@ import { type CostlyReads, openCostlyReads } from './platform/database/costly-re
 import { type Connection, type Database, openDatabase } from './platform/database/database.ts';
 import { retryWhileUnavailable } from './platform/database/retry-while-unavailable.ts';
 import { connectOrStartPostgres, connectToRunningPostgres } from './platform/postgres/connect-or-start.ts';
+import { giveWay } from './platform/postgres/give-way.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/start.ts';
 import { type Connections, prepareDatabase } from './prepare-database.ts';
 import { nameOfKey, readSecretKey } from './secret-key.ts';
@@ -43,7 +44,7 @@ export async function openStore(config: Config, { log, ...use }: { log: Logger }
   const { stop, ...connections } = await findDatabase(config, use, log);
   const { connection } = connections;
   const database = openDatabase(connection);
-  const costly = openCostlyReads(connection);
+  const costly = openCostlyReads(connection, { giveWay: connections.isEmbedded ? giveWay : undefined });
   const close = async () => {
     await Promise.all([database.close(), costly.close()]);
     await stop();

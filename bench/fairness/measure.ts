@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { percentile, sendAtConstantRate, stopAfter } from '../constant-rate.ts';
-import { startDatabases } from '../databases.ts';
 import { seedRequests } from '../growth/seed.ts';
 import type { Seeded } from '../seed.ts';
-import { startService } from '../servers.ts';
+import { startServiceWithDatabase } from '../servers.ts';
 import { fillSearch } from './fill-search.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 15);
@@ -22,15 +21,13 @@ const query = (count: number) => `q${(count % 36).toString(36)}`;
  */
 export async function* measureFairness() {
   await using stack = new AsyncDisposableStack();
-  const databases = await startDatabases();
-  stack.defer(() => databases.stop());
-  const seeded = await seedRequests(databases.ours, databases.owner, signingRequests);
-  const client = new pg.Client(databases.owner);
+  const server = await startServiceWithDatabase({ args: ['--no-worker'] });
+  stack.defer(() => server.stop());
+  const seeded = await seedRequests(server.connection, server.owner, signingRequests);
+  const client = new pg.Client(server.owner);
   await client.connect();
   await fillSearch(client);
   await client.end();
-  const server = await startService(databases.ours, { args: ['--no-worker'] });
-  stack.defer(() => server.stop());
   const read = () => getOne(server.url, seeded);
   const measure = () => sendAtConstantRate(readsPerSecond, stopAfter(seconds), read);
 

@@ -88,7 +88,7 @@ export async function startService(
   const own = asService(connection);
   const database = openDatabase(own);
   stack.defer(() => database.close());
-  const costly = openCostlyReads(own, options.costlyReads, options.longReads);
+  const costly = openCostlyReads(own, { limits: options.costlyReads, longLimits: options.longReads });
   stack.defer(() => costly.close());
   const emailSender = createEmailSender(config);
   stack.defer(() => emailSender.close());

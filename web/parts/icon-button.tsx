@@ -10,11 +10,6 @@ interface IconButtonProps extends ComponentPropsWithRef<'button'> {
  * ActionIcons took 5 of the 50 ms in which a clause opens.
  */
 export function IconButton({ className = '', ...props }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`mantine-active mantine-focus-auto ${classes.button} ${className}`}
-      {...props}
-    />
-  );
+  const all = ['mantine-active', 'mantine-focus-auto', classes.button, className];
+  return <button type="button" className={all.join(' ')} {...props} />;
 }

@@ -18,6 +18,8 @@ const open = new Set<DatabaseClient>();
  * arrived on them since that query was sent. Otherwise each of them would cost another query its timeout.
  */
 export class DatabaseClient extends pg.Client {
+  /** The ID of the server's process for this connection; null until it is made. pg's types do not have it. */
+  declare readonly processID: number | null;
   readonly #defaultTimeoutMs: number;
   /** For the queries that are sent from now on. */
   #timeoutMs: number;

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import { readUntilAborted } from './cancellable.ts';
+import { DatabaseClient } from './client.ts';
 import { type Connection, type Db, openDatabase, type Tx } from './database.ts';
 import { createFairSlots } from './fair-slots.ts';
 import { findTemporaryFault } from './find-temporary-fault.ts';
@@ -67,15 +69,26 @@ const longReadLimits: CostlyReadLimits = {
 };
 const longReadIdleMs = 120_000;
 
+interface Options {
+  /** Tests change them. */
+  limits?: Partial<CostlyReadLimits> | undefined;
+  longLimits?: Partial<CostlyReadLimits> | undefined;
+  /**
+   * For a database that shares this machine's processors with everything else: called with the ID of the process of each
+   * connection, and an organisation then uses at most half of the processors.
+   */
+  giveWay?: ((processId: number) => void) | undefined;
+}
+
 /** The first read makes the first connection. The database may be a replica. */
 export function openCostlyReads(
   connection: Connection,
-  limits: Partial<CostlyReadLimits> = {},
-  longLimits: Partial<CostlyReadLimits> = {},
+  { limits, longLimits, giveWay }: Options = {},
 ): CostlyReads {
-  const short = { ...costlyReadLimits, ...limits };
-  const reads = openLane(connection, short, { statementMs: short.readMs });
-  const longReads = openLane(connection, { ...longReadLimits, ...longLimits }, {});
+  const share = giveWay && { runningPerOrganisation: halfOfTheProcessors() };
+  const short = { ...costlyReadLimits, ...share, ...limits };
+  const reads = openLane(connection, short, { giveWay, timeouts: { statementMs: short.readMs } });
+  const longReads = openLane(connection, { ...longReadLimits, ...share, ...longLimits }, { giveWay });
   return {
     run: reads.run,
     runLong: (organisationId, signal, read) =>
@@ -108,10 +121,13 @@ interface Lane {
 function openLane(
   connection: Connection,
   { running, runningPerOrganisation, waitingPerOrganisation, waitMs, readMs }: CostlyReadLimits,
-  timeouts: Partial<Timeouts>,
+  { giveWay, timeouts = {} }: Pick<Options, 'giveWay'> & { timeouts?: Partial<Timeouts> },
 ): Lane {
   // One more, which cancels the statements of the others.
   const { pool } = openDatabase(connection, { max: running + 1, timeouts });
+  pool.on('connect', (client) => {
+    if (client instanceof DatabaseClient && client.processID !== null) giveWay?.(client.processID);
+  });
   const slots = createFairSlots({
     slots: running,
     perOwner: runningPerOrganisation,
@@ -133,4 +149,12 @@ function openLane(
     // Kysely would not end a pool that it has not used itself.
     close: () => pool.end(),
   };
+}
+
+/** But at least one, and no more than elsewhere. */
+function halfOfTheProcessors(): number {
+  return Math.max(
+    1,
+    Math.min(costlyReadLimits.runningPerOrganisation, Math.floor(availableParallelism() / 2)),
+  );
 }
