@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import Fastify from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { signingQuery } from '../src/signer/find.ts';
 import { signingRequestColumns } from '../src/signing-requests/signing-request.ts';
 
 /** The lower bound of the cost with Fastify and pg: the same statements without validation and business rules. */
@@ -126,17 +127,10 @@ app.post<{ Params: { id: string } }>('/api/v1/documents/:id/publish', async (req
 });
 
 /** The page's one lookup, and stored bytes. */
+const pageOf = signingQuery({ id: 'id' }).compile(kysely).sql;
 const page = await fetchCompressed(process.env.PAGE_URL ?? '');
 app.get<{ Params: { token: string } }>('/sign/:token', async (request, reply) => {
-  await query(
-    'page of',
-    `select r.id, r.status, r.signer_name, r.signer_email, r.expires_at, r.completed_at, v.version_number, v.content_hash,
-            d.name as document_name, o.name as organisation_name
-     from signing_requests r join versions v on v.id = r.version_id join documents d on d.id = v.document_id
-     join organisations o on o.id = r.org_id
-     where r.id = $1`,
-    [idOf(request.params.token)],
-  );
+  await query('page of', pageOf, [idOf(request.params.token)]);
   return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).send(page);
 });
 
