@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { organisationRoute } from '../organisation-route.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { only } from '../parts/read-search.ts';
 import { readAudience } from './audiences.ts';
 import { readCampaignSearch } from './campaign-search.ts';
 
@@ -8,7 +9,7 @@ export const campaignRoutes = [
   createRoute({
     getParentRoute: () => organisationRoute,
     path: '/campaigns',
-    validateSearch: readCampaignSearch,
+    validateSearch: only(readCampaignSearch),
     component: lazyPart(() => import('./campaigns-page.tsx'), 'CampaignsPage'),
   }),
   createRoute({
@@ -19,7 +20,7 @@ export const campaignRoutes = [
   createRoute({
     getParentRoute: () => organisationRoute,
     path: '/versions/$versionId/campaigns/new',
-    validateSearch: readAudience,
+    validateSearch: only(readAudience),
     component: lazyPart(() => import('./new-campaign-page.tsx'), 'NewCampaignPage'),
   }),
 ];

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { organisationRoute } from '../organisation-route.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { only } from '../parts/read-search.ts';
 import { readDraftSearch } from './draft/draft-search.ts';
 
 export const documentRoutes = [
@@ -12,7 +13,7 @@ export const documentRoutes = [
   createRoute({
     getParentRoute: () => organisationRoute,
     path: '/documents/$documentId/draft',
-    validateSearch: readDraftSearch,
+    validateSearch: only(readDraftSearch),
     component: lazyPart(() => import('./draft/draft-page.tsx'), 'DraftPage'),
   }),
 ];

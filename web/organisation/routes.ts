@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { readActivityFilter } from '../activity/activity-filter.ts';
 import { organisationRoute } from '../organisation-route.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { only } from '../parts/read-search.ts';
 import { OrganisationTabs } from './organisation-tabs.tsx';
 
 /** The parent of the organisation's settings pages, which are shown as tabs. */
@@ -36,7 +37,7 @@ export const organisationRoutes = [
     createRoute({
       getParentRoute: () => settingsRoute,
       path: '/activity',
-      validateSearch: readActivityFilter,
+      validateSearch: only(readActivityFilter),
       component: lazyPart(() => import('../activity/activity-page.tsx'), 'ActivityPage'),
     }),
     createRoute({

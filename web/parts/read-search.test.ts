@@ -4,6 +4,7 @@ import { readActivityFilter } from '../activity/activity-filter.ts';
 import { readConsentSearch } from '../consents/consent-search.ts';
 import { readStatisticsSearch } from '../statistics/statistics-search.ts';
 import { readDeliveryFilter } from '../webhooks/delivery-filter.ts';
+import { only } from './read-search.ts';
 
 test('filters that the API would reject are ignored', () => {
   for (const page of [0, -1, 1.5, 1e15, 'x', null, [2]]) {
@@ -24,4 +25,11 @@ test('filters that the API accepts are read', () => {
   });
   const documentId = '0b9f2a0c-8f0e-4c3e-9d57-4a3c1f6b7e21';
   assert.deepEqual(readStatisticsSearch({ dateRange: '7d', documentId }), { dateRange: '7d', documentId });
+});
+
+test('of an address, only what is read is kept', () => {
+  const read = only(({ page }) => (page === 2 ? { page } : {}));
+  assert.deepEqual(read({ page: 2, other: 'x' }), { page: 2, other: undefined });
+  assert.deepEqual(read({ page: 'x' }), { page: undefined });
+  assert.deepEqual(read({}), {});
 });

@@ -1,3 +1,16 @@
+/**
+ * A route's `validateSearch` that keeps only what `read` takes from the address of the page. The router itself would keep
+ * everything else that the address contains, so what `read` leaves out is set to undefined.
+ */
+export function only<Search extends object>(read: (given: Given) => Search): (given: Given) => Search {
+  return (given) => ({
+    ...Object.fromEntries(Object.keys(given).map((name) => [name, undefined])),
+    ...read(given),
+  });
+}
+
+type Given = Record<string, unknown>;
+
 /** A UUID from the address of the page; undefined for anything else. */
 export function readUuid(given: unknown): string | undefined {
   const pattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

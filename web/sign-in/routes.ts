@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { only } from '../parts/read-search.ts';
 import { rootRoute } from '../root-route.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 
@@ -9,7 +10,7 @@ export const signInRoutes = [
     getParentRoute: () => rootRoute,
     errorComponent: ErrorPage,
     path: '/sign-in',
-    validateSearch: readSignInSearch,
+    validateSearch: only(readSignInSearch),
     component: lazyPart(() => import('./sign-in-page.tsx'), 'SignInPage'),
   }),
   createRoute({
@@ -22,8 +23,7 @@ export const signInRoutes = [
     getParentRoute: () => rootRoute,
     errorComponent: ErrorPage,
     path: '/reset-password',
-    validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-      typeof token === 'string' ? { token } : {},
+    validateSearch: only(({ token }): { token?: string } => (typeof token === 'string' ? { token } : {})),
     component: lazyPart(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { organisationRoute } from '../organisation-route.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { only } from '../parts/read-search.ts';
 import { readListSearch } from './list-search.ts';
 import { readSendSearch } from './send-search.ts';
 
@@ -8,13 +9,13 @@ export const signingRequestRoutes = [
   createRoute({
     getParentRoute: () => organisationRoute,
     path: '/signing-requests',
-    validateSearch: readListSearch,
+    validateSearch: only(readListSearch),
     component: lazyPart(() => import('./signing-requests-page.tsx'), 'SigningRequestsPage'),
   }),
   createRoute({
     getParentRoute: () => organisationRoute,
     path: '/signing-requests/new',
-    validateSearch: readSendSearch,
+    validateSearch: only(readSendSearch),
     component: lazyPart(() => import('./send-page.tsx'), 'SendPage'),
   }),
   createRoute({

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { organisationRoute } from '../organisation-route.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { only } from '../parts/read-search.ts';
 import { readDeliveryFilter } from './delivery-filter.ts';
 
 export const webhookRoutes = [
@@ -12,7 +13,7 @@ export const webhookRoutes = [
   createRoute({
     getParentRoute: () => organisationRoute,
     path: '/webhooks/$webhookId',
-    validateSearch: readDeliveryFilter,
+    validateSearch: only(readDeliveryFilter),
     component: lazyPart(() => import('./webhook-page.tsx'), 'WebhookPage'),
   }),
 ];

@@ -81,6 +81,17 @@ test('an empty list explains its purpose and links to sending', async () => {
   await checkPage(page, 'send-nothing-published');
 });
 
+test('what a filter in the URL cannot mean is left out', async () => {
+  const { openAs } = await organisationWithRequests();
+  const page = await openAs(
+    'viewer',
+    '/signing-requests?status=NONSENSE&from=yesterday&to=2026-02-31&limit=abc&page=-1&clause=&other=x',
+  );
+  await rows(page).nth(5).waitFor();
+  await choose(page, 'Status', 'Rejected');
+  await page.waitForURL(/\?status=REJECTED$/);
+});
+
 test('the URL keeps the filter, order and page of the list, and the back button works', async () => {
   const { openAs } = await organisationWithRequests();
   const page = await openAs('viewer', '/signing-requests');
