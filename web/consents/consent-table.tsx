@@ -20,8 +20,8 @@ export function ConsentTable({ consents }: { consents: Consent[] }) {
           <Table.Tr>
             <Table.Th>{texts.signer}</Table.Th>
             <Table.Th>{texts.state}</Table.Th>
-            <Table.Th visibleFrom="sm">{texts.accepted}</Table.Th>
-            <Table.Th visibleFrom="md">{texts.withdrawn}</Table.Th>
+            <Table.Th visibleFrom="md">{texts.accepted}</Table.Th>
+            <Table.Th visibleFrom="lg">{texts.withdrawn}</Table.Th>
             <Table.Th visibleFrom="sm">{texts.lastChange}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -41,10 +41,10 @@ export function ConsentTable({ consents }: { consents: Consent[] }) {
               <Table.Td>
                 <StateBadge state={state} />
               </Table.Td>
-              <Table.Td visibleFrom="sm">
+              <Table.Td visibleFrom="md">
                 <Text size="sm">{accepted ? texts.version(accepted.version_number) : '–'}</Text>
               </Table.Td>
-              <Table.Td visibleFrom="md">
+              <Table.Td visibleFrom="lg">
                 <Text size="sm">{withdrawn.map(({ slug }) => slug).join(', ') || '–'}</Text>
               </Table.Td>
               <Table.Td visibleFrom="sm">

@@ -69,7 +69,7 @@ export const SigningRequestRow = memo(function SigningRequestRow({
           <Table.Td fz="sm">
             <Time at={created_at} />
           </Table.Td>
-          <Table.Td visibleFrom="md" fz="sm">
+          <Table.Td visibleFrom="lg" fz="sm">
             <Expiry request={request} />
           </Table.Td>
         </>

@@ -20,7 +20,7 @@ interface SigningRequestTableProps {
 /** The requests on one page. The up and down arrow keys move between rows, and Space selects them. */
 export function SigningRequestTable({ requests, search, isStale, selection }: SigningRequestTableProps) {
   const { breakpoints } = useMantineTheme();
-  const isNarrow = !useMediaQuery(`(min-width: ${breakpoints.sm})`, true, { getInitialValueInEffect: false });
+  const isNarrow = !useMediaQuery(`(min-width: ${breakpoints.md})`, true, { getInitialValueInEffect: false });
   return (
     <Paper withBorder bg="var(--surface)" aria-busy={isStale} style={{ overflow: 'hidden' }}>
       <Box opacity={isStale ? 0.55 : 1}>
@@ -43,7 +43,7 @@ export function SigningRequestTable({ requests, search, isStale, selection }: Si
                   <SortHeader by="created_at" search={search}>
                     {texts.table.sent}
                   </SortHeader>
-                  <Table.Th visibleFrom="md">{texts.table.expires}</Table.Th>
+                  <Table.Th visibleFrom="lg">{texts.table.expires}</Table.Th>
                 </>
               )}
               <Table.Th w={1}>

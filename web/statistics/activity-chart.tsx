@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.css';
 import { AreaChart } from '@mantine/charts';
 import { Stack } from '@mantine/core';
+import { formatCount } from '../texts/count.ts';
 import { texts } from '../texts/statistics.ts';
 import { ChartLegend, type Series } from './chart-legend.tsx';
 import { chartHeight, formatDay } from './format-day.ts';
@@ -29,7 +30,8 @@ export function ActivityChart({ days }: { days: Day[] }) {
         gridAxis="x"
         strokeWidth={1.75}
         xAxisProps={{ minTickGap: 24 }}
-        yAxisProps={{ allowDecimals: false, width: 36 }}
+        valueFormatter={formatCount}
+        yAxisProps={{ allowDecimals: false, width: 64 }}
         areaProps={{ isAnimationActive: false }}
         // Screen readers get the table instead.
         areaChartProps={{ accessibilityLayer: false }}

@@ -26,7 +26,10 @@ export function VersionDetails({ version }: { version: Version }) {
       {content_hash && (
         <Group gap={4} wrap="nowrap">
           <Text size="xs" c="dimmed">
-            {texts.contentHash} <Code fz="xs">{content_hash}</Code>
+            {texts.contentHash}{' '}
+            <Code fz="xs" px={0}>
+              {content_hash}
+            </Code>
           </Text>
           <CopyIconButton value={content_hash} what={texts.theContentHash} />
         </Group>

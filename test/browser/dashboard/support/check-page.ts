@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../harness/eventually.ts';
 import {
@@ -24,6 +25,7 @@ export async function checkPage(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await settle(page);
     await expectNoHorizontalScroll(page);
+    await expectCentredLabels(page);
     await expectNoViolations(page);
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -34,6 +36,20 @@ export async function checkPage(page: Page, name: string): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: 'light' });
   if (before) await page.setViewportSize(before);
+}
+
+/** Asserts that the label of each button, or link that looks like one, is in its middle. */
+async function expectCentredLabels(page: Page): Promise<void> {
+  const displaced = await page.evaluate<string[]>(`[...document.querySelectorAll('.mantine-Button-root')]
+    .filter((button) => {
+      const middle = (element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return (top + bottom) / 2;
+      };
+      return Math.abs(middle(button) - middle(button.querySelector('.mantine-Button-label'))) > 2;
+    })
+    .map(({ textContent }) => textContent)`);
+  assert.deepEqual(displaced, [], `at ${page.viewportSize()?.width} px`);
 }
 
 /** Waits until colour transitions have ended and the layout fits, because both take several frames after a change. */
