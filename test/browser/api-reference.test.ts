@@ -51,7 +51,7 @@ test('a developer searches, chooses a language, reads with a key and switches to
   await section.getByLabel('API key').fill(key);
   await page.keyboard.press('Enter');
   const result = section.getByRole('status');
-  await result.getByText('200').waitFor();
+  await result.getByText('200', { exact: true }).waitFor();
   assert.match(await result.innerText(), /"name": "Customers"/);
 
   const light = await paper(page);
@@ -81,10 +81,10 @@ test('a request that fails shows the error, and one with a parameter in its path
   await section.getByLabel('id').fill(containerId);
   await section.getByLabel('API key').fill('assent_wrong');
   await section.getByRole('button', { name: 'Send' }).click();
-  await section.getByRole('status').getByText('401').waitFor();
+  await section.getByRole('status').getByText('401', { exact: true }).waitFor();
   await section.getByLabel('API key').fill(key);
   await section.getByRole('button', { name: 'Send' }).click();
-  await section.getByRole('status').getByText('200').waitFor();
+  await section.getByRole('status').getByText('200', { exact: true }).waitFor();
   assert.match(await section.getByRole('status').innerText(), new RegExp(containerId));
   // The key is in every form now.
   assert.equal(await page.locator('#listDocuments [name=key]').inputValue(), key);
