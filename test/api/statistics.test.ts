@@ -29,7 +29,7 @@ const empty = {
   median_seconds_to_decide: null,
 };
 
-/** Changes the timestamps of a request: created days ago, and viewed and decided seconds after that. */
+/** Changes the timestamps of a request: created days ago at 01:00 UTC, and viewed and decided seconds after that. */
 async function move(
   id: string,
   daysAgo: number,
@@ -40,9 +40,10 @@ async function move(
     await sql`alter table signing_requests disable trigger refuse_change`.execute(tx);
     await sql`
       update signing_requests
-      set created_at = now() - make_interval(days => ${daysAgo}),
-          viewed_at = now() - make_interval(days => ${daysAgo}) + make_interval(secs => ${viewed ?? null}::float8),
-          completed_at = now() - make_interval(days => ${daysAgo}) + make_interval(secs => ${decided ?? null}::float8)
+      set created_at = creation,
+          viewed_at = creation + make_interval(secs => ${viewed ?? null}::float8),
+          completed_at = creation + make_interval(secs => ${decided ?? null}::float8)
+      from (select date_trunc('day', now(), 'UTC') - make_interval(days => ${daysAgo}) + interval '1 hour') as moved (creation)
       where id = ${id}`.execute(tx);
     // The statistics count at the end of the transaction, and a table with triggers to come cannot be altered.
     await sql`set constraints all immediate`.execute(tx);

@@ -136,7 +136,7 @@ test('a row shows tooltips on hover and focus, and its menu returns the focus', 
   await page.keyboard.press('Tab');
   for (const time of ['first', 'second']) {
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Void' }).waitFor();
+    await page.locator('[role=menuitem]:focus').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('menuitem', { name: 'Void' }).waitFor({ state: 'detached' });
     const focused = await page.evaluate(`document.activeElement.getAttribute('aria-label')`);
