@@ -248,7 +248,7 @@ describe('POST /versions/:id/campaigns', () => {
     const organisation = await assent.organisation();
     const { versionId } = await publishDocument(organisation.api);
     const campaign = await runCampaign(organisation.api, versionId, { audience: 'OUTDATED' });
-    const person = await signInMember({ url: assent.url, database }, organisation, 'viewer');
+    const person = await signInMember({ ...assent, database }, organisation, 'viewer');
     const viewer = person.at(organisation);
     assert.equal(data(await viewer.get(`/campaigns/${campaign.id}`)).id, campaign.id);
     const body = { audience: 'OUTDATED' };

@@ -36,7 +36,8 @@ async function isSignedIn(person: Person): Promise<boolean> {
 }
 
 test('a sign-in sets a cookie that scripts cannot read and other sites cannot send', async () => {
-  const person = await signInMember(assent, organisation);
+  const person = await createUser(assent);
+  await signIn(person);
   const [line, ...others] = [...person.browser.set.values()];
   assert.deepEqual(others, []);
   assert.match(line ?? '', /^assent\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);

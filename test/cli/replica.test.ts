@@ -8,7 +8,7 @@ import { startPostgres } from '../faults/table/postgres.ts';
 import { createClient } from '../harness/client.ts';
 import { cloneDatabase } from '../harness/database.ts';
 import { eventually } from '../harness/eventually.ts';
-import { signInMember } from '../harness/people.ts';
+import { createMember, signIn } from '../harness/people.ts';
 import { createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 import { createInstallation, databaseEnv } from './support/installation.ts';
 import { run, runJson } from './support/run.ts';
@@ -49,7 +49,8 @@ const { org, apiKey } = await runJson(
 );
 const api = createClient(installation.url, apiKey.key);
 const { versionId } = await publishDocument(api);
-const member = await signInMember({ url: installation.url, database }, org);
+const member = await createMember({ url: installation.url, database }, org);
+await signIn(member);
 
 const warnings = async (): Promise<string[]> => {
   const { warnings = [] } = JSON.parse(await (await fetch(`${installation.url}/readyz`)).text());

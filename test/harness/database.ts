@@ -24,7 +24,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
     ? { connection: JSON.parse(shared) as Connection, stop: async () => {} } // written by global-setup.ts
     : await startTestCluster();
   const database = `test_${randomBytes(8).toString('hex')}`;
-  await admin(cluster.connection, `create database ${database} template ${template}`);
+  await admin(cluster.connection, `create database ${database} template ${template} strategy file_copy`);
   // A clone does not have the database's own rights.
   await admin(cluster.connection, `revoke temporary on database ${database} from public`);
   return {

@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { insertMember } from '../../src/members/insert.ts';
+import { newId } from '../../src/platform/crypto/uuid.ts';
+import type { Tx } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
-import { insertUser } from '../../src/users/insert-user.ts';
+import { sessionCookieName } from '../../src/users/cookies.ts';
 import type { Role } from '../../wire/roles.ts';
 import type { Assent } from './assent.ts';
 import { type ApiClient, createClientWith } from './client.ts';
@@ -49,10 +52,41 @@ export async function createUser(
   assent: Pick<Assent, 'url' | 'database'>,
   { name = 'Grace Hopper', email = `${randomUUID()}@example.com`, password = 'a long password' } = {},
 ): Promise<Person> {
-  const { db } = assent.database;
-  const user = { name, email, password, emailVerified: false };
-  const id = await transact(db, (tx) => insertUser(tx, user));
+  const id = await transact(assent.database.db, (tx) =>
+    insertUserWithKnownHash(tx, { name, email, password, emailVerified: false }),
+  );
   return withNewBrowser(assent, { id, name, email, password });
+}
+
+/** Hashing a password takes 60 ms on purpose, so users with the same one share its hash. */
+const hashes = new Map<string, Promise<string>>();
+
+/** Returns the id. */
+export async function insertUserWithKnownHash(
+  tx: Tx,
+  {
+    name,
+    email,
+    password,
+    emailVerified,
+  }: { name: string; email: string; password: string; emailVerified: boolean },
+): Promise<string> {
+  const hash = hashes.get(password) ?? hashOf(password);
+  hashes.set(password, hash);
+  const id = newId();
+  await sql`
+    insert into users (id, name, email, email_verified)
+    values (${id}, ${name}, ${email.toLowerCase()}, ${emailVerified})`.execute(tx);
+  await sql`
+    insert into accounts (id, user_id, provider_id, account_id, password)
+    values (${newId()}, ${id}, 'credential', ${id}, ${await hash})`.execute(tx);
+  return id;
+}
+
+/** Imported on demand, because it loads slowly. */
+async function hashOf(password: string): Promise<string> {
+  const { hashPassword } = await import('better-auth/crypto');
+  return hashPassword(password);
 }
 
 /** The same person in a new browser, signed out. */
@@ -64,8 +98,8 @@ export function withNewBrowser(
   return { ...person, browser, at: ({ id }) => browser.api({ 'x-organisation-id': id }) };
 }
 
-/** Creates an account that is a member of an organisation, and signs in. */
-export async function signInMember(
+/** Creates an account that is a member of an organisation, without signing in. */
+export async function createMember(
   assent: Pick<Assent, 'url' | 'database'>,
   organisation: { id: string },
   role: Role = 'owner',
@@ -73,8 +107,39 @@ export async function signInMember(
 ): Promise<Person> {
   const person = await createUser(assent, given);
   await transact(assent.database.db, (tx) => insertMember(tx, organisation.id, person.id, role));
-  await signIn(person);
   return person;
+}
+
+/** Creates a member who is signed in. */
+export async function signInMember(
+  assent: Pick<Assent, 'url' | 'database' | 'keyring'>,
+  ...member: [organisation: { id: string }, role?: Role, given?: Parameters<typeof createUser>[1]]
+): Promise<Person> {
+  const person = await createMember(assent, ...member);
+  const { name, value } = await createSession(assent, person.id, 'node');
+  person.browser.set.set(name, `${name}=${value}`);
+  return person;
+}
+
+/**
+ * Signs a user in without the password, whose verification takes 60 ms on purpose; sign-in.test.ts and the sign-in page have
+ * tests of their own. Returns the session cookie as better-auth signs it.
+ */
+export async function createSession(
+  { url, database, keyring }: Pick<Assent, 'url' | 'database' | 'keyring'>,
+  userId: string,
+  userAgent: string,
+): Promise<{ name: string; value: string }> {
+  const token = randomBytes(24).toString('base64url');
+  await sql`
+    insert into sessions (id, user_id, token, user_agent, expires_at)
+    values (${newId()}, ${userId}, ${token}, ${userAgent}, now() + interval '7 days')`.execute(database.db);
+  const secret = keyring('sign-in')[0].export().toString('base64');
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  return {
+    name: sessionCookieName(url),
+    value: encodeURIComponent(`${token}.${signature}`),
+  };
 }
 
 /** Signs in with the password. Fails if the sign-in is not complete. */

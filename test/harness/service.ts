@@ -19,6 +19,7 @@ import { type ApiClient, createClient } from './client.ts';
 import { asService } from './cluster.ts';
 import { cloneDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
+import { defaultSecretKey } from './shared-settings.ts';
 
 export interface Assent {
   url: string;
@@ -59,8 +60,6 @@ export interface Options {
   costlyReads?: Partial<CostlyReadLimits>;
   longReads?: Partial<CostlyReadLimits>;
 }
-
-const defaultSecretKey = 'a key of more than 32 bytes that only tests use';
 
 /** Starts the real service, on its own database unless one is given. */
 export async function startService(

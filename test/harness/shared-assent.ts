@@ -1,11 +1,12 @@
 import { after } from 'node:test';
+import { createKeyring } from '../../src/platform/crypto/keyring.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Plan } from '../../wire/plans.ts';
 import { createClient } from './client.ts';
 import type { Assent, Organisation } from './service.ts';
-import { sharedSettings } from './shared-settings.ts';
+import { defaultSecretKey, sharedSettings } from './shared-settings.ts';
 
-type Service = Pick<Assent, 'url' | 'connection' | 'mailDir' | 'organisation'>;
+type Service = Pick<Assent, 'url' | 'connection' | 'keyring' | 'mailDir' | 'organisation'>;
 
 export interface SharedAssent extends Service {
   /** Opens the database as its owner, for the duration of the test file. It also has the rows of other files. */
@@ -35,6 +36,7 @@ function connect({ url, connection, mailDir, controlUrl }: SharedServer): Servic
   return {
     url,
     connection,
+    keyring: createKeyring(defaultSecretKey),
     mailDir,
     organisation: async (plan: Plan = 'unlimited', name = 'Tessera Ltd') => {
       const response = await fetch(controlUrl, { method: 'POST', body: JSON.stringify({ plan, name }) });

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Role } from '../../../../wire/roles.ts';
 import { type Assent, type Organisation, startAssent } from '../../../harness/assent.ts';
+import { createSession } from '../../../harness/people.ts';
 import { assentOfThisProcess, sharedChromium } from '../../support/shared.ts';
-import { createMember, createSession } from './members.ts';
+import { createMember } from './members.ts';
 import { createWindows, type WindowOptions } from './windows.ts';
 
 export interface Dashboard {
