@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
 import type { AssentMap, Metadata, SigningRequestStatus, Verification } from '../../wire/signing-requests.ts';
-import type { Clause } from '../../wire/versions.ts';
 import { type Branding, type BrandingRow, brandingRow, loadBranding } from '../organisations/branding.ts';
 import { contactEmail } from '../organisations/contact-email.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
@@ -54,8 +53,8 @@ export interface Signing {
     /** The language of the clauses (BCP 47); null when the version names none. */
     language: string | null;
   };
-  /** The earlier version of this document that the same person decided last, until this request is decided. */
-  earlier: { id: string; version_number: number; content_hash: string; clauses: Clause[] } | null;
+  /** The earlier version of this document that the same person decided last, if it may be shown, until this request is decided. */
+  earlier: (FilledVersion & { id: string; version_number: number }) | null;
   document: { id: string; name: string };
   /** The sites that the organisation lets show its pages in a frame. */
   embed_origins: string[];
@@ -119,6 +118,12 @@ async function filled<Version extends { id: string; content_hash: string }>(
   return { ...version, ...fillVersion(content, version.content_hash, variables) };
 }
 
+/**
+ * Whether the page of `request` may show what was decided in `decided`: not what was protected by a code, to whoever has a link that
+ * asks for none.
+ */
+export const isShownIn = sql`(decided.verification = 'link' or request.verification = 'email_otp')`;
+
 /** The statement behind every page of a link. The benchmark's floor runs it too. */
 export const signingQuery = ({ id }: { id: string }) => sql<SigningRow>`
     select request.id, request.org_id, ${statusNow} as status, request.signer_name, request.signer_email,
@@ -153,7 +158,7 @@ export const signingQuery = ({ id }: { id: string }) => sql<SigningRow>`
              from signing_requests decided join versions before on before.id = decided.version_id
              where decided.document_id = request.document_id and decided.org_id = request.org_id
                and decided.signer_email_key = request.signer_email_key and decided.completed_at is not null
-               and before.version_number < version.version_number
+               and before.version_number < version.version_number and ${isShownIn}
              order by decided.completed_at desc limit 1
            ) end as earlier,
            jsonb_build_object('id', document.id, 'name', document.name) as document,

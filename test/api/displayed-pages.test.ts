@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { verifyContinuation } from '../../src/evidence/verify/continuation.ts';
 import { readDisplayedPage } from '../../src/signer/displayed-pages.ts';
+import { endOfDeflate } from '../../src/signer/page/gzip.ts';
 import type { Clause } from '../../wire/versions.ts';
 import { runSecondVerifier } from '../evidence/support/second-verifier.ts';
 import { startAssent } from '../harness/assent.ts';
@@ -36,6 +40,9 @@ async function pending(clauses = two, settings: object = {}) {
   const stored = (hash: string) => readDisplayedPage(db, { id: request.requestId, org_id: orgId }, hash);
   return { ...published, ...request, organisation, api, orgId, link, choices, payloadOf, stored };
 }
+
+/** The text of a compressed piece of a page. */
+const inflated = (piece: Buffer) => String(inflateRawSync(Buffer.concat([piece, endOfDeflate])));
 
 /** The hidden fields of the review, with the step that confirms it. */
 const confirming = (review: string) => ({ ...hiddenFields(review), step: 'confirm' });
@@ -225,7 +232,9 @@ test('what pages of one version share is stored once', async () => {
   data(await signer.post(`/sign/${other.token}/view`, { language: 'en' }));
   assert.equal(await count(), before);
   const shared = await pool.query('select bytes from displayed_page_parts');
-  for (const { bytes } of shared.rows) assert.ok(!/Ada|Tessera/.test(String(bytes)));
+  const texts = shared.rows.map(({ bytes }) => inflated(bytes));
+  assert.ok(texts.some((text) => text.includes('Clause terms')));
+  for (const text of texts) assert.doesNotMatch(text, /Ada|Tessera/);
 });
 
 test('20 signers who decide at once on a version that nobody has seen all succeed', async () => {
@@ -332,4 +341,59 @@ test('erasing a signer erases the pages they were shown, and evidence from befor
     Buffer.from(JSON.stringify(proof.body)),
   );
   assert.equal(status, 'intact', JSON.stringify(checks));
+});
+
+test('the migration takes one signer’s values out of what pages share, and every page stays as it was', async () => {
+  const organisation = await assent.organisation();
+  const { api, id: org_id } = organisation;
+  const variables = [{ name: 'city', label: 'City', required: true }];
+  const { versionId } = await publishDocument(api, {
+    clauses: [clause('terms', { title: 'Work in {{city}}' })],
+    variables,
+  });
+  const body = { versionId, signerName: 'Ada Byron', sendEmail: false, variables: { city: 'Sesimbra' } };
+  const ask = async (signerEmail: string) => {
+    const { requestId: id, token } = data(await api.post('/signing-requests', { ...body, signerEmail }));
+    data(await signer.post(`/sign/${token}/view`, { language: 'en' }));
+    const { rows } = await pool.query<{ sha256: string; own: Buffer[]; parts: string[] }>(
+      'select sha256, own, parts from displayed_pages where signing_request_id = $1',
+      [id],
+    );
+    const [page] = rows;
+    assert.ok(page);
+    return { id, ...page, read: () => readDisplayedPage(db, { id, org_id }, page.sha256) };
+  };
+  const [kept, erased] = [await ask('kept@example.com'), await ask('erased@example.com')];
+  const other = await pending();
+  data(await signer.post(`/sign/${other.token}/view`, { language: 'en' }));
+  const { rows: others } = await pool.query(
+    'select sha256 from displayed_pages where signing_request_id = $1',
+    [other.requestId],
+  );
+  const before = await kept.read();
+  // As releases before this migration stored them.
+  await pool.query('alter table displayed_pages disable trigger refuse_change');
+  for (const { id, own, parts } of [kept, erased]) {
+    const index = own.findIndex((piece) => inflated(piece).includes('Sesimbra'));
+    const name = sha256(`values of ${id}`);
+    await pool.query('insert into displayed_page_parts (sha256, bytes) values ($1, $2)', [name, own[index]]);
+    await pool.query(
+      'update displayed_pages set own = $2, parts = $3, sha256 = sha256 where signing_request_id = $1',
+      [id, own.toSpliced(index, 1, Buffer.alloc(0), Buffer.alloc(0)), parts.toSpliced(index, 0, name)],
+    );
+  }
+  await pool.query('alter table displayed_pages enable always trigger refuse_change');
+  assert.deepEqual(await kept.read(), before);
+  data(await api.post('/signers/erase', { email: 'erased@example.com' }));
+
+  await pool.query(
+    readFileSync(join(import.meta.dirname, '../../db/migrations/0064_pages_with_values.sql'), 'utf8'),
+  );
+  assert.deepEqual(await kept.read(), before);
+  assert.equal(await erased.read(), undefined);
+  assert.ok(await other.stored(others[0].sha256));
+  const { rows: shared } = await pool.query<{ bytes: Buffer }>('select bytes from displayed_page_parts');
+  assert.ok(shared.length > 0);
+  for (const { bytes } of shared) assert.doesNotMatch(inflated(bytes), /Sesimbra/);
+  await assert.rejects(pool.query('update displayed_pages set own = own'), /cannot be changed/);
 });

@@ -74,7 +74,7 @@ async function leaveTraces(api: ApiClient, orgId: string, person: Person): Promi
   };
   const decide = async (token: string, accepted: boolean[], more: object = {}) => {
     const view = data(await link.get(`/sign/${token}`));
-    data(await link.post(`/sign/${token}/view`, undefined, { headers }));
+    data(await link.post(`/sign/${token}/view`, { language: 'en' }, { headers }));
     const responses = view.clauses.map(({ id }, i) => ({
       clauseId: id,
       accepted: accepted[i] ?? true,
@@ -205,6 +205,7 @@ test('after an erasure nothing that is stored names the signer, and what is stor
     'public.signing_requests',
     'public.audit_events',
     'public.webhook_deliveries',
+    'public.displayed_pages',
     'an email file',
   ])
     assert.ok(places.has(place), `${place} names the person before`);

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { inflateRawSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { canonicalJson } from '../../src/platform/crypto/canonical-json.ts';
+import { endOfDeflate } from '../../src/signer/page/gzip.ts';
 import type { Variable } from '../../wire/versions.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
+import { visitPage } from '../harness/page-visitor.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
@@ -256,6 +260,40 @@ test('once erased, the values are gone from request, evidence and page, and the 
   assert.doesNotMatch(JSON.stringify(bundle.evidence), /fifty thousand/);
   const { status, checks } = verifyBundle(bundle.zip);
   assert.equal(status, 'intact', JSON.stringify(checks));
+});
+
+test('once erased, the values are neither in the pages that were displayed nor in what pages share', async () => {
+  const organisation = await assent.organisation();
+  const { api } = organisation;
+  const { versionId, documentId } = await publish(api);
+  const first = await create(api, versionId, { salary: 'fifty-one thousand' });
+  const choices = { 'decision.0': 'accept', 'decision.1': 'decline' };
+  const visitor = visitPage(`${assent.url}/sign/${first.token}`);
+  data(await signer.post(`/sign/${first.token}/view`, { language: 'en' }));
+  const { content_hash } = data(await signer.get(`/sign/${first.token}`)).version;
+  assert.equal((await visitor.decide({ ...choices, contentHash: content_hash })).status, 303);
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const next = data(await api.post(`/documents/${documentId}/publish`));
+  const second = await create(api, next.id, { salary: 'fifty-two thousand' });
+  data(await signer.post(`/sign/${second.token}/view`, { language: 'en' }));
+  const { db } = await assent.openDatabase();
+  const find = async () => {
+    const own = await sql<{ piece: Buffer }>`
+      select unnest(own) as piece from displayed_pages
+      where signing_request_id in (${first.requestId}, ${second.requestId})`.execute(db);
+    const shared = await sql<{ piece: Buffer }>`select bytes as piece from displayed_page_parts`.execute(db);
+    return [own, shared].map(({ rows }) =>
+      rows
+        .map(({ piece }) => String(inflateRawSync(Buffer.concat([piece, endOfDeflate]))))
+        .some((text) => /fifty-(one|two) thousand/.test(text)),
+    );
+  };
+  assert.deepEqual(await find(), [true, false], 'shared parts stay for good');
+  const bundle = await downloadBundle(assent.url, organisation, first.requestId);
+  assert.match(String(bundle.files.get('page.html')), /fifty-one thousand/);
+  assert.equal(verifyBundle(bundle.zip).status, 'intact');
+  data(await api.post('/signers/erase', { email: person.signerEmail }));
+  assert.deepEqual(await find(), [false, false]);
 });
 
 test('each signer of a batch has values of their own, and a later version shows what changed for this signer', async () => {

@@ -16,7 +16,13 @@ import {
 } from '../harness/steps.ts';
 import { downloadBundle } from '../support/bundle.ts';
 import { emailsTo } from '../support/emailed-links.ts';
-import { createRequestWithCode, emailedCode, verifyThroughApi, wrongCode } from '../support/verification.ts';
+import {
+  createRequestWithCode,
+  emailedCode,
+  verifyThroughApi,
+  visitVerified,
+  wrongCode,
+} from '../support/verification.ts';
 
 const assent = await sharedAssent();
 const { db } = await assent.openDatabase();
@@ -441,4 +447,23 @@ test('the evidence says that whoever decided could read the mailbox, and not tha
     evidence.events.flatMap(({ type }) => (type.startsWith('mail') ? [] : type)),
     ['created', 'verified', 'completed'],
   );
+});
+
+test('what was decided with a code is not compared with on the page of a later link that asks for none', async () => {
+  const request = await createRequestWithCode(assent);
+  const { api, email, documentId } = request;
+  const proof = withToken(await verifyThroughApi(assent, signer, request));
+  data(await signer.post(`/sign/${request.token}/submit`, accepted(request.contentHash), proof));
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const { id: versionId } = data(await api.post(`/documents/${documentId}/publish`));
+  const ask = async (verification: string) => {
+    const body = { versionId, signerName: 'Ada Byron', signerEmail: email, sendEmail: false, verification };
+    const { requestId, token } = data(await api.post('/signing-requests', body));
+    return { requestId, link: `${assent.url}/sign/${token}`, email };
+  };
+  const open = await ask('link');
+  assert.doesNotMatch(await (await fetch(open.link)).text(), /is-unchanged/);
+  data(await api.post(`/signing-requests/${open.requestId}/void`));
+  const visitor = await visitVerified(assent, await ask('email_otp'), 2);
+  assert.match(await (await visitor.get()).text(), /is-unchanged/);
 });

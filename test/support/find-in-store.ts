@@ -1,8 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import type { Database } from '../../src/platform/database/database.ts';
+import { endOfDeflate } from '../../src/signer/page/gzip.ts';
 
-/** Where words occur, in any case: the rows of all tables, those of the job queue included, and the files of a folder. */
+/**
+ * Where words occur, in any case: the rows of all tables, those of the job queue and stored pages included, and the files of a
+ * folder.
+ */
 export async function findInStore(
   { pool }: Database,
   folder: string,
@@ -16,7 +21,7 @@ export async function findInStore(
     const { rows } = await pool.query<{ content: string }>(
       `select each::text as content from ${name} as each order by 1`,
     );
-    contents.push(...rows.map(({ content }) => ({ place: name, content })));
+    contents.push(...rows.map(({ content }) => ({ place: name, content: inflated(content) })));
   }
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
     if (file.isFile())
@@ -24,6 +29,17 @@ export async function findInStore(
   return contents.filter(({ place, content }) =>
     words.some((word) => `${place} ${content}`.toLowerCase().includes(word.toLowerCase())),
   );
+}
+
+/** A row with the text of its compressed pieces of pages, which `own` and `bytes` of displayed pages are. */
+function inflated(row: string): string {
+  return row.replaceAll(/\\x((?:[0-9a-f]{2})+)/g, (whole, hex) => {
+    try {
+      return `${whole} ${inflateRawSync(Buffer.concat([Buffer.from(hex, 'hex'), endOfDeflate]))}`;
+    } catch {
+      return whole;
+    }
+  });
 }
 
 /** Empty when the file was deleted since the folder was read. */

@@ -19,6 +19,7 @@ function pageOf(before: Clause[], now: Clause[], messages = en): string {
     version_number: 2,
     content_hash: '',
     clauses: before,
+    unfilled: null,
   };
   return joinParts(renderForm(context(signing(now, { earlier }), messages)));
 }
@@ -130,6 +131,7 @@ test('titles and compared texts are marked with the language of the clauses', ()
     version_number: 2,
     content_hash: '',
     clauses: before,
+    unfilled: null,
   };
   const request = signing(now, { earlier });
   const page = joinParts(

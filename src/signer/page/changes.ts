@@ -12,6 +12,7 @@ export interface EarlierVersion {
   id: string;
   content_hash?: string;
   version_number: number;
+  unfilled?: object | null;
   clauses: Clause[];
 }
 

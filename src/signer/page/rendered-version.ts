@@ -5,7 +5,7 @@ import { type EarlierVersion, type RenderedChanges, renderChanges } from './chan
 import { renderClauseFields } from './clause-fields.ts';
 import type { Messages } from './messages/en.ts';
 import { type RenderedClause, renderClauses } from './rendered-clause.ts';
-import { type StaticPart, staticPart } from './static-part.ts';
+import { joinParts, type Part, staticPart } from './static-part.ts';
 import { renderTableOfContents } from './table-of-contents.ts';
 
 /** Documents with fewer clauses have no table of contents. */
@@ -17,17 +17,19 @@ interface Content {
   clauses: Clause[];
   /** The language of the clauses (BCP 47). */
   language?: string | null;
+  /** The values of variables in the clauses; null or missing for text that all signers share. */
+  unfilled?: object | null;
 }
 
-/** The parts that all pages of one published version share. */
+/** What the pages of one published version have in common, for all signers or, with variables, for one. */
 export interface RenderedVersion {
   clauses: RenderedClause[];
   /** The table of contents; undefined for a short document. */
-  contents: StaticPart | undefined;
+  contents: Part | undefined;
   /** What changed since the signer last decided on this document; undefined if they never did. */
   changes: RenderedChanges | undefined;
   /** The fields as a signer first sees them, with the choices that `default_checked` sets. */
-  initialFields: StaticPart;
+  initialFields: Part;
 }
 
 export type VersionRenderer = ReturnType<typeof createVersionRenderer>;
@@ -55,22 +57,24 @@ export function createVersionRenderer(maxCharacters = 16_000_000) {
   };
 }
 
-/** Renders the parts that all pages of a version share. */
+/**
+ * Renders what the pages of a version have in common. Text with one signer's values is not shared, because what pages share is
+ * stored for good, also once the signer is erased (displayed-pages.ts).
+ */
 export function renderVersion(
-  { clauses, language }: Content,
+  { clauses, language, unfilled }: Content,
   messages: Messages,
   earlier: EarlierVersion | null = null,
 ): RenderedVersion {
   const rendered = renderClauses(clauses, language);
   const changes = earlier ? renderChanges(earlier, rendered, messages) : undefined;
+  const part = unfilled || earlier?.unfilled ? (text: string) => text : staticPart;
   return {
     clauses: rendered,
     changes,
     contents:
-      rendered.length >= minClausesForContents
-        ? staticPart(renderTableOfContents(rendered, messages))
-        : undefined,
-    initialFields: staticPart(
+      rendered.length >= minClausesForContents ? part(renderTableOfContents(rendered, messages)) : undefined,
+    initialFields: part(
       renderClauseFields({
         clauses: rendered,
         changes,
@@ -93,6 +97,6 @@ function sizeOf({ clauses, initialFields }: RenderedVersion): number {
   return clauses.reduce(
     (sum, { html, clause }) => sum + html.length + clause.content.length,
     // The cache accepts no size of 0, which a version without clauses would have.
-    initialFields.text.length + 1,
+    joinParts([initialFields]).length + 1,
   );
 }
