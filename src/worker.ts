@@ -87,20 +87,19 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   );
   const deliveries = startDispatcher(db, connection, { keyring, allowedNetworks, lookup }, log);
   const recipients = await openRecipients(config);
-  let isStopping = false;
   const periodic = [
     // Contract section 3: an expiry is recorded within 10 s.
-    runPeriodically(5, log, async () => {
-      while ((await transact(db, expireOverdue)) > 0) announce();
+    runPeriodically(5, log, async (isStopping) => {
+      while (!isStopping() && (await transact(db, expireOverdue)) > 0) announce();
     }),
-    runPeriodically(60, log, async () => {
-      while ((await transact(db, queueDueReminders)) > 0) announce();
+    runPeriodically(60, log, async (isStopping) => {
+      while (!isStopping() && (await transact(db, queueDueReminders)) > 0) announce();
     }),
-    runPeriodically(1, log, () => runCampaigns(db, { keyring, log, announce, isStopping: () => isStopping })),
+    runPeriodically(1, log, (isStopping) => runCampaigns(db, { keyring, log, announce, isStopping })),
     // Not in the transaction of the decision, so that decisions do not wait for the log.
-    runPeriodically(2, log, () => coverPending(db, keyring, log)),
-    runPeriodically(60, log, async () => {
-      while ((await transact(db, (tx) => eraseAfterRetention(tx, keyring))) > 0) announce();
+    runPeriodically(2, log, (isStopping) => coverPending(db, keyring, log, isStopping)),
+    runPeriodically(60, log, async (isStopping) => {
+      await eraseAfterRetention(db, { keyring, log, announce, isStopping });
     }),
     // Outside of every transaction and job, because these are others' servers.
     runPeriodically(5, log, () => publishHeads(db, recipients, log)),
@@ -114,7 +113,6 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   const heartbeat = await startHeartbeat(db, log);
   return {
     async stop() {
-      isStopping = true;
       await Promise.all([worker, deliveries, heartbeat, ...periodic].map((part) => part.stop()));
     },
   };

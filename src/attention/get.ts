@@ -14,7 +14,7 @@ export async function getAttention(db: Db, orgId: string, { since }: AttentionFi
   const { rows } = await sql<Attention>`
     select ${requests(orgId, isExpiringWithin('3d'))} as expiring_requests,
            ${requests(orgId, isUndelivered)} as undelivered_requests,
-           ${requests(orgId, sql`request.status = 'REJECTED' and request.updated_at >= ${start}`)} as rejected_requests,
+           ${requests(orgId, isRejectedSince(start))} as rejected_requests,
            ${webhooks(orgId)} as webhooks,
            ${campaigns(orgId, start)} as campaigns,
            jsonb_build_object(
@@ -26,6 +26,11 @@ export async function getAttention(db: Db, orgId: string, { since }: AttentionFi
            ) as drafts`.execute(db);
   if (!rows[0]) throw new Error('the query returned no row');
   return rows[0];
+}
+
+/** Of a row `request`. Decided requests are changed later too, when they are sent again or erased; the index is on that time. */
+function isRejectedSince(start: RawBuilder<unknown>) {
+  return sql`request.status = 'REJECTED' and request.updated_at >= ${start} and request.completed_at >= ${start}`;
 }
 
 function requests(orgId: string, condition: RawBuilder<unknown>) {

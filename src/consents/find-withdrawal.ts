@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { filling } from '../../shared/variables/fill.ts';
+import type { Variable } from '../../wire/versions.ts';
 import type { WithdrawnConsent } from '../emails/templates/emailed-withdrawal.ts';
 import type { Db } from '../platform/database/database.ts';
 import { findEmailedRequest } from '../signing-requests/find-emailed-request.ts';
+import type { Values } from '../versions/filled-version.ts';
 
 interface Occasion {
   signingRequestId: string;
@@ -16,7 +19,7 @@ export async function findWithdrawal(
 ): Promise<WithdrawnConsent | undefined> {
   const request = await findEmailedRequest(db, signingRequestId);
   if (!request) return undefined;
-  const { rows } = await sql<{ titles: string[]; reason: string | null }>`
+  const { rows } = await sql<Found>`
     select array(
         select clause ->> 'title' from jsonb_array_elements(version.content -> 'clauses') as clause
         join consent_withdrawals withdrawal on withdrawal.clause_id = clause ->> 'id'
@@ -27,9 +30,20 @@ export async function findWithdrawal(
         select event.personal #>> '{reason,value}' from audit_events event
         where event.signing_request_id = request.id and event.type = 'withdrawn' and event.at = ${withdrawnAt}
         order by seq desc limit 1
-      ) as reason
+      ) as reason,
+      coalesce(version.content -> 'variables', '[]') as declared, coalesce(request.variables, '{}') as variables
     from signing_requests request join versions version on version.id = request.version_id
     where request.id = ${signingRequestId}`.execute(db);
-  const { titles = [], reason = null } = rows[0] ?? {};
-  return { ...request, withdrawnAt, byOrganisation, withdrawnTitles: titles, withdrawalReason: reason };
+  if (!rows[0]) return undefined;
+  const { titles, reason, declared, variables } = rows[0];
+  const withdrawnTitles = titles.map(filling(declared, variables));
+  return { ...request, withdrawnAt, byOrganisation, withdrawnTitles, withdrawalReason: reason };
+}
+
+interface Found {
+  titles: string[];
+  reason: string | null;
+  /** What the titles are filled in with. */
+  declared: Variable[];
+  variables: Values;
 }

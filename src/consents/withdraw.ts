@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { filling } from '../../shared/variables/fill.ts';
 import type { Withdrawn } from '../../wire/audit-event-payloads.ts';
 import type { Consent } from '../../wire/consents.ts';
 import type { AssentMap } from '../../wire/signing-requests.ts';
@@ -15,6 +16,7 @@ import {
   signingEventData,
   timeOfChange,
 } from '../signing-requests/signing-request.ts';
+import type { Values } from '../versions/filled-version.ts';
 import { publishedContent } from '../versions/published-content.ts';
 import { findConsent } from './get.ts';
 import { queueWithdrawalEmails } from './queue-withdrawal-emails.ts';
@@ -57,20 +59,21 @@ export async function withdrawFrom(
   { actor, client, via, reason }: Withdrawer,
 ): Promise<Consent> {
   const { id, org_id } = request;
-  const { clauses } = await publishedContent(tx, request.version_id);
+  const { clauses, variables = [] } = await publishedContent(tx, request.version_id);
   const chosen = clauseIds.map((clauseId) => findClause(clauses, clauseId));
   if (request.erased_at !== null)
     throw new ApiError(
       'CONFLICT',
       "The signer's personal data was erased, so there is no consent to withdraw.",
     );
-  const { accepted, withdrawn, at } = await findDecisions(tx, id);
+  const { accepted, withdrawn, at, values } = await findDecisions(tx, id);
   if (request.status !== 'ACCEPTED_FULL' && request.status !== 'ACCEPTED_PARTIAL')
     throw new ApiError(
       'CONFLICT',
       `The signing request is ${request.status}; consent can be withdrawn only from an accepted one.`,
     );
-  for (const clause of chosen) checkWithdrawable(clause, accepted);
+  const fill = filling(variables, values);
+  for (const clause of chosen) checkWithdrawable({ ...clause, title: fill(clause.title) }, accepted);
   const remaining = chosen.filter((clause) => !withdrawn.includes(clause.id));
   if (remaining.length > 0) {
     await insertWithdrawals(tx, request, remaining, at);
@@ -110,13 +113,20 @@ function checkWithdrawable({ title, is_mandatory, id }: Clause, accepted: Assent
     throw new ApiError('CONFLICT', `clauseIds: “${name}” was not accepted, so there is nothing to withdraw.`);
 }
 
-/** Of a locked request: what was accepted, what is withdrawn, and the time of a change. */
-async function findDecisions(
-  tx: Tx,
-  id: string,
-): Promise<{ accepted: AssentMap; withdrawn: string[]; at: string }> {
-  const { rows } = await sql<{ accepted: AssentMap; withdrawn: string[]; at: string }>`
+interface Decisions {
+  accepted: AssentMap;
+  withdrawn: string[];
+  /** The time of a change. */
+  at: string;
+  /** Of the version's variables. */
+  values: Values;
+}
+
+/** Those of a locked request. */
+async function findDecisions(tx: Tx, id: string): Promise<Decisions> {
+  const { rows } = await sql<Decisions>`
     select coalesce(assent_map, '{}') as accepted, ${timeOfChange}::timestamptz(3) as at,
+           coalesce(variables, '{}') as values,
            array(select clause_id from consent_withdrawals where signing_request_id = request.id) as withdrawn
     from signing_requests request where id = ${id}`.execute(tx);
   if (!rows[0]) throw new Error('the locked request does not exist');

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import { recordActivity, system } from '../activity/record.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
+import { transact } from '../platform/database/transact.ts';
 import { eraseRequests } from './erase-requests.ts';
 
 /** How many requests one transaction erases. */
@@ -15,13 +18,52 @@ interface DueRequest {
   signer_email_key: string;
 }
 
+interface Options {
+  keyring: Keyring;
+  log: Logger;
+  /** Called after every batch, so that its jobs run at once. */
+  announce(): void;
+  isStopping(): boolean;
+}
+
 /**
  * Erases the personal data of requests that ended longer ago than their container retains them, by the database's clock,
  * also in deleted containers. A container under legal hold is left out. Several workers may do this at the same time: each
- * skips the requests that another has locked. Returns how many requests were erased.
+ * skips the requests that another has locked. A failure in one container holds up no other.
+ * Returns how many requests were erased.
  */
-export async function eraseAfterRetention(tx: Tx, keyring: Keyring): Promise<number> {
-  const container = await lockContainerWithDue(tx);
+export async function eraseAfterRetention(
+  db: Db,
+  { keyring, log, announce, isStopping }: Options,
+): Promise<number> {
+  let erased = 0;
+  for (const containerId of await findContainersWithDue(db))
+    try {
+      for (let batch = batchSize; batch > 0 && !isStopping(); erased += batch) {
+        batch = await transact(db, (tx) => eraseBatch(tx, keyring, containerId));
+        announce();
+      }
+    } catch (error) {
+      log.error({ err: error, containerId }, 'retention failed, and is tried again');
+    }
+  return erased;
+}
+
+async function findContainersWithDue(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from containers container where ${isRetained} and exists (
+      select from documents document
+      cross join lateral (select from signing_requests request where ${isDue} limit 1) as request
+      where document.container_id = container.id
+    )
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns how many requests were erased. */
+async function eraseBatch(tx: Tx, keyring: Keyring, containerId: string): Promise<number> {
+  await extendStatementTimeout(tx);
+  const container = await lockRetained(tx, containerId);
   if (!container) return 0;
   const { rows } = await sql<DueRequest>`
     select request.* from documents document
@@ -54,18 +96,16 @@ interface DueContainer {
   retention_days: number;
 }
 
-/** Locks a container with requests that are due, so that its retention and hold cannot change in the meantime. */
-async function lockContainerWithDue(tx: Tx): Promise<DueContainer | undefined> {
+/** Locks a container whose requests are erased, so that its retention and hold cannot change in the meantime. */
+async function lockRetained(tx: Tx, id: string): Promise<DueContainer | undefined> {
   const { rows } = await sql<DueContainer>`
     select id, org_id, name, retention_days from containers container
-    where retention_days is not null and not legal_hold and exists (
-      select from documents document
-      cross join lateral (select from signing_requests request where ${isDue} limit 1) as request
-      where document.container_id = container.id
-    )
-    order by id limit 1 for share skip locked`.execute(tx);
+    where id = ${id} and ${isRetained} for share skip locked`.execute(tx);
   return rows[0];
 }
+
+/** Of a row `container`: whether its requests are erased some time after they ended. */
+const isRetained = sql`container.retention_days is not null and not container.legal_hold`;
 
 /** Of a row `request`, with `document` and `container` in scope. Written for the index `signing_requests_to_erase`. */
 const isDue = sql`

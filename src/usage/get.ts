@@ -13,7 +13,7 @@ type Counts = Record<'containers' | 'templates' | 'webhooks' | 'api_keys', numbe
 export async function getUsage(db: Db, { org_id, plan }: Pick<Caller, 'org_id' | 'plan'>): Promise<Usage> {
   const { rows } = await sql<Counts>`
     select count(*) as containers, count(*) filter (where is_template) as templates,
-           (select count(*) from webhooks where org_id = ${org_id}) as webhooks,
+           (select count(*) from webhooks where org_id = ${org_id} and not is_listener) as webhooks,
            (select count(*) from api_keys where org_id = ${org_id} and revoked_at is null) as api_keys
     from containers where org_id = ${org_id} and deleted_at is null`.execute(db);
   if (!rows[0]) throw new Error('the count returned no row');

@@ -83,14 +83,26 @@ test('GET /attention: counts rejections since a week ago, or since the given tim
   };
   const [rejected, earlier] = [await decide('no', false), await decide('never', false)];
   await decide('yes', true);
-  await sql`
-    update signing_requests set updated_at = now() - interval '8 days' where id = ${earlier}`.execute(db);
+  const old = await decide('long-ago', false);
+  await db.transaction().execute(async (tx) => {
+    // The time of a decision is refused by a trigger. This request was sent again since, which is no rejection.
+    await sql`alter table signing_requests disable trigger refuse_change`.execute(tx);
+    await sql`
+      update signing_requests
+      set created_at = now() - interval '400 days', completed_at = now() - interval '399 days'
+      where id = ${old}`.execute(tx);
+    await sql`
+      update signing_requests set created_at = now() - interval '8 days', completed_at = now() - interval '8 days',
+             updated_at = now() - interval '8 days' where id = ${earlier}`.execute(tx);
+    await sql`set constraints all immediate`.execute(tx);
+    await sql`alter table signing_requests enable always trigger refuse_change`.execute(tx);
+  });
   assert.equal((await attention(api)).rejected_requests, 1);
   const since = new Date(Date.now() - 9 * 86_400_000).toISOString();
   assert.equal((await attention(api, `?since=${since}`)).rejected_requests, 2);
   assert.deepEqual(
     new Set(await listed(api, `status=REJECTED&updatedSince=${since}`)),
-    new Set([rejected, earlier]),
+    new Set([rejected, earlier, old]),
   );
   assertError(await api.get('/attention?since=2026-02-31T00:00:00.000Z'), 400, 'BAD_REQUEST');
 });

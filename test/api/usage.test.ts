@@ -46,6 +46,8 @@ test('GET /usage: 200 without counting anything deleted or revoked', async () =>
   for (const n of [1, 2])
     hooks.push(data(await api.post('/webhooks', { url: `https://127.0.0.1:9/${n}` })).id);
   data(await api.delete(`/webhooks/${hooks[0]}`));
+  // A listener of a developer is no webhook.
+  data(await api.post('/webhooks/listeners', { events: ['document.published'] }));
   await transact(db, async (tx) => {
     await createApiKey(tx, id, 'Second');
     await revokeApiKey(tx, (await createApiKey(tx, id, 'Revoked')).id);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssentWithMailServer } from '../harness/assent-with-mail-server.ts';
 import { eventually } from '../harness/eventually.ts';
-import { data, publishDocument, submit } from '../harness/steps.ts';
+import { assertError, clause, data, publishDocument, submit } from '../harness/steps.ts';
 
 const { assent, server } = await startAssentWithMailServer({}, { BASE_URL: 'https://sign.assent.test' });
 
@@ -83,4 +83,26 @@ test('a withdrawal on the signer’s behalf says so, and why; without email the 
   assert.match(String(own.message.text), /Reason: By phone\./);
   await eventually(() => messagesTo('legal@tessera.test', /hat eine Einwilligung/).length >= 3);
   assert.deepEqual(messagesTo('eve@signer.test', /./), []);
+});
+
+test('the emails name withdrawn clauses with the signer’s values in their titles', async () => {
+  const { api } = await assent.organisation();
+  data(await api.patch('/organisation', { contact_email: 'sales@tessera.test' }));
+  const { versionId } = await publishDocument(api, {
+    clauses: [
+      clause('terms'),
+      clause('news', { order: 1, is_mandatory: false, title: 'Newsletter to {{city}}' }),
+    ],
+    variables: [{ name: 'city', label: 'City', required: true }],
+  });
+  const body = { versionId, signerName: 'Zoë', signerEmail: 'zoe@signer.test', variables: { city: 'Lyon' } };
+  const { token } = data(await api.post('/signing-requests', body));
+  data(await submit(api, token, { terms: true, news: true }));
+  data(await api.post(`/sign/${token}/withdraw`, { clauseIds: ['news'] }));
+  for (const address of ['zoe@signer.test', 'sales@tessera.test']) {
+    const { message } = await eventually(() => messagesTo(address, /withdr/i)[0]);
+    assert.match(String(message.text), /Newsletter to Lyon/);
+  }
+  const again = await api.post(`/sign/${token}/withdraw`, { clauseIds: ['terms'] });
+  assertError(again, 409, 'CONFLICT', /mandatory/);
 });

@@ -44,7 +44,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 async function startOwn(): Promise<TestCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-test-'));
   const postgres = await startPostgres(dataDir);
-  await withoutDurability(postgres.owner);
+  await withoutUpkeep(postgres.owner);
   return {
     connection: postgres.owner,
     async stop() {
@@ -54,11 +54,14 @@ async function startOwn(): Promise<TestCluster> {
   };
 }
 
-/** A cluster of tests is thrown away, so nothing waits for the disk. What must be durable is tested on clusters of its own. */
-async function withoutDurability(connection: Connection): Promise<void> {
+/**
+ * A cluster of tests is thrown away, so nothing waits for the disk, and no table is vacuumed. What must be durable is tested on
+ * clusters of its own.
+ */
+async function withoutUpkeep(connection: Connection): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
     await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
   await client.end();

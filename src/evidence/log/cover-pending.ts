@@ -20,9 +20,14 @@ const batchSize = 1_000;
  * number of calls may run concurrently, and one that is killed changes nothing of the current transaction. Requests that
  * contradict themselves are left out with an alarm; the log of an organisation that does is left alone.
  */
-export async function coverPending(db: Db, keyring: Keyring, log: Logger): Promise<void> {
+export async function coverPending(
+  db: Db,
+  keyring: Keyring,
+  log: Logger,
+  isStopping = () => false,
+): Promise<void> {
   for (const orgId of await findPendingOrganisations(db))
-    for (let isMore = true; isMore; ) {
+    for (let isMore = true; isMore && !isStopping(); ) {
       const batch = await transact(db, (tx) => coverBatch(tx, keyring, orgId));
       logContradictions(log, batch.found);
       isMore = batch.isMore;

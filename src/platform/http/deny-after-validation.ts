@@ -1,5 +1,6 @@
 import type { Operation } from '../../../wire/contract.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './caller.ts';
 
@@ -28,7 +29,7 @@ export async function denyAfterValidation(
   write: (tx: Tx) => Promise<unknown>,
   refusal: ApiError,
 ): Promise<never> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     try {
       await write(tx);
     } catch (error) {

@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
 
-/** Runs `work` now, and again `seconds` after each run has ended. A failure is logged. `stop` waits for the current run. */
+/**
+ * Runs `work` now, and again `seconds` after each run has ended. A failure is logged. `stop` waits for the current run, so long
+ * ones ask `isStopping` between their transactions.
+ */
 export function runPeriodically(
   seconds: number,
   log: Logger,
-  work: () => Promise<void>,
+  work: (isStopping: () => boolean) => Promise<void>,
 ): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -12,7 +15,7 @@ export function runPeriodically(
 
   async function run(): Promise<void> {
     try {
-      await work();
+      await work(() => isStopped);
     } catch (error) {
       log.error({ err: error }, 'periodic work failed');
     }
