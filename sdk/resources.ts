@@ -583,7 +583,7 @@ export interface Decision {
   status: SigningRequestStatus;
   /** When the decision was recorded. */
   completed_at: string;
-  /** Where to send the signer now, with the outcome in its query. */
+  /** Where to send the signer now, as it was given. The signing page of Assent adds `requestId` and `status` to its query. */
   redirect_url: string | null;
 }
 

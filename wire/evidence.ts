@@ -224,11 +224,11 @@ export const getEvidence = operation({
   tag,
   summary: 'Download the evidence bundle of a signing request',
   description:
-    'A zip file of `evidence.json`, `page.html`, `certificate.pdf`, `verify.mjs`, `manifest.json`, `timestamp.tsr`, `checkpoint.txt` and `README.txt`. `assent verify FILE` checks it without a server. The bundle is available in every state; without a decision it contains the events so far and no certificate. Downloads of the same state are identical.',
+    'A zip file of `evidence.json`, `page.html`, `certificate.pdf`, `verify.mjs`, `manifest.json`, `timestamp.tsr`, `checkpoint.txt` and `README.txt`. `assent verify FILE` checks it without a server. The bundle is available in every state; without a decision it contains the events so far and no certificate. Downloads of the same state are identical. Responds with `CONFLICT` when the stored evidence contradicts itself.',
   params: IdParams,
   media: 'application/zip',
   data: Binary,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const getCertificate = operation({
@@ -238,7 +238,7 @@ export const getCertificate = operation({
   tag,
   summary: 'Download the certificate of a decided signing request',
   description:
-    'The same file as `certificate.pdf` in the evidence bundle. Responds with `CONFLICT` before the signer decides and when the request ended without a decision.',
+    'The same file as `certificate.pdf` in the evidence bundle. Responds with `CONFLICT` before the signer decides, when the request ended without a decision, and when the stored evidence contradicts itself.',
   params: IdParams,
   media: 'application/pdf',
   data: Binary,
@@ -284,7 +284,7 @@ export const getEvidenceProof = operation({
   tag: logTag,
   summary: 'Get a consistency or inclusion proof of the evidence log',
   description:
-    'With `from` and `to`, proves that the log with `to` leaves extends the log with `from` leaves (RFC 9162, section 2.1.4). With `leaf` and `size`, proves that a leaf is in the log with `size` leaves (section 2.1.3).',
+    'With `from` and `to`, proves that the log with `to` leaves extends the log with `from` leaves (RFC 9162, section 2.1.4). With `leaf` and `size`, proves that a leaf is in the log with `size` leaves (section 2.1.3). Responds with `CONFLICT` when leaves are missing in the stored log.',
   query: Strict({
     from: Count('The smaller number of leaves.', 17),
     to: Count('The larger number of leaves, at most that of the newest checkpoint.', 42),
@@ -296,5 +296,5 @@ export const getEvidenceProof = operation({
     }),
   }),
   data: EvidenceProof,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });

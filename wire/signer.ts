@@ -79,7 +79,8 @@ export const Decision = Named('Decision', {
   status: SigningRequestStatus,
   completed_at: Described(Timestamp, 'When the decision was recorded.'),
   redirect_url: Nullable(Type.String(), {
-    description: 'Where to send the signer now, with the outcome in its query.',
+    description:
+      'Where to send the signer now, as it was given. The signing page of Assent adds `requestId` and `status` to its query.',
   }),
 });
 export type Decision = Static<typeof Decision>;

@@ -408,7 +408,8 @@ export const remindSigningRequest = operation({
   path: '/api/v1/signing-requests/{id}/remind',
   tag,
   summary: 'Email the signing link again, at most once an hour',
-  description: 'Only for a `PENDING` request. A second reminder within an hour is `CONFLICT`.',
+  description:
+    'Only for a `PENDING` request. A second reminder within an hour is `RATE_LIMITED`, with `Retry-After`.',
   params: IdParams,
   data: Reminder,
   errors: ['NOT_FOUND', 'CONFLICT'],

@@ -8,7 +8,8 @@ import { emailKey } from '../platform/email-address.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { createSigningRequest } from '../signing-requests/create.ts';
 import { signingLink } from '../signing-requests/signing-link.ts';
-import { lockSigningRequest, timeOfChange } from '../signing-requests/signing-request.ts';
+import { isOverdue, lockSigningRequest, timeOfChange } from '../signing-requests/signing-request.ts';
+import { signingToken } from '../signing-requests/token.ts';
 import { findConsent } from './get.ts';
 
 /**
@@ -34,15 +35,18 @@ export async function createConsentSession(
   }
   if (consent && isCurrent(consent))
     return { needed: false, consent, requestId: null, token: null, url: null };
-  const { requestId, token } = await createSigningRequest(tx, keyring, caller, client, {
-    versionId,
-    signerName: signer.name,
-    signerEmail: signer.email,
-    sendEmail: false,
-    verification: 'link',
-    ...(signer.externalId !== undefined && { externalId: signer.externalId }),
-    ...(redirectUrl !== undefined && { redirectUrl }),
-  });
+  const create = () =>
+    createSigningRequest(tx, keyring, caller, client, {
+      versionId,
+      signerName: signer.name,
+      signerEmail: signer.email,
+      sendEmail: false,
+      verification: 'link',
+      ...(signer.externalId !== undefined && { externalId: signer.externalId }),
+      ...(redirectUrl !== undefined && { redirectUrl }),
+    });
+  // A session has no values of variables, so it can only go on with a request of a version that requires some.
+  const requestId = (await lockPending(tx, org_id, versionId, signer.email)) ?? (await create()).requestId;
   await recordSession(tx, caller, client, requestId, signer.externalId ?? null);
   const pending = await find();
   if (!pending) throw new Error('a pending request has no standing');
@@ -50,7 +54,7 @@ export async function createConsentSession(
     needed: true,
     consent: pending,
     requestId,
-    token,
+    token: signingToken(keyring, requestId),
     url: signingLink({ keyring, baseUrl }, requestId),
   };
 }
@@ -80,6 +84,21 @@ async function lockNewestRequest(tx: Tx, orgId: string, documentId: string, emai
       where org_id = ${orgId} and signer_email_key = ${key} and document_id = ${documentId}
     ) and org_id = ${orgId}
     for update`.execute(tx);
+}
+
+/** The id of the person's pending request for a version. */
+async function lockPending(
+  tx: Tx,
+  orgId: string,
+  versionId: string,
+  email: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from signing_requests request
+    where version_id = ${versionId} and org_id = ${orgId} and signer_email_key = ${emailKey(email)}
+      and status = 'PENDING' and not coalesce(${isOverdue}, false)
+    for update`.execute(tx);
+  return rows[0]?.id;
 }
 
 /** Records, once for a request, that an application claims to have identified the signer. */

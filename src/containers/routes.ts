@@ -14,8 +14,10 @@ export function containerRoutes(api: Api): void {
   api.write(wire.updateContainer, (tx, { caller, params, body }) =>
     updateContainer(tx, caller, params.id, body),
   );
-  api.write(wire.deleteContainer, (tx, { caller, client, params }) =>
-    deleteContainer(tx, caller, client, params.id),
+  api.write(
+    wire.deleteContainer,
+    (tx, { caller, client, params }) => deleteContainer(tx, caller, client, params.id),
+    { mayTakeLong: true },
   );
   api.write(wire.duplicateContainer, (tx, { caller, params, body }) =>
     duplicateContainer(tx, caller, params.id, body),

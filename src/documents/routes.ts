@@ -21,8 +21,10 @@ export function documentRoutes(api: Api): void {
   api.write(wire.updateDocument, (tx, { caller, params, body }) =>
     updateDocument(tx, caller.org_id, params.id, body),
   );
-  api.write(wire.deleteDocument, (tx, { caller, client, params }) =>
-    deleteDocument(tx, caller, client, params.id),
+  api.write(
+    wire.deleteDocument,
+    (tx, { caller, client, params }) => deleteDocument(tx, caller, client, params.id),
+    { mayTakeLong: true },
   );
   api.write(wire.duplicateDocument, (tx, { caller, params, body }) =>
     duplicateDocument(tx, caller, params.id, body),

@@ -48,19 +48,25 @@ export async function voidRequestsOfDocuments(
   documentIds: string[],
   deleted: keyof typeof deletionReasons,
 ): Promise<void> {
-  const { rows: pending } = await sql<{ id: string }>`
-    select id from signing_requests request
-    where request.document_id = any(${documentIds}::uuid[]) and request.org_id = ${caller.org_id}
-      and request.status = 'PENDING' and not coalesce(${isOverdue}, false)
-    order by id for update`.execute(tx);
-  const { rows } = await sql<VoidedRequest>`
-    update signing_requests request
-    set status = 'VOIDED', voided_at = ${timeOfChange}, void_reason = ${deletionReasons[deleted]}, updated_at = now()
-    where request.id = any(${pending.map(({ id }) => id)}::uuid[]) and request.org_id = ${caller.org_id}
-    returning ${voidedColumns}`.execute(tx);
-  await recordVoiding(tx, rows, caller.actor, client);
-  await notifySigners(tx, rows);
+  for (;;) {
+    const { rows: pending } = await sql<{ id: string }>`
+      select id from signing_requests request
+      where request.document_id = any(${documentIds}::uuid[]) and request.org_id = ${caller.org_id}
+        and request.status = 'PENDING' and not coalesce(${isOverdue}, false)
+      order by id limit ${deletionBatchSize} for update`.execute(tx);
+    if (pending.length === 0) return;
+    const { rows } = await sql<VoidedRequest>`
+      update signing_requests request
+      set status = 'VOIDED', voided_at = ${timeOfChange}, void_reason = ${deletionReasons[deleted]}, updated_at = now()
+      where request.id = any(${pending.map(({ id }) => id)}::uuid[]) and request.org_id = ${caller.org_id}
+      returning ${voidedColumns}`.execute(tx);
+    await recordVoiding(tx, rows, caller.actor, client);
+    await notifySigners(tx, rows);
+  }
 }
+
+/** How many requests each statement of a deletion voids, so that none reaches its time limit and few are in memory. */
+const deletionBatchSize = 1_000;
 
 /** How many requests of a campaign one transaction voids. */
 const campaignBatchSize = 100;

@@ -44,6 +44,26 @@ test('POST /consent-sessions: 200 with a link when consent is needed, the same u
   assert.equal(consent.state, 'CURRENT');
 });
 
+test('POST /consent-sessions: 200 with the pending request of a version that requires values, and 400 without one', async () => {
+  const { api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api, {
+    variables: [{ name: 'city', label: 'City', required: true }],
+  });
+  const body = { documentId, signer };
+  assertError(await api.post('/consent-sessions', body), 400, 'BAD_REQUEST', /^variables.city: is required/);
+  const { requestId, token } = data(
+    await api.post('/signing-requests', {
+      versionId,
+      signerName: signer.name,
+      signerEmail: signer.email.toUpperCase(),
+      sendEmail: false,
+      variables: { city: 'Lyon' },
+    }),
+  );
+  const session = data(await api.post('/consent-sessions', body));
+  assert.deepEqual([session.needed, session.requestId, session.token], [true, requestId, token]);
+});
+
 test('POST /consent-sessions: consent is needed again after a version that requires it, and not after an editorial one', async () => {
   const { api } = await assent.organisation();
   const { documentId } = await publishDocument(api);

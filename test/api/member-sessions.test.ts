@@ -79,6 +79,9 @@ test('404 NOT_FOUND for the sessions of a member of another organisation, of nob
       assertError(await api.get(`/members/${id}/sessions`), 404, 'NOT_FOUND');
       assertError(await api.delete(`/members/${id}/sessions`), 404, 'NOT_FOUND');
     }
+  // An API key may see no member's sessions, and learns first that there is no such member.
+  const { api: withKey } = await assent.organisation();
+  assertError(await withKey.get(`/members/${unknownId}/sessions`), 404, 'NOT_FOUND');
   data(await theirs.viewer.api.get('/members'));
 });
 

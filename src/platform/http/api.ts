@@ -102,8 +102,8 @@ export function createApi(
       const { isCostly, advice = '' } = costlyReads[op.operationId] ?? {};
       serve(app, op, async (request, reply) => {
         const refusal = findPermissionError(op, request.caller, { isWrite: false });
-        if (refusal) throw refusal;
         const input = inputOf<typeof op>(request);
+        if (refusal) return denyAfterValidation(db, (tx) => handle(tx, input), refusal);
         const { caller } = request;
         const takesLong = caller && isCostly?.(input.query);
         const output = await readFromReplica(

@@ -21,17 +21,17 @@ export function findPermissionError(
 }
 
 /**
- * Refuses a write that is not allowed, in the contract's order of checks: 400 and 404 come before 403. Only the write
- * itself can detect those errors, so it runs and is then rolled back. Always throws.
+ * Refuses a call that is not allowed, in the contract's order of checks: 400 and 404 come before 403. Only the work itself
+ * can detect those errors, so it runs and is then rolled back. Always throws.
  */
 export async function denyAfterValidation(
   db: Db,
-  write: (tx: Tx) => Promise<unknown>,
+  work: (tx: Tx) => Promise<unknown>,
   refusal: ApiError,
 ): Promise<never> {
   return transact(db, async (tx) => {
     try {
-      await write(tx);
+      await work(tx);
     } catch (error) {
       if (!(error instanceof ApiError) || statusesBefore403.has(error.status)) throw error;
     }
