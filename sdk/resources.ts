@@ -531,7 +531,7 @@ export interface CreatedInvitation {
   id: string;
   email: string;
   role: Role;
-  /** The link stops working then. */
+  /** When the link stops working. */
   expires_at: string;
   /** Shown only in this response, so that it can be shared by other means than email. */
   link: string;
@@ -853,7 +853,7 @@ export interface Invitation {
   id: string;
   email: string;
   role: Role;
-  /** The link stops working then. */
+  /** When the link stops working. */
   expires_at: string;
   created_at: string;
   /** Null for the operator of the service. */
@@ -1175,12 +1175,12 @@ export type Plan = 'free' | 'pro' | 'unlimited';
 export interface PreviewLink {
   /** Anyone who has it can see the page. */
   url: string;
-  /** The link stops working then. */
+  /** When the link stops working. */
   expires_at: string;
 }
 
 export interface Publication {
-  /** False for an editorial change: whoever accepted the version before, or one that counted for it, stays `CURRENT`. */
+  /** False for an editorial change: anyone who accepted the previous version, or one that counted for it, stays `CURRENT`. */
   requiresReconsent?: boolean;
 }
 

@@ -57,7 +57,7 @@ export const Publication = Named('Publication', {
   requiresReconsent: Type.Boolean({
     default: true,
     description:
-      'False for an editorial change: whoever accepted the version before, or one that counted for it, stays `CURRENT`.',
+      'False for an editorial change: anyone who accepted the previous version, or one that counted for it, stays `CURRENT`.',
   }),
 });
 export type Publication = Static<typeof Publication>;

@@ -19,7 +19,7 @@ const invitationFields = {
   id: Uuid,
   email: Type.String(),
   role: Role,
-  expires_at: Described(Timestamp, 'The link stops working then.'),
+  expires_at: Described(Timestamp, 'When the link stops working.'),
 };
 
 export const Invitation = Named('Invitation', {

@@ -316,7 +316,7 @@ export const listClauseComments = operation({
 
 export const PreviewLink = Named('PreviewLink', {
   url: Type.String({ description: 'Anyone who has it can see the page.' }),
-  expires_at: Described(Timestamp, 'The link stops working then.'),
+  expires_at: Described(Timestamp, 'When the link stops working.'),
 });
 export type PreviewLink = Static<typeof PreviewLink>;
 

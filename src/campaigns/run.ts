@@ -31,7 +31,7 @@ export async function runCampaigns(db: Db, { keyring, log, announce, isStopping 
         if (await transact(db, (tx) => runBatch(tx, keyring, campaign))) unfinished.push(campaign);
       } catch (error) {
         if (error instanceof AcceptedMeanwhile) unfinished.push(campaign);
-        else log.error({ err: error, campaignId: campaign.id }, 'campaign failed, and is tried again');
+        else log.error({ err: error, campaignId: campaign.id }, 'campaign failed; retrying');
       }
       announce();
     }

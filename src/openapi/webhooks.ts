@@ -33,7 +33,7 @@ export function describeWebhooks(components: Components): Json {
           responses: {
             '2XX': {
               description:
-                'Any 2xx within ten seconds means that it has arrived. Everything else is tried again after 2, 4 and 8 seconds.',
+                'Any 2xx within ten seconds means that it has arrived. Everything else is retried after 2, 4 and 8 seconds.',
             },
           },
         },

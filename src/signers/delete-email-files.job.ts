@@ -3,7 +3,7 @@ import {
   deleteEmailFiles,
   type EmailFile,
   findEmailFilesOf,
-  listEmailFiles,
+  readEmailFiles,
 } from '../emails/transport/email-files.ts';
 import type { jobs } from '../jobs.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
@@ -35,15 +35,20 @@ export async function deleteEmailFilesOfErased(
  * erasure may write its file afterwards, so this is repeated. Returns the files whose names say no request.
  */
 export async function deleteFilesOfErasedRequests(db: Db, mailDir: string): Promise<EmailFile[]> {
-  const files = await listEmailFiles(mailDir);
-  const ids = new Set(files.flatMap(({ about }) => about ?? []));
-  if (ids.size > 0) {
-    const { rows } = await sql<{ id: string }>`
-      select id from signing_requests where id = any(${[...ids]}::uuid[]) and erased_at is not null`.execute(
-      db,
-    );
-    const erased = new Set(rows.map(({ id }) => id));
+  const unnamed: EmailFile[] = [];
+  for await (const files of readEmailFiles(mailDir)) {
+    const erased = await findErased(db, new Set(files.flatMap(({ about }) => about ?? [])));
     await deleteEmailFiles(files.filter(({ about }) => about !== null && erased.has(about)));
+    unnamed.push(...files.filter(({ about }) => about === null));
   }
-  return files.filter(({ about }) => about === null);
+  return unnamed;
+}
+
+async function findErased(db: Db, ids: Set<string>): Promise<Set<string>> {
+  if (ids.size === 0) return ids;
+  const { rows } = await sql<{ id: string }>`
+    select id from signing_requests where id = any(${[...ids]}::uuid[]) and erased_at is not null`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }

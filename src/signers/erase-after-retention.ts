@@ -44,7 +44,7 @@ export async function eraseAfterRetention(
         announce();
       }
     } catch (error) {
-      log.error({ err: error, containerId }, 'retention failed, and is tried again');
+      log.error({ err: error, containerId }, 'retention failed; retrying');
     }
   return erased;
 }

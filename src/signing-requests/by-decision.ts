@@ -44,13 +44,13 @@ export function pageOfDecision(
 ): RawBuilder<unknown> {
   const { limit, offset, sortDir } = filter;
   const order = { keys: sortKeys(filter), direction: sortDir };
-  const atMost = sql.lit(limit + offset);
+  const maxRows = sql.lit(limit + offset);
   const part = (from: RawBuilder<unknown>) => {
     const own = { ...order, table: 'decided', status: sql`decided.status` };
     return sql`(
       select decided.id, decided.status, decided.created_at from ${from}
         ${andCreatedIn(filter, 'decided')} ${andAfter(own, position)}
-      order by ${orderBy(own)} limit ${atMost}
+      order by ${orderBy(own)} limit ${maxRows}
     )`;
   };
   const parts = sourcesOf(filter).map(({ choice, status }) =>

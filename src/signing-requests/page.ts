@@ -98,12 +98,12 @@ function ofStatus({ orgId, filter, position, columns }: Wanted, status: SigningR
           and ${isInOrder ? sql`${from} and ${to}` : sql`request.status = (select ${status}::text) ${andCreatedIn(filter)}`}
           ${hidesOverdue ? sql`and not coalesce(${isOverdue}, false)` : sql``}
           ${andAfter(order, position && (sortBy === 'status' ? position : { ...position, status }))}
-        order by ${orderBy(order)} ${atMost(filter)}`;
+        order by ${orderBy(order)} ${limitAndOffset(filter)}`;
   if (!isOfSeveral) return query;
   const merged = { ...order, table: 'of_version', status: sql`of_version.status` };
   return sql`
     select of_version.* from (${versions}) as version cross join lateral (${query}) as of_version
-    order by ${orderBy(merged)} ${atMost(filter)}`;
+    order by ${orderBy(merged)} ${limitAndOffset(filter)}`;
 }
 
 /** Overdue requests that are not recorded as expired yet. Found before they are sorted, because they are few. */
@@ -116,11 +116,11 @@ function overdue({ orgId, filter, position, columns }: Wanted): RawBuilder<unkno
     where true ${andCreatedIn(filter)} ${versionId ? sql`and request.version_id = ${versionId}` : sql``}
       ${documentId ? sql`and request.document_id = ${documentId}` : sql``}
       ${campaignId ? sql`and request.campaign_id = ${campaignId}` : sql``} ${andAfter(order, position)}
-    order by ${orderBy(order)} ${atMost(filter)}`;
+    order by ${orderBy(order)} ${limitAndOffset(filter)}`;
 }
 
 /** What a source of the page can contribute. */
-function atMost({ limit, offset }: SigningRequestFilter): RawBuilder<unknown> {
+function limitAndOffset({ limit, offset }: SigningRequestFilter): RawBuilder<unknown> {
   return offset === 0 ? window({ limit, offset }) : sql`limit ${limit + offset}::bigint`;
 }
 

@@ -7,7 +7,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts';
 import { stopDeliveries } from './stop-deliveries.ts';
 import { hostOf } from './webhook.ts';
 
-/** Counted from the first failure since the last success, or since the webhook was switched on or moved (decision 17). */
+/** Counted from the first failure since the last success, or since the webhook was enabled or moved (decision 17). */
 const failingDays = 5;
 
 /** One failed event in five days is not enough to disable a webhook. */
@@ -17,7 +17,7 @@ const minFailures = 3;
  * Switches a webhook off when all its deliveries have failed for five days by the database's clock, and at least
  * three have. Then it also stops the pending deliveries and queues an email to the owners and admins. It is called
  * after each FAILED delivery, so there is a failure both at the start and at the end of the five days. Returns true
- * only for the call that switched the webhook off.
+ * only for the call that disabled the webhook.
  */
 export async function disableFailing(tx: Tx, webhookId: string): Promise<boolean> {
   // PostgreSQL evaluates the conditions again when another transaction has just changed the row.

@@ -9,7 +9,7 @@ import type { jobs } from '../jobs.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 
-/** Emails one address that a webhook was switched off, unless it has been switched on since. */
+/** Emails one address that a webhook was disabled, unless it has been enabled since. */
 export async function sendWebhookDisabledNotice(
   db: Db,
   { log, ...context }: EmailContext,
@@ -31,7 +31,7 @@ export async function sendWebhookDisabledNotice(
 }
 
 /**
- * Undefined if the webhook was deleted or switched on. If it was switched off again since then, that has its own
+ * Undefined if the webhook was deleted or enabled. If it was disabled again since then, that has its own
  * notice.
  */
 async function findDisabledWebhook(

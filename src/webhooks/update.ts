@@ -7,7 +7,7 @@ import { stopDeliveries } from './stop-deliveries.ts';
 import { hostOf, translateUrlConflict, webhookColumns, webhookNotFound } from './webhook.ts';
 
 /**
- * Changes the fields sent. Switching a webhook off stops its pending deliveries. When it is switched on or its URL
+ * Changes the fields sent. Disabling a webhook stops its pending deliveries. When it is enabled or its URL
  * changes, earlier failures no longer count.
  */
 export async function updateWebhook(

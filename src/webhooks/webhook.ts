@@ -11,13 +11,16 @@ export const webhookColumns = sql`
 
 export const webhookNotFound = () => notFound('The webhook');
 
-/** Locks a webhook before deliveries are queued for it. Throws NOT_FOUND, or CONFLICT when it is switched off. */
+/** Locks a webhook before deliveries are queued for it. Throws NOT_FOUND, or CONFLICT when it is disabled. */
 export async function lockActiveWebhook(tx: Tx, orgId: string, id: string): Promise<void> {
   const { rows } = await sql<{ is_active: boolean }>`
     select is_active from webhooks where id = ${id} and org_id = ${orgId} for no key update`.execute(tx);
   if (!rows[0]) throw webhookNotFound();
   if (!rows[0].is_active)
-    throw new ApiError('CONFLICT', 'The webhook is not active and receives no events; switch it on first.');
+    throw new ApiError(
+      'CONFLICT',
+      'The webhook is disabled and receives no events; set is_active to true first.',
+    );
 }
 
 /** Turns violations of the constraints on a webhook's URL into CONFLICT and passes on any other error. */

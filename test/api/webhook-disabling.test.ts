@@ -72,7 +72,7 @@ async function messagesTo(address: string, count = 1) {
 const days = 24;
 
 describe('a failing webhook', { concurrency: 4 }, () => {
-  test('after five days of nothing but failures it is switched off, shows when and why, and its queued attempts stop', async () => {
+  test('after five days of nothing but failures it is disabled, shows when and why, and its queued attempts stop', async () => {
     const webhook = await createWebhook();
     await insertDeliveries(webhook, 'FAILED', 5 * days + 0.1, 30, 0.1);
     await insertDeliveries(webhook, 'PENDING', 0, 0);
@@ -121,7 +121,7 @@ describe('a failing webhook', { concurrency: 4 }, () => {
       },
     ],
     [
-      'it was switched on again by hand in between',
+      'it was enabled again by hand in between',
       async (webhook) => {
         await insertDeliveries(webhook, 'FAILED', 6 * days, 30, 20, 0.1);
         data(await webhook.api.put(`/webhooks/${webhook.id}`, { is_active: true }));
@@ -151,7 +151,7 @@ describe('a failing webhook', { concurrency: 4 }, () => {
     ],
   ];
   for (const [what, prepare] of notDisabled)
-    test(`it is not switched off when ${what}`, async () => {
+    test(`it is not disabled when ${what}`, async () => {
       const webhook = await createWebhook();
       await prepare(webhook);
       const before = await readWebhook(webhook.api, webhook.id);
@@ -218,7 +218,7 @@ describe('a failing webhook', { concurrency: 4 }, () => {
     assert.equal(await disable(webhook.id), false);
   });
 
-  test('a webhook of an organisation without any address is switched off too', async () => {
+  test('a webhook of an organisation without any address is disabled too', async () => {
     const webhook = await createWebhook();
     data(await webhook.api.patch('/organisation', { contact_email: null }));
     await insertDeliveries(webhook, 'FAILED', 6 * days, 30, 0.1);

@@ -4,11 +4,11 @@ import { describeActivity, describeActor } from './describe-activity.ts';
 
 const target = { type: 'webhook', id: null, name: 'hooks.example.com' } as const;
 
-test('switching a webhook off is named, another change is listed by its fields', () => {
+test('disabling a webhook is named, another change is listed by its fields', () => {
   const action = 'webhook.updated';
   assert.equal(
     describeActivity({ action, target, details: { changed: ['is_active'], is_active: false } }),
-    'Webhook to hooks.example.com switched off',
+    'Webhook to hooks.example.com disabled',
   );
   assert.equal(
     describeActivity({ action, target, details: { changed: ['url', 'is_active'], is_active: false } }),

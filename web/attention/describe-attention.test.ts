@@ -28,7 +28,7 @@ test('requests are counted in sentences that link to the list of just these', ()
     lines.map(({ text, target }) => [text, target]),
     [
       ['1 pending request expires within 3 days.', { requests: { expiresWithin: '3d' } }],
-      ['2 signers did not get the last email.', { requests: { undelivered: 'true' } }],
+      ['2 signers didn’t get the last email.', { requests: { undelivered: 'true' } }],
       [
         '1,000 or more requests were rejected in the last 7 days.',
         { requests: { status: 'REJECTED', updatedSince: '2026-11-15' } },
@@ -75,8 +75,8 @@ test('a campaign says whether it runs, was stopped, or could not ask everybody',
     [
       'The campaign for Terms is sending.',
       'The campaign for Terms stopped before everybody was asked.',
-      'The campaign for Terms could not ask 1 person.',
-      'The campaign for Terms could not ask 30 people.',
+      'The campaign for Terms couldn’t ask 1 person.',
+      'The campaign for Terms couldn’t ask 30 people.',
     ],
   );
 });

@@ -20,7 +20,7 @@ for (const [text, sentence] of [
   ['shop.example', /“shop\.example” isn’t the address of a site/],
   ['https://*.shop.example', /“https:\/\/\*\.shop\.example” isn’t/],
   ['http://shop.example', /“http:\/\/shop\.example” doesn’t use HTTPS/],
-  [Array.from({ length: 11 }, (_, n) => `https://${n}.example`).join('\n'), /^Enter ten sites at most\.$/],
+  [Array.from({ length: 11 }, (_, n) => `https://${n}.example`).join('\n'), /^Enter at most ten sites\.$/],
 ] as const)
   test(`${JSON.stringify(text.slice(0, 40))} cannot be saved, and the form says why`, () => {
     assert.match(findOriginsProblem(text) ?? '', sentence);

@@ -47,6 +47,6 @@ export async function checkPublishing(db: Db): Promise<Finding> {
           `${recipient} ${problem} (organisations: ${organisations})`,
       )
       .join('; '),
-    fix: 'It is tried again by itself; check TIMESTAMP_URL and WITNESS_URLS if it goes on',
+    fix: 'It is retried automatically; check TIMESTAMP_URL and WITNESS_URLS if it keeps failing',
   };
 }

@@ -29,7 +29,7 @@ const reviewed: Record<Language, Record<string, string[]>> = {
       '2, 3, 11, 100: Bitte lesen Sie dieses Dokument und nehmen Sie dann jede seiner # Klauseln an oder lehnen Sie sie ab.',
     ],
     declinedAll: [
-      '1: Sie haben die einzige Klausel abgelehnt, die freiwillig ist.',
+      '1: Sie haben die einzige Klausel abgelehnt. Sie ist freiwillig.',
       '2: Sie haben beide freiwilligen Klauseln abgelehnt.',
       '3, 11, 100: Sie haben alle # freiwilligen Klauseln abgelehnt.',
     ],

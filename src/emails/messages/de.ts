@@ -105,7 +105,7 @@ export const de: Messages = {
     },
     declinedAll: (total) =>
       plural(total, {
-        one: 'Sie haben die einzige Klausel abgelehnt, die freiwillig ist.',
+        one: 'Sie haben die einzige Klausel abgelehnt. Sie ist freiwillig.',
         '=2': 'Sie haben beide freiwilligen Klauseln abgelehnt.',
         other: 'Sie haben alle # freiwilligen Klauseln abgelehnt.',
       }),
@@ -120,12 +120,12 @@ export const de: Messages = {
     open: 'Beleg ansehen',
     sameLink: 'Auch der Link, über den Sie entschieden haben, zeigt ihn.',
     withdraw:
-      'Ihre Einwilligung in die optionalen Klauseln können Sie jederzeit auf der Seite mit Ihrem Beleg widerrufen.',
+      'Ihre Einwilligung in die freiwilligen Klauseln können Sie jederzeit auf der Seite mit Ihrem Beleg widerrufen.',
     withdrawOpen: 'Einwilligung widerrufen',
     wrong: 'Falls Sie diese Entscheidung nicht getroffen haben',
     linkUsed: 'Möglicherweise hat jemand anderes Ihren Link benutzt.',
     contactOrganisation: (organisation) =>
-      `Informieren Sie ${organisation} über Kontaktdaten, die Sie bereits kennen.`,
+      `Informieren Sie ${organisation}. Verwenden Sie dafür Kontaktdaten, die Sie bereits kennen.`,
   },
 
   voided: {
@@ -211,7 +211,7 @@ export const de: Messages = {
       roles: {
         owner: 'Ihre Rolle: Inhaber. Sie dürfen alles.',
         admin: 'Ihre Rolle: Administrator. Sie dürfen alles, außer die Inhaber zu bestimmen.',
-        viewer: 'Ihre Rolle: Betrachter. Sie dürfen alles sehen, aber nichts ändern.',
+        viewer: 'Ihre Rolle: Betrachter. Sie dürfen Dokumente und Anfragen sehen, aber nichts ändern.',
       },
       open: 'Einladung annehmen',
       personal: (address) =>

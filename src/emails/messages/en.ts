@@ -193,14 +193,14 @@ export const en = {
   },
 
   webhookDisabled: {
-    subject: (receiver: string) => `Webhook switched off: ${receiver}`,
-    title: 'A webhook was switched off',
+    subject: (receiver: string) => `Webhook disabled: ${receiver}`,
+    title: 'A webhook was disabled',
     happened: (since: string) =>
       `Every delivery to this address has failed since ${since}. It no longer receives events, and deliveries that were still waiting have been stopped.`,
     next: (put: string) =>
-      `Once the receiver responds again, switch the webhook back on in the dashboard or with ${put}.`,
+      `Once the receiver responds again, enable the webhook in the dashboard or with ${put}.`,
     missed: (post: string) =>
-      `You can then resend the failed deliveries with ${post}. Events that occur while the webhook is off aren’t sent later.`,
+      `You can then resend the failed deliveries with ${post}. Events that occur while the webhook is disabled aren’t sent later.`,
     lastError: 'Last error',
   },
 
@@ -212,7 +212,7 @@ export const en = {
       roles: {
         owner: 'Your role: owner. You can do everything.',
         admin: 'Your role: admin. You can do everything except choose the owners.',
-        viewer: 'Your role: viewer. You can see everything but change nothing.',
+        viewer: 'Your role: viewer. You can see documents and requests, but you can’t change anything.',
       },
       open: 'Accept the invitation',
       personal: (address: string) =>

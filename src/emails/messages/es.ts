@@ -207,7 +207,7 @@ export const es: Messages = {
       roles: {
         owner: 'Su función: propietario. Puede hacerlo todo.',
         admin: 'Su función: administrador. Puede hacerlo todo, salvo designar a los propietarios.',
-        viewer: 'Su función: lector. Puede verlo todo, pero no cambiar nada.',
+        viewer: 'Su función: lector. Puede ver los documentos y las solicitudes, pero no cambiar nada.',
       },
       open: 'Aceptar la invitación',
       personal: (address) =>

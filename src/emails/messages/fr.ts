@@ -118,7 +118,7 @@ export const fr: Messages = {
     open: 'Afficher le récépissé',
     sameLink: 'Le lien qui vous a servi à décider l’affiche également.',
     withdraw:
-      'Vous pouvez à tout moment retirer votre consentement aux clauses facultatives sur la page de votre reçu.',
+      'Vous pouvez à tout moment retirer votre consentement aux clauses facultatives sur la page de votre récépissé.',
     withdrawOpen: 'Retirer mon consentement',
     wrong: 'Si vous n’avez pas pris cette décision',
     linkUsed: 'Une autre personne a peut-être utilisé votre lien.',
@@ -210,7 +210,8 @@ export const fr: Messages = {
       roles: {
         owner: 'Votre rôle : propriétaire. Vous pouvez tout faire.',
         admin: 'Votre rôle : administrateur. Vous pouvez tout faire, sauf désigner les propriétaires.',
-        viewer: 'Votre rôle : lecteur. Vous pouvez tout voir, mais ne rien modifier.',
+        viewer:
+          'Votre rôle : lecteur. Vous pouvez voir les documents et les demandes, mais ne rien modifier.',
       },
       open: 'Accepter l’invitation',
       personal: (address) =>

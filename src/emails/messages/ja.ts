@@ -112,7 +112,7 @@ export const ja: Messages = {
     certificateTooLarge: '証明書はサイズが大きいため添付できません。控えのページからダウンロードできます。',
     open: '控えを表示する',
     sameLink: 'ご回答に使われたリンクからもご覧いただけます。',
-    withdraw: '任意条項への同意は、控えのページでいつでも撤回できます。',
+    withdraw: '任意の条項への同意は、控えのページでいつでも撤回できます。',
     withdrawOpen: '同意を撤回する',
     wrong: 'この回答にお心当たりがない場合',
     linkUsed: '別の方がリンクを使った可能性があります。',
@@ -162,7 +162,7 @@ export const ja: Messages = {
   withdrawalNotice: {
     subject: (signer, document) => `${signer}様が同意を撤回しました：${document}`,
     title: '同意が撤回されました',
-    next: '撤回の時点から、この同意に基づく行為はできません。署名者のその他の判断はそのまま有効です。',
+    next: '撤回の時点から、この同意に基づく行為はできません。回答者のその他の判断はそのまま有効です。',
   },
 
   expiry: {
@@ -201,7 +201,7 @@ export const ja: Messages = {
       roles: {
         owner: '役割：オーナー（すべての操作ができます）',
         admin: '役割：管理者（オーナーの指定以外のすべての操作ができます）',
-        viewer: '役割：閲覧者（すべてを閲覧できますが、変更はできません）',
+        viewer: '役割：閲覧者（文書と依頼を閲覧できますが、変更はできません）',
       },
       open: '招待を受ける',
       personal: (address) =>

@@ -206,7 +206,7 @@ export const pt: Messages = {
       roles: {
         owner: 'A sua função: proprietário. Você pode fazer tudo.',
         admin: 'A sua função: administrador. Você pode fazer tudo, exceto definir os proprietários.',
-        viewer: 'A sua função: leitor. Você pode ver tudo, mas não alterar nada.',
+        viewer: 'A sua função: leitor. Você pode ver os documentos e as solicitações, mas não alterar nada.',
       },
       open: 'Aceitar o convite',
       personal: (address) =>

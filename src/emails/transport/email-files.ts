@@ -1,4 +1,4 @@
-import { open, readdir, rm } from 'node:fs/promises';
+import { open, opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toAsciiAddress } from '../../platform/email-address.ts';
 
@@ -8,13 +8,23 @@ export interface EmailFile {
   about: string | null;
 }
 
-/** The files that a folder sender wrote, drafts of interrupted writes included. Empty when there is no folder. */
-export async function listEmailFiles(folder: string): Promise<EmailFile[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+/**
+ * The files that a folder sender wrote, drafts of interrupted writes included, in batches: nobody but the operator deletes them, so
+ * there may be millions. None when there is no folder.
+ */
+export async function* readEmailFiles(folder: string, batchSize = 1_000): AsyncGenerator<EmailFile[]> {
+  const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.map((name) => ({ path: join(folder, name), about: requestInName.exec(name)?.[1] ?? null }));
+  let batch: EmailFile[] = [];
+  for await (const { name } of entries) {
+    batch.push({ path: join(folder, name), about: requestInName.exec(name)?.[1] ?? null });
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
 }
 
 const requestInName = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]{12}\.eml$/;

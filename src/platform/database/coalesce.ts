@@ -20,7 +20,7 @@ export function coalesce<Value>(
     while (waiting.size > 0) {
       const batch = waiting;
       waiting = new Map();
-      await atMost(
+      await waitAtMost(
         maxWaitMs,
         runInSpan(() => serve(batch)),
       );
@@ -47,7 +47,7 @@ export function coalesce<Value>(
 }
 
 /** Waits for work that never rejects, but not for longer than this. */
-function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
     void work.then(() => {

@@ -17,7 +17,7 @@ function recording(more: Partial<typeof limits> = {}) {
     held.push(slot);
     return slot;
   };
-  return { take, started, giveBackOldest: () => held.shift()?.[Symbol.dispose]() };
+  return { take, started, releaseOldest: () => held.shift()?.[Symbol.dispose]() };
 }
 
 test('one owner gets no more than its share, and another still gets a slot at once', async () => {
@@ -28,12 +28,12 @@ test('one owner gets no more than its share, and another still gets a slot at on
 });
 
 test('a free slot goes to the owner with the fewest, and then to the call that has waited for longest', async () => {
-  const { take, started, giveBackOldest } = recording({ slots: 2 });
+  const { take, started, releaseOldest } = recording({ slots: 2 });
   await take('a');
   await take('a');
   for (const owner of ['a', 'b', 'c']) void take(owner);
   for (const expected of ['b', 'a', 'c']) {
-    giveBackOldest();
+    releaseOldest();
     await turn();
     assert.equal(started.at(-1), expected);
   }
@@ -50,14 +50,14 @@ test('a call is refused when its owner has too many waiting, and when its time i
 });
 
 test('a call whose signal aborts leaves the queue', async () => {
-  const { take, started, giveBackOldest } = recording({ perOwner: 1 });
+  const { take, started, releaseOldest } = recording({ perOwner: 1 });
   const client = new AbortController();
   await take('a');
   const left = take('a', client.signal);
   void take('a');
   client.abort();
   await left;
-  giveBackOldest();
+  releaseOldest();
   await turn();
   assert.deepEqual(started, ['a', 'a refused', 'a']);
 });

@@ -34,10 +34,10 @@ export function createFairSlots({ slots, perOwner, maxWaiting, maxWaitMs }: Limi
   function slotFor(owner: string): Disposable {
     free -= 1;
     taken.set(owner, takenBy(owner) + 1);
-    return { [Symbol.dispose]: () => giveBack(owner) };
+    return { [Symbol.dispose]: () => release(owner) };
   }
 
-  function giveBack(owner: string): void {
+  function release(owner: string): void {
     free += 1;
     if (takenBy(owner) === 1) taken.delete(owner);
     else taken.set(owner, takenBy(owner) - 1);

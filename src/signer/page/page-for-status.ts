@@ -1,6 +1,6 @@
 import type { Signing } from '../find.ts';
 import type { Doubt } from './doubt.ts';
-import { renderExpiredOrWithdrawn } from './expired-or-withdrawn.ts';
+import { renderExpiredOrVoided } from './expired-or-voided.ts';
 import { renderForm } from './form.ts';
 import type { Messages } from './messages/en.ts';
 import { renderReceipt } from './receipt.ts';
@@ -31,7 +31,7 @@ export function renderPageForStatus(options: Options): Part[] {
       return renderForm(options);
     case 'VOIDED':
     case 'EXPIRED':
-      return renderExpiredOrWithdrawn(options);
+      return renderExpiredOrVoided(options);
     default:
       return renderReceipt(options);
   }

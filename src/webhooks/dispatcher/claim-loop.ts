@@ -15,7 +15,7 @@ const minClaimIntervalMs = 5;
 
 /** Claims deliveries that are due whenever there is room for more of them. */
 export interface ClaimLoop {
-  /** Some process has announced new deliveries, or that a webhook was changed, switched off or deleted. */
+  /** Some process has announced new deliveries, or that a webhook was changed, disabled or deleted. */
   announced(): void;
   /** An attempt at the webhook has ended, so there may be room for more of its deliveries. */
   attemptEnded(webhookId: string): void;
@@ -51,7 +51,7 @@ export function startClaimLoop({ db, slots, start, logFailure }: Options): Claim
   }
 
   /**
-   * Prefetched deliveries must respect changes to their webhook, and stop when it is switched off or deleted
+   * Prefetched deliveries must respect changes to their webhook, and stop when it is disabled or deleted
    * (contract section 4).
    */
   async function refreshWaiting(): Promise<void> {

@@ -36,7 +36,7 @@ export async function deliver(claimed: ClaimedDelivery, context: DeliveryContext
   // Claimed. A prefetched delivery waits here until its webhook has a free slot.
   const turn = await slots.waitForTurn(claimed);
 
-  // Withdrawn, because the process stops, the receiver has become slow, the webhook was switched off or deleted, or the
+  // Withdrawn, because the process stops, the receiver has become slow, the webhook was disabled or deleted, or the
   // database is unavailable: any process may claim the delivery again, unless it has been stopped.
   if (!turn) return release(claimed).catch(logFailure);
 

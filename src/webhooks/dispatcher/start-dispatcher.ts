@@ -77,9 +77,9 @@ export function startDispatcher(
   };
 }
 
-/** Records attempts, and switches off the webhooks whose deliveries have all failed for days. */
+/** Records attempts, and disables the webhooks whose deliveries have all failed for days. */
 async function recordAndDisable(db: Db, attempted: AttemptedDelivery[], log: Logger): Promise<void> {
   for (const webhookId of await recordAttempts(db, attempted))
     if (await transact(db, (tx) => disableFailing(tx, webhookId)))
-      log.warn({ webhookId }, 'webhook switched off after days of failed deliveries');
+      log.warn({ webhookId }, 'webhook disabled after days of failed deliveries');
 }

@@ -62,7 +62,7 @@ test('the sheet shows all shortcuts, and turns those of a single key off in this
   const menu = page.getByRole('button', { name: /^Account menu/ });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
-  await sheetOf(page).getByRole('switch', { name: 'Shortcuts of a single key' }).click();
+  await sheetOf(page).getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await sheetOf(page).getByText('Next (off)').waitFor();
   await page.keyboard.press('Escape');
   await sheetOf(page).waitFor({ state: 'detached' });

@@ -25,7 +25,7 @@ test('an owner requires a second factor, and members are led to set it up and ba
   await owner.goBack();
   await owner.reload();
   await owner.getByRole('button', { name: 'Require it of all members' }).click();
-  await owner.getByText(/^Adam Reed and Vera Lund can do nothing here until/).waitFor();
+  await owner.getByText(/^Adam Reed and Vera Lund can’t do anything here until/).waitFor();
   await owner.getByRole('button', { name: 'Require it', exact: true }).click();
   await owner.getByText('Two-factor authentication is now required.').waitFor();
   await checkPage(owner, 'second-factor-required-settings');

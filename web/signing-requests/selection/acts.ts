@@ -55,7 +55,7 @@ function isTooSoon(error: unknown): boolean {
   return error instanceof AssentError && error.status === 429 && (error.retryAfterSeconds ?? 0) > 60;
 }
 
-/** A request that is no longer pending is passed over, and the reason says what it is now. */
+/** A request that is no longer pending is skipped, and the reason says what it is now. */
 function whilePending(assent: Assent, act: (id: string) => Promise<Outcome>): Act {
   return async ({ id }) => {
     try {

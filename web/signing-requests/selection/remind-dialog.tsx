@@ -3,7 +3,7 @@ import { useAssent } from '../../api/assent.ts';
 import { common } from '../../texts/common.ts';
 import { texts } from '../../texts/selection.ts';
 import { remind } from './acts.ts';
-import { PassedOver } from './passed-over.tsx';
+import { NotPending } from './not-pending.tsx';
 import { RunDialog } from './run-dialog.tsx';
 import { groupByAction, type SelectableRequest } from './selection.ts';
 import { useRun } from './use-run.ts';
@@ -31,7 +31,7 @@ export function RemindDialog({ requests, onClose }: ActionDialogProps) {
     >
       <Stack>
         <Text size="sm">{texts.reminding.explanation}</Text>
-        <PassedOver count={requests.length - pending.length} />
+        <NotPending count={requests.length - pending.length} />
         <Group justify="flex-end">
           <Button variant="default" onClick={() => onClose(false)}>
             {common.cancel}

@@ -4,7 +4,7 @@ import { useAssent } from '../../api/assent.ts';
 import { common } from '../../texts/common.ts';
 import { texts } from '../../texts/selection.ts';
 import { voidWith } from './acts.ts';
-import { PassedOver } from './passed-over.tsx';
+import { NotPending } from './not-pending.tsx';
 import type { ActionDialogProps } from './remind-dialog.tsx';
 import { RunDialog } from './run-dialog.tsx';
 import { groupByAction } from './selection.ts';
@@ -28,7 +28,7 @@ export function VoidDialog({ requests, onClose }: ActionDialogProps) {
     >
       <Stack>
         <Text size="sm">{texts.voiding.explanation}</Text>
-        <PassedOver count={requests.length - pending.length} />
+        <NotPending count={requests.length - pending.length} />
         <Textarea
           label={texts.voiding.reason}
           description={texts.voiding.reasonHint}

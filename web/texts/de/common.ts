@@ -27,8 +27,8 @@ export const common: Translation['common'] = {
   copyItNow: 'Kopieren Sie den Wert jetzt',
   shownOnce: 'Er wird nicht noch einmal angezeigt.',
 
-  requestId: (id) => `Anfragekennung ${id}`,
-  requestIdOf: 'Anfragekennung {id}',
+  requestId: (id) => `Vorgangskennung ${id}`,
+  requestIdOf: 'Vorgangskennung {id}',
   signedOut: 'Sie sind abgemeldet. Melden Sie sich wieder an, um fortzufahren.',
   unreachable: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   unexpectedError:

@@ -22,7 +22,7 @@ export const draft: Translation['draft'] = {
     changedElsewhere: 'Der Entwurf wurde an anderer Stelle geändert.',
     gone: 'Den Entwurf gibt es nicht mehr. Er wurde an anderer Stelle veröffentlicht oder verworfen.',
     signedOut: 'Sie sind abgemeldet.',
-    withRequestId: (message, id) => `${message} Anfragekennung ${id}.`,
+    withRequestId: (message, id) => `${message} Vorgangskennung ${id}.`,
   },
   leaving: {
     title: 'Verlassen, ohne zu speichern?',

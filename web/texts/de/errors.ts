@@ -13,7 +13,7 @@ export const errors: Translation['errors'] = {
   IDEMPOTENCY_MISMATCH:
     'Unter derselben Kennung wurde schon etwas anderes gesendet. Laden Sie die Seite neu.',
   RATE_LIMITED:
-    'Das waren zu viele Anfragen in kurzer Zeit. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
+    'Das waren zu viele Zugriffe in kurzer Zeit. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
   INTERNAL_ERROR: 'Im Dienst ist ein unerwarteter Fehler aufgetreten.',
   SERVICE_UNAVAILABLE:
     'Der Dienst ist gerade überlastet oder nicht verfügbar. Versuchen Sie es gleich noch einmal.',

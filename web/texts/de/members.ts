@@ -7,7 +7,7 @@ export const members: Translation['members'] = {
   pendingInvitations: 'Offene Einladungen',
   role: 'Rolle',
   roleRights: {
-    viewer: 'Betrachter: darf alles sehen, aber nichts ändern',
+    viewer: 'Betrachter: darf Dokumente und Anfragen sehen, aber nichts ändern',
     admin:
       'Administrator: darf schreiben, veröffentlichen und senden sowie Einstellungen und Mitglieder verwalten',
     owner: 'Inhaber: darf außerdem Inhaber bestimmen und entfernen',

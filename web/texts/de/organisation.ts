@@ -39,8 +39,9 @@ export const organisation: Translation['organisation'] = {
   maxReminders: 'Höchstzahl der Erinnerungen',
   secondFactor: {
     title: 'Zwei-Faktor-Authentifizierung',
-    required: 'Verlangt. Mitglieder können hier nichts tun, bis sie sie eingeschaltet haben.',
-    notRequired: 'Nicht verlangt. Wer das Passwort eines Mitglieds erfährt, kann sich als dieses anmelden.',
+    required: 'Vorgeschrieben. Mitglieder können hier nichts tun, bis sie sie eingeschaltet haben.',
+    notRequired:
+      'Nicht vorgeschrieben. Wer das Passwort eines Mitglieds erfährt, kann sich als dieses anmelden.',
     allHaveIt: 'Alle Mitglieder haben sie eingeschaltet oder melden sich über Ihren Anbieter an.',
     without: {
       one: (members) => `1 von ${members} hat sie nicht eingeschaltet.`,
@@ -56,8 +57,8 @@ export const organisation: Translation['organisation'] = {
     requireOfAll: 'Von allen Mitgliedern verlangen',
     noLonger: 'Nicht mehr verlangen',
     ownFirst: 'Zuerst für das eigene Konto einschalten',
-    isRequired: 'Die Zwei-Faktor-Authentifizierung ist jetzt verlangt.',
-    isNotRequired: 'Die Zwei-Faktor-Authentifizierung ist nicht mehr verlangt.',
+    isRequired: 'Die Zwei-Faktor-Authentifizierung ist jetzt vorgeschrieben.',
+    isNotRequired: 'Die Zwei-Faktor-Authentifizierung ist nicht mehr vorgeschrieben.',
   },
   settingsSaved: 'Einstellungen gespeichert.',
 

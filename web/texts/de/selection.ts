@@ -25,7 +25,7 @@ export const selection: Translation['selection'] = {
   remind: (count) => `${count} erinnern`,
   void: (count) => `${count} zurückziehen`,
   download: (count) => `${count} herunterladen`,
-  passedOver: (count) =>
+  notPending: (count) =>
     plural(count, {
       one: '# ausgewählte Anfrage ist nicht offen und bleibt unverändert.',
       other: '# ausgewählte Anfragen sind nicht offen und bleiben unverändert.',

@@ -27,12 +27,12 @@ export const account = {
   turnOffTwoFactor: 'Turn off two-factor authentication',
   twoFactorIsOff: 'Two-factor authentication is off.',
   requiredBy: (name: string) =>
-    `${name} requires it of all members. You need an authenticator app, such as your phone’s password manager, which shows a new code every 30 seconds. Afterwards you continue where you were.`,
+    `${name} requires it of all members. You need an authenticator app, such as your phone’s password manager, which shows a new code every 30 seconds. Afterwards, you’ll continue where you left off.`,
   requiringOrganisations: {
     one: (name: string) =>
-      `${name} requires it. Until you turn it on again, for example with a new phone, you can do nothing there.`,
+      `${name} requires it. You can’t do anything there until you turn it on again, for example on a new phone.`,
     other: (names: string) =>
-      `${names} require it. Until you turn it on again, for example with a new phone, you can do nothing there.`,
+      `${names} require it. You can’t do anything there until you turn it on again, for example on a new phone.`,
   },
   notNow: 'Not now',
   goToOrganisation: (name: string) => `Go to ${name}`,

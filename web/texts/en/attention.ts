@@ -2,7 +2,7 @@
 export const attention = {
   title: 'Needs attention',
   nothing: 'Nothing needs attention.',
-  nothingLead: 'What is about to expire, was rejected or doesn’t arrive will be listed here.',
+  nothingLead: 'Expiring requests, rejections and failed deliveries will be listed here.',
   olderDrafts: (count: string) => `${count} older drafts aren’t listed.`,
   moreDrafts: { one: 'Show 1 more draft', other: 'Show # more drafts' },
   atLeast: (count: string) => `${count} or more`,
@@ -11,8 +11,8 @@ export const attention = {
     other: (count: string) => `${count} pending requests expire within 3 days.`,
   },
   undelivered: {
-    one: '1 signer did not get the last email.',
-    other: (count: string) => `${count} signers did not get the last email.`,
+    one: '1 signer didn’t get the last email.',
+    other: (count: string) => `${count} signers didn’t get the last email.`,
   },
   rejected: {
     one: '1 request was rejected in the last 7 days.',
@@ -24,7 +24,7 @@ export const attention = {
   campaignSending: (document: string) => `The campaign for ${document} is sending.`,
   campaignStopped: (document: string) => `The campaign for ${document} stopped before everybody was asked.`,
   campaignFailed: (document: string, people: string) =>
-    `The campaign for ${document} could not ask ${people}.`,
+    `The campaign for ${document} couldn’t ask ${people}.`,
   people: { one: '1 person', other: '# people' },
   draft: (document: string) => `${document} has a draft that isn’t published.`,
 };

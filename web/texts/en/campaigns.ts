@@ -6,7 +6,7 @@ export const campaigns = {
   lead: 'A campaign asks many people again after a document has changed.',
   none: 'No campaigns yet',
   noneHint:
-    'When you publish a new version of a document, its page offers to ask those again who accepted an earlier one. You’ll see here how far that is, and who is still missing.',
+    'When you publish a new version of a document, you can ask everyone who accepted an earlier one again, from the document’s page. You’ll see the progress here, and who hasn’t decided.',
   goToContainers: 'Go to containers',
   documentVersion: (document: string, number: number) => `${document}, version ${number}`,
   started: (audience: string) => `${audience} · started {when}`,
@@ -63,27 +63,27 @@ export const campaigns = {
     title: 'Sending',
     sent: 'Sent',
     progress: (asked: string, total: number, percent: number) =>
-      `${asked} of ${plural(total, { one: '# person', other: '# people' })} (${percent} %)`,
+      `${asked} of ${plural(total, { one: '# person', other: '# people' })} (${percent}%)`,
     notAsked: (count: number) =>
       plural(count, { one: '# person couldn’t be asked', other: '# people couldn’t be asked' }),
-    lastFailure: (reason: string) => `The last time because of: ${reason}`,
+    lastFailure: (reason: string) => `Last reason: ${reason}`,
     running: 'You can close this page. Emails go out at a pace that your mail server can take.',
     cancelled: (left: number) =>
       plural(left, {
-        one: 'Cancelled. # person was not asked.',
-        other: 'Cancelled. # people were not asked.',
+        one: 'Cancelled. # person wasn’t asked.',
+        other: 'Cancelled. # people weren’t asked.',
       }),
     stopped: (left: number) =>
       plural(left, {
-        one: 'Stopped, because the version is no longer active. # person was not asked.',
-        other: 'Stopped, because the version is no longer active. # people were not asked.',
+        one: 'Stopped, because the version is no longer active. # person wasn’t asked.',
+        other: 'Stopped, because the version is no longer active. # people weren’t asked.',
       }),
     nobodyLeft: 'Nobody was left to ask.',
-    done: 'Everybody had their turn.',
+    done: 'Everyone has been processed.',
     doneWithReminders: (reminded: number) =>
       plural(reminded, {
-        one: 'Everybody had their turn. # person had a pending request and got a reminder instead.',
-        other: 'Everybody had their turn. # people had a pending request and got a reminder instead.',
+        one: 'Everyone has been processed. # person had a pending request and got a reminder instead.',
+        other: 'Everyone has been processed. # people had a pending request and got a reminder instead.',
       }),
   },
   answers: {
@@ -115,7 +115,7 @@ export const campaigns = {
     expiry: 'Requests expire',
     started: 'Started',
     ended: 'Ended',
-    asVersion: 'As the version says',
+    asVersion: 'As set in the version',
     never: 'Never',
     after: (days: number) => plural(days, { one: 'After # day', other: 'After # days' }),
   },
@@ -161,11 +161,11 @@ export const campaigns = {
     oneEmail: 'Each person gets one email with a signing link, or a reminder if they have one already.',
     expiry: (days: number) =>
       plural(days, {
-        '=0': 'Requests expire: never.',
-        one: 'Requests expire: after # day.',
-        other: 'Requests expire: after # days.',
+        '=0': 'Requests never expire.',
+        one: 'Requests expire after # day.',
+        other: 'Requests expire after # days.',
       }),
-    exceptAccepted: 'Whoever accepts in the meantime isn’t asked.',
+    exceptAccepted: 'Anyone who accepts in the meantime isn’t asked.',
     follow: 'You can follow the progress, and cancel at any time.',
     back: 'Back',
     start: 'Start campaign',

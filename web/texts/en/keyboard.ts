@@ -1,7 +1,7 @@
 /** The sheet of keyboard shortcuts. */
 export const keyboard = {
   title: 'Keyboard shortcuts',
-  singleKeys: 'Shortcuts of a single key',
+  singleKeys: 'Single-key shortcuts',
   singleKeysHelp:
     'Turn them off if you use speech input, or press keys by accident. Shortcuts with Ctrl, Alt or ⌘ always work. Stored in this browser.',
   off: 'off',

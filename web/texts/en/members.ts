@@ -6,7 +6,7 @@ export const members = {
   pendingInvitations: 'Pending invitations',
   role: 'Role',
   roleRights: {
-    viewer: 'Viewer: can see everything but change nothing',
+    viewer: 'Viewer: can see documents and requests but change nothing',
     admin: 'Admin: can write, publish and send, and manage settings and members',
     owner: 'Owner: can also add and remove owners',
   },

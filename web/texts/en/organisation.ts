@@ -26,7 +26,7 @@ export const organisation = {
   embedSites: 'Sites that may embed signing pages',
   embedSitesNote:
     'Optional. One per line, such as https://shop.example.com. They can show signing pages in a frame.',
-  tenSites: 'Enter ten sites at most.',
+  tenSites: 'Enter at most ten sites.',
   siteWithoutHttps: (site: string) =>
     `“${site}” doesn’t use HTTPS, so its pages could be altered on their way to signers.`,
   notASite: (site: string) =>
@@ -37,7 +37,7 @@ export const organisation = {
   maxReminders: 'Maximum reminders',
   secondFactor: {
     title: 'Two-factor authentication',
-    required: 'Required. Members can do nothing here until they have turned it on.',
+    required: 'Required. Members can’t do anything here until they turn it on.',
     notRequired: 'Not required. Anyone who learns a member’s password can sign in as them.',
     allHaveIt: 'All members have turned it on, or sign in with your provider.',
     without: {
@@ -49,7 +49,7 @@ export const organisation = {
     requireTitle: 'Require two-factor authentication?',
     nobodyLocked: 'All members have it already. API keys keep working.',
     locked: (members: string) =>
-      `${members} can do nothing here until they have turned it on, also where they’re signed in now. API keys keep working.`,
+      `${members} can’t do anything here until they turn it on, even where they’re already signed in. API keys keep working.`,
     require: 'Require it',
     requireOfAll: 'Require it of all members',
     noLonger: 'No longer require it',

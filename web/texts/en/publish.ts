@@ -11,7 +11,7 @@ export const publish = {
   sentStay: 'Requests already sent aren’t affected.',
   unchangeable: 'A published version can’t be changed. Further changes go into a new version.',
   editorial: 'Only an editorial change',
-  editorialHint: 'Whoever accepted the version before doesn’t have to accept again.',
+  editorialHint: 'Anyone who accepted the previous version doesn’t have to accept again.',
   clause: (number: number) => `Clause ${number}`,
 
   findings: {

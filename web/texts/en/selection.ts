@@ -25,7 +25,7 @@ export const selection = {
   remind: (count: string) => `Remind ${count}`,
   void: (count: string) => `Void ${count}`,
   download: (count: string) => `Download ${count}`,
-  passedOver: (count: number) =>
+  notPending: (count: number) =>
     plural(count, {
       one: '# selected request isn’t pending and stays as it is.',
       other: '# selected requests aren’t pending and stay as they are.',
@@ -36,7 +36,7 @@ export const selection = {
     during: (count: number) => plural(count, { one: 'Sending # reminder', other: 'Sending # reminders' }),
     after: (count: number) => plural(count, { one: '# reminder sent', other: '# reminders sent' }),
     explanation:
-      'Each signer gets their signing link by email again. Anyone reminded less than an hour ago is passed over.',
+      'Each signer gets their signing link by email again. Anyone reminded less than an hour ago is skipped.',
     send: (count: number) => plural(count, { one: 'Send # reminder', other: 'Send # reminders' }),
     manyEmails: 'This person has received many emails from you recently.',
     tooSoon: 'Reminded less than an hour ago.',
@@ -46,7 +46,7 @@ export const selection = {
     during: (count: number) => plural(count, { one: 'Voiding # request', other: 'Voiding # requests' }),
     after: (count: number) => plural(count, { one: '# request voided', other: '# requests voided' }),
     explanation:
-      'Nobody can decide on them any more, and their links will say that the request was withdrawn. Signers who were sent their link by email are told by email. This can’t be undone, but you can send new requests.',
+      'Nobody can decide on them any more, and their links will say that the request was withdrawn. Signers who were emailed a link are notified. This can’t be undone, but you can send new requests.',
     reason: 'Reason',
     reasonHint: 'Optional. The reason is kept on record with each request and not shown to the signers.',
     void: (count: number) => plural(count, { one: 'Void # request', other: 'Void # requests' }),
@@ -71,7 +71,7 @@ export const selection = {
     signer: 'Signer',
   },
 
-  /** Why a request was passed over: what it has become. */
+  /** Why a request was skipped: what it has become. */
   changes: {
     PENDING: 'It was being changed at that moment.',
     ACCEPTED_FULL: 'The signer has accepted in the meantime.',
@@ -100,7 +100,7 @@ export const selection = {
     result: 'Result',
     kinds: {
       done: 'Done',
-      skipped: 'Passed over',
+      skipped: 'Skipped',
       failed: 'Failed',
       unknown: 'Unknown',
       open: 'Not started',

@@ -47,10 +47,10 @@ export const sending = {
   externalId: 'External ID',
   externalIdHint: 'Your own number for the signer or the matter. You can filter by it.',
   redirectUrl: 'Redirect URL',
-  redirectUrlHint: 'Where signers go after deciding, instead of where the version says.',
+  redirectUrlHint: 'Where signers go after deciding. Replaces the version’s redirect URL.',
   metadata: {
     title: 'Metadata',
-    hint: 'Your own values, such as a department. Webhooks and exports have them.',
+    hint: 'Your own values, such as a department. Included in webhooks and exports.',
     name: 'Name',
     nameOf: (row: number) => `Name ${row}`,
     value: 'Value',

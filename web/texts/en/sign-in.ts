@@ -26,7 +26,8 @@ export const signIn = {
   useBackupCode: 'Use a backup code',
 
   signInAgain: 'Sign in again',
-  sessionEnded: 'Your session has ended. Sign in to continue where you were. Nothing on this page is lost.',
+  sessionEnded:
+    'Your session has ended. Sign in to continue where you left off. Nothing on this page is lost.',
   notNow: 'Not now',
 
   forgotten: 'Forgotten your password?',

@@ -227,7 +227,7 @@ export const signingRequests = {
       reminder: 'Reminder',
       verification_code: 'Code',
       receipt: 'Receipt',
-      voided: 'Notification of the withdrawal',
+      voided: 'Notification of the voided request',
       withdrawal: 'Confirmation of the withdrawn consent',
     },
     contactEmails: {

@@ -7,7 +7,7 @@ export const members: Translation['members'] = {
   pendingInvitations: 'Invitations en attente',
   role: 'Rôle',
   roleRights: {
-    viewer: 'Lecteur : peut tout voir, mais ne rien modifier',
+    viewer: 'Lecteur : peut voir les documents et les demandes, mais ne rien modifier',
     admin: 'Administrateur : peut rédiger, publier et envoyer, et gérer les paramètres et les membres',
     owner: 'Propriétaire : peut aussi ajouter et retirer des propriétaires',
   },

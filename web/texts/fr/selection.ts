@@ -25,7 +25,7 @@ export const selection: Translation['selection'] = {
   remind: (count) => `Relancer (${count})`,
   void: (count) => `Retirer (${count})`,
   download: (count) => `Télécharger (${count})`,
-  passedOver: (count) =>
+  notPending: (count) =>
     plural(count, {
       one: '# demande sélectionnée n’est pas en attente et reste inchangée.',
       other: '# demandes sélectionnées ne sont pas en attente et restent inchangées.',

@@ -102,7 +102,7 @@ export const de: Messages = {
   verifiedByCode: (at) =>
     `Vor der Entscheidung wurde am ${at} ein Code eingegeben, der an die oben genannte Adresse gesandt worden war. Wer ihn eingab, konnte dieses Postfach lesen.`,
   identifiedByApplication: (organisation) =>
-    `Eine Anwendung von ${organisation} hat das Dokument für eine dort angemeldete Person geöffnet. Dass diese Person der Unterzeichner ist, ist eine Angabe der Anwendung, die Assent nicht geprüft hat.`,
+    `Eine Anwendung von ${organisation} hat das Dokument für eine dort angemeldete Person geöffnet. Dass es sich um die unterzeichnende Person handelt, ist eine Angabe der Anwendung, die Assent nicht geprüft hat.`,
   codeRequired:
     'Die Anfrage verlangte einen per E-Mail gesandten Code. Die Aufzeichnung enthält nicht, dass einer eingegeben wurde.',
 
@@ -114,9 +114,9 @@ export const de: Messages = {
   button: 'Schaltfläche',
   disclosure: 'Text daneben',
   pageKept:
-    'Die Seite liegt im Beweispaket genau so vor, wie sie angezeigt wurde (page.html). Ihr SHA-256-Hashwert steht in der Aufzeichnung.',
+    'Die Seite liegt im Nachweispaket genau so vor, wie sie angezeigt wurde (page.html). Ihr SHA-256-Hashwert steht in der Aufzeichnung.',
   pageDrawn:
-    'Die angezeigte Seite wurde nicht aufbewahrt. page.html im Beweispaket wurde bei dessen Ausstellung erzeugt.',
+    'Die angezeigte Seite wurde nicht aufbewahrt. page.html im Nachweispaket wurde bei dessen Ausstellung erzeugt.',
 
   process: 'Wie die Entscheidung zustande kam',
   throughApi:
@@ -152,7 +152,7 @@ export const de: Messages = {
   fingerprint: 'Dessen Fingerabdruck (SHA-256)',
   issuedOn: 'Ausgestellt',
   timestamp: 'Zeitstempel',
-  timestampPresent: 'Das Beweispaket enthält den Zeitstempel einer unabhängigen Stelle (RFC 3161).',
+  timestampPresent: 'Das Nachweispaket enthält den Zeitstempel einer unabhängigen Stelle (RFC 3161).',
   timestampMissing:
     'Fehlt. Die Zeitstempelstelle hat vor der Ausstellung dieses Zertifikats keinen geliefert.',
   timestampNone: 'Keiner. Der Dienst verwendet keine Zeitstempelstelle.',
@@ -160,13 +160,13 @@ export const de: Messages = {
   sealed: (name) =>
     `Diese Datei trägt eine elektronische Signatur (PAdES) mit dem Zertifikat von ${name}. PDF-Programme zeigen an, ob sie gültig ist.`,
   unsealed:
-    'Keines. Diese Datei selbst ist nicht signiert. Was sie angibt, ist durch das signierte Beweispaket geschützt und lässt sich wie unten beschrieben prüfen.',
+    'Keines. Diese Datei selbst ist nicht signiert. Was sie angibt, ist durch das signierte Nachweispaket geschützt und lässt sich wie unten beschrieben prüfen.',
 
   verification: 'So lässt sich dies prüfen',
   verifyOnline: (url) =>
-    `Im Browser: Öffnen Sie ${url} und wählen Sie das Beweispaket oder diese Datei. Nichts wird hochgeladen.`,
+    `Im Browser: Öffnen Sie ${url} und wählen Sie das Nachweispaket oder diese Datei. Nichts wird hochgeladen.`,
   verifyOffline:
-    'Auf dem eigenen Rechner: „node verify.mjs DATEI“ mit dem Prüfprogramm aus dem Beweispaket oder „assent verify DATEI“. Beides kommt ohne den Dienst aus.',
+    'Auf dem eigenen Rechner: „node verify.mjs DATEI“ mit dem Prüfprogramm aus dem Nachweispaket oder „assent verify DATEI“. Beides kommt ohne den Dienst aus.',
   verifyAttached:
     'Die vollständige Aufzeichnung ist an diese Datei angehängt (evidence.json), auf Englisch und maschinenlesbar. Weicht dieses Zertifikat von ihr ab, so gilt die Aufzeichnung.',
   limits:

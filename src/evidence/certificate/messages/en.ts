@@ -60,10 +60,10 @@ export const en = {
   viewedOn: 'First viewed',
   decidedOn: 'Decided',
   expiresOn: 'Open until',
-  note: "Signer's note",
+  note: 'Signer’s note',
   variables: 'Filled-in values',
   personalData: 'Personal data',
-  personalDataErased: 'Erased from the record. The events keep salted hashes of it.',
+  personalDataErased: 'Erased from the record. The events keep only salted hashes.',
   sinceThen: 'Since then',
   superseded: 'Superseded by a newer request',
   consentWithdrawn: 'Consent withdrawn',
@@ -146,7 +146,7 @@ export const en = {
       other: '# clauses had no answer when the decision was submitted. They count as not accepted.',
     }),
   transaction:
-    "The decision, its time according to the database's clock, and its audit event were stored in one transaction.",
+    'The decision, its time according to the database’s clock, and its audit event were stored in one transaction.',
 
   record: 'Record and signatures',
   contentHash: 'Content hash (SHA-256)',

@@ -113,9 +113,9 @@ export const es: Messages = {
   button: 'Botón',
   disclosure: 'Texto junto al botón',
   pageKept:
-    'El paquete de evidencias contiene la página exactamente como se mostró (page.html). Su huella SHA-256 consta en el registro.',
+    'El paquete de pruebas contiene la página exactamente como se mostró (page.html). Su huella SHA-256 consta en el registro.',
   pageDrawn:
-    'No se conservó la página tal como se mostró. El archivo page.html del paquete de evidencias se generó al emitirlo.',
+    'No se conservó la página tal como se mostró. El archivo page.html del paquete de pruebas se generó al emitirlo.',
 
   process: 'Cómo se tomó la decisión',
   throughApi:
@@ -152,7 +152,7 @@ export const es: Messages = {
   issuedOn: 'Emitido el',
   timestamp: 'Sello de tiempo',
   timestampPresent:
-    'El paquete de evidencias contiene el sello de una autoridad de sellado de tiempo independiente (RFC 3161).',
+    'El paquete de pruebas contiene el sello de una autoridad de sellado de tiempo independiente (RFC 3161).',
   timestampMissing:
     'Falta. La autoridad de sellado de tiempo no lo proporcionó antes de emitirse este certificado.',
   timestampNone: 'Ninguno. El servicio no utiliza ninguna autoridad de sellado de tiempo.',
@@ -160,13 +160,13 @@ export const es: Messages = {
   sealed: (name) =>
     `Este archivo lleva una firma electrónica (PAdES) hecha con el certificado de ${name}. Los lectores de PDF indican si es válida.`,
   unsealed:
-    'Ninguno. Este archivo no está firmado. Lo que indica está protegido por el paquete de evidencias firmado y puede comprobarse como se describe a continuación.',
+    'Ninguno. Este archivo no está firmado. Lo que indica está protegido por el paquete de pruebas firmado y puede comprobarse como se describe a continuación.',
 
   verification: 'Cómo comprobarlo',
   verifyOnline: (url) =>
-    `En el navegador: abra ${url} y elija el paquete de evidencias o este archivo. No se sube nada.`,
+    `En el navegador: abra ${url} y elija el paquete de pruebas o este archivo. No se sube nada.`,
   verifyOffline:
-    'En su propio ordenador: ejecute «node verify.mjs ARCHIVO» con el verificador incluido en el paquete de evidencias, o «assent verify ARCHIVO». Ninguno de los dos necesita el servicio.',
+    'En su propio ordenador: ejecute «node verify.mjs ARCHIVO» con el verificador incluido en el paquete de pruebas, o «assent verify ARCHIVO». Ninguno de los dos necesita el servicio.',
   verifyAttached:
     'El registro completo está adjunto a este archivo (evidence.json), en inglés y en formato legible por máquina. Si este certificado difiere de él, prevalece el registro.',
   limits:

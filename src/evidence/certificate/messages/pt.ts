@@ -112,9 +112,9 @@ export const pt: Messages = {
   button: 'Botão',
   disclosure: 'Texto junto ao botão',
   pageKept:
-    'O pacote de evidências contém a página exatamente como foi exibida (page.html). O hash SHA-256 dela consta do registro.',
+    'O pacote de provas contém a página exatamente como foi exibida (page.html). O hash SHA-256 dela consta do registro.',
   pageDrawn:
-    'A página exibida não foi guardada. O arquivo page.html do pacote de evidências foi gerado na emissão dele.',
+    'A página exibida não foi guardada. O arquivo page.html do pacote de provas foi gerado na emissão dele.',
 
   process: 'Como a decisão foi tomada',
   throughApi:
@@ -151,7 +151,7 @@ export const pt: Messages = {
   issuedOn: 'Emitido em',
   timestamp: 'Carimbo do tempo',
   timestampPresent:
-    'O pacote de evidências contém o carimbo de uma autoridade de carimbo do tempo independente (RFC 3161).',
+    'O pacote de provas contém o carimbo de uma autoridade de carimbo do tempo independente (RFC 3161).',
   timestampMissing:
     'Ausente. A autoridade de carimbo do tempo não o forneceu antes da emissão deste certificado.',
   timestampNone: 'Nenhum. O serviço não usa autoridade de carimbo do tempo.',
@@ -159,13 +159,13 @@ export const pt: Messages = {
   sealed: (name) =>
     `Este arquivo traz uma assinatura eletrônica (PAdES) feita com o certificado de ${name}. Leitores de PDF mostram se ela é válida.`,
   unsealed:
-    'Nenhum. Este arquivo em si não é assinado. O que ele afirma está protegido pelo pacote de evidências assinado e pode ser conferido como descrito abaixo.',
+    'Nenhum. Este arquivo em si não é assinado. O que ele afirma está protegido pelo pacote de provas assinado e pode ser conferido como descrito abaixo.',
 
   verification: 'Como conferir',
   verifyOnline: (url) =>
-    `No navegador: abra ${url} e escolha o pacote de evidências ou este arquivo. Nada é enviado.`,
+    `No navegador: abra ${url} e escolha o pacote de provas ou este arquivo. Nada é enviado.`,
   verifyOffline:
-    'No seu computador: execute “node verify.mjs ARQUIVO” com o verificador que está no pacote de evidências, ou “assent verify ARQUIVO”. Nenhum dos dois precisa do serviço.',
+    'No seu computador: execute “node verify.mjs ARQUIVO” com o verificador que está no pacote de provas, ou “assent verify ARQUIVO”. Nenhum dos dois precisa do serviço.',
   verifyAttached:
     'O registro completo está anexado a este arquivo (evidence.json), em inglês e em formato legível por máquina. Se este certificado divergir dele, prevalece o registro.',
   limits:

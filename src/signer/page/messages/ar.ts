@@ -280,7 +280,7 @@ export const ar: Messages = {
 
   voidedTitle: 'سُحب هذا الطلب',
   voided: (organisation) => html`سحبته <bdi>${organisation}</bdi> قبل إتمامه. لا يلزمكم القيام بأي إجراء.`,
-  withdrawnOn: 'تاريخ السحب:',
+  voidedOn: 'تاريخ السحب:',
   expiredTitle: 'انتهت صلاحية هذا الطلب',
   expired: 'لم يعد الرد عليه ممكنًا.',
   newLinkOffer: (organisation) =>
@@ -339,7 +339,7 @@ export const ar: Messages = {
   unreadableTitle: 'تعذّرت قراءة النموذج',
   unreadable:
     'أرسل متصفحكم بيانات لا تستطيع هذه الصفحة معالجتها، ولذلك لم يُسجَّل أي شيء. يُرجى فتح الرابط الذي تلقيتموه مرة أخرى وتكرار قراراتكم.',
-  tooManyRequestsTitle: 'طلبات كثيرة جدًا',
+  tooManyRequestsTitle: 'محاولات كثيرة جدًا',
   tooManyRequests:
     'فُتح هذا الرابط أو استُخدم مرات كثيرة جدًا خلال دقيقة واحدة، ولذلك لم يُسجَّل أي شيء هذه المرة. يُرجى الانتظار دقيقة ثم فتح الرابط الذي تلقيتموه مرة أخرى.',
   failureTitle: 'حدث خطأ من جانبنا',

@@ -170,7 +170,7 @@ export const de: Messages = {
   acceptedPartial: 'Sie haben dieses Dokument teilweise angenommen',
   declinedAll: (total) =>
     plural(total, {
-      one: 'Sie haben die einzige Klausel abgelehnt, die freiwillig ist',
+      one: 'Sie haben die einzige Klausel abgelehnt. Sie ist freiwillig',
       '=2': 'Sie haben beide freiwilligen Klauseln abgelehnt',
       other: 'Sie haben alle # freiwilligen Klauseln abgelehnt',
     }),
@@ -223,7 +223,7 @@ export const de: Messages = {
   withdrawal: {
     title: 'Einwilligung widerrufen',
     explanation:
-      'Sie können Ihre Einwilligung in die optionalen Klauseln, die Sie angenommen haben, jederzeit widerrufen. Sie gilt ab dann nicht mehr; was bis dahin geschehen ist, bleibt rechtmäßig.',
+      'Sie können Ihre Einwilligung in die freiwilligen Klauseln, die Sie angenommen haben, jederzeit widerrufen. Sie gilt ab dann nicht mehr; was bis dahin geschehen ist, bleibt rechtmäßig.',
     choose: 'Zu widerrufende Klauseln',
     chooseOne: 'Wählen Sie mindestens eine Klausel.',
     withdraw: 'Einwilligung widerrufen',
@@ -238,7 +238,7 @@ export const de: Messages = {
   voidedTitle: 'Diese Anfrage wurde zurückgezogen',
   voided: (organisation) =>
     html`<bdi>${organisation}</bdi> hat sie zurückgezogen, bevor sie abgeschlossen war. Sie müssen nichts tun.`,
-  withdrawnOn: 'Zurückgezogen am',
+  voidedOn: 'Zurückgezogen am',
   expiredTitle: 'Diese Anfrage ist abgelaufen',
   expired: 'Sie können sie nicht mehr beantworten.',
   newLinkOffer: (organisation) =>
@@ -300,7 +300,7 @@ export const de: Messages = {
   unreadableTitle: 'Das Formular konnte nicht gelesen werden',
   unreadable:
     'Ihr Browser hat Daten gesendet, die diese Seite nicht verarbeiten kann. Deshalb wurde nichts aufgezeichnet. Öffnen Sie den Link, den Sie erhalten haben, noch einmal und wiederholen Sie Ihre Entscheidungen.',
-  tooManyRequestsTitle: 'Zu viele Anfragen',
+  tooManyRequestsTitle: 'Zu viele Aufrufe',
   tooManyRequests:
     'Dieser Link wurde innerhalb einer Minute zu oft geöffnet oder verwendet. Deshalb wurde diesmal nichts aufgezeichnet. Warten Sie eine Minute und öffnen Sie den Link, den Sie erhalten haben, dann noch einmal.',
   failureTitle: 'Bei uns ist ein Fehler aufgetreten',

@@ -242,7 +242,7 @@ export const en = {
   voidedTitle: 'This request was withdrawn',
   voided: (organisation: string) =>
     html`<bdi>${organisation}</bdi> withdrew it before it was completed. You don’t need to do anything.`,
-  withdrawnOn: 'Withdrawn on',
+  voidedOn: 'Withdrawn on',
   expiredTitle: 'This request has expired',
   expired: 'You can no longer respond to it.',
   newLinkOffer: (organisation: string) =>

@@ -236,7 +236,7 @@ export const es: Messages = {
   voidedTitle: 'Esta solicitud se ha retirado',
   voided: (organisation) =>
     html`<bdi>${organisation}</bdi> la retiró antes de que finalizara. No tiene que hacer nada.`,
-  withdrawnOn: 'Retirada el',
+  voidedOn: 'Retirada el',
   expiredTitle: 'Esta solicitud ha caducado',
   expired: 'Ya no es posible responder.',
   newLinkOffer: (organisation) =>
@@ -297,7 +297,7 @@ export const es: Messages = {
   unreadableTitle: 'No se ha podido leer el formulario',
   unreadable:
     'Su navegador ha enviado datos que esta página no puede procesar, por lo que no se ha registrado nada. Abra de nuevo el enlace que recibió y repita sus decisiones.',
-  tooManyRequestsTitle: 'Demasiadas solicitudes',
+  tooManyRequestsTitle: 'Demasiados accesos',
   tooManyRequests:
     'Este enlace se ha abierto o utilizado demasiadas veces en un minuto, por lo que esta vez no se ha registrado nada. Espere un minuto y abra de nuevo el enlace que recibió.',
   failureTitle: 'Se ha producido un error por nuestra parte',

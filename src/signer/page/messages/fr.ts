@@ -226,7 +226,7 @@ export const fr: Messages = {
     choose: 'Clauses à retirer',
     chooseOne: 'Choisissez au moins une clause.',
     withdraw: 'Retirer le consentement',
-    openPage: 'Ouvrir votre reçu pour retirer votre consentement',
+    openPage: 'Ouvrir votre récépissé pour retirer votre consentement',
     withdrawnOn: 'Consentement retiré le',
     recorded:
       'Le retrait de votre consentement a été enregistré. Vos décisions ci-dessous restent enregistrées telles que vous les avez prises.',
@@ -237,7 +237,7 @@ export const fr: Messages = {
   voidedTitle: 'Cette demande a été retirée',
   voided: (organisation) =>
     html`<bdi>${organisation}</bdi> l’a retirée avant qu’elle ne soit terminée. Vous n’avez rien à faire.`,
-  withdrawnOn: 'Retirée le',
+  voidedOn: 'Retirée le',
   expiredTitle: 'Cette demande a expiré',
   expired: 'Il n’est plus possible d’y répondre.',
   newLinkOffer: (organisation) =>
@@ -245,12 +245,11 @@ export const fr: Messages = {
   expiredOn: 'Expirée le',
   requestNewLink: 'Demander un nouveau lien',
   newLinkHint: (organisation) =>
-    html`Votre demande est transmise par courriel à <bdi>${organisation}</bdi>, qui décide de vous envoyer ou non un nouveau lien.`,
+    html`Votre demande est transmise par e-mail à <bdi>${organisation}</bdi>, qui décide de vous envoyer ou non un nouveau lien.`,
   newLinkHintUnnotified: (organisation) =>
-    html`Votre demande est enregistrée, mais aucun avis ne peut être envoyé par courriel. Veuillez aussi contacter <bdi>${organisation}</bdi> directement.`,
+    html`Votre demande est enregistrée, mais aucun avis ne peut être envoyé par e-mail. Veuillez aussi contacter <bdi>${organisation}</bdi> directement.`,
   newLinkRequested: (organisation) => html`Vous avez demandé un nouveau lien à <bdi>${organisation}</bdi>.`,
-  newLinkUnnotified:
-    'Aucun avis n’a pu être envoyé par courriel. Veuillez aussi prendre contact directement.',
+  newLinkUnnotified: 'Aucun avis n’a pu être envoyé par e-mail. Veuillez aussi prendre contact directement.',
   newLinkRequestedOn: 'Demandé le',
   nothingRecorded: 'Ce que vous venez d’envoyer n’a pas été enregistré.',
 
@@ -259,7 +258,7 @@ export const fr: Messages = {
     pending: (organisation) =>
       html`<bdi>${organisation}</bdi> sollicite votre décision sur ce document. Pour l’ouvrir, saisissez un code que nous vous envoyons par e-mail.`,
     decided:
-      'La décision sur ce document a été prise. Pour ouvrir le reçu, saisissez un code que nous vous envoyons par e-mail.',
+      'La décision sur ce document a été prise. Pour ouvrir le récépissé, saisissez un code que nous vous envoyons par e-mail.',
     sendTo: (address) => html`Le code est envoyé à <bdi dir="ltr">${address}</bdi>.`,
     send: 'Recevoir un code par e-mail',
     limits:

@@ -200,7 +200,7 @@ export const ja: Messages = {
   withdrawal: {
     title: '同意の撤回',
     explanation:
-      '同意された任意条項については、いつでも同意を撤回できます。撤回の時点から同意は効力を失いますが、それまでに行われたことの適法性には影響しません。',
+      '同意された任意の条項については、いつでも同意を撤回できます。撤回の時点から同意は効力を失いますが、それまでに行われたことの適法性には影響しません。',
     choose: '撤回する条項',
     chooseOne: '条項を1つ以上選択してください。',
     withdraw: '同意を撤回する',
@@ -214,7 +214,7 @@ export const ja: Messages = {
   voidedTitle: 'この依頼は取り下げられました',
   voided: (organisation) =>
     html`回答が完了する前に、<bdi>${organisation}</bdi>が取り下げました。お手続きは必要ありません。`,
-  withdrawnOn: '取り下げ日時：',
+  voidedOn: '取り下げ日時：',
   expiredTitle: 'この依頼は期限が切れました',
   expired: 'この依頼にはもう回答できません。',
   newLinkOffer: (organisation) =>

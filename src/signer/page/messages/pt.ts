@@ -235,7 +235,7 @@ export const pt: Messages = {
   voidedTitle: 'Esta solicitação foi retirada',
   voided: (organisation) =>
     html`<bdi>${organisation}</bdi> a retirou antes que fosse concluída. Você não precisa fazer nada.`,
-  withdrawnOn: 'Retirada em',
+  voidedOn: 'Retirada em',
   expiredTitle: 'Esta solicitação expirou',
   expired: 'Não é mais possível responder.',
   newLinkOffer: (organisation) =>
@@ -294,7 +294,7 @@ export const pt: Messages = {
   unreadableTitle: 'Não foi possível ler o formulário',
   unreadable:
     'O seu navegador enviou dados que esta página não consegue processar; por isso, nada foi registrado. Abra novamente o link que você recebeu e repita as suas decisões.',
-  tooManyRequestsTitle: 'Solicitações em excesso',
+  tooManyRequestsTitle: 'Acessos em excesso',
   tooManyRequests:
     'Este link foi aberto ou usado vezes demais em um minuto; por isso, nada foi registrado desta vez. Aguarde um minuto e abra novamente o link que você recebeu.',
   failureTitle: 'Ocorreu um erro do nosso lado',

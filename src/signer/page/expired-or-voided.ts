@@ -16,18 +16,18 @@ interface EndedRequest {
   /** The code of the form that requests a new link. */
   code: string | undefined;
   doubt?: Doubt | undefined;
-  /** True when the signer sent decisions after the request had expired or been withdrawn. */
+  /** True when the signer sent decisions after the request had expired or was voided. */
   sentTooLate?: boolean;
 }
 
-/** The page of a request that expired or was withdrawn before it was decided. */
-export function renderExpiredOrWithdrawn(page: EndedRequest): Part[] {
+/** The page of a request that expired or was voided before it was decided. */
+export function renderExpiredOrVoided(page: EndedRequest): Part[] {
   const { signing, messages, sentTooLate, doubt } = page;
   const isVoided = signing.status === 'VOIDED';
   const { name } = signing.organisation;
   const heading = isVoided ? messages.voidedTitle : messages.expiredTitle;
   const since = isVoided
-    ? renderTime(messages.withdrawnOn, signing.voided_at, messages)
+    ? renderTime(messages.voidedOn, signing.voided_at, messages)
     : renderTime(messages.expiredOn, signing.expires_at, messages);
   const body = html`<main class="message" data-draft="${draftKey(signing)}">!${doubt ? renderDoubt(doubt, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${heading}</h1></header>
 !${sentTooLate ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${explanation(signing, messages)}</p>!${since}!${isVoided ? '' : renderNewLink(page)}!${renderContact(signing, messages)}</main>`;

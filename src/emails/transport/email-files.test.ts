@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { type EmailFile, readEmailFiles } from './email-files.ts';
+
+async function read(folder: string, batchSize: number): Promise<EmailFile[][]> {
+  const batches: EmailFile[][] = [];
+  for await (const batch of readEmailFiles(folder, batchSize)) batches.push(batch);
+  return batches;
+}
+
+test('a folder is read in batches, which say what request each email is about', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'assent-mail-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const id = '01987f30-5c1e-7a40-9d52-6f0b8c2e4a10';
+  const names = ['a', 'b', 'c', 'd'].map((letter) => `20260101T000000.000Z-${letter.repeat(12)}.eml`);
+  names.push(`20260101T000000.000Z-${id}-0123456789ab.eml`);
+  for (const name of names) await writeFile(join(folder, name), '');
+  const batches = await read(folder, 2);
+  assert.deepEqual(
+    batches.map(({ length }) => length),
+    [2, 2, 1],
+  );
+  const files = batches.flat().toSorted((one, other) => one.path.localeCompare(other.path));
+  assert.deepEqual(new Set(files.map(({ path }) => path)), new Set(names.map((name) => join(folder, name))));
+  assert.deepEqual(
+    files.flatMap(({ about }) => about ?? []),
+    [id],
+  );
+});
+
+test('a folder that does not exist has no files', async () => {
+  assert.deepEqual((await read(join(tmpdir(), 'no-such-folder'), 2)).flat(), []);
+});
