@@ -12,6 +12,6 @@ export function formatCount(count: number): string {
  * A count with its noun, such as "1 request", "2,500 requests" or, with a plural that isn't formed with -s, "28 people". Whether
  * the noun is in the singular is up to the language: French has it for 0 as well.
  */
-export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+export function countWithNoun(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatCount(count)} ${plurals.select(count) === 'one' ? singular : plural}`;
 }

@@ -57,11 +57,11 @@ test('after a new version, those who accepted an earlier one are asked again, an
     .waitFor();
   await page.getByRole('button', { name: 'Close preview' }).click();
   await page.getByRole('button', { name: 'Review', exact: true }).click();
-  await page.getByText('Requests expire: after 14 days.').waitFor();
+  await page.getByText('Requests expire after 14 days.').waitFor();
   await checkPage(page, 'campaign-review');
   await page.getByRole('button', { name: 'Start campaign' }).click();
 
-  await page.getByText('0 of 3 people (0 %)').waitFor();
+  await page.getByText('0 of 3 people (0%)').waitFor();
   await checkPage(page, 'campaign-running');
   await page.goto(page.url().replace(/\/campaigns.*/, `/documents/${documentId}`));
   await page.getByText('0 of 3 people have been asked about this version.').waitFor();
@@ -69,7 +69,7 @@ test('after a new version, those who accepted an earlier one are asked again, an
   const worker = await assent.startWorker();
   t.after(() => worker.stop());
   await page.getByText('All sent').waitFor();
-  await page.getByText('3 of 3 people (100 %)').waitFor();
+  await page.getByText('3 of 3 people (100%)').waitFor();
   await page.getByText('3 people haven’t decided on their request yet.').waitFor();
   const [campaign] = data(await api.get('/campaigns'));
   const asked = data(await api.get(`/signing-requests?campaignId=${campaign?.id}`));
@@ -110,7 +110,7 @@ test('a campaign is cancelled while it runs, and its pending requests are voided
   await dialog.getByRole('radio', { name: 'Keep them', checked: true }).waitFor();
   await checkPage(page, 'campaign-cancel');
   await dialog.getByRole('button', { name: 'Cancel campaign' }).click();
-  await page.getByText('Cancelled. 2 people were not asked.').waitFor();
+  await page.getByText('Cancelled. 2 people weren’t asked.').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Void pending requests' }).count(), 0);
 
   const done = await start();
@@ -131,7 +131,7 @@ test('a viewer follows a campaign, but can’t start or cancel one', async () =>
   const { versionId, documentId } = await publishAgain(api, ['Ada']);
   const { id } = data(await api.post(`/versions/${versionId}/campaigns`, { audience: 'OUTDATED' }));
   const page = await openAs('viewer', `/campaigns/${id}`);
-  await page.getByText('0 of 1 person (0 %)').waitFor();
+  await page.getByText('0 of 1 person (0%)').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Cancel campaign' }).count(), 0);
   await page.goto(page.url().replace(/\/campaigns.*/, `/versions/${versionId}/campaigns/new`));
   await page.getByText('Viewers can’t start campaigns').waitFor();

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../count.ts';
+import { countWithNoun, formatCount } from '../count.ts';
 import type { Translation } from '../translation.ts';
 
 export const common: Translation['common'] = {
@@ -68,7 +68,7 @@ export const common: Translation['common'] = {
   rolesInSentence: { owner: 'Inhaber', admin: 'Administrator', viewer: 'Betrachter' },
 
   tooManyAttempts: (seconds) =>
-    `Zu viele Versuche. Versuchen Sie es in ${seconds > 90 ? countOf(Math.ceil(seconds / 60), 'Minute', 'Minuten') : countOf(seconds, 'Sekunde', 'Sekunden')} erneut.`,
+    `Zu viele Versuche. Versuchen Sie es in ${seconds > 90 ? countWithNoun(Math.ceil(seconds / 60), 'Minute', 'Minuten') : countWithNoun(seconds, 'Sekunde', 'Sekunden')} erneut.`,
   unexpectedStatus: (status) =>
     `Der Dienst hat mit einem unerwarteten Fehler geantwortet (HTTP ${status}). Versuchen Sie es erneut.`,
 };

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../count.ts';
+import { countWithNoun, formatCount } from '../count.ts';
 
 /** Words and sentences that several features share, and those of the parts that all pages are made of. */
 export const common = {
@@ -77,7 +77,7 @@ export const common = {
   rolesInSentence: { owner: 'owner', admin: 'admin', viewer: 'viewer' },
 
   tooManyAttempts: (seconds: number) =>
-    `Too many attempts. Try again in ${seconds > 90 ? countOf(Math.ceil(seconds / 60), 'minute') : countOf(seconds, 'second')}.`,
+    `Too many attempts. Try again in ${seconds > 90 ? countWithNoun(Math.ceil(seconds / 60), 'minute') : countWithNoun(seconds, 'second')}.`,
   unexpectedStatus: (status: number) =>
     `The service returned an unexpected error (HTTP ${status}). Try again.`,
 };

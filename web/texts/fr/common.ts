@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../count.ts';
+import { countWithNoun, formatCount } from '../count.ts';
 import type { Translation } from '../translation.ts';
 
 export const common: Translation['common'] = {
@@ -67,6 +67,6 @@ export const common: Translation['common'] = {
   rolesInSentence: { owner: 'propriétaire', admin: 'administrateur', viewer: 'lecteur' },
 
   tooManyAttempts: (seconds) =>
-    `Trop de tentatives. Réessayez dans ${seconds > 90 ? countOf(Math.ceil(seconds / 60), 'minute') : countOf(seconds, 'seconde')}.`,
+    `Trop de tentatives. Réessayez dans ${seconds > 90 ? countWithNoun(Math.ceil(seconds / 60), 'minute') : countWithNoun(seconds, 'seconde')}.`,
   unexpectedStatus: (status) => `Le service a répondu par une erreur inattendue (HTTP ${status}). Réessayez.`,
 };
