@@ -5,7 +5,7 @@ export const overview: Section[] = [
     heading: 'Attention and organisations',
     rows: [
       [
-        'GET /attention: what somebody may have to do something about',
+        'GET /attention: what may need action',
         'counts pending requests that expire within 3 days',
         'a request whose email was refused is listed as undelivered',
         'counts rejections since a week ago',

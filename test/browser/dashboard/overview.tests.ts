@@ -51,7 +51,7 @@ test('the overview names what needs attention, and each line leads to just that'
   await links.first().waitFor();
   assert.deepEqual((await links.allTextContents()).slice(0, 6), [
     '1 pending request expires within 3 days.',
-    '1 signer did not get the last email.',
+    '1 signer didn’t get the last email.',
     '1 request was rejected in the last 7 days.',
     'The webhook for 127.0.0.1:9 is disabled, because every delivery failed.',
     'The campaign for Services agreement stopped before everybody was asked.',
@@ -63,7 +63,7 @@ test('the overview names what needs attention, and each line leads to just that'
 
   for (const [line, signer] of [
     ['expires within', 'soon@example.com'],
-    ['did not get', 'lost@example.com'],
+    ['didn’t get', 'lost@example.com'],
     ['was rejected', 'rejected@example.com'],
   ] as const) {
     await links.filter({ hasText: line }).click();
