@@ -39,8 +39,10 @@ export async function eraseAfterRetention(
   let erased = 0;
   for (const containerId of await findContainersWithDue(db))
     try {
-      for (let batch = batchSize; batch > 0 && !isStopping(); erased += batch) {
-        batch = await transact(db, (tx) => eraseBatch(tx, keyring, containerId));
+      while (!isStopping()) {
+        const batch = await transact(db, (tx) => eraseBatch(tx, keyring, containerId));
+        if (batch === 0) break;
+        erased += batch;
         announce();
       }
     } catch (error) {

@@ -3,11 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { verifyContinuation } from '../../src/evidence/verify/continuation.ts';
 import { readDisplayedPage } from '../../src/signer/displayed-pages.ts';
-import { endOfDeflate } from '../../src/signer/page/gzip.ts';
 import type { Clause } from '../../wire/versions.ts';
 import { runSecondVerifier } from '../evidence/support/second-verifier.ts';
 import { startAssent } from '../harness/assent.ts';
@@ -15,6 +13,7 @@ import { createClient } from '../harness/client.ts';
 import { hiddenFields, visitPage } from '../harness/page-visitor.ts';
 import { clause, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 import { downloadBundle, verifyBundle } from '../support/bundle.ts';
+import { inflatePiece } from '../support/inflate-piece.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { db, pool } = assent.database;
@@ -40,9 +39,6 @@ async function pending(clauses = two, settings: object = {}) {
   const stored = (hash: string) => readDisplayedPage(db, { id: request.requestId, org_id: orgId }, hash);
   return { ...published, ...request, organisation, api, orgId, link, choices, payloadOf, stored };
 }
-
-/** The text of a compressed piece of a page. */
-const inflated = (piece: Buffer) => String(inflateRawSync(Buffer.concat([piece, endOfDeflate])));
 
 /** The hidden fields of the review, with the step that confirms it. */
 const confirming = (review: string) => ({ ...hiddenFields(review), step: 'confirm' });
@@ -232,7 +228,7 @@ test('what pages of one version share is stored once', async () => {
   data(await signer.post(`/sign/${other.token}/view`, { language: 'en' }));
   assert.equal(await count(), before);
   const shared = await pool.query('select bytes from displayed_page_parts');
-  const texts = shared.rows.map(({ bytes }) => inflated(bytes));
+  const texts = shared.rows.map(({ bytes }) => inflatePiece(bytes));
   assert.ok(texts.some((text) => text.includes('Clause terms')));
   for (const text of texts) assert.doesNotMatch(text, /Ada|Tessera/);
 });
@@ -374,13 +370,14 @@ test('the migration takes one signer’s values out of what pages share, and eve
   // As releases before this migration stored them.
   await pool.query('alter table displayed_pages disable trigger refuse_change');
   for (const { id, own, parts } of [kept, erased]) {
-    const index = own.findIndex((piece) => inflated(piece).includes('Sesimbra'));
+    const index = own.findIndex((piece) => inflatePiece(piece).includes('Sesimbra'));
     const name = sha256(`values of ${id}`);
     await pool.query('insert into displayed_page_parts (sha256, bytes) values ($1, $2)', [name, own[index]]);
-    await pool.query(
-      'update displayed_pages set own = $2, parts = $3, sha256 = sha256 where signing_request_id = $1',
-      [id, own.toSpliced(index, 1, Buffer.alloc(0), Buffer.alloc(0)), parts.toSpliced(index, 0, name)],
-    );
+    await pool.query('update displayed_pages set own = $2, parts = $3 where signing_request_id = $1', [
+      id,
+      own.toSpliced(index, 1, Buffer.alloc(0), Buffer.alloc(0)),
+      parts.toSpliced(index, 0, name),
+    ]);
   }
   await pool.query('alter table displayed_pages enable always trigger refuse_change');
   assert.deepEqual(await kept.read(), before);
@@ -394,6 +391,6 @@ test('the migration takes one signer’s values out of what pages share, and eve
   assert.ok(await other.stored(others[0].sha256));
   const { rows: shared } = await pool.query<{ bytes: Buffer }>('select bytes from displayed_page_parts');
   assert.ok(shared.length > 0);
-  for (const { bytes } of shared) assert.doesNotMatch(inflated(bytes), /Sesimbra/);
+  for (const { bytes } of shared) assert.doesNotMatch(inflatePiece(bytes), /Sesimbra/);
   await assert.rejects(pool.query('update displayed_pages set own = own'), /cannot be changed/);
 });

@@ -449,7 +449,7 @@ test('the evidence says that whoever decided could read the mailbox, and not tha
   );
 });
 
-test('what was decided with a code is not compared with on the page of a later link that asks for none', async () => {
+test('a page that asks for no code does not show what changed since a decision that needed one', async () => {
   const request = await createRequestWithCode(assent);
   const { api, email, documentId } = request;
   const proof = withToken(await verifyThroughApi(assent, signer, request));

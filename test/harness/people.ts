@@ -2,7 +2,6 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { insertMember } from '../../src/members/insert.ts';
 import { newId } from '../../src/platform/crypto/uuid.ts';
-import type { Tx } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { sessionCookieName } from '../../src/users/cookies.ts';
 import type { Role } from '../../wire/roles.ts';
@@ -50,43 +49,35 @@ interface AuthBody {
 /** Creates an account without signing in. */
 export async function createUser(
   assent: Pick<Assent, 'url' | 'database'>,
-  { name = 'Grace Hopper', email = `${randomUUID()}@example.com`, password = 'a long password' } = {},
+  {
+    name = 'Grace Hopper',
+    email = `${randomUUID()}@example.com`,
+    password = 'a long password',
+    emailVerified = false,
+  } = {},
 ): Promise<Person> {
-  const id = await transact(assent.database.db, (tx) =>
-    insertUserWithKnownHash(tx, { name, email, password, emailVerified: false }),
-  );
+  const id = newId();
+  const hash = await knownHash(password);
+  await transact(assent.database.db, async (tx) => {
+    await sql`
+      insert into users (id, name, email, email_verified)
+      values (${id}, ${name}, ${email.toLowerCase()}, ${emailVerified})`.execute(tx);
+    await sql`
+      insert into accounts (id, user_id, provider_id, account_id, password)
+      values (${newId()}, ${id}, 'credential', ${id}, ${hash})`.execute(tx);
+  });
   return withNewBrowser(assent, { id, name, email, password });
 }
 
-/** Hashing a password takes 60 ms on purpose, so users with the same one share its hash. */
 const hashes = new Map<string, Promise<string>>();
 
-/** Returns the id. */
-export async function insertUserWithKnownHash(
-  tx: Tx,
-  {
-    name,
-    email,
-    password,
-    emailVerified,
-  }: { name: string; email: string; password: string; emailVerified: boolean },
-): Promise<string> {
-  const hash = hashes.get(password) ?? hashOf(password);
+/** Hashing a password takes 60 ms on purpose, so users with the same one share its hash. */
+function knownHash(password: string): Promise<string> {
+  // Imported on demand, because it loads slowly.
+  const hash =
+    hashes.get(password) ?? import('better-auth/crypto').then(({ hashPassword }) => hashPassword(password));
   hashes.set(password, hash);
-  const id = newId();
-  await sql`
-    insert into users (id, name, email, email_verified)
-    values (${id}, ${name}, ${email.toLowerCase()}, ${emailVerified})`.execute(tx);
-  await sql`
-    insert into accounts (id, user_id, provider_id, account_id, password)
-    values (${newId()}, ${id}, 'credential', ${id}, ${await hash})`.execute(tx);
-  return id;
-}
-
-/** Imported on demand, because it loads slowly. */
-async function hashOf(password: string): Promise<string> {
-  const { hashPassword } = await import('better-auth/crypto');
-  return hashPassword(password);
+  return hash;
 }
 
 /** The same person in a new browser, signed out. */

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import type { Database } from '../../src/platform/database/database.ts';
-import { endOfDeflate } from '../../src/signer/page/gzip.ts';
+import { inflatePiece } from './inflate-piece.ts';
 
 /**
  * Where words occur, in any case: the rows of all tables, those of the job queue and stored pages included, and the files of a
@@ -35,7 +34,7 @@ export async function findInStore(
 function inflated(row: string): string {
   return row.replaceAll(/\\x((?:[0-9a-f]{2})+)/g, (whole, hex) => {
     try {
-      return `${whole} ${inflateRawSync(Buffer.concat([Buffer.from(hex, 'hex'), endOfDeflate]))}`;
+      return `${whole} ${inflatePiece(Buffer.from(hex, 'hex'))}`;
     } catch {
       return whole;
     }

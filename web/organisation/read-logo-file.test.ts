@@ -15,6 +15,6 @@ test('another kind of file is refused by its name', async () => {
 test('a file that is too large is refused with its size', async () => {
   const file = new File([new Uint8Array(200_001)], 'photo.jpg', { type: 'image/jpeg' });
   assert.deepEqual(await readLogoFile(file), {
-    problem: '“photo.jpg” has 201 kB. A logo can have 200 kB at most.',
+    problem: '“photo.jpg” is 201 kB. A logo can be at most 200 kB.',
   });
 });

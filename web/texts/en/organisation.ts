@@ -72,7 +72,7 @@ export const organisation = {
   replaceLogo: 'Replace logo',
   removeLogo: 'Remove logo',
   notAnImage: (file: string) => `“${file}” isn’t a PNG, JPEG or WebP image.`,
-  logoTooLarge: (file: string, kB: number) => `“${file}” has ${kB} kB. A logo can have 200 kB at most.`,
+  logoTooLarge: (file: string, kB: number) => `“${file}” is ${kB} kB. A logo can be at most 200 kB.`,
   accent: 'Accent colour',
   accentNote: 'Optional. For buttons. Accepting and declining keep their own colours.',
   notAColour: 'Enter a colour such as #17463f.',

@@ -3,7 +3,7 @@ import type { Role } from '../../../../wire/roles.ts';
 import { type Assent, type Organisation, startAssent } from '../../../harness/assent.ts';
 import { createSession } from '../../../harness/people.ts';
 import { assentOfThisProcess, sharedChromium } from '../../support/shared.ts';
-import { createMember } from './members.ts';
+import { createMemberWithRole } from './members.ts';
 import { createWindows, type WindowOptions } from './windows.ts';
 
 export interface Dashboard {
@@ -49,7 +49,7 @@ async function openDashboard(assent: Assent): Promise<Dashboard> {
       const url = `${assent.url}/dashboard/${organisation.id}`;
       const members = new Map<Role, Promise<string>>();
       const member = (role: Role) => {
-        const created = members.get(role) ?? createMember(assent, organisation.id, role);
+        const created = members.get(role) ?? createMemberWithRole(assent, organisation.id, role);
         members.set(role, created);
         return created;
       };
