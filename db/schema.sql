@@ -1805,13 +1805,9 @@ CREATE TRIGGER change_standings AFTER UPDATE ON signing_requests REFERENCING OLD
 
 CREATE TRIGGER count_in_campaign AFTER UPDATE OF status ON signing_requests FOR EACH ROW WHEN (new.campaign_id IS NOT NULL AND new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION count_campaign_requests();
 
-CREATE TRIGGER count_inserted AFTER INSERT ON signing_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_signing_requests();
-
 CREATE CONSTRAINT TRIGGER count_times_of_inserted AFTER INSERT ON signing_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.viewed_at IS NOT NULL OR new.completed_at IS NOT NULL) EXECUTE FUNCTION count_times_of_signing_request();
 
 CREATE CONSTRAINT TRIGGER count_times_of_updated AFTER UPDATE ON signing_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.created_at IS DISTINCT FROM old.created_at OR new.viewed_at IS DISTINCT FROM old.viewed_at OR new.completed_at IS DISTINCT FROM old.completed_at) AND num_nonnulls(old.viewed_at, old.completed_at, new.viewed_at, new.completed_at) > 0) EXECUTE FUNCTION count_times_of_signing_request();
-
-CREATE TRIGGER count_updated AFTER UPDATE ON signing_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_signing_requests();
 
 CREATE TRIGGER erase_fields BEFORE UPDATE OF erased_at ON signing_requests FOR EACH ROW WHEN (new.erased_at IS NOT NULL) EXECUTE FUNCTION erase_fields();
 
@@ -1836,6 +1832,10 @@ CREATE TRIGGER search_updated AFTER UPDATE OF signer_name, signer_email, created
 CREATE TRIGGER signing_requests_email_key BEFORE INSERT ON signing_requests FOR EACH ROW WHEN (new.signer_email_key IS NULL) EXECUTE FUNCTION write_signer_email_key();
 
 CREATE TRIGGER signing_requests_email_key_change BEFORE UPDATE OF signer_email ON signing_requests FOR EACH ROW WHEN (new.signer_email IS DISTINCT FROM old.signer_email AND NOT new.signer_email_key IS DISTINCT FROM old.signer_email_key) EXECUTE FUNCTION write_signer_email_key();
+
+CREATE TRIGGER update_counts_of_inserted AFTER INSERT ON signing_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_signing_requests();
+
+CREATE TRIGGER update_counts_of_updated AFTER UPDATE ON signing_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_signing_requests();
 
 CREATE TRIGGER count_deleted AFTER DELETE ON standings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_standings();
 

@@ -5,7 +5,7 @@ import { costlyReads } from '../../../wire/costly-reads.ts';
 import { findReturnedFields } from '../../../wire/returned-fields.ts';
 import type { CostlyReads } from '../database/costly-reads.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { transact } from '../database/transact.ts';
+import { retryAborted, transact } from '../database/transact.ts';
 import type { Replica } from '../replica/replica.ts';
 import type { Caller, Client, SignedIn } from './caller.ts';
 import { type Check, createCheck } from './check.ts';
@@ -149,7 +149,8 @@ export function createApi(
           subjectId: subjectOf?.(input, output),
         });
         const run = async (tx: Tx) => toResponse(await handle(tx, input, prepared));
-        const output = key ? undefined : await tryInOneStatement?.(db, input);
+        const output =
+          key || !tryInOneStatement ? undefined : await retryAborted(() => tryInOneStatement(db, input));
         const response = output
           ? toResponse(output)
           : await (key ? idempotency.run(key, run) : transact(db, run));
