@@ -1083,7 +1083,6 @@ begin
     cross join lateral (
       values (1, date_trunc('hour', created_at, 'UTC')), (24, date_trunc('day', created_at, 'UTC'))
     ) as period (hours, starts_at)
-    where hours = 24 or created_at > now() - interval '100 days'
     group by grouping sets ((org_id, hours, status, starts_at), (org_id, version_id, hours, status, starts_at))
     having sum(change) <> 0
     order by org_id, version_id, hours, status, starts_at
@@ -1684,7 +1683,7 @@ CREATE INDEX members_user_id_idx ON public.members USING btree (user_id);
 
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 
-CREATE INDEX signing_request_hours ON public.signing_request_period_counts USING btree (starts_at) WHERE (hours = 1);
+CREATE INDEX signing_request_periods_to_merge ON public.signing_request_period_counts USING btree (starts_at) WHERE (shard <> 0);
 
 CREATE INDEX signing_request_search_grams ON public.signing_request_search USING gin (search_grams(org_id, ((name || '
 '::text) || email))) WITH (gin_pending_list_limit='1024');

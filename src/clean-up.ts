@@ -2,7 +2,7 @@ import type { Db } from './platform/database/database.ts';
 import { deleteExpiredRateLimits } from './platform/http/count-in-postgres.ts';
 import { deleteExpiredIdempotencyKeys } from './platform/http/delete-expired-idempotency-keys.ts';
 import { deleteExpiredVerificationCodes } from './signer/verification/stored-code.ts';
-import { deletePastHours } from './signing-requests/delete-past-hours.ts';
+import { mergePastCounts } from './signing-requests/merge-past-counts.ts';
 import { deleteExpiredSignerEmailQuotas } from './signing-requests/signer-email-quota.ts';
 import { deleteExpiredAccess } from './users/delete-expired-access.ts';
 import { deleteExpiredDeliveries } from './webhooks/delete-expired-deliveries.ts';
@@ -25,5 +25,5 @@ export async function cleanUpEveryHour(db: Db): Promise<void> {
   await deleteExpiredAccess(db);
   await deleteExpiredSignerEmailQuotas(db);
   await deleteExpiredVerificationCodes(db);
-  await deletePastHours(db);
+  await mergePastCounts(db);
 }

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Counts all requests again, as the triggers would have done, spread over the shards as several connections would. */
+/**
+ * Counts all requests again, as the triggers would have done, spread over the shards as several connections would. Those of past
+ * periods are merged, as a worker does it.
+ */
 export async function fillCounts(client: pg.Client): Promise<void> {
   await client.query('truncate signing_request_counts, signing_request_period_counts, signing_request_times');
   await client.query(`
@@ -12,12 +15,11 @@ export async function fillCounts(client: pg.Client): Promise<void> {
     insert into signing_request_period_counts (org_id, version_id, hours, status, starts_at, shard, n)
     select org_id, version_id, hours, status, starts_at, shard, sum(n)
     from (
-      select org_id, version_id, status, date_trunc('hour', created_at, 'UTC') as hour, hashtext(id::text) & 3 as shard,
-             count(*) as n
+      select org_id, version_id, status, date_trunc('hour', created_at, 'UTC') as hour,
+             case when created_at < now() - interval '3 days' then 0 else hashtext(id::text) & 3 end as shard, count(*) as n
       from signing_requests group by 1, 2, 3, 4, 5
     ) as counted
     cross join lateral (values (1, hour), (24, date_trunc('day', hour, 'UTC'))) as period (hours, starts_at)
-    where hours = 24 or hour > now() - interval '100 days'
     group by grouping sets ((org_id, hours, status, starts_at, shard),
                             (org_id, version_id, hours, status, starts_at, shard))`);
   await client.query(`

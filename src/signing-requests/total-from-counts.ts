@@ -7,22 +7,30 @@ import { totalOfCampaign } from './total-of-campaign.ts';
 type CountedFilter = Scope & Pick<SigningRequestFilter, 'status'>;
 
 /**
- * The exact number of an organisation's requests in a scope. It is read from the counts that
- * database triggers maintain, and a period counts only the requests of the rest of the hour in which it begins, and in which
- * it ends (of the day, if that was more than 99 days ago), so it costs the same for ten requests as for ten million. Overdue requests whose expiry is not recorded yet count as EXPIRED.
+ * The exact number of an organisation's requests in a scope. It is read from the counts that database triggers maintain, and a
+ * period counts only the requests of the rest of the hour in which it begins, and in which it ends, so it costs the same for
+ * ten requests as for ten million. Overdue requests whose expiry is not recorded yet count as EXPIRED.
  */
 export function totalFromCounts(orgId: string, filter: CountedFilter): RawBuilder<number> {
   const { status, campaignId } = filter;
   if (statusesOf(filter).length === 0) return sql<number>`0::bigint`;
   if (campaignId) return totalOfCampaign(orgId, campaignId, filter);
-  const { since, until } = periodOf(filter);
-  const sinceStart = since ? storedSince(orgId, filter, since) : storedEver(orgId, filter);
-  const stored = until
-    ? sql`greatest(0, ${sinceStart} - (${storedSince(orgId, filter, since ? sql`greatest(${since}, ${until})` : until)}))`
-    : sinceStart;
+  const stored = storedIn(orgId, filter, periodOf(filter));
   if (status === 'PENDING') return sql<number>`(${stored} - ${overdue(orgId, filter)})::bigint`;
   if (status === 'EXPIRED') return sql<number>`(${stored} + ${overdue(orgId, filter)})::bigint`;
   return sql<number>`(${stored})::bigint`;
+}
+
+/** With both limits, days after the last one are not read. */
+function storedIn(
+  orgId: string,
+  filter: CountedFilter,
+  { since, until }: ReturnType<typeof periodOf>,
+): RawBuilder<number> {
+  if (!until) return since ? storedSince(orgId, filter, since) : storedEver(orgId, filter);
+  if (!since) return sql`(${storedEver(orgId, filter)} - (${storedSince(orgId, filter, until)}))`;
+  const end = sql`greatest(${since}, ${until})`;
+  return sql`(${storedSince(orgId, filter, since, end)} - (${storedSince(orgId, filter, end, end)}))`;
 }
 
 function storedEver(orgId: string, filter: CountedFilter): RawBuilder<number> {
@@ -33,22 +41,24 @@ function storedEver(orgId: string, filter: CountedFilter): RawBuilder<number> {
   )`;
 }
 
-/**
- * Whole days, whole hours of the first day, and the requests of the rest of the first hour. Hours are kept for 100 days:
- * before that, the requests of the rest of the first day are counted.
- */
-function storedSince(orgId: string, filter: CountedFilter, start: RawBuilder<unknown>): RawBuilder<number> {
-  const nextDay = sql`date_trunc('day', ${start}, 'UTC') + interval '1 day'`;
-  const nextHour = sql`
-    case when ${start} > now() - interval '99 days' then date_trunc('hour', ${start}, 'UTC') + interval '1 hour'
-      else ${nextDay} end`;
+/** Whole days, whole hours of the first day, and the requests of the rest of the first hour; until the end of `lastDay`. */
+function storedSince(
+  orgId: string,
+  filter: CountedFilter,
+  start: RawBuilder<unknown>,
+  lastDay?: RawBuilder<unknown>,
+): RawBuilder<number> {
+  const dayAfter = (moment: RawBuilder<unknown>) =>
+    sql`date_trunc('day', ${moment}, 'UTC') + interval '1 day'`;
+  const nextDay = dayAfter(start);
+  const nextHour = sql`date_trunc('hour', ${start}, 'UTC') + interval '1 hour'`;
   const counted = (hours: number, during: RawBuilder<unknown>) => sql`(
     select coalesce(sum(n), 0) from signing_request_period_counts
     where ${countsOf(orgId, filter)} and hours = ${sql.lit(hours)} and ${statusIn(filter)} and ${during}
   )`;
   const versions = versionsOf(orgId, filter);
   return sql`
-    ${counted(24, sql`starts_at >= ${nextDay}`)}
+    ${counted(24, sql`starts_at >= ${nextDay} ${lastDay ? sql`and starts_at < ${dayAfter(lastDay)}` : sql``}`)}
     + ${counted(1, sql`starts_at >= ${nextHour} and starts_at < ${nextDay}`)}
     + (
       select count(*) from signing_requests request

@@ -51,6 +51,7 @@ const limited = [
   'secret_keys',
   'set_up_links',
   'signing_request_counts',
+  'signing_request_period_counts',
   'signing_request_times',
   'standing_clauses',
   'standing_counts',
@@ -120,12 +121,6 @@ const expiring: Record<string, { insert: string; old: string; fresh: string }> =
              values (gen_random_uuid(), 'x', array[now() - $1::interval], 1)`,
     old: '25 hours',
     fresh: '23 hours',
-  },
-  signing_request_period_counts: {
-    insert: `insert into signing_request_period_counts (org_id, version_id, hours, status, starts_at, shard, n)
-             select id, null, 1, gen_random_uuid(), date_trunc('hour', now() - $1::interval), 0, 1 from organisations`,
-    old: '102 days',
-    fresh: '98 days',
   },
   verification_codes: {
     insert: `insert into verification_codes (signing_request_id, expires_at, tries_left, sent_at)

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, openDatabase, type Tx } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
-import { deletePastHours } from '../../src/signing-requests/delete-past-hours.ts';
+import { mergePastCounts } from '../../src/signing-requests/merge-past-counts.ts';
 import { startOf } from '../../src/signing-requests/scope.ts';
 import { statusNow } from '../../src/signing-requests/signing-request.ts';
 import { totalFromCounts } from '../../src/signing-requests/total-from-counts.ts';
@@ -21,7 +23,8 @@ after(async () => {
   await drop();
 });
 
-type Counted = Pick<SigningRequestFilter, 'status' | 'versionId' | 'documentId' | 'dateRange'>;
+type Period = Pick<SigningRequestFilter, 'dateRange' | 'from' | 'to'>;
+type Counted = Period & Pick<SigningRequestFilter, 'status' | 'versionId' | 'documentId'>;
 
 interface Organisation {
   orgId: string;
@@ -86,7 +89,7 @@ const transactions = fc.array(
   { minLength: 4, maxLength: 10 },
 );
 
-test('totals of lists and statistics equal count(*), while several transactions change requests', async () => {
+test('totals of lists and statistics equal count(*), while several transactions change requests and past counts are merged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(transactions, { minLength: 3, maxLength: 3 }), async (clients) => {
       const organisation = await createOrganisation();
@@ -97,10 +100,13 @@ test('totals of lists and statistics equal count(*), while several transactions 
           await assertTotal(organisation, filter);
         }
       })();
+      const merger = (async () => {
+        while (!isDone) await mergePastCounts(db);
+      })();
       await Promise.all(clients.map((own) => runAll(organisation, own))).finally(() => {
         isDone = true;
       });
-      await reader;
+      await Promise.all([reader, merger]);
       for (const filter of filtersOf(organisation)) await assertTotal(organisation, filter);
       for (const documentId of [undefined, ...organisation.documents])
         await assertStatistics(organisation, documentId);
@@ -157,14 +163,33 @@ function filtersOf({ versions, documents }: Organisation): Counted[] {
   for (const status of optional(signingRequestStatuses))
     for (const versionId of optional(versions))
       for (const documentId of optional(documents))
-        for (const dateRange of optional(['7d', '30d', '90d'] as const))
+        for (const period of periods())
           filters.push({
             ...(status && { status }),
             ...(versionId && { versionId }),
             ...(documentId && { documentId }),
-            ...(dateRange && { dateRange }),
+            ...period,
           });
   return filters;
+}
+
+/** Of any length: years, a few days, within a day, within an hour, and one that ends before it begins. */
+function periods(): Period[] {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  return [
+    {},
+    { dateRange: '7d' },
+    { dateRange: '30d' },
+    { dateRange: '90d' },
+    { from: ago(110) },
+    { to: ago(30) },
+    { from: ago(110), to: ago(7) },
+    { from: ago(31), to: ago(29) },
+    { from: ago(90.4), to: ago(89.98) },
+    { from: ago(7.01), to: ago(6.99) },
+    { from: ago(7), to: ago(30) },
+    { dateRange: '30d', from: ago(90), to: ago(7) },
+  ];
 }
 
 /** Endlessly, in an order that takes steps through all of them. */
@@ -177,12 +202,14 @@ function* repeat<Value>(values: Value[]): Generator<Value> {
 
 /** Both are of one statement, so of one state of the database. */
 async function assertTotal({ orgId }: Organisation, filter: Counted): Promise<void> {
-  const { status, versionId, documentId, dateRange } = filter;
+  const { status, versionId, documentId, dateRange, from, to } = filter;
   const conditions: RawBuilder<unknown>[] = [sql`org_id = ${orgId}`];
   if (status) conditions.push(sql`${statusNow} = ${status}`);
   if (versionId) conditions.push(sql`version_id = ${versionId}`);
   if (documentId) conditions.push(sql`document_id = ${documentId}`);
   if (dateRange) conditions.push(sql`created_at >= ${startOf(dateRange)}`);
+  if (from) conditions.push(sql`created_at >= ${from}::timestamptz`);
+  if (to) conditions.push(sql`created_at < ${to}::timestamptz`);
   const { rows } = await sql<{ total: number; counted: number }>`
     select ${totalFromCounts(orgId, filter)} as total,
            (select count(*) from signing_requests request where ${sql.join(conditions, sql` and `)}) as counted`.execute(
@@ -221,15 +248,46 @@ async function countSent(from: Db, orgId: string, documentId: string | undefined
   return rows[0]?.n;
 }
 
-test('counts of hours are deleted once no date range begins with them, and totals stay exact', async () => {
+test('the counts that several connections wrote of a past day are merged, those of the last day are not, and totals stay exact', async () => {
   const organisation = await createOrganisation();
+  const { orgId } = organisation;
   const ages = [0, 29.99, 30.01, 89.99, 90.01, 99, 101, 400];
   await transact(db, (tx) => apply(tx, organisation, { kind: 'create', version: 0, ages, expiry: null }));
-  await deletePastHours(db);
-  const { rows } = await sql<{ n: number }>`
-    select sum(n)::int as n from signing_request_period_counts
-    where org_id = ${organisation.orgId} and version_id is null and hours = 1`.execute(db);
-  assert.equal(rows[0]?.n, 6);
+  await sql`
+    with counted as (
+      update signing_request_period_counts set n = n - 1, shard = 1 where org_id = ${orgId} returning *
+    )
+    insert into signing_request_period_counts (org_id, version_id, hours, status, starts_at, shard, n)
+    select org_id, version_id, hours, status, starts_at, 2, 1 from counted`.execute(db);
+  await mergePastCounts(db);
+  const { rows } = await sql<{ is_past: boolean; shards: number[] }>`
+    select starts_at < now() - interval '2 days' as is_past, array_agg(distinct shard) as shards
+    from signing_request_period_counts where org_id = ${orgId} group by 1 order by 1`.execute(db);
+  assert.deepEqual(rows, [
+    { is_past: false, shards: [1, 2] },
+    { is_past: true, shards: [0] },
+  ]);
+  for (const filter of filtersOf(organisation)) await assertTotal(organisation, filter);
+});
+
+test('the upgrade counts the hours again that were deleted after 100 days', async () => {
+  const organisation = await createOrganisation();
+  const ages = [1, 89, 91, 101, 110.1, 110.2, 400];
+  await transact(db, (tx) => apply(tx, organisation, { kind: 'create', version: 0, ages, expiry: null }));
+  await sql`
+    delete from signing_request_period_counts where hours = 1 and starts_at < now() - interval '100 days'`.execute(
+    db,
+  );
+  await sql`
+    drop index signing_request_periods_to_merge;
+    create index signing_request_hours on signing_request_period_counts (starts_at) where hours = 1`.execute(
+    db,
+  );
+  const migration = readFileSync(
+    join(import.meta.dirname, '../../db/migrations/0066_past_periods.sql'),
+    'utf8',
+  );
+  await sql.raw(migration).execute(db);
   for (const filter of filtersOf(organisation)) await assertTotal(organisation, filter);
 });
 
