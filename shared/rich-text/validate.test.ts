@@ -22,6 +22,7 @@ const table = (...content: unknown[]) => ({ type: 'table', content });
 const doc = (...content: unknown[]) => JSON.stringify({ type: 'doc', content });
 const link = (attrs: unknown) => doc(paragraph(text('a', { type: 'link', attrs })));
 const href = 'https://example.com';
+const deepList = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 
 const allowed: [title: string, content: string][] = [
   ['an empty paragraph', doc({ type: 'paragraph' })],
@@ -408,6 +409,31 @@ const refused: [title: string, content: string, problem: string | RegExp][] = [
     'a name twice in other letters',
     '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","\\u0074ext":"b:\\"","text":"a:\\\\"}]}]}',
     'content: must not contain duplicate property names',
+  ],
+  [
+    'text in front of empty content of the same name',
+    '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"You owe everything"}]}],"content":[]}',
+    'content: must not contain duplicate property names',
+  ],
+  [
+    'text as the attributes of an empty document',
+    '{"type":"doc","attrs":"x"}',
+    'content.attrs: must be an object',
+  ],
+  [
+    'a list as the attributes of an empty document',
+    '{"type":"doc","attrs":[null]}',
+    'content.attrs: must be an object',
+  ],
+  [
+    'an unknown attribute of an empty document that is nested deeply',
+    `{"type":"doc","attrs":{"a":${deepList}}}`,
+    'content: contains an attribute that is nested too deeply',
+  ],
+  [
+    'an unknown attribute of a paragraph that is nested deeply',
+    `{"type":"doc","content":[{"type":"paragraph","attrs":{"class":${deepList}}}]}`,
+    'content: contains an attribute that is nested too deeply',
   ],
 ];
 for (const [title, content, problem] of refused) {

@@ -1,4 +1,5 @@
 import type { ContentMatch } from '@tiptap/pm/model';
+import { depthOfJson } from '../json/depth.ts';
 import { hasDuplicateNames } from '../json/duplicate-names.ts';
 import { findAttributeProblem, isRecord, pathOf } from './attributes.ts';
 import { richTextSchema } from './extensions.ts';
@@ -8,6 +9,9 @@ import { findGridProblem } from './table-grid.ts';
 
 /** Contract, section 3, "Clauses". The document itself is level 0, its blocks are level 1. */
 const maxDepth = 32;
+
+/** More than `maxDepth` levels of nodes have in JSON. Only attributes that are dropped can be nested deeper. */
+const maxJsonDepth = 100;
 
 /**
  * Null when the contract allows `content` as a clause's content: a TipTap document, serialised as JSON, that the editor
@@ -24,9 +28,9 @@ export function findRichTextProblem(content: string): string | null {
   }
   if (!isRecord(doc)) return 'content: must be a TipTap document, a JSON object with the type "doc"';
   if (doc.type !== 'doc') return 'content.type: must be "doc"';
-  if (isEmptyDocument(doc)) return null;
-  const problem = findNodeProblem(doc, 0);
+  const problem = isEmptyDocument(doc) ? findAttributeProblem('doc', doc.attrs) : findNodeProblem(doc, 0);
   if (problem) return `content${problem}`;
+  if (depthOfJson(content) > maxJsonDepth) return 'content: contains an attribute that is nested too deeply';
   return hasDuplicateNames(content, doc) ? 'content: must not contain duplicate property names' : null;
 }
 

@@ -1,6 +1,7 @@
 import { isLanguageTag } from '../../shared/languages/language-tag.ts';
 import { findRedirectProblem } from '../../shared/redirect-url.ts';
 import { dropUnshown } from '../../shared/rich-text/drop-unshown.ts';
+import { findHiddenCharacter } from '../../shared/rich-text/hidden-characters.ts';
 import { findRichTextProblem } from '../../shared/rich-text/validate.ts';
 import { findContentProblem, findTextProblem } from '../../shared/variables/find-problem.ts';
 import type { Clause, NewDraft, Variable, VersionContent, VersionSettings } from '../../wire/versions.ts';
@@ -20,6 +21,7 @@ export function checkDraft({ content, settings }: NewDraft): {
     checkId(clause, path, ids);
     const problem = findRichTextProblem(clause.content);
     if (problem) throw new ApiError('BAD_REQUEST', `${path}.${problem}.`);
+    for (const field of ['title', 'section'] as const) checkVisible(clause[field] ?? '', `${path}.${field}`);
   }
   const variables = content.variables ?? [];
   checkVariables(variables, content.clauses);
@@ -42,6 +44,13 @@ function checkId({ id }: Clause, path: string, ids: Set<string>): void {
   if (ids.has(id))
     throw new ApiError('BAD_REQUEST', `${path}.id: "${id}" is already used by another clause.`);
   ids.add(id);
+}
+
+/** As in the text of a clause. A title is signed with it. */
+function checkVisible(text: string, path: string): void {
+  const character = findHiddenCharacter(text);
+  if (character)
+    throw new ApiError('BAD_REQUEST', `${path}: must not contain the hidden character ${character}.`);
 }
 
 /** A version without variables may have anything in braces. */

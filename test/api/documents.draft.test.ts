@@ -267,6 +267,14 @@ const badClauses: Record<string, [unknown[], RegExp]> = {
     [clause('a', { title: 't'.repeat(501) })],
     /^content\.clauses\[0\]\.title: .* 500/,
   ],
+  'a title that is displayed in another order': [
+    [clause('a', { title: 'Pay \u202E001\u202C euros' })],
+    /^content\.clauses\[0\]\.title: must not contain the hidden character U\+202E/,
+  ],
+  'a section with an invisible letter': [
+    [clause('a', { section: 'Fees\u{E0041}' })],
+    /^content\.clauses\[0\]\.section: must not contain the hidden character U\+E0041/,
+  ],
   'an empty slug': [[clause('a', { slug: '' })], /^content\.clauses\[0\]\.slug: must not be empty/],
   'a slug with a slash': [[clause('a', { slug: 'a/b' })], /^content\.clauses\[0\]\.slug: must be unreserved/],
   'a slug with a space': [[clause('a', { slug: 'a b' })], /^content\.clauses\[0\]\.slug/],

@@ -39,6 +39,7 @@ test('each invalid field of a clause is reported', () => {
     clause({ id: 'c', slug: 'Über', section: 'x'.repeat(201) }),
     clause({ id: 'd', content: text({ type: 'text', text: 'Here', marks: [link] }) }),
     clause({ id: 'e', content: text({ type: 'image' }) }),
+    clause({ id: 'f', title: 'Pay \u202E001', section: 'Fees\u{E0041}' }),
   ];
   const problems = findProblems({ clauses, variables: [], settings });
   assert.deepEqual(summarise(problems), [
@@ -49,6 +50,8 @@ test('each invalid field of a clause is reported', () => {
     'c section',
     'd content',
     'e content',
+    'f title',
+    'f section',
   ]);
   assert.equal(
     problems[5]?.message,

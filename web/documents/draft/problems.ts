@@ -1,5 +1,6 @@
 import { isLanguageTag } from '../../../shared/languages/language-tag.ts';
 import { findRedirectProblem } from '../../../shared/redirect-url.ts';
+import { findHiddenCharacter } from '../../../shared/rich-text/hidden-characters.ts';
 import { findRichTextProblem } from '../../../shared/rich-text/validate.ts';
 import { findContentProblem, findTextProblem } from '../../../shared/variables/find-problem.ts';
 import { maxClauses } from '../../../wire/limits.ts';
@@ -61,6 +62,10 @@ function checkClause({ id, title, slug, section, content }: Clause): Problem[] {
   if (slug === '' || slug.length > 100 || !new RegExp(slugPattern).test(slug))
     add('slug', texts.problems.slug);
   if (section !== undefined && lengthOf(section) > 200) add('section', texts.problems.longSection);
+  for (const [field, text] of [['title', title] as const, ['section', section ?? ''] as const]) {
+    const character = findHiddenCharacter(text);
+    if (character) add(field, texts.problems.hiddenCharacter(character));
+  }
   const problem = findRichTextProblem(content);
   if (problem) add('content', describeContentProblem(problem));
   return problems;

@@ -157,6 +157,7 @@ export const draft: Translation['draft'] = {
     longTitle: 'Ein Titel darf höchstens 500 Zeichen haben.',
     slug: 'Ein Slug besteht aus 1 bis 100 Zeichen: A bis Z, a bis z, Ziffern, - . _ ~',
     longSection: 'Der Name eines Abschnitts darf höchstens 200 Zeichen haben.',
+    hiddenCharacter: (character) => `Entfernen Sie das unsichtbare Zeichen ${character}.`,
     placeholder: (_problem, placeholder) =>
       `${placeholder}: Verwenden Sie nur angelegte Variablen, und formatieren Sie jede einheitlich.`,
     variableName: (name) =>

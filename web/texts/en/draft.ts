@@ -156,6 +156,7 @@ export const draft = {
     longTitle: 'A title can have at most 500 characters.',
     slug: 'A slug must have 1 to 100 characters: A to Z, a to z, digits, - . _ ~',
     longSection: 'A section name can have at most 200 characters.',
+    hiddenCharacter: (character: string) => `Remove the invisible character ${character}.`,
     /** `problem` is English, such as “{{name}} is not one of the declared variables”. */
     placeholder: (problem: string, _placeholder: string) => `${problem}.`,
     variableName: (name: string) =>

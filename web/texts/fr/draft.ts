@@ -156,6 +156,7 @@ export const draft: Translation['draft'] = {
     longTitle: 'Un titre ne peut pas dépasser 500 caractères.',
     slug: 'Un slug comporte de 1 à 100 caractères : A à Z, a à z, chiffres, - . _ ~',
     longSection: 'Le nom d’une section ne peut pas dépasser 200 caractères.',
+    hiddenCharacter: (character) => `Supprimez le caractère invisible ${character}.`,
     placeholder: (_problem, placeholder) =>
       `${placeholder} : n’utilisez que des variables déclarées et donnez à chacune une mise en forme uniforme.`,
     variableName: (name) =>
