@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createContainer, updateContainer } from './containers.ts';
-import { replaceDraft, updateDocument } from './documents.ts';
+import { publishDocument, replaceDraft, updateDocument } from './documents.ts';
 import { findReturnedFields } from './returned-fields.ts';
-import { createSigningRequest } from './signing-requests.ts';
+import { createSigningRequest, voidSigningRequest } from './signing-requests.ts';
 import { updateTemplate } from './templates.ts';
 import { createWebhook, updateWebhook } from './webhooks.ts';
 
@@ -26,13 +26,28 @@ test('every field of a container but those that can be changed may be sent back'
   assert.deepEqual(sorted(findReturnedFields(createContainer)), fields);
 });
 
-test('what GET and PUT of a draft, document and template respond with may be sent back', () => {
+test('what GET and PUT of a draft and document respond with may be sent back', () => {
   for (const field of ['id', 'version_number', 'status', 'content_hash', 'created_at', 'published_at'])
     assert.ok(findReturnedFields(replaceDraft).has(field), field);
   for (const field of ['id', 'container_id', 'versions', 'updated_at'])
     assert.ok(findReturnedFields(updateDocument).has(field), field);
-  for (const field of ['id', 'name', 'template_description', 'template_category', '_count'])
-    assert.ok(findReturnedFields(updateTemplate).has(field), field);
+});
+
+test('what the body spells in another way is not ignored, since whoever sends it means to set it', () => {
+  const template = findReturnedFields(updateTemplate);
+  for (const field of ['id', 'name', 'created_at', '_count']) assert.ok(template.has(field), field);
+  for (const field of ['template_description', 'template_category']) assert.ok(!template.has(field), field);
+});
+
+test('an action ignores what only the server sets, and nothing that another request can set', () => {
+  const published = findReturnedFields(publishDocument);
+  for (const field of ['id', 'status', 'content_hash', 'published_at'])
+    assert.ok(published.has(field), field);
+  for (const field of ['content', 'settings']) assert.ok(!published.has(field), field);
+  const voided = findReturnedFields(voidSigningRequest);
+  for (const field of ['id', 'status', 'created_at', 'voided_at']) assert.ok(voided.has(field), field);
+  for (const field of ['void_reason', 'message', 'metadata', 'signer_name', 'redirect_url'])
+    assert.ok(!voided.has(field), field);
 });
 
 test('a masked secret may be sent back, but a field that another request can set is not ignored', () => {

@@ -7,15 +7,22 @@ import type { Operation } from './contract.ts';
  * send them back, as part of what they have read, and they are ignored (contract section 2).
  *
  * The resource is what the operation responds with, and what GET responds with at the same path, at the path of an item
- * of a collection, and at the path of an item's collection.
+ * of a collection, and at the path of an item's collection. An action such as `publish` ignores nothing that another operation
+ * can set: nobody sends what they have read to it, so a `content` beside it is meant to be published.
  */
 export function findReturnedFields(op: Operation): ReadonlySet<string> {
-  const related = operations.filter(({ path }) => isOfSameResource(path, op.path));
+  const isRelated = isAction(op) ? isOnSameResource : isOfSameResource;
+  const related = operations.filter((other) => isRelated(other, op));
   const settable = new Set(related.flatMap(({ body }) => Object.keys(propertiesOf(body))));
-  const reads = related.filter(({ method }) => method === 'GET');
+  const reads = related.filter((other) => other.method === 'GET' && isOfSameResource(other, op));
   const fields = [op, ...reads].flatMap(({ data }) => fieldsOf(data));
   const own = propertiesOf(op.body);
-  return new Set(fields.filter((field) => !settable.has(field) && !(inCamelCase(field) in own)));
+  const isSettable = (field: string) =>
+    settable.has(field) ||
+    (isAction(op) && settable.has(inCamelCase(field))) ||
+    inCamelCase(field) in own ||
+    withoutNoun(field, op) in own;
+  return new Set(fields.filter((field) => !isSettable(field)));
 }
 
 /** `signer_name` as the body of a request spells it. Ignoring it next to `signerName` would hide a mistake. */
@@ -23,7 +30,27 @@ function inCamelCase(field: string): string {
   return field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function isOfSameResource(a: string, b: string): boolean {
+/** `void_reason` as the body of `/void` spells it, and `template_category` as that of `/templates` does. */
+function withoutNoun(field: string, { path }: Operation): string {
+  const noun = /([a-z]+?)s?(\/\{\w+\})?$/.exec(path)?.[1];
+  return noun && field.startsWith(`${noun}_`) ? field.slice(noun.length + 1) : field;
+}
+
+/** Whether an operation is a verb below an item, such as `/documents/{id}/publish`. */
+function isAction({ method, path }: Operation): boolean {
+  return method === 'POST' && /\}\/[a-z-]+$/.test(path);
+}
+
+/** Whether two operations belong to the same collection, or respond with the same kind of resource. */
+function isOnSameResource(a: Operation, b: Operation): boolean {
+  return collectionOf(a.path) === collectionOf(b.path) || a.data === b.data;
+}
+
+function collectionOf(path: string): string {
+  return path.split('/{')[0] ?? path;
+}
+
+function isOfSameResource({ path: a }: Operation, { path: b }: Operation): boolean {
   return a === b || parentOf(a) === b || a === parentOf(b);
 }
 

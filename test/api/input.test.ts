@@ -4,7 +4,15 @@ import type { Container } from '../../wire/containers.ts';
 import type { Reply } from '../harness/client.ts';
 import { rawRequest, sendRaw } from '../harness/raw.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
-import { assertError, data, unknownId } from '../harness/steps.ts';
+import {
+  assertError,
+  clause,
+  createDocument,
+  createSigningRequest,
+  data,
+  publishDocument,
+  unknownId,
+} from '../harness/steps.ts';
 
 const assent = await sharedAssent();
 const { key, api } = await assent.organisation();
@@ -208,4 +216,24 @@ test('a query is decoded as UTF-8, and a plus as a space', async () => {
 
 test('two problems, in the path and in the body: also 400 BAD_REQUEST', async () => {
   assertError(await api.post('/containers/x/duplicate', { name: '' }), 400, 'BAD_REQUEST');
+});
+
+test('POST /documents/:id/publish: 400 for content, which only a draft sets, and nothing is published', async () => {
+  const { documentId } = await createDocument(api);
+  const content = { clauses: [clause('new')] };
+  const reply = await api.post(`/documents/${documentId}/publish`, { content, id: documentId });
+  assertError(reply, 400, 'BAD_REQUEST', /^content: is not a known field/);
+  const { versions } = data(await api.get(`/documents/${documentId}`));
+  assert.deepEqual(
+    versions.map(({ status }) => status),
+    ['DRAFT'],
+  );
+});
+
+test('POST /signing-requests/:id/void: 400 for the reason by its name in responses, instead of voiding without it', async () => {
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId);
+  const reply = await api.post(`/signing-requests/${requestId}/void`, { void_reason: 'Wrong person' });
+  assertError(reply, 400, 'BAD_REQUEST', /^void_reason: is not a known field/);
+  assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'PENDING');
 });
