@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { byteOrderMark, csvLine } from '../../../shared/csv.ts';
 import { ExportedSigningRequest } from '../../../wire/signing-requests.ts';
-import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import { decisionsOn } from './decisions-on.ts';
 import type { Format } from './format.ts';
 import type { ExportedVersion } from './versions.ts';

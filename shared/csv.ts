@@ -22,10 +22,11 @@ function isPlain(text: string): boolean {
 /**
  * Puts an apostrophe before what a spreadsheet would run as a formula (OWASP, "CSV injection"), also in full-width
  * characters. It does the same behind what another program may take for the end of a cell: a spreadsheet that separates
- * cells by semicolons does not see the quotation marks of this file where they are.
+ * cells by semicolons does not see the quotation marks of this file where they are, and takes a doubled one behind its separator
+ * for the beginning and end of an empty text.
  */
 function defuse(text: string): string {
   return text
-    .replaceAll(/(^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'")
+    .replaceAll(/(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'")
     .replace(/^(?=[\t\r\n])/, "'");
 }

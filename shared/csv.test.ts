@@ -33,6 +33,8 @@ for (const [text, defused] of [
   ['Ada\n=1+1', "Ada\n'=1+1"],
   ['Ada\t@x', "Ada\t'@x"],
   ['a;b;-c', "a;b;'-c"],
+  ['x;"=1+1;y', 'x;\'"=1+1;y'],
+  ['x\n" "@SUM(1)', 'x\n\'" "@SUM(1)'],
 ] as const)
   test(`also behind what another program takes for the end of a cell: ${JSON.stringify(text)}`, () => {
     assert.deepEqual(read(csvLine([text])), [defused]);
@@ -59,6 +61,13 @@ for (const text of [
   test(`every other text is read back as it is: ${JSON.stringify(text)}`, () => {
     assert.deepEqual(read(csvLine([text, text])), [text, text]);
   });
+
+test('a program that separates cells by semicolons finds no formula in a text', () => {
+  for (const text of ['x;"=1+1;y', 'x;""=1+1', 'x\n"=1+1;y', 'x";=1', '";"=1', 'x; " +1']) {
+    const { data } = Papa.parse<string[]>(csvLine(['id', text, 'z']), { delimiter: ';' });
+    for (const cell of data.flat()) assert.doesNotMatch(cell, /^["\s]*[=+@-]/, JSON.stringify(text));
+  }
+});
 
 test('nothing is an empty cell, and objects are JSON', () => {
   const line = csvLine([null, undefined, true, 7, { news: 'a "b", c' }, ['x']]);
