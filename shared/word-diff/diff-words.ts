@@ -1,4 +1,5 @@
-import { diffArrays } from 'diff/lib/diff/array.js';
+import { diffLists } from './diff-lists.ts';
+import { Effort } from './effort.ts';
 
 /** A run of text that is in both texts, or in only one of them. */
 export interface Run {
@@ -6,17 +7,14 @@ export interface Run {
   text: string;
 }
 
-/** With more differing words than this, the comparison stops: its cost grows with the square of their number. */
-const maxDifferences = 600;
-
 /**
  * The differences between two texts, in whole words; undefined when they differ too much for a comparison to be
- * useful. Different white space between the same words is not a difference.
+ * useful, or when the effort is used up. Different white space between the same words is not a difference.
  */
-export function diffWords(from: string, to: string): Run[] | undefined {
+export function diffWords(from: string, to: string, effort = new Effort()): Run[] | undefined {
   const before = splitWords(from);
   const after = splitWords(to);
-  const changes = diffArrays(before.map(bare), after.map(bare), { maxEditLength: maxDifferences });
+  const changes = diffLists(before.map(bare), after.map(bare), effort);
   if (!changes) return undefined;
   const runs: Run[] = [];
   let removed: string[] = [];

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import { langAndDirAttributes, langAttribute } from '../../../shared/languages/language-tag.ts';
 import { renderRichText } from '../../../shared/rich-text/render.ts';
+import { Effort } from '../../../shared/word-diff/effort.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import { type ClauseChange, compareClauses } from './compare-clauses.ts';
 import { renderComparison } from './comparison.ts';
@@ -34,6 +35,7 @@ export function renderChanges(
   );
   const language = rendered[0]?.language ?? null;
   const number = earlier.version_number;
+  const effort = new Effort();
   const label = {
     new: messages.isNew(number),
     changed: messages.isChanged(number),
@@ -46,7 +48,7 @@ export function renderChanges(
         change.to.id,
         {
           label: html`<span class="change is-!${change.kind}">${label[change.kind]}</span>`,
-          comparison: renderComparison(change, language, messages),
+          comparison: renderComparison(change, language, messages, effort),
         },
       ]),
     ),

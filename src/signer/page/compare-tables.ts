@@ -1,6 +1,7 @@
-import { diffArrays } from 'diff/lib/diff/array.js';
 import { html } from 'ghtml';
+import { diffLists } from '../../../shared/word-diff/diff-lists.ts';
 import { diffWords, type Run } from '../../../shared/word-diff/diff-words.ts';
+import type { Effort } from '../../../shared/word-diff/effort.ts';
 import { renderRun } from './marked-run.ts';
 import type { Messages } from './messages/en.ts';
 
@@ -9,17 +10,25 @@ export function compareTables(
   from: string[][],
   to: string[][],
   messages: Messages,
+  effort: Effort,
 ): { html: string; isSame: boolean } {
-  const rows = pairRows(from, to);
-  const cells = rows.map(([before, after]) => compareRows(before, after, messages));
+  const rows = pairRows(from, to, effort);
+  const cells = rows.map(([before, after]) => compareRows(before, after, messages, effort));
   return {
     html: html`<div class="table-scroll" tabindex="0" role="group" aria-label="${messages.comparison}"><table><tbody>!${cells.map((row) => html`<tr>!${row.map((cell) => html`<td dir="auto">!${cell}</td>`)}</tr>`)}</tbody></table></div>`,
     isSame: JSON.stringify(from) === JSON.stringify(to),
   };
 }
 
-/** The rows of both tables: those that are alike together, and between those each beside the one in its place. */
-function pairRows(from: string[][], to: string[][]): [string[] | undefined, string[] | undefined][] {
+/**
+ * The rows of both tables: those that are alike together, and between those each beside the one in its place. If the tables
+ * differ too much to find those that are alike, each is beside the one in its place.
+ */
+function pairRows(
+  from: string[][],
+  to: string[][],
+  effort: Effort,
+): [string[] | undefined, string[] | undefined][] {
   const keysOf = (rows: string[][]) => rows.map((cells) => JSON.stringify(cells));
   const pairs: [string[] | undefined, string[] | undefined][] = [];
   const [before, after] = [[...from], [...to]];
@@ -31,7 +40,11 @@ function pairRows(from: string[][], to: string[][]): [string[] | undefined, stri
     removed = [];
     added = [];
   };
-  for (const change of diffArrays(keysOf(from), keysOf(to))) {
+  const changes = diffLists(keysOf(from), keysOf(to), effort) ?? [
+    { count: from.length, removed: true, added: false },
+    { count: to.length, removed: false, added: true },
+  ];
+  for (const change of changes) {
     if (change.removed) removed.push(...before.splice(0, change.count));
     else if (change.added) added.push(...after.splice(0, change.count));
     else {
@@ -44,17 +57,17 @@ function pairRows(from: string[][], to: string[][]): [string[] | undefined, stri
 }
 
 /** The cells of a row as HTML: a cell that only one side has is shown as removed or added. */
-function compareRows(from: string[] = [], to: string[] = [], messages: Messages): string[] {
+function compareRows(from: string[] = [], to: string[] = [], messages: Messages, effort: Effort): string[] {
   return Array.from({ length: Math.max(from.length, to.length) }, (_, column) =>
-    compareCells(from[column] ?? '', to[column] ?? '', messages),
+    compareCells(from[column] ?? '', to[column] ?? '', messages, effort),
   );
 }
 
-function compareCells(from: string, to: string, messages: Messages): string {
+function compareCells(from: string, to: string, messages: Messages, effort: Effort): string {
   const whole: Run[] = [
     { kind: 'removed', text: from },
     { kind: 'added', text: to },
   ];
-  const runs = (diffWords(from, to) ?? whole).filter(({ text }) => text !== '');
+  const runs = (diffWords(from, to, effort) ?? whole).filter(({ text }) => text !== '');
   return runs.map((run) => (run.kind === 'same' ? html`${run.text}` : renderRun(run, messages))).join('');
 }

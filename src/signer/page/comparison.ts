@@ -2,6 +2,7 @@ import { html } from 'ghtml';
 import { langAttribute } from '../../../shared/languages/language-tag.ts';
 import { type Stretch, splitAtTables } from '../../../shared/rich-text/text-and-tables.ts';
 import { diffWords } from '../../../shared/word-diff/diff-words.ts';
+import type { Effort } from '../../../shared/word-diff/effort.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import { type ClauseChange, looksTheSame } from './compare-clauses.ts';
 import { compareTables } from './compare-tables.ts';
@@ -15,20 +16,28 @@ const contextLength = 120;
  * The word-by-word comparison shown below a changed clause; empty for any other clause. Tables are compared as tables.
  *
  * @param language of the clause (BCP 47), if it is known
+ * @param effort what is left for the page
  */
 export function renderComparison(
   { kind, from, to }: ClauseChange,
   language: string | null,
   messages: Messages,
+  effort: Effort,
 ): string {
   if (kind !== 'changed' || !from) return '';
   const obligation = to.is_mandatory ? messages.nowMandatory : messages.nowOptional;
-  return html`<details class="comparison ui" open><summary>${messages.comparison}</summary>!${from.is_mandatory === to.is_mandatory ? '' : html`<p>${obligation}</p>`}!${renderText(from, to, language, messages)}</details>`;
+  return html`<details class="comparison ui" open><summary>${messages.comparison}</summary>!${from.is_mandatory === to.is_mandatory ? '' : html`<p>${obligation}</p>`}!${renderText(from, to, language, messages, effort)}</details>`;
 }
 
-function renderText(from: Clause, to: Clause, language: string | null, messages: Messages): string {
+function renderText(
+  from: Clause,
+  to: Clause,
+  language: string | null,
+  messages: Messages,
+  effort: Effort,
+): string {
   const pairs = pairUp(stretchesOf(from), stretchesOf(to));
-  const compared = pairs.map(([before, after]) => compare(before, after, messages));
+  const compared = pairs.map(([before, after]) => compare(before, after, messages, effort));
   if (compared.every(({ isSame }) => isSame))
     return looksTheSame(from, to) ? '' : html`<p>${messages.onlyFormatting}</p>`;
   const isTooDifferent = compared.some((each) => each.isTooDifferent);
@@ -63,18 +72,24 @@ interface Compared {
   isTooDifferent?: boolean;
 }
 
-function compare(from: Stretch | undefined, to: Stretch | undefined, messages: Messages): Compared {
+function compare(
+  from: Stretch | undefined,
+  to: Stretch | undefined,
+  messages: Messages,
+  effort: Effort,
+): Compared {
   if (from?.kind === 'table' || to?.kind === 'table')
     return compareTables(
       from?.kind === 'table' ? from.rows : [],
       to?.kind === 'table' ? to.rows : [],
       messages,
+      effort,
     );
-  return compareTexts(from?.text ?? '', to?.text ?? '', messages);
+  return compareTexts(from?.text ?? '', to?.text ?? '', messages, effort);
 }
 
-function compareTexts(from: string, to: string, messages: Messages): Compared {
-  const runs = diffWords(from, to);
+function compareTexts(from: string, to: string, messages: Messages, effort: Effort): Compared {
+  const runs = diffWords(from, to, effort);
   if (!runs)
     return {
       html: html`<p dir="auto">!${renderRun({ kind: 'removed', text: from }, messages)}</p>`,

@@ -86,7 +86,8 @@ export const de: Messages = {
   nowMandatory: 'Diese Klausel war bisher freiwillig und ist jetzt verpflichtend.',
   nowOptional: 'Diese Klausel war bisher verpflichtend und ist jetzt freiwillig.',
   onlyFormatting: 'Der Wortlaut ist unverändert; nur die Formatierung hat sich geändert.',
-  tooDifferent: 'Diese Klausel hat sich fast vollständig geändert. Bisher lautete sie:',
+  tooDifferent:
+    'Hier hat sich zu viel geändert, um es Wort für Wort zu vergleichen. Bisher lautete die Klausel:',
 
   noClauses:
     'Diese Fassung ist nicht in Klauseln gegliedert. Mit Ihrer Bestätigung nehmen Sie das Dokument als Ganzes an.',

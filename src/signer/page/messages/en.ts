@@ -89,7 +89,7 @@ export const en = {
   nowMandatory: 'This clause was optional before and is now mandatory.',
   nowOptional: 'This clause was mandatory before and is now optional.',
   onlyFormatting: 'The wording is the same; only the formatting changed.',
-  tooDifferent: 'Almost everything in this clause changed. It used to read:',
+  tooDifferent: 'Too much changed here to compare word by word. The clause used to read:',
 
   noClauses: 'This version isn’t divided into clauses. By confirming, you accept the document as a whole.',
 

@@ -84,7 +84,7 @@ export const es: Messages = {
   nowMandatory: 'Esta cláusula era opcional y ahora es obligatoria.',
   nowOptional: 'Esta cláusula era obligatoria y ahora es opcional.',
   onlyFormatting: 'El texto es el mismo; solo ha cambiado el formato.',
-  tooDifferent: 'Esta cláusula ha cambiado casi por completo. Su redacción anterior era:',
+  tooDifferent: 'Ha cambiado demasiado para compararlo palabra por palabra. La redacción anterior era:',
 
   noClauses: 'Esta versión no está dividida en cláusulas. Al confirmar, acepta el documento en su totalidad.',
 

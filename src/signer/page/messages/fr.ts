@@ -82,7 +82,8 @@ export const fr: Messages = {
   nowMandatory: 'Cette clause était facultative ; elle est désormais obligatoire.',
   nowOptional: 'Cette clause était obligatoire ; elle est désormais facultative.',
   onlyFormatting: 'Le texte est identique ; seule la mise en forme a changé.',
-  tooDifferent: 'Cette clause a presque entièrement changé. Voici son ancienne rédaction :',
+  tooDifferent:
+    'Les changements sont trop nombreux pour être comparés mot à mot. Voici l’ancienne rédaction :',
 
   noClauses:
     'Cette version n’est pas divisée en clauses. En confirmant, vous acceptez le document dans son ensemble.',

@@ -84,7 +84,7 @@ export const pt: Messages = {
   nowMandatory: 'Esta cláusula era opcional e agora é obrigatória.',
   nowOptional: 'Esta cláusula era obrigatória e agora é opcional.',
   onlyFormatting: 'O texto é o mesmo; só a formatação mudou.',
-  tooDifferent: 'Esta cláusula mudou quase por completo. A redação anterior era:',
+  tooDifferent: 'Há alterações demais para comparar palavra por palavra. A redação anterior era:',
 
   noClauses: 'Esta versão não está dividida em cláusulas. Ao confirmar, você aceita o documento por inteiro.',
 

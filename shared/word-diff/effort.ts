@@ -1,0 +1,27 @@
+/** With more differences than this, a comparison stops: its cost grows with the square of their number. */
+const maxDifferences = 600;
+
+/** So many are always found, so that a small change is shown as one on any page. */
+const alwaysFound = 20;
+
+/** As much as four comparisons with the most differences, or 570 with 50 each: about a tenth of a second of CPU time. */
+const limit = 4 * maxDifferences ** 2;
+
+/**
+ * How much comparing is left for the texts of one page, so that a page of any size is compared in a fraction of a second.
+ * Counted and not timed, so that the same texts always give the same page.
+ */
+export class Effort {
+  #left = limit;
+
+  /** How many differences the next comparison may find. */
+  get maxDifferences(): number {
+    const affordable = Math.floor(Math.sqrt(Math.max(0, this.#left)));
+    return Math.min(maxDifferences, Math.max(alwaysFound, affordable));
+  }
+
+  /** Takes what a comparison cost that found so many differences, or stopped after so many. */
+  spend(differences: number): void {
+    this.#left -= differences ** 2;
+  }
+}
