@@ -117,21 +117,24 @@ test('a certificate says how the link reached the signer, and who else had it', 
   assert.ok(onlyReturned.includes('The record contains no email that was accepted for delivery.'));
 });
 
-test('a certificate with a code by email says when it was entered, or that the record has none', () => {
+test('a certificate with a code by email says when the one of the decision was entered, or that the record has none', () => {
   const request = { ...evidence.request, verification: 'email_otp' as const };
   assert.ok(textOf({ request }).includes('The record does not contain that one was entered.'));
-  const verified = chain([
-    ...entries.slice(0, 2),
-    {
-      type: 'verified',
-      actor: { kind: 'signer', id: null },
-      client: null,
-      payload: { method: 'email_otp' },
-      personal: {},
-    },
-    ...entries.slice(2),
-  ]);
-  const text = textOf({ request, events: verified });
+  const verified = {
+    type: 'verified',
+    actor: { kind: 'signer', id: null },
+    client: null,
+    payload: { method: 'email_otp' },
+    personal: {},
+  } as const;
+  const history = entries.map((entry) => {
+    const { payload, type } = entry;
+    const code = { method: 'email_otp', at: '2026-11-21T10:30:42.000Z' };
+    return type === 'completed' ? { ...entry, payload: { ...payload, verified: code } } : entry;
+  });
+  // The third code is entered after the decision, to see the receipt again.
+  const events = chain([...history.slice(0, 2), verified, ...history.slice(2), verified]);
+  const text = textOf({ request, events });
   assert.ok(
     text.includes('was entered on 21 November 2026 at 10:30:42 (UTC). Whoever entered it was able to read'),
   );

@@ -27,10 +27,13 @@ export function writeHandOver(sheet: Sheet, certificate: Certificate): void {
   sheet.space(14);
 }
 
-function describeVerification({ evidence, messages }: Certificate): string {
+/** The code is the one that the decision names: others may have been entered in other browsers, or afterwards. */
+function describeVerification({ evidence, replayed, messages }: Certificate): string {
   if (evidence.request.verification === 'link') return messages.verifiedByLink;
-  const verified = evidence.events.findLast(({ type }) => type === 'verified');
-  return verified ? messages.verifiedByCode(describeTime(messages.lang, verified.at)) : messages.codeRequired;
+  const { verifiedAt } = replayed.verification;
+  return verifiedAt === null
+    ? messages.codeRequired
+    : messages.verifiedByCode(describeTime(messages.lang, verifiedAt));
 }
 
 function writeEmails(sheet: Sheet, emails: Evidence['hand_over']['emails'], messages: Messages): void {
