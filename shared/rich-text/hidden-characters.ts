@@ -3,8 +3,9 @@
  * there is none.
  *
  * Refused: control characters except tabs and line breaks, lone surrogates, bidirectional embeddings, overrides and
- * isolates (which display text in another order), and tag characters (invisible letters). Allowed, because scripts need
- * them: zero-width joiners and spaces, left-to-right and right-to-left marks.
+ * isolates (which display text in another order), tag characters (invisible letters), further variation selectors except behind
+ * Chinese characters (any data can be written in them), and controls for mathematics, annotations and music. Allowed, because
+ * scripts need them: zero-width joiners and spaces, left-to-right and right-to-left marks.
  */
 export function findHiddenCharacter(text: string): string | null {
   const found = hidden.exec(text)?.[0];
@@ -20,4 +21,4 @@ export function removeHiddenCharacters(text: string): string {
 
 const hidden =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is meant to find control characters
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}\p{Surrogate}]/u;
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2061-\u2064\u2066-\u206F\uFFF9-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E007F}\p{Surrogate}]|(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]/u;

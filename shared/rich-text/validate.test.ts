@@ -27,6 +27,7 @@ const deepList = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 const allowed: [title: string, content: string][] = [
   ['an empty paragraph', doc({ type: 'paragraph' })],
   ['text', doc(paragraph(text('a')))],
+  ['a variant of a Chinese character', doc(paragraph(text('葛\u{E0100}城')))],
   ['a zero-width joiner and a right-to-left mark', doc(paragraph(text('ක්\u200Dර \u200F')))],
   ['tabs and line ends in code', doc({ type: 'codeBlock', content: [text('a\n\tb\r\n')] })],
   ...[1, 2, 3, 4, 5, 6].map((level): [string, string] => [
@@ -244,6 +245,8 @@ const refused: [title: string, content: string, problem: string | RegExp][] = [
   ['a bidirectional override', inText('\u202E001 £'), `${hiddenProblem} U+202E`],
   ['a bidirectional isolate', inText('\u2067'), `${hiddenProblem} U+2067`],
   ['invisible tag characters', inText('\u{E0041}'), `${hiddenProblem} U+E0041`],
+  ['data in variation selectors', inText('ok\u{E0141}'), `${hiddenProblem} U+E0141`],
+  ['an invisible plus', inText('2\u2064'), `${hiddenProblem} U+2064`],
   [
     'text outside a block',
     doc(text('a')),

@@ -39,7 +39,8 @@ test('with a running server, the same commands work, and a revoked key is refuse
   await using server = await startServer(env);
   const { org, apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'], env);
   assert.equal(org.plan, 'unlimited');
-  const second = await runJson(['keys', 'create', '--org', org.id, '--name', 'Second'], env);
+  // With a joiner, as Persian and some emoji need it.
+  const second = await runJson(['keys', 'create', '--org', org.id, '--name', 'می‌خواهم 👩‍⚖️'], env);
   const api = createClient(url, second.key);
   assert.equal((await api.get('/containers')).status, 200);
   const revoked = await runJson(['keys', 'revoke', second.id], env);
