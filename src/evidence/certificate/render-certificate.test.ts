@@ -136,7 +136,7 @@ test('a certificate with a code by email says when the one of the decision was e
   const events = chain([...history.slice(0, 2), verified, ...history.slice(2), verified]);
   const text = textOf({ request, events });
   assert.ok(
-    text.includes('was entered on 21 November 2026 at 10:30:42 (UTC). Whoever entered it was able to read'),
+    text.includes('was entered on 21 November 2026 at 10:30:42 (UTC). Whoever entered it could read that'),
   );
 });
 

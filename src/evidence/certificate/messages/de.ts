@@ -100,7 +100,7 @@ export const de: Messages = {
   verifiedByLink:
     'Außer dem Link wurde kein Nachweis der Identität verlangt. Wer ihn hatte, konnte entscheiden.',
   verifiedByCode: (at) =>
-    `Vor der Entscheidung wurde am ${at} ein Code eingegeben, der an die oben genannte Adresse gesandt worden war. Wer ihn eingab, konnte dieses Postfach lesen.`,
+    `Vor der Entscheidung wurde am ${at} ein Code eingegeben, der an die oben genannte Adresse gesandt worden war. Wer ihn eingab, konnte dieses Postfach lesen oder hatte ihn von jemandem, der es konnte.`,
   identifiedByApplication: (organisation) =>
     `Eine Anwendung von ${organisation} hat das Dokument für eine dort angemeldete Person geöffnet. Dass es sich um die unterzeichnende Person handelt, ist eine Angabe der Anwendung, die Assent nicht geprüft hat.`,
   codeRequired:

@@ -110,7 +110,7 @@ export const en = {
   verifiedByLink:
     'No proof of identity was required beyond the signing link. Anyone who had the link could decide.',
   verifiedByCode: (at: string) =>
-    `Before the decision, a code that had been emailed to the address above was entered on ${at}. Whoever entered it was able to read that mailbox.`,
+    `Before the decision, a code that had been emailed to the address above was entered on ${at}. Whoever entered it could read that mailbox, or was given the code by someone who could.`,
   identifiedByApplication: (organisation: string) =>
     `An application of ${organisation} opened the document for a person who was signed in to it. That this person is the signer is the application’s claim, which Assent did not check.`,
   codeRequired:

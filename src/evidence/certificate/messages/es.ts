@@ -99,7 +99,7 @@ export const es: Messages = {
   verifiedByLink:
     'Aparte del enlace, no se exigía ninguna prueba de identidad. Cualquiera que lo tuviera podía decidir.',
   verifiedByCode: (at) =>
-    `Antes de la decisión, el ${at}, se introdujo un código enviado a la dirección indicada arriba. Quien lo introdujo podía leer ese buzón.`,
+    `Antes de la decisión, el ${at}, se introdujo un código enviado a la dirección indicada arriba. Quien lo introdujo podía leer ese buzón o lo recibió de alguien que podía.`,
   identifiedByApplication: (organisation) =>
     `Una aplicación de ${organisation} abrió el documento para una persona que había iniciado sesión en ella. Que esa persona sea el firmante es una afirmación de la aplicación que Assent no ha comprobado.`,
   codeRequired:

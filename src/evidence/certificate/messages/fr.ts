@@ -99,7 +99,7 @@ export const fr: Messages = {
   verifiedByLink:
     'Aucune preuve d’identité n’était demandée en dehors du lien. Toute personne qui l’avait pouvait décider.',
   verifiedByCode: (at) =>
-    `Avant la décision, un code envoyé à l’adresse ci-dessus a été saisi le ${at}. La personne qui l’a saisi pouvait lire cette boîte aux lettres.`,
+    `Avant la décision, un code envoyé à l’adresse ci-dessus a été saisi le ${at}. La personne qui l’a saisi pouvait lire cette boîte aux lettres, ou le tenait de quelqu’un qui le pouvait.`,
   identifiedByApplication: (organisation) =>
     `Une application de ${organisation} a ouvert le document pour une personne qui y était connectée. Que cette personne soit le signataire est une affirmation de l’application, qu’Assent n’a pas vérifiée.`,
   codeRequired:

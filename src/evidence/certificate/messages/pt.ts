@@ -98,7 +98,7 @@ export const pt: Messages = {
   verifiedByLink:
     'Além do link, não era exigida nenhuma prova de identidade. Qualquer pessoa que o tivesse podia decidir.',
   verifiedByCode: (at) =>
-    `Antes da decisão, em ${at}, foi digitado um código enviado para o endereço acima. Quem o digitou podia ler essa caixa de correio.`,
+    `Antes da decisão, em ${at}, foi digitado um código enviado para o endereço acima. Quem o digitou podia ler essa caixa de correio ou recebeu o código de alguém que podia.`,
   identifiedByApplication: (organisation) =>
     `Um aplicativo de ${organisation} abriu o documento para uma pessoa nele autenticada. Que essa pessoa seja o signatário é uma afirmação do aplicativo, que o Assent não verificou.`,
   codeRequired:
