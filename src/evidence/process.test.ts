@@ -40,6 +40,10 @@ test('a decision through the API claims nothing about what was displayed', () =>
     const { channel, confirmation, statement } = processOf({ via, shown: undefined });
     assert.deepEqual([channel, confirmation], ['api', null]);
     assert.match(statement.join(' '), /Assent does not know what that page displayed/);
+    assert.match(
+      statement.join(' '),
+      /it was reported that the signing page of Assent was displayed\. A program that has the link can report this, too/,
+    );
   }
 });
 

@@ -43,7 +43,9 @@ function handOver({ bound, emails }: Replayed): string[] {
   return [[mailed, ...written, ...returned].join(' ')];
 }
 
-const viewedOnPage = 'When the request was first viewed, the signing page of Assent was displayed.';
+/** The page reports it with its script, which nobody needs for a report. */
+const viewedOnPage =
+  'When the request was first viewed, it was reported that the signing page of Assent was displayed. A program that has the link can report this, too.';
 
 const transaction =
   "The decision, its time according to the database's clock, and its audit event were stored in one transaction.";

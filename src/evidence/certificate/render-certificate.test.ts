@@ -149,6 +149,14 @@ test('a certificate says what was displayed, and when that is not known', () => 
     'exactly as it was displayed',
   ])
     assert.ok(text.includes(words), words);
+  const throughApi = entries.map((entry) =>
+    entry.type === 'completed'
+      ? { ...entry, payload: { ...entry.payload, via: 'api', shown: undefined } }
+      : entry,
+  );
+  const reported = textOf({ events: chain(throughApi) });
+  assert.ok(reported.includes('this page was reported as displayed (page.html in the evidence bundle).'));
+  assert.ok(!reported.includes('exactly as it was displayed'));
   const form1 = textsOf(render(recordOf(chain(entriesOfForm1, '0'.repeat(64))))).join('\n');
   assert.ok(form1.includes('The page as displayed was not kept.'));
   assert.ok(form1.includes('did not record how the signing link was handed over'));

@@ -34,7 +34,9 @@ export function checkPage({ files, evidence }: Bundle): Finding {
   return finding(
     'page',
     isDisplayed ? undefined : 'page.html is not the page that the events name as displayed',
-    'page.html is, byte for byte, the page that was displayed, and contains the content hash',
+    replayOrNull(evidence)?.shown
+      ? 'page.html is, byte for byte, the page that was displayed, and contains the content hash'
+      : 'page.html is, byte for byte, the page that was reported as displayed, and contains the content hash',
   );
 }
 

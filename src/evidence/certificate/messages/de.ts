@@ -115,6 +115,8 @@ export const de: Messages = {
   disclosure: 'Text daneben',
   pageKept:
     'Die Seite liegt im Nachweispaket genau so vor, wie sie angezeigt wurde (page.html). Ihr SHA-256-Hashwert steht in der Aufzeichnung.',
+  pageReported:
+    'Als die Anfrage zum ersten Mal angesehen wurde, wurde diese Seite als angezeigt gemeldet (page.html im Nachweispaket). Auch ein Programm, das den Link hat, kann das melden.',
   pageDrawn:
     'Die angezeigte Seite wurde nicht aufbewahrt. page.html im Nachweispaket wurde bei dessen Ausstellung erzeugt.',
 

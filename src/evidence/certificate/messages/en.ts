@@ -125,6 +125,8 @@ export const en = {
   disclosure: 'Text at the button',
   pageKept:
     'The page is in the evidence bundle exactly as it was displayed (page.html). Its SHA-256 hash is in the record.',
+  pageReported:
+    'When the request was first viewed, this page was reported as displayed (page.html in the evidence bundle). A program that has the link can report this, too.',
   pageDrawn:
     'The page as displayed was not kept. page.html in the evidence bundle was drawn when the evidence was issued.',
 

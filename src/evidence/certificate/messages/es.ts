@@ -114,6 +114,8 @@ export const es: Messages = {
   disclosure: 'Texto junto al botón',
   pageKept:
     'El paquete de pruebas contiene la página exactamente como se mostró (page.html). Su huella SHA-256 consta en el registro.',
+  pageReported:
+    'Cuando la solicitud se abrió por primera vez, se notificó que se había mostrado esta página (page.html en el paquete de pruebas). Un programa que tenga el enlace también puede notificarlo.',
   pageDrawn:
     'No se conservó la página tal como se mostró. El archivo page.html del paquete de pruebas se generó al emitirlo.',
 

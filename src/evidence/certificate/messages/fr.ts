@@ -114,6 +114,8 @@ export const fr: Messages = {
   disclosure: 'Texte près du bouton',
   pageKept:
     'Le dossier de preuve contient la page exactement telle qu’elle a été affichée (page.html). Son empreinte SHA-256 figure dans l’enregistrement.',
+  pageReported:
+    'Lors de la première consultation de la demande, cette page a été signalée comme affichée (page.html dans le dossier de preuve). Un programme qui possède le lien peut aussi le signaler.',
   pageDrawn:
     'La page affichée n’a pas été conservée. Le fichier page.html du dossier de preuve a été généré à l’émission de celui-ci.',
 

@@ -113,6 +113,8 @@ export const pt: Messages = {
   disclosure: 'Texto junto ao botão',
   pageKept:
     'O pacote de provas contém a página exatamente como foi exibida (page.html). O hash SHA-256 dela consta do registro.',
+  pageReported:
+    'Quando a solicitação foi vista pela primeira vez, esta página foi informada como exibida (page.html no pacote de provas). Um programa que tenha o link também pode informar isso.',
   pageDrawn:
     'A página exibida não foi guardada. O arquivo page.html do pacote de provas foi gerado na emissão dele.',
 

@@ -12,7 +12,8 @@ export function writeDisplayed(sheet: Sheet, { evidence, replayed, messages }: C
   const { shown, displayed } = replayed;
   if (!shown && !displayed) return;
   heading(sheet, messages.displayed);
-  paragraphs(sheet, [evidence.page.kind === 'displayed' ? messages.pageKept : messages.pageDrawn]);
+  const kept = shown ? messages.pageKept : messages.pageReported;
+  paragraphs(sheet, [evidence.page.kind === 'displayed' ? kept : messages.pageDrawn]);
   const language = shown?.language ?? displayed?.language;
   factTable(sheet, [
     [messages.page, displayed && code(displayed.page_sha256)],
