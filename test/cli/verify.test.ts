@@ -3,6 +3,8 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { sql } from 'kysely';
+import { pino } from 'pino';
 import {
   bundleOf,
   chain,
@@ -13,12 +15,17 @@ import {
   secretKey,
 } from '../../src/evidence/bundle/record.fixture.ts';
 import { evidenceKeys } from '../../src/evidence/keys.ts';
+import { coverPending } from '../../src/evidence/log/cover-pending.ts';
+import { publishHeads } from '../../src/evidence/publishing/publish-heads.ts';
+import { openRecipients } from '../../src/evidence/publishing/recipients.ts';
 import { unpack } from '../../src/evidence/verify/verify.fixture.ts';
 import { writeZip } from '../../src/evidence/zip/write-zip.ts';
 import { createKeyring } from '../../src/platform/crypto/keyring.ts';
 import { startAssent } from '../harness/assent.ts';
+import { eventually } from '../harness/eventually.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
-import { downloadBundle } from '../support/bundle.ts';
+import { download, downloadBundle } from '../support/bundle.ts';
+import { startTimestampAuthority } from '../support/timestamp-authority.ts';
 import { run } from './support/run.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'assent-verify-'));
@@ -170,4 +177,50 @@ test('verify: a bundle from the service, without the service', async () => {
   const { zip, evidence } = await downloadBundle(assent.url, organisation, requestId);
   const file = await write('served.zip', zip);
   assert.equal((await verify(file, '--public-key', evidence.log.public_key)).code, 0);
+});
+
+test('verify OLD NEW: a bundle issued later may carry an earlier head, because that one has the timestamp', async () => {
+  const authority = await startTimestampAuthority();
+  const assent = await startAssent({ TIMESTAMP_URL: authority.url }, { worker: false });
+  const { db } = assent.database;
+  const silent = pino({ level: 'silent' });
+  const recipients = await openRecipients(assent.config);
+  const organisation = await assent.organisation();
+  const { versionId } = await publishDocument(organisation.api);
+  const stamped = await createSigningRequest(organisation.api, versionId);
+  await coverPending(db, assent.keyring, silent);
+  // What the authority does not confirm in time on a busy machine is asked for again.
+  await eventually(async () => {
+    await sql`update evidence_publications set next_attempt_at = now()`.execute(db);
+    await publishHeads(db, recipients, silent);
+    const { rows } = await sql<{ size: number }>`select size from evidence_timestamps`.execute(db);
+    return rows.length > 0;
+  });
+  const unstamped = await createSigningRequest(organisation.api, versionId, 'grace@example.com');
+  await coverPending(db, assent.keyring, silent);
+
+  const old = await downloadBundle(assent.url, organisation, unstamped.requestId);
+  const young = await downloadBundle(assent.url, organisation, stamped.requestId);
+  assert.deepEqual(
+    [old, young].map(({ evidence }) => evidence.log.head.split('\n')[1]),
+    ['2', '1'],
+  );
+  assert.ok(old.evidence.issued_at < young.evidence.issued_at);
+  const paths = [await write('unstamped.zip', old.zip), await write('stamped.zip', young.zip)];
+  const publicKey = ['--public-key', old.evidence.log.public_key];
+  const unproven = await verify(...paths, ...publicKey);
+  assert.equal(unproven.code, 3, unproven.stdout);
+
+  const path = /GET \/api\/v1(\/evidence\/proof\?from=1&to=2)/.exec(unproven.stdout)?.[1] ?? '';
+  const answer = await download(assent.url, organisation.key, path);
+  assert.equal(answer.status, 200, `${answer.bytes}`);
+  const proof = await write('proof.json', answer.bytes);
+  const proven = await verify(...paths, ...publicKey, '--proof', proof);
+  assert.equal(proven.code, 0, proven.stdout);
+  assert.match(proven.stdout, /^ok +log +the log with 2 leaves begins with the log with 1 leaf$/m);
+  const swapped = await verify(...paths.toReversed(), ...publicKey, '--proof', proof);
+  assert.equal(swapped.code, 0, swapped.stdout);
+  const wrong = { data: { hashes: [Buffer.alloc(32).toString('base64')] } };
+  const forged = await write('forged-proof.json', Buffer.from(JSON.stringify(wrong)));
+  assert.equal((await verify(...paths, ...publicKey, '--proof', forged)).code, 1);
 });

@@ -84,6 +84,22 @@ test('a newer bundle continues an older one of the same request, as the proof of
   }
 });
 
+test('a newer bundle with a smaller head continues an older one, as the same proof shows', async () => {
+  for (let size = 4; size <= 20; size += 1) {
+    const leaves = [...leavesBefore, ...Array.from({ length: size - 3 }, (_, index) => other(index + 3))];
+    const [old, young] = [await bundleIn(early2, 1, leaves), await bundleIn(early2, 1, leavesBefore)];
+    const proof = consistency(3, leaves);
+    assert.equal(verifyContinuation(old, young, known, proofFile(proof)).status, 'intact');
+    const unproven = verifyContinuation(old, young, known, undefined);
+    assert.equal(unproven.status, 'unvouched');
+    assert.match(unproven.checks[0]?.message ?? '', new RegExp(`proof\\?from=3&to=${size},`));
+    for (const wrong of [proof.slice(1), [...proof, other(9)]])
+      assert.equal(verifyContinuation(old, young, known, proofFile(wrong)).status, 'altered');
+    const rewritten = await bundleIn(early2, 1, [other(7), ...leavesBefore.slice(1)]);
+    assert.equal(verifyContinuation(old, rewritten, known, proofFile(proof)).status, 'altered');
+  }
+});
+
 test('a log that was rewritten is no continuation, and neither are two stories of the same length', async () => {
   const old = await bundleIn(early2, 1, leavesBefore);
   const rewritten = [other(7), leafOf(early2), other(2), leafOf(late)];
@@ -130,10 +146,17 @@ test('erased personal data does not change the story', async () => {
   assert.equal(result.status, 'intact');
 });
 
-test('an older log, another organisation and an unreadable proof are not taken for a continuation', async () => {
+test('an older bundle of a request, another log and an unreadable proof are not taken for a continuation', async () => {
   const leaves = [...leavesBefore, leafOf(late)];
   const [old, young] = [await bundleIn(early2, 1, leavesBefore), await bundleIn(late, 3, leaves)];
-  assert.equal(verifyContinuation(young, old, known, undefined).status, 'altered');
+  const reversed = verifyContinuation(young, old, known, proofFile(consistency(3, leaves)));
+  assert.deepEqual(
+    reversed.checks.map(({ check, status }) => [check, status]),
+    [
+      ['log', 'intact'],
+      ['events', 'altered'],
+    ],
+  );
   const restarted = await bundleIn(late, 3, leaves, origin.replace(/.$/, '0'));
   assert.equal(verifyContinuation(old, restarted, known, undefined).status, 'unvouched');
   for (const proof of ['{}', '{"hashes":["x"]}', 'no JSON', '['.repeat(100_000)])

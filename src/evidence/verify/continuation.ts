@@ -21,8 +21,8 @@ export interface Continuation {
 }
 
 /**
- * Checks two bundles of an organisation, and that the newer one continues the log of the older one, and its chain if it is
- * of the same request.
+ * Checks two bundles of an organisation, that their heads are of one log that only grew, and, if both are of the same
+ * request, that the chain of the newer one continues that of the older one.
  *
  * Two inclusion proofs do not show that one tree is the beginning of the other, and no bundle can contain that proof for
  * every older one. So it comes from the service that has the log, as the answer of `GET /api/v1/evidence/proof`, which
@@ -56,30 +56,38 @@ function compare(old: AnyEvidence, young: AnyEvidence, proof: Uint8Array | strin
   return old.request.id === young.request.id ? [...checks, checkChains(old, young)] : checks;
 }
 
+/**
+ * Checks that both heads are of one log that only grew. Which head is larger says nothing about which bundle is newer: a
+ * bundle carries the earliest head with a timestamp that covers its request, or else the newest one with a witness's
+ * signature (../log/prove.ts), so one that is issued later can carry an earlier head.
+ */
 function checkLogs(old: AnyEvidence, young: AnyEvidence, proof: Uint8Array | string | undefined): Finding {
-  const [from, to] = [headOf(old), headOf(young)];
-  if (!from || !to || from.origin !== to.origin)
+  const [first, second] = [headOf(old), headOf(young)];
+  if (!first || !second || first.origin !== second.origin)
     return unknown(
       'The two bundles are from different logs of the organisation. How one continues the other is in the first leaf of the newer log',
     );
-  if (to.size < from.size)
-    return finding('log', 'The log of the second bundle is shorter than that of the first', '');
-  const message = `the log with ${countOf(to.size, 'leaf', 'leaves')} begins with the same ${countOf(from.size, 'leaf', 'leaves')} as the older one`;
-  if (from.size === to.size) return finding('log', isSame(from.root, to.root) ? undefined : forked, message);
+  const [small, large] = second.size < first.size ? [second, first] : [first, second];
+  const message = `${nameOf(large)} begins with ${nameOf(small)}`;
+  if (small.size === large.size)
+    return isSame(small.root, large.root)
+      ? finding('log', undefined, `both bundles carry the same head of ${nameOf(large)}`)
+      : finding('log', forked, '');
   if (!proof)
     return unknown(
-      `Whether the newer log begins with the older one takes the answer of GET /api/v1/evidence/proof?from=${from.size}&to=${to.size}: save it, and give its file with --proof`,
+      `Proof that ${message} is missing: save the answer of GET /api/v1/evidence/proof?from=${small.size}&to=${large.size}, and give its file with --proof`,
     );
   const hashes = typeof proof === 'string' ? proof : readProof(proof);
   if (typeof hashes === 'string') return { check: 'log', status: 'unreadable', message: hashes };
-  const roots = rootsFromConsistency(from.root, { from: from.size, size: to.size, proof: hashes });
-  const holds = roots && isSame(roots.oldRoot, from.root) && isSame(roots.root, to.root);
-  return finding('log', holds ? undefined : notProven, message);
+  const roots = rootsFromConsistency(small.root, { from: small.size, size: large.size, proof: hashes });
+  const holds = roots && isSame(roots.oldRoot, small.root) && isSame(roots.root, large.root);
+  return finding('log', holds ? undefined : `The proof does not show that ${message}`, message);
 }
+
+const nameOf = ({ size }: Head) => `the log with ${countOf(size, 'leaf', 'leaves')}`;
 
 const forked =
   'Two different logs with the same number of leaves are signed: one of them tells another story';
-const notProven = 'The proof does not lead from the older log to the newer one';
 
 function unknown(message: string): Finding {
   return { check: 'log', status: 'unvouched', message };
