@@ -9,7 +9,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import type { Check } from '../platform/http/check.ts';
-import { lockActiveVersion } from '../versions/lock-active.ts';
+import { checkActiveVersion } from '../versions/check-active.ts';
 import { publishedVariables } from '../versions/published-variables.ts';
 import { createSigningRequests } from './create.ts';
 import { fillInVariables } from './fill-in-variables.ts';
@@ -27,7 +27,9 @@ export async function createSigningRequestBatch(
   { versionId, signers, language, verification, ...given }: Static<typeof NewSigningRequestBatch>,
   check: Check,
 ): Promise<Static<typeof operation.data>> {
-  await lockActiveVersion(tx, caller.org_id, versionId);
+  // For a batch without a valid signer. The insertion checks again and locks the version then: locked before the document, which a
+  // limited plan locks, it would deadlock with a publication, which locks the document first.
+  await checkActiveVersion(tx, caller.org_id, versionId);
   const declared = await publishedVariables(tx, caller.org_id, versionId);
   const checked = signers.map((given): Signer | ApiError => {
     const signer = check(BatchSigner, given, 'signer');

@@ -1,12 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../src/platform/database/database.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { concurrently, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import {
+  assertError,
+  concurrently,
+  createSigningRequest,
+  data,
+  publishDocument,
+  submit,
+} from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
+
+await countInOneShard();
 
 /** Lets every connection count in the same rows, as those do whose processes have the same number modulo 16. */
 async function countInOneShard(): Promise<void> {
@@ -20,7 +30,6 @@ async function countInOneShard(): Promise<void> {
 }
 
 test('requests are created, viewed, decided, voided and withdrawn from at the same time without a deadlock, whichever rows the connections count in', async () => {
-  await countInOneShard();
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   await concurrently(10, async (writer) => {
@@ -61,26 +70,83 @@ async function countDeadlocks(): Promise<number> {
 test('a creation that PostgreSQL aborts because of a deadlock is repeated, and happens once', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  await sql`create sequence aborted`.execute(db);
-  await sql`grant usage on sequence aborted to public`.execute(db);
-  await sql`
-    create function abort_first() returns trigger language plpgsql as $$
-    begin
-      if nextval('aborted') = 1 then
-        raise exception 'deadlock detected' using errcode = 'deadlock_detected';
-      end if;
-      return new;
-    end $$`.execute(db);
-  await sql`
-    create trigger abort_first before insert on signing_requests for each row execute function abort_first()`.execute(
-    db,
-  );
+  await abortFirst(db, 'insert on signing_requests');
   const { requestId } = await createSigningRequest(api, versionId);
   const { body } = await api.get('/signing-requests');
   assert.deepEqual(
     body.data.map(({ id }) => id),
     [requestId],
   );
-  const { rows } = await sql<{ last_value: string }>`select last_value::int from aborted`.execute(db);
-  assert.deepEqual(rows, [{ last_value: 2 }]);
+  assert.equal(await countAttempts(db), 2);
+});
+
+/** Lets the first statement of this kind fail as PostgreSQL does when it resolves a deadlock. */
+async function abortFirst(db: Db, kind: string): Promise<void> {
+  await sql`create sequence attempts`.execute(db);
+  await sql`grant usage on sequence attempts to public`.execute(db);
+  await sql`
+    create function abort_first() returns trigger language plpgsql as $$
+    begin
+      if nextval('attempts') = 1 then
+        raise exception 'deadlock detected' using errcode = 'deadlock_detected';
+      end if;
+      return new;
+    end $$`.execute(db);
+  await sql`
+    create trigger abort_first before ${sql.raw(kind)} for each row execute function abort_first()`.execute(
+    db,
+  );
+}
+
+/** How many times the statements that `abortFirst` is about were tried. */
+async function countAttempts(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ attempts: number }>`select last_value::int as attempts from attempts`.execute(
+    db,
+  );
+  return rows[0]?.attempts;
+}
+
+/** Holds locks in a transaction of its own until they are released. */
+async function holdLocks(db: Db, locks: RawBuilder<unknown>) {
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const transaction = db.transaction().execute(async (tx) => {
+    await locks.execute(tx);
+    locked.resolve();
+    await released.promise;
+  });
+  await Promise.race([locked.promise, transaction]);
+  return async () => {
+    released.resolve();
+    await transaction;
+  };
+}
+
+/** Waits until this many connections wait for a lock. */
+async function waiting(db: Db, count: number): Promise<void> {
+  await eventually(
+    async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(db);
+      return rows.length === count;
+    },
+    { everyMs: 10 },
+  );
+}
+
+test('a batch on a limited plan does not deadlock with a publication, which archives its version', async () => {
+  const { api } = await assent.organisation('pro');
+  const { documentId, versionId } = await publishDocument(api);
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const release = await holdLocks(db, sql`select from documents where id = ${documentId} for no key update`);
+  const publication = api.post(`/documents/${documentId}/publish`);
+  await waiting(db, 1);
+  const signers = [{ name: 'Ada Byron', email: 'ada@example.com' }];
+  const batch = api.post('/signing-requests/batch', { versionId, signers });
+  await waiting(db, 2);
+  await release();
+  data(await publication);
+  assertError(await batch, 404, 'NOT_FOUND');
+  assert.equal(await countDeadlocks(), 0);
 });
