@@ -133,6 +133,7 @@ async function findDecisions(tx: Tx, id: string): Promise<Decisions> {
   return rows[0];
 }
 
+/** In the order in which decisions count their clauses, so that the two cannot deadlock: each row is counted when it is inserted. */
 async function insertWithdrawals(
   tx: Tx,
   { id, org_id }: LockedSigningRequest,
@@ -143,7 +144,8 @@ async function insertWithdrawals(
     insert into consent_withdrawals (signing_request_id, clause_id, org_id, slug, withdrawn_at)
     select ${id}, clause_id, ${org_id}, slug, ${at}
     from unnest(${clauses.map((clause) => clause.id)}::text[], ${clauses.map(({ slug }) => slug)}::text[])
-      as withdrawn(clause_id, slug)`.execute(tx);
+      as withdrawn(clause_id, slug)
+    order by slug`.execute(tx);
   await sql`
     update signing_requests set updated_at = now() where id = ${id} and org_id = ${org_id}`.execute(tx);
 }

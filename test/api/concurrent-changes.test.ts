@@ -6,6 +6,7 @@ import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
   assertError,
+  clause,
   concurrently,
   createSigningRequest,
   data,
@@ -148,5 +149,38 @@ test('a batch on a limited plan does not deadlock with a publication, which arch
   await release();
   data(await publication);
   assertError(await batch, 404, 'NOT_FOUND');
+  assert.equal(await countDeadlocks(), 0);
+});
+
+test('withdrawals of the same clauses in different orders do not deadlock', async () => {
+  const { api } = await assent.organisation();
+  const optional = ['blog', 'news'].map((id, order) => clause(id, { order, is_mandatory: false }));
+  const { versionId } = await publishDocument(api, { clauses: optional });
+  const accept = async (email: string) => {
+    const { requestId, token } = await createSigningRequest(api, versionId, email);
+    data(await submit(api, token, { blog: true, news: true }));
+    return requestId;
+  };
+  const withdraw = (requestId: string, clauseIds: string[]) =>
+    api.post(`/signing-requests/${requestId}/withdrawals`, { clauseIds });
+  const [ada, bob, eve] = [
+    await accept('ada@example.com'),
+    await accept('bob@example.com'),
+    await accept('eve@example.com'),
+  ];
+  // From then on there are counts to lock.
+  data(await withdraw(eve, ['blog', 'news']));
+  const release = await holdLocks(
+    db,
+    sql`
+    select from clause_decision_counts where version_id = ${versionId} and slug = 'blog' for update`,
+  );
+  const first = withdraw(ada, ['blog', 'news']);
+  await waiting(db, 1);
+  const second = withdraw(bob, ['news', 'blog']);
+  await waiting(db, 2);
+  await release();
+  data(await first);
+  data(await second);
   assert.equal(await countDeadlocks(), 0);
 });
