@@ -80,11 +80,14 @@ export interface LockedCampaign {
   voids_by: string | null;
 }
 
-/** Locks a campaign, so that it goes on in one place at a time; undefined when the organisation has no such campaign. */
+/**
+ * Locks a campaign, so that it goes on in one place at a time; undefined when the organisation has no such campaign. Its key
+ * stays free for the foreign keys of what refers to it, so that a decision, which is counted in the campaign, waits for no batch.
+ */
 export async function lockCampaign(tx: Tx, orgId: string, id: string): Promise<LockedCampaign | undefined> {
   const { rows } = await sql<LockedCampaign>`
     select id, org_id, document_id, version_id, audience, message, expires_in_days, status, created_kind, created_by,
            created_at, position, has_asked, voids_kind, voids_by
-    from campaigns where id = ${id} and org_id = ${orgId} for update`.execute(tx);
+    from campaigns where id = ${id} and org_id = ${orgId} for no key update`.execute(tx);
   return rows[0];
 }

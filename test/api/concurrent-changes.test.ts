@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../src/platform/database/database.ts';
 import { startAssent } from '../harness/assent.ts';
@@ -13,8 +13,10 @@ import {
   publishDocument,
   submit,
 } from '../harness/steps.ts';
+import { decide, ended, publishNext } from '../support/campaigns.ts';
 
 const assent = await startAssent({}, { worker: false });
+const working = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
 const { db } = assent.database;
 
 await countInOneShard();
@@ -183,4 +185,33 @@ test('withdrawals of the same clauses in different orders do not deadlock', asyn
   data(await first);
   data(await second);
   assert.equal(await countDeadlocks(), 0);
+});
+
+describe('with a worker', () => {
+  test('a decision does not wait for the campaign, whose other pending requests are being voided', async () => {
+    const { db } = working.database;
+    const { api } = await working.organisation();
+    const { documentId, versionId } = await publishDocument(api);
+    await decide(api, versionId, 'ada@example.com');
+    await decide(api, versionId, 'bob@example.com');
+    const next = await publishNext(api, documentId);
+    const { id } = data(await api.post(`/versions/${next}/campaigns`, { audience: 'OUTDATED' }));
+    await ended(api, id);
+    const [first, second] = await eventually(async () => {
+      const { rows } = await sql<{ id: string }>`
+        select id from signing_requests where campaign_id = ${id} and link_emailed_at is not null order by id
+      `.execute(db);
+      return rows.length === 2 && rows.map((request) => request.id);
+    });
+    assert.ok(first && second);
+    const { token } = data(await api.get(`/signing-requests/${second}`));
+    const release = await holdLocks(db, sql`select from signing_requests where id = ${first} for update`);
+    data(await api.post(`/campaigns/${id}/cancel`, { voidPending: true }));
+    await waiting(db, 1);
+    const decision = data(await submit(api, token ?? '', { terms: true, news: true }));
+    await release();
+    assert.equal(decision.status, 'ACCEPTED_FULL');
+    await eventually(async () => data(await api.get(`/signing-requests/${first}`)).status === 'VOIDED');
+    assert.equal(data(await api.get(`/signing-requests/${second}`)).status, 'ACCEPTED_FULL');
+  });
 });
