@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type RawBuilder, sql } from 'kysely';
+import { newId } from '../../src/platform/crypto/uuid.ts';
 import type { Db } from '../../src/platform/database/database.ts';
+import type { AttemptedDelivery } from '../../src/webhooks/dispatcher/deliver.ts';
+import { recordAttempts } from '../../src/webhooks/dispatcher/record-attempts.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
@@ -14,6 +17,7 @@ import {
   submit,
 } from '../harness/steps.ts';
 import { decide, ended, publishNext } from '../support/campaigns.ts';
+import { completeSigning, createWebhookWithReceiver, newestDelivery } from '../support/webhooks.ts';
 
 const assent = await startAssent({}, { worker: false });
 const working = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
@@ -187,6 +191,63 @@ test('withdrawals of the same clauses in different orders do not deadlock', asyn
   assert.equal(await countDeadlocks(), 0);
 });
 
+for (const direction of ['ascending', 'descending'] as const)
+  test(`a webhook can be disabled while attempts to deliver to it are recorded, without a deadlock: stored by ${direction} ids`, async () => {
+    const { api, id: orgId } = await assent.organisation();
+    const webhook = data(await api.post('/webhooks', { url: 'https://example.com/' }));
+    const ascending = [newId(), newId(), newId()].toSorted();
+    const stored = direction === 'ascending' ? ascending : ascending.toReversed();
+    await sql`
+      insert into webhook_deliveries (id, org_id, webhook_id, event, payload, next_attempt_at)
+      select id, ${orgId}, ${webhook.id}, 'signing.created', '{}', now() from unnest(${stored}::uuid[]) as id
+    `.execute(db);
+    const release = await holdLocks(
+      db,
+      sql`select from webhook_deliveries where id = ${ascending[1]} for update`,
+    );
+    const recording = recordAttempts(
+      db,
+      stored.toReversed().map((id) => succeeded(id, webhook.id)),
+    );
+    await waiting(db, 1);
+    const change = api.put(`/webhooks/${webhook.id}`, { is_active: false });
+    await waiting(db, 2);
+    await release();
+    await recording;
+    data(await change);
+    const { rows } = await sql`
+      select from webhook_deliveries where webhook_id = ${webhook.id} and status = 'SUCCEEDED'`.execute(db);
+    assert.equal(rows.length, 3);
+    assert.equal(await countDeadlocks(), 0);
+  });
+
+/** The first attempt of a delivery. */
+function succeeded(id: string, webhook_id: string): AttemptedDelivery {
+  return {
+    delivery: {
+      id,
+      webhook_id,
+      message_id: id,
+      url: 'https://example.com/',
+      is_listener: false,
+      secret_sealed: Buffer.alloc(0),
+      previous_secret_sealed: null,
+      payload: '{}',
+      attempts_made: 0,
+      database_ms: 0,
+      read_at: 0,
+      has_more: false,
+    },
+    attempt: {
+      at: '2026-01-01T00:00:00.000Z',
+      duration_ms: 1,
+      response_status: 200,
+      error: null,
+    },
+    outcome: { status: 'SUCCEEDED', retryAfterSeconds: null },
+  };
+}
+
 describe('with a worker', () => {
   test('a decision does not wait for the campaign, whose other pending requests are being voided', async () => {
     const { db } = working.database;
@@ -213,5 +274,16 @@ describe('with a worker', () => {
     assert.equal(decision.status, 'ACCEPTED_FULL');
     await eventually(async () => data(await api.get(`/signing-requests/${first}`)).status === 'VOIDED');
     assert.equal(data(await api.get(`/signing-requests/${second}`)).status, 'ACCEPTED_FULL');
+  });
+
+  test('an attempt is made once, also when PostgreSQL aborts its recording because of a deadlock', async (t) => {
+    const { db } = working.database;
+    await abortFirst(db, 'update of attempts on webhook_deliveries');
+    const { api, receiver, webhook, versionId } = await createWebhookWithReceiver(t, working);
+    await completeSigning(api, versionId);
+    const delivery = await newestDelivery(api, webhook.id, ({ status }) => status !== 'PENDING');
+    assert.deepEqual([delivery.status, delivery.attempts.length], ['SUCCEEDED', 1]);
+    assert.equal(receiver.requests.length, 1);
+    assert.equal(await countAttempts(db), 2);
   });
 });
