@@ -1496,16 +1496,23 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_outcome()
  LANGUAGE plpgsql
 AS $function$
 declare
-  is_erasing boolean := coalesce(current_setting('assent.erasing', true), '') = 'yes';
+  is_erasing boolean := false;
 begin
   if tg_op <> 'UPDATE' then
     raise exception 'signing requests cannot be deleted' using errcode = 'restrict_violation';
   end if;
+  -- Exactly what erase_personal_data_of_all writes.
+  if current_setting('assent.erasing', true) = 'yes' then
+    is_erasing := old.status <> 'PENDING' and old.erased_at is null and new.erased_at is not null
+      and new.signer_name = '[erased]' and new.signer_email ~ '^erased-[0-9a-f-]{36}@erased\.invalid$'
+      and new.signer_email_key in (new.signer_email, replace(new.signer_email, '@erased.invalid', '@uncounted'))
+      and num_nonnulls(new.rejection_note, new.comments, new.void_reason) = 0;
+  end if;
   if (new.id, new.org_id, new.document_id, new.version_id, new.created_by)
        is distinct from (old.id, old.org_id, old.document_id, old.version_id, old.created_by)
      or (old.viewed_at is not null and new.viewed_at is distinct from old.viewed_at)
-     or ((new.signer_name, new.signer_email, new.signer_email_key)
-           is distinct from (old.signer_name, old.signer_email, old.signer_email_key)
+     or ((new.signer_name, new.signer_email, new.signer_email_key, new.erased_at)
+           is distinct from (old.signer_name, old.signer_email, old.signer_email_key, old.erased_at)
          and not is_erasing) then
     raise exception 'what a signing request is bound to cannot be changed' using errcode = 'restrict_violation';
   end if;
@@ -1517,7 +1524,7 @@ begin
     or (old.is_superseded and not new.is_superseded)
     or ((new.rejection_note, new.comments, new.void_reason)
           is distinct from (old.rejection_note, old.comments, old.void_reason)
-        and not (is_erasing and num_nonnulls(new.rejection_note, new.comments, new.void_reason) = 0))
+        and not is_erasing)
   ) then
     raise exception 'the outcome of a signing request cannot be changed' using errcode = 'restrict_violation';
   end if;

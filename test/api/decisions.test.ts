@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { createClient } from '../harness/client.ts';
@@ -8,7 +7,6 @@ import { assertError, clause, createSigningRequest, data, publishDocument } from
 import { downloadBundle, verifyBundle } from '../support/bundle.ts';
 
 const assent = await startAssent({}, { worker: false });
-const { db } = assent.database;
 const signer = createClient(assent.url);
 
 const terms = clause('terms', { order: 0 });
@@ -157,7 +155,7 @@ test('a comment is in the audit event as a salted hash only, and the chain verif
   const commentIn = ({ evidence }: Awaited<ReturnType<typeof bundle>>) =>
     evidence.decisions?.find(({ clause_id }) => clause_id === 'news')?.comment;
   assert.equal(commentIn(await bundle()), 'No news for Ada.');
-  await sql`select erase_personal_data(${request.requestId})`.execute(db);
+  data(await request.organisation.api.post('/signers/erase', { email: 'ada@example.com' }));
   verifyChain(request.requestId, await request.events());
   const erased = await bundle();
   assert.equal(commentIn(erased), null);

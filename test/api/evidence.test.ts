@@ -290,7 +290,7 @@ test('the evidence of decided requests stays available after their container is 
 test('no file of the bundle contains erased personal data, and the bundle verifies and reports the erasure', async () => {
   const request = await createDecidedRequest();
   const before = (await bundleOf(request)).evidence;
-  await sql`select erase_personal_data(${request.requestId})`.execute(db);
+  data(await request.api.post('/signers/erase', { email: 'ada@example.com' }));
   const { zip, files, evidence } = await bundleOf(request);
   const { status, checks } = verifyBundle(zip);
   assert.equal(status, 'intact');
@@ -300,7 +300,7 @@ test('no file of the bundle contains erased personal data, and the bundle verifi
     ['erased', null, null],
   );
   assert.deepEqual(
-    evidence.events.map(({ hash }) => hash),
+    evidence.events.slice(0, -1).map(({ hash }) => hash),
     before.events.map(({ hash }) => hash),
   );
   for (const value of ['Ada', 'ada@example.com', 'No news', '127.0.0.1', 'Ada and her browser'])

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import pg from 'pg';
 import { startAssent } from '../harness/assent.ts';
+import { asService } from '../harness/cluster.ts';
 import { createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
@@ -110,12 +112,13 @@ test('the database refuses to delete a signing request in any state, and to trun
 
 const erasing: [string, string[]] = [`select set_config('assent.erasing', 'yes', true)`, []];
 
+const placeholder = 'erased-0192f0c1-5a5a-7000-8000-000000000000';
+const erased = `
+  signer_name = '[erased]', signer_email = '${placeholder}@erased.invalid', signer_email_key = '${placeholder}@uncounted',
+  rejection_note = null, comments = null, void_reason = null, erased_at = now()`;
+
 test('erasing nulls what was written and replaces name and address, and can do nothing else', async () => {
-  const erase = `
-    update signing_requests
-    set signer_name = '[erased]', signer_email = 'erased@erased.invalid', signer_email_key = 'erased@erased.invalid',
-        rejection_note = null, comments = null, void_reason = null
-    where id = $1`;
+  const erase = `update signing_requests set ${erased} where id = $1`;
   for (const state of ended)
     for (const role of ['origin', 'replica']) {
       const { requestId } = all[state];
@@ -127,11 +130,51 @@ test('erasing nulls what was written and replaces name and address, and can do n
         `comments = '{"news": "Fine."}'`,
         `void_reason = 'Another.'`,
         'version_id = gen_random_uuid()',
+        'erased_at = now()',
+        erased.replace(', erased_at = now()', ''),
+        erased.replace('[erased]', 'Mallory'),
+        erased.replace(`${placeholder}@erased.invalid`, 'mallory@example.com'),
+        erased.replace(`${placeholder}@erased.invalid`, 'mallory@erased.invalid'),
+        erased.replace(`${placeholder}@uncounted`, 'mallory@example.com'),
+        erased.replace(`${placeholder}@uncounted`, 'erased-@uncounted'),
+        erased.replace('rejection_note = null', `rejection_note = 'All fine.'`),
       ]) {
         const update = `update signing_requests set ${change} where id = $1`;
         await assert.rejects(attempt(role, [erasing, [update, [requestId]]]), refused, change);
       }
     }
+});
+
+test('a pending request cannot be erased by an update, because its signer could no longer be asked', async () => {
+  const erase = `update signing_requests set ${erased} where id = $1`;
+  await assert.rejects(attempt('origin', [erasing, [erase, [all.pending.requestId]]]), refused);
+});
+
+test('a decision that was erased cannot be given to another person, with the rights of the service', async () => {
+  const service = new pg.Client(asService(assent.connection));
+  await service.connect();
+  for (const change of [
+    `signer_name = 'Mallory', signer_email = 'mallory@example.com', signer_email_key = 'mallory@example.com', erased_at = null`,
+    `signer_name = 'Mallory'`,
+    `signer_email = 'mallory@example.com'`,
+    `signer_email = '${placeholder}@erased.invalid', signer_email_key = '${placeholder}@erased.invalid'`,
+    'erased_at = null',
+    `erased_at = now() + interval '1 day'`,
+    `rejection_note = 'All fine.'`,
+  ])
+    try {
+      await service.query('begin');
+      await service.query(
+        'select erase_personal_data_of_all(array[$1::uuid], array[null::uuid], array[true])',
+        [all.decided.requestId],
+      );
+      await service.query(...erasing);
+      const update = `update signing_requests set ${change} where id = $1`;
+      await assert.rejects(service.query(update, [all.decided.requestId]), refused, change);
+    } finally {
+      await service.query('rollback');
+    }
+  await service.end();
 });
 
 test('what a decided request is read as has not changed after all that', async () => {

@@ -130,6 +130,11 @@ const attacks: [statement: string, refusal: RegExp][] = [
   ['select from evidence_log for share', refused.right],
   [`update versions set content = '{}'`, /^a published version cannot change/],
   ['delete from versions', /^a published version cannot be deleted/],
+  [
+    `select set_config('assent.erasing', 'yes', false); update signing_requests set signer_name = 'Mallory', signer_email = 'mallory@example.com'`,
+    /^what a signing request is bound to cannot be changed/,
+  ],
+  ['update signing_requests set erased_at = now()', /^what a signing request is bound to cannot be changed/],
   ['delete from signing_requests', /violates foreign key constraint|cannot be deleted/],
   [`insert into kysely_migration values ('9999_done', '2030-01-01')`, refused.right],
   ['delete from kysely_migration', refused.right],

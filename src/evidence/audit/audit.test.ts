@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
 import { hiddenFields, visitPage } from '../../../test/harness/page-visitor.ts';
@@ -95,6 +94,18 @@ const attacks: [
     'a row is changed',
     ({ query }, id) => query(`update signing_requests set signer_name = 'Eve' where id = $1`, [id]),
     [/^ID signer_name of the request is not what its events say$/],
+  ],
+  [
+    'an erased signer is replaced by another',
+    async ({ query }, id) => {
+      await query('select erase_personal_data($1)', [id]);
+      await query(
+        `update signing_requests set signer_name = 'Mallory', signer_email = 'mallory@example.com', erased_at = null
+         where id = $1`,
+        [id],
+      );
+    },
+    [/^ID a personal value of event 1 is erased, but the request is not$/],
   ],
   [
     'an event is changed',
@@ -199,7 +210,7 @@ test('an audit finds out when a displayed page is changed or gone, and takes an 
     await query(`delete from displayed_pages where signing_request_id = $1`, [ids[1]]);
     await query('alter table displayed_pages enable trigger all');
   });
-  await sql`select erase_personal_data(${ids[2]})`.execute(db);
+  data(await organisation.api.post('/signers/erase', { email: 'signer-2@example.com' }));
   const { problems } = await audit(organisation.id);
   assert.equal(new Set(problems.map(({ signing_request_id }) => signing_request_id)).size, 2);
   for (const { signing_request_id, problem } of problems) {

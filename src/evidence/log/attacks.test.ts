@@ -214,6 +214,7 @@ const columns: [column: string, value: string][] = [
   ['voided_at', 'now()'],
   ['void_reason', `'A mistake'`],
   ['expired_at', 'now()'],
+  ['erased_at', 'now()'],
 ];
 for (const [column, value] of columns)
   test(`a decided request whose ${column} is changed by an UPDATE is not signed`, async () => {
@@ -248,6 +249,32 @@ test('an event whose personal value is replaced is not signed', async () => {
     );
     await query(`update signing_requests set signer_name = 'Eve' where id = $1`, [scene.victim]);
   });
+  await assertRefused(scene, scene.victim);
+  await assertOthersHold(scene, [scene.victim]);
+});
+
+test('a decision whose signer was erased is not signed as that of another person', async () => {
+  for (const erasure of ['', ', erased_at = null']) {
+    const scene = await prepare();
+    const { api } = scene.organisation;
+    data(await api.post('/signers/erase', { email: 'signer-2@example.com' }));
+    const before = await evidenceOf(scene, scene.victim);
+    assert.equal(before.status, 200, before.bytes.toString());
+    await tamper(assent.connection, async ({ query }) => {
+      await query(
+        `update signing_requests set signer_name = 'Mallory Victim', signer_email = 'mallory@example.com' ${erasure}
+         where id = $1`,
+        [scene.victim],
+      );
+    });
+    await assertRefused(scene, scene.victim);
+    await assertOthersHold(scene, [scene.victim]);
+  }
+});
+
+test('a decision is not signed once values were erased from its events behind the back of the API', async () => {
+  const scene = await prepare();
+  await sql`select erase_personal_data(${scene.victim})`.execute(db);
   await assertRefused(scene, scene.victim);
   await assertOthersHold(scene, [scene.victim]);
 });

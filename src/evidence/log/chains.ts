@@ -27,6 +27,7 @@ export interface RequestRow {
   voided_at: string | null;
   void_reason: string | null;
   expired_at: string | null;
+  erased_at: string | null;
   /** When each clause was withdrawn, by its id; null when none was. */
   withdrawals: Record<string, string> | null;
 }
@@ -52,7 +53,7 @@ export async function findStoredRequests(
     left join lateral (
       select request.id, request.document_id, request.version_id, version.content_hash, version.version_number,
              signer_name, signer_email, request.status, assent_map, comments, unanswered, variables, rejection_note, is_superseded,
-             request.created_at, expires_at, viewed_at, completed_at, voided_at, void_reason, expired_at,
+             request.created_at, expires_at, viewed_at, completed_at, voided_at, void_reason, expired_at, erased_at,
              (select jsonb_object_agg(clause_id, ${isoTimestamp(sql`withdrawn_at`)}) from consent_withdrawals
               where signing_request_id = request.id) as withdrawals
       from signing_requests request join versions version on version.id = request.version_id

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { RecordedEvent } from '../../../wire/evidence.ts';
 import { chain, entries, recordOf } from '../bundle/record.fixture.ts';
 import type { RequestRow } from './chains.ts';
 import { findRowProblem } from './check-row.ts';
@@ -21,6 +22,7 @@ const row: RequestRow = {
   variables: null,
   unanswered: null,
   withdrawals: null,
+  erased_at: null,
 };
 
 test('a row that is what the events say has no problem', () => {
@@ -49,17 +51,72 @@ test('a row of another organisation than the one in the events is named', () => 
   assert.equal(findRowProblem(other, row, events), 'org_id of the request is not what its events say');
 });
 
-test('what was erased from the events is not compared', () => {
-  const erased = events.map((event) => ({
-    ...event,
-    personal: Object.fromEntries(
-      Object.keys(event.personal).map((name) => [name, { salt: null, value: null }]),
-    ),
-  }));
-  const changed = { ...row, signer_name: '[erased]', signer_email: '[erased]', rejection_note: null };
-  assert.equal(findRowProblem(organisation.id, changed, erased), undefined);
-  assert.match(
-    findRowProblem(organisation.id, { ...changed, status: 'REJECTED' }, erased) ?? '',
-    /^status of/,
-  );
+const erasure: RecordedEvent[] = chain([
+  ...entries,
+  { type: 'erased', actor: { kind: 'system', id: null }, client: null, payload: {}, personal: {} },
+]);
+const erasedEvents = erasure.map((event) => ({ ...event, personal: withoutValues(event.personal) }));
+const erasedRow: RequestRow = {
+  ...row,
+  signer_name: '[erased]',
+  signer_email: 'erased-0192f0c1-5a5a-7000-8000-000000000000@erased.invalid',
+  rejection_note: null,
+  erased_at: '2026-11-21T10:30:45.000Z',
+};
+
+function withoutValues(personal: RecordedEvent['personal']): RecordedEvent['personal'] {
+  return Object.fromEntries(Object.keys(personal).map((name) => [name, { salt: null, value: null }]));
+}
+
+test('an erased row with placeholders has no problem', () => {
+  assert.equal(findRowProblem(organisation.id, erasedRow, erasedEvents), undefined);
+});
+
+const changesOfErased: Partial<RequestRow>[] = [
+  { status: 'REJECTED' },
+  { signer_name: 'Mallory' },
+  { signer_name: row.signer_name },
+  { signer_email: 'mallory@example.com' },
+  { signer_email: 'mallory@erased.invalid' },
+  { signer_email: 'mallory@example.com erased-0192f0c1-5a5a-7000-8000-000000000000@erased.invalid' },
+  { rejection_note: 'Gladly.' },
+  { void_reason: 'A mistake' },
+  { comments: { c1: 'Gladly.' } },
+  { erased_at: null },
+];
+for (const change of changesOfErased)
+  test(`an erased row with ${JSON.stringify(change)} is named`, () => {
+    assert.equal(
+      findRowProblem(organisation.id, { ...erasedRow, ...change }, erasedEvents),
+      `${Object.keys(change)} of the request is not what its events say`,
+    );
+  });
+
+test('values that are erased without an erasure are named', () => {
+  const [first, ...others] = events;
+  assert.ok(first);
+  const withoutFirst = [{ ...first, personal: withoutValues(first.personal) }, ...others];
+  const mallory = { ...row, signer_name: 'Mallory', signer_email: 'mallory@example.com' };
+  for (const changed of [row, mallory])
+    assert.equal(
+      findRowProblem(organisation.id, changed, withoutFirst),
+      'a personal value of event 1 is erased, but the request is not',
+    );
+  for (const changed of [erasedRow, { ...mallory, erased_at: erasedRow.erased_at }])
+    assert.equal(
+      findRowProblem(organisation.id, changed, withoutFirst),
+      'erased_at of the request is not what its events say',
+    );
+});
+
+test('a row that says that it is erased while its events have the values is named', () => {
+  for (const name of ['signer_name', 'signer_email', 'rejection_note'] as const)
+    assert.equal(
+      findRowProblem(
+        organisation.id,
+        { ...row, erased_at: erasedRow.erased_at, [name]: erasedRow[name] },
+        erasure,
+      ),
+      `${name} of the request is not what its events say`,
+    );
 });

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
+import { erased } from '../erased.ts';
 import { personalHash } from '../personal-data.ts';
 import { hashesIn } from '../personal-names.ts';
 import { type Replayed, replayEvents } from '../replay.ts';
@@ -9,13 +10,15 @@ import type { RequestRow } from './chains.ts';
 export function findRowProblem(orgId: string, row: RequestRow, events: RecordedEvent[]): string | undefined {
   const unfounded = events.find((event) => !matchesItsHashes(event));
   if (unfounded) return `a personal value of event ${unfounded.seq} does not match its hash`;
+  const contradiction = findErasureProblem(row, events);
+  if (contradiction) return contradiction;
   let replayed: Replayed;
   try {
     replayed = replayEvents(events);
   } catch {
     return 'the events are not valid';
   }
-  const expected: Record<string, unknown> = { ...boundAtCreation(replayed), ...decided(replayed, events) };
+  const expected: Record<string, unknown> = { ...boundAtCreation(replayed), ...decided(replayed, row) };
   const actual: Record<string, unknown> = { ...row, org_id: orgId };
   const wrong = Object.keys(expected).find(
     (name) => canonicalJson(expected[name] ?? null) !== canonicalJson(actual[name] ?? null),
@@ -31,6 +34,22 @@ function matchesItsHashes(event: RecordedEvent): boolean {
   );
 }
 
+/**
+ * What erasing left that its events do not say. Every erasure appends an event, and values are erased only together with
+ * the row.
+ */
+function findErasureProblem({ erased_at }: RequestRow, events: RecordedEvent[]): string | undefined {
+  const isErased = erased_at !== null;
+  if (events.some(({ type }) => type === 'erased') !== isErased)
+    return 'erased_at of the request is not what its events say';
+  const withoutValue = events.find((event) =>
+    Object.values(event.personal).some(({ value }) => value === null),
+  );
+  if (withoutValue && !isErased)
+    return `a personal value of event ${withoutValue.seq} is erased, but the request is not`;
+  return undefined;
+}
+
 /** The columns that `created` determines. Chains of earlier releases bind only the version. */
 function boundAtCreation({ versionId, bound, variables }: Replayed): Record<string, unknown> {
   if (!bound) return { version_id: versionId };
@@ -44,35 +63,33 @@ function boundAtCreation({ versionId, bound, variables }: Replayed): Record<stri
     version_number,
     expires_at,
     // A version without variables has none.
-    ...(Object.keys(variables).length > 0 && !Object.values(variables).includes(null) && { variables }),
+    ...(Object.keys(variables).length > 0 && {
+      variables: Object.values(variables).includes(null) ? null : variables,
+    }),
   };
 }
 
-/** The columns that the state of a request determines, without those whose value was erased from the events. */
-function decided(
-  { facts, responses, withdrawals }: Replayed,
-  events: RecordedEvent[],
-): Record<string, unknown> {
-  const { signer_name, signer_email, rejection_note, void_reason, ...state } = facts;
+/** The columns that the state of a request determines. Where a value was erased, what erasing puts in its place. */
+function decided({ facts, responses, withdrawals }: Replayed, row: RequestRow): Record<string, unknown> {
+  const { signer_name, signer_email, ...state } = facts;
   const { comments, unanswered, assent_map } = answers(responses ?? []);
-  const isErased = (name: string) => events.some(({ personal }) => personal[name]?.value === null);
+  const hasComments = Object.keys(comments).length > 0 && !Object.values(comments).includes(null);
   return {
     ...state,
+    signer_name: signer_name ?? erased,
+    signer_email: signer_email ?? (placeholderAddress.test(row.signer_email) ? row.signer_email : null),
     assent_map: responses && assent_map,
     withdrawals:
       withdrawals.length > 0
         ? Object.fromEntries(withdrawals.map(({ clauseId, at }) => [clauseId, at]))
         : null,
     unanswered: unanswered.length > 0 ? unanswered : null,
-    ...(signer_name !== null && { signer_name }),
-    ...(signer_email !== null && { signer_email }),
-    ...(!isErased('rejection_note') && { rejection_note }),
-    ...(!isErased('reason') && { void_reason }),
-    ...(!Object.values(comments).includes(null) && {
-      comments: Object.keys(comments).length > 0 ? comments : null,
-    }),
+    comments: hasComments ? comments : null,
   };
 }
+
+/** As the database function `erase_personal_data_of_all` writes it, with a random UUID. */
+const placeholderAddress = /^erased-[0-9a-f-]{36}@erased\.invalid$/;
 
 function answers(responses: NonNullable<Replayed['responses']>) {
   const comments: Record<string, string | null> = {};
