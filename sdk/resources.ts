@@ -768,7 +768,7 @@ export interface EvidenceProof {
 /** The format of the file. */
 export type ExportFormat = 'csv' | 'ndjson';
 
-export type ExportedDecision = 'accepted' | 'declined' | 'unanswered';
+export type ExportedDecision = 'accepted' | 'declined' | 'unanswered' | 'withdrawn';
 
 export interface ExportedSigningRequest {
   id: string;
@@ -820,7 +820,7 @@ export interface ExportedSigningRequest {
   /** The campaign that created it; null for none. */
   campaign_id: string | null;
   version: VersionOfRequest;
-  /** Only in an export of one version or document: what the signer decided on each clause of the request's version, by slug; null before the decision. Where clauses of a version share a slug, `SLUG.ID`. */
+  /** Only in an export of one version or document: what the signer decided on each clause of the request's version, by slug; null before the decision, and `withdrawn` for a clause that was accepted and whose consent was withdrawn since. `assent_map` stays what was decided. Where clauses of a version share a slug, `SLUG.ID`. */
   clauses?: {
     [key: string]: ExportedDecision | null;
   };

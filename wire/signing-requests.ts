@@ -298,7 +298,7 @@ export const SigningRequestExportFilter = Strict({
 });
 export type SigningRequestExportFilter = Static<typeof SigningRequestExportFilter>;
 
-export const clauseDecisions = ['accepted', 'declined', 'unanswered'] as const;
+export const clauseDecisions = ['accepted', 'declined', 'unanswered', 'withdrawn'] as const;
 export type ClauseDecision = (typeof clauseDecisions)[number];
 
 export const ExportedSigningRequest = Named('ExportedSigningRequest', {
@@ -306,7 +306,7 @@ export const ExportedSigningRequest = Named('ExportedSigningRequest', {
   clauses: Type.Optional(
     Type.Record(Type.String(), Nullable(OneOf([...clauseDecisions], { title: 'ExportedDecision' })), {
       description:
-        "Only in an export of one version or document: what the signer decided on each clause of the request's version, by slug; null before the decision. Where clauses of a version share a slug, `SLUG.ID`.",
+        "Only in an export of one version or document: what the signer decided on each clause of the request's version, by slug; null before the decision, and `withdrawn` for a clause that was accepted and whose consent was withdrawn since. `assent_map` stays what was decided. Where clauses of a version share a slug, `SLUG.ID`.",
     }),
   ),
 });
@@ -348,7 +348,7 @@ export const exportSigningRequests = operation({
   tag,
   summary: 'Export signing requests as CSV or NDJSON',
   description:
-    'Streams every signing request that the filters of the list match, as of one moment and without signing links. `ndjson` has one JSON object per line, `csv` one row each under a header, with a column per clause when `versionId` or `documentId` is given. An error after the first byte breaks the connection off before the end of the chunked body, so a file that has arrived whole is complete. At most two exports of an organisation run at a time, each for up to 10 minutes.',
+    'Streams every signing request that the filters of the list match, as of one moment and without signing links. `ndjson` has one JSON object per line, `csv` one row each under a header, with a column per clause when `versionId` or `documentId` is given, in which a clause that was withdrawn is `withdrawn`. An error after the first byte breaks the connection off before the end of the chunked body, so a file that has arrived whole is complete. At most two exports of an organisation run at a time, each for up to 10 minutes.',
   query: SigningRequestExportFilter,
   data: ExportedSigningRequest,
   streams: {

@@ -187,6 +187,63 @@ describe('CSV', () => {
   });
 });
 
+test('a clause that was withdrawn is withdrawn in every format, and the map of decisions stays what was decided', async () => {
+  const { documentId, versionId } = await publishDocument(api, {
+    clauses: [
+      clause('terms'),
+      clause('news', { order: 1, is_mandatory: false }),
+      clause('offers', { order: 2, is_mandatory: false }),
+    ],
+  });
+  const decide = async (name: string, choices: Record<string, boolean>, withdrawn: string[]) => {
+    const { requestId, token } = await createSigningRequest(api, versionId, `${name}@example.com`);
+    data(await submit(api, token, { terms: true, ...choices }));
+    if (withdrawn.length > 0)
+      data(await api.post(`/signing-requests/${requestId}/withdrawals`, { clauseIds: withdrawn }));
+    return requestId;
+  };
+  const full = await decide('full', { news: true, offers: true }, ['news']);
+  const partial = await decide('partial', { news: true, offers: false }, ['news']);
+  const both = await decide('both', { news: true, offers: true }, ['news', 'offers']);
+  const kept = await decide('kept', { news: true, offers: true }, []);
+  const erased = await decide('erased', { news: true, offers: true }, ['offers']);
+  data(await api.post('/signers/erase', { email: 'erased@example.com' }));
+  const expected: [id: string, news: string, offers: string][] = [
+    [full, 'withdrawn', 'accepted'],
+    [partial, 'withdrawn', 'declined'],
+    [both, 'withdrawn', 'withdrawn'],
+    [kept, 'accepted', 'accepted'],
+    [erased, 'accepted', 'withdrawn'],
+  ];
+  const lines = await ndjson(`documentId=${documentId}&sortDir=asc`);
+  assert.deepEqual(
+    lines.map(({ id, clauses }) => [id, clauses?.terms, clauses?.news, clauses?.offers]),
+    expected.map(([id, ...decisions]) => [id, 'accepted', ...decisions]),
+  );
+  assert.deepEqual(lines[0]?.assent_map, { terms: true, news: true, offers: true });
+  const { header, rows } = await csv(`versionId=${versionId}&sortDir=asc`);
+  assert.deepEqual(
+    rows.map((row) => [row.id, row['clause.news'], row['clause.offers']]),
+    expected,
+  );
+  assert.ok(!header.includes('withdrawn'));
+
+  const declined = `documentId=${documentId}&clause=news&accepted=false&sortDir=asc`;
+  const found = [full, partial, both];
+  assert.deepEqual(
+    (await ndjson(declined)).map(({ id, clauses }) => [id, clauses?.news]),
+    found.map((id) => [id, 'withdrawn']),
+  );
+  assert.deepEqual(
+    (await csv(declined)).rows.map((row) => [row.id, row['clause.news']]),
+    found.map((id) => [id, 'withdrawn']),
+  );
+  assert.deepEqual(
+    (await ndjson(`documentId=${documentId}&search=partial`)).map(({ clauses }) => clauses),
+    [{ terms: 'accepted', news: 'withdrawn', offers: 'declined' }],
+  );
+});
+
 test('it downloads as a file with a date in its name, in chunks, and no cache keeps it', async () => {
   for (const [format, type] of [
     ['csv', 'text/csv; charset=utf-8; header=present'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { byteOrderMark, csvLine } from '../../../shared/csv.ts';
 import { ExportedSigningRequest } from '../../../wire/signing-requests.ts';
-import { decisionsOn } from './decisions-on.ts';
+import { type Decided, decisionsOn, withdrawnClauses } from './decisions-on.ts';
 import type { Format } from './format.ts';
 import type { ExportedVersion } from './versions.ts';
 
@@ -10,7 +10,7 @@ interface Column {
   read(request: ExportedSigningRequest): unknown;
 }
 
-type Row = Omit<ExportedSigningRequest, 'version' | 'clauses'>;
+type Row = Omit<ExportedSigningRequest, 'version' | 'clauses'> & Pick<Decided, 'withdrawn'>;
 
 type Field = keyof ExportedSigningRequest;
 
@@ -48,7 +48,7 @@ export function csvFormat(versions: ExportedVersion[]): Format<Row> {
     ...keys.map((key): Column => ({ name: `clause.${key}`, read: ({ clauses }) => clauses?.[key] })),
   ];
   return {
-    columns: sql<Row>`request.*`,
+    columns: sql<Row>`request.*, ${keys.length > 0 ? withdrawnClauses : sql`null`} as withdrawn`,
     header: () => byteOrderMark + csvLine(columns.map(({ name }) => name)),
     line: (row, { version_number, document, clauses }) => {
       const version = { version_number, document };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { ExportedSigningRequest } from '../../../wire/signing-requests.ts';
 import { isoTimestamp } from '../../platform/database/iso-timestamp.ts';
-import { decisionsOn } from './decisions-on.ts';
+import { type Decided, decisionsOn, withdrawnClauses } from './decisions-on.ts';
 import type { Format } from './format.ts';
 import type { ExportedVersion } from './versions.ts';
 
@@ -13,6 +13,7 @@ interface Row {
   /** JSON, if there are clauses to write. */
   assent_map: string | null;
   unanswered: string | null;
+  withdrawn: string | null;
 }
 
 /** Many signers decide the same. Each entry is a few kilobytes at most. */
@@ -31,15 +32,15 @@ export function ndjsonFormat({ hasClauses }: { hasClauses: boolean }): Format<Ro
     versions.set(version, text);
     return text;
   };
-  const clausesOf = ({ assent_map, unanswered }: Row, { id, clauses }: ExportedVersion) => {
-    const key = `${id} ${assent_map} ${unanswered}`;
-    const text = decisions.get(key) ?? JSON.stringify(decisionsOn(clauses, parse(assent_map, unanswered)));
+  const clausesOf = (row: Row, { id, clauses }: ExportedVersion) => {
+    const key = `${id} ${row.assent_map} ${row.unanswered} ${row.withdrawn}`;
+    const text = decisions.get(key) ?? JSON.stringify(decisionsOn(clauses, parse(row)));
     decisions.set(key, text);
     return text;
   };
   return {
     columns: sql<Row>`request.version_id, (select row_to_json(line) from (select ${fields}) as line)::text as json
-      ${hasClauses ? sql`, request.assent_map::text, request.unanswered::text` : sql``}`,
+      ${hasClauses ? sql`, request.assent_map::text, request.unanswered::text, (${withdrawnClauses})::text as withdrawn` : sql``}`,
     header: () => '',
     line: (row, version) => {
       const clauses = hasClauses ? `,"clauses":${clausesOf(row, version)}` : '';
@@ -60,9 +61,7 @@ const fields = sql.join(
     }),
 );
 
-function parse(assentMap: string | null, unanswered: string | null) {
-  return {
-    assent_map: assentMap === null ? null : JSON.parse(assentMap),
-    unanswered: unanswered === null ? null : JSON.parse(unanswered),
-  };
+function parse({ assent_map, unanswered, withdrawn }: Row): Decided {
+  const read = (json: string | null) => (json === null ? null : JSON.parse(json));
+  return { assent_map: read(assent_map), unanswered: read(unanswered), withdrawn: read(withdrawn) };
 }
