@@ -19,9 +19,8 @@ export function findReturnedFields(op: Operation): ReadonlySet<string> {
   const own = propertiesOf(op.body);
   const isSettable = (field: string) =>
     settable.has(field) ||
-    (isAction(op) && settable.has(inCamelCase(field))) ||
     inCamelCase(field) in own ||
-    withoutNoun(field, op) in own;
+    (isAction(op) && (settable.has(inCamelCase(field)) || withoutVerb(field, op) in own));
   return new Set(fields.filter((field) => !isSettable(field)));
 }
 
@@ -30,10 +29,10 @@ function inCamelCase(field: string): string {
   return field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** `void_reason` as the body of `/void` spells it, and `template_category` as that of `/templates` does. */
-function withoutNoun(field: string, { path }: Operation): string {
-  const noun = /([a-z]+?)s?(\/\{\w+\})?$/.exec(path)?.[1];
-  return noun && field.startsWith(`${noun}_`) ? field.slice(noun.length + 1) : field;
+/** `void_reason` as the body of `/void` spells it. */
+function withoutVerb(field: string, { path }: Operation): string {
+  const verb = path.split('/').at(-1);
+  return field.startsWith(`${verb}_`) ? field.slice(`${verb}_`.length) : field;
 }
 
 /** Whether an operation is a verb below an item, such as `/documents/{id}/publish`. */

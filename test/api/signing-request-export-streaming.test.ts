@@ -7,9 +7,10 @@ import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { assertError, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 
-// Services of their own, because tables are locked and connections counted. One allows its exports nearly no time.
+// Services of their own, because tables are locked and connections counted. One allows its exports little time, in which they begin
+// on a busy machine, too.
 const assent = await startAssent({}, { worker: false });
-const hasty = { running: 2, runningPerOrganisation: 1, waitMs: 150, readMs: 600 };
+const hasty = { running: 2, runningPerOrganisation: 1, waitMs: 150, readMs: 3_000 };
 const hurried = await startAssent({}, { worker: false, longReads: hasty, connection: assent.connection });
 const { id: orgId, key, api } = await assent.organisation();
 const { versionId, documentId } = await publishDocument(api);

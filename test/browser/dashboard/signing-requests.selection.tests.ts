@@ -97,8 +97,8 @@ test('everything that matches is voided once, even after a double click, but not
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download results (CSV)' }).click();
   const csv = await readFile(await (await downloading).path(), 'utf8');
-  assert.equal(csv.match(/"Done"/g)?.length, 28);
-  assert.match(csv, /"Person 03","person3@example.com","Skipped","The signer has accepted/);
+  assert.equal(csv.match(/,Done,/g)?.length, 28);
+  assert.match(csv, /Person 03,person3@example.com,Skipped,The signer has accepted/);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await bar(page).waitFor({ state: 'detached' });
   assert.deepEqual(await statusesOf(api), { VOIDED: 29, ACCEPTED_FULL: 1 });

@@ -164,8 +164,8 @@ test('of thirty pasted rows with three problems, one is fixed, two are left out 
   ]);
   const csv = await readFile(await file.path(), 'utf8');
   assert.equal(csv.trim().split('\r\n').length, 29);
-  assert.match(csv, /"Person 5","person5@example.com","Already pending"/);
-  assert.match(csv, /"Person 3","person3@example.com","Sent","","http:\/\/localhost:\d+\/sign\//);
+  assert.match(csv, /Person 5,person5@example.com,Already pending,/);
+  assert.match(csv, /Person 3,person3@example.com,Sent,,http:\/\/localhost:\d+\/sign\//);
   const { body } = await api.get('/signing-requests');
   assert.equal(body.pagination.total, 28);
 });
