@@ -103,6 +103,7 @@ describe('an export that breaks off', () => {
 
   test('an export that takes longer than it may is broken off too', async () => {
     const { readOn } = await startReading(hurried.url);
+    await eventually(async () => (await open()).length === 1);
     await eventually(async () => (await open()).length === 0);
     await assert.rejects(readOn(), /terminated/);
   });
