@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { firstCharacters } from '../../shared/first-characters.ts';
 import { filling } from '../../shared/variables/fill.ts';
 import type { Withdrawn } from '../../wire/audit-event-payloads.ts';
 import type { Consent } from '../../wire/consents.ts';
@@ -103,7 +104,7 @@ function findClause(clauses: Clause[], clauseId: string): Clause {
 }
 
 function checkWithdrawable({ title, is_mandatory, id }: Clause, accepted: AssentMap): void {
-  const name = title.length > 80 ? `${title.slice(0, 80)}…` : title;
+  const name = title.length > 80 ? `${firstCharacters(title, 80)}…` : title;
   if (is_mandatory)
     throw new ApiError(
       'CONFLICT',

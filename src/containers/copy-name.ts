@@ -1,4 +1,6 @@
+import { firstCharacters } from '../../shared/first-characters.ts';
+
 /** The default name of a copy: `NAME (copy)`, truncated to `maxLength` code points (contract section 3). */
 export function copyName(name: string, maxLength: number): string {
-  return [...`${name} (copy)`].slice(0, maxLength).join('');
+  return firstCharacters(`${name} (copy)`, maxLength);
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { NewDocumentCopy } from '../../sdk/resources.ts';
+import { firstCharacters } from '../../shared/first-characters.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -33,7 +34,10 @@ export function DuplicateDocument({ document, opened, onClose }: DuplicateDocume
     <Dialog opened={opened} onClose={onClose} title={texts.duplicate.title(document.name)}>
       <DuplicateForm
         label={texts.duplicate.name}
-        initial={{ name: texts.duplicate.copyOf(document.name.slice(0, 92)), includeContent: isPublished }}
+        initial={{
+          name: texts.duplicate.copyOf(firstCharacters(document.name, 92)),
+          includeContent: isPublished,
+        }}
         maxLength={100}
         contentNote={isPublished ? texts.duplicate.content : texts.duplicate.nothingToCopy}
         hasContent={isPublished}

@@ -1,3 +1,4 @@
+import { firstCharacters } from '../../../shared/first-characters.ts';
 import { texts } from '../../texts/draft.ts';
 import type { Clause } from '../../versions/clauses.ts';
 import { slugFor } from './slug.ts';
@@ -43,7 +44,7 @@ export function clausesFor(
 
 /** A copy of a clause, with a new id and slug. */
 export function copyOf(clause: Clause, clauses: Clause[]): Clause {
-  const title = texts.board.copyOf(clause.title.slice(0, 492));
+  const title = texts.board.copyOf(firstCharacters(clause.title, 492));
   return { ...clause, id: newClauseId(), title, slug: slugFor(title, slugsOf(clauses)) };
 }
 

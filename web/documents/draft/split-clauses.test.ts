@@ -117,6 +117,21 @@ test('a text without any structure is one clause, named after its file', () => {
   assert.deepEqual(split(p('One'), p('Two')), { best: 'none', clauses: [['contract', 'One / Two']] });
 });
 
+test('a title that is too long is cut between characters', () => {
+  const long = '𐀀'.repeat(600);
+  const [found] = splitClauses(
+    [
+      { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: long }] },
+      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: long }] },
+    ],
+    'heading2',
+    'contract',
+  );
+  assert.equal(found?.title, '𐀀'.repeat(500));
+  const [numbered] = splitClauses([p(`1. ${long}`)], 'numbered', 'contract');
+  assert.ok(numbered?.title.isWellFormed());
+});
+
 test('whatever the text is, no word is lost and every clause can be stored', () => {
   fc.assert(
     fc.property(arbitraryDocument(), ({ content = [] }) => {

@@ -1,3 +1,4 @@
+import { firstCharacters } from '../../../shared/first-characters.ts';
 import { formatListMarker } from '../../../shared/rich-text/list-marker.ts';
 import type { RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 import { texts } from '../../texts/importing.ts';
@@ -70,7 +71,7 @@ export function splitClauses(blocks: RichTextNode[], split: Split, name: string)
     if (isHigher(block, split)) {
       if (unused !== undefined) add({ title: unused, blocks: [] });
       unused = titleOf(textOf(block));
-      section = { section: unused.slice(0, 200) };
+      section = { section: firstCharacters(unused, 200) };
       open = undefined;
     } else if (open) open.blocks.push(block);
     else add({ title: unused ?? texts.introduction, ...section, blocks: [block] });
@@ -146,12 +147,12 @@ function isTitle(text: string): boolean {
 }
 
 function titleOf(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 500);
+  return firstCharacters(text.replaceAll(/\s+/g, ' ').trim(), 500);
 }
 
 /** The first words of a paragraph without a title of its own. */
 function shortTitle(text: string): string {
   const whole = titleOf(text);
   if (whole.length <= 60) return whole;
-  return `${whole.slice(0, 60).replace(/\s+\S*$/, '')}…`;
+  return `${firstCharacters(whole, 60).replace(/\s+\S*$/, '')}…`;
 }

@@ -1,3 +1,4 @@
+import { firstCharacters } from '../../../../shared/first-characters.ts';
 import type { RecordedEvent } from '../../../../wire/evidence.ts';
 import type { Certificate } from '../certificate.ts';
 import type { Sheet } from '../layout/sheet.ts';
@@ -55,5 +56,5 @@ function originOf({ personal }: RecordedEvent, erased: string): string {
 
 /** A user agent can be as long as pages. evidence.json contains all of it. */
 function shorten(value: string): string {
-  return value.length > 160 ? `${value.slice(0, 160)}…` : value;
+  return value.length > 160 ? `${firstCharacters(value, 160)}…` : value;
 }
