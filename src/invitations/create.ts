@@ -8,6 +8,7 @@ import { linkTokenHash, newLinkToken } from '../platform/crypto/link-token.ts';
 import { seal } from '../platform/crypto/seal.ts';
 import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { emailKey } from '../platform/email-address.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
@@ -76,7 +77,7 @@ export async function insertInvitation(
   orgId: string,
   { email, role, inviter, emailedToken }: Insertion,
 ): Promise<Pick<CreatedInvitation, 'id' | 'email' | 'role' | 'expires_at'> & { token: string }> {
-  const address = email.toLowerCase();
+  const address = emailKey(email);
   await checkNotMember(tx, orgId, address);
   const token = newLinkToken();
   const mayManageOwners = inviter === undefined || inviter.role === 'owner';

@@ -33,7 +33,7 @@ export const authPaths: AuthPath[] = [
     method: 'POST',
     path: '/sign-in/email',
     body: Strict({
-      email: Type.String({ maxLength: 254 }),
+      email: EmailAddress,
       password: Password,
       rememberMe: Type.Optional(Type.Boolean()),
       callbackURL: Type.Optional(Url),

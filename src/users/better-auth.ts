@@ -14,6 +14,7 @@ import { clearAttempts, passwordAttempt } from './limits/attempts.ts';
 import { checkNotBound } from './oidc/bind-account.ts';
 import { checkInvited } from './oidc/check-invited.ts';
 import type { oidcPlugin } from './oidc/plugin.ts';
+import { passwordSignIn } from './password-sign-in.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import * as tables from './tables.ts';
 import { trustedOrigins } from './trusted-origins.ts';
@@ -84,7 +85,11 @@ export function betterAuth(
       }),
     },
     // Wrong codes are limited by limitGuesses, together with all others.
-    plugins: [twoFactor({ schema: tables.twoFactor, accountLockout: { enabled: false } }), ...provider],
+    plugins: [
+      passwordSignIn,
+      twoFactor({ schema: tables.twoFactor, accountLockout: { enabled: false } }),
+      ...provider,
+    ],
     rateLimit: {
       enabled: true,
       ...limitsOf(config.rateLimitPerMinute),

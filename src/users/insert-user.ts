@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { emailKey } from '../platform/email-address.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 interface NewUser {
@@ -15,7 +16,7 @@ interface NewUser {
 export async function insertUser(tx: Tx, { name, email, password, emailVerified }: NewUser): Promise<string> {
   const id = newId();
   const { rows } = await sql`
-    insert into users (id, name, email, email_verified) values (${id}, ${name}, ${email.toLowerCase()}, ${emailVerified})
+    insert into users (id, name, email, email_verified) values (${id}, ${name}, ${emailKey(email)}, ${emailVerified})
     on conflict (email) do nothing returning id`.execute(tx);
   if (rows.length === 0) throw new ApiError('CONFLICT', 'An account with this address already exists.');
   await sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import { emailKey } from '../platform/email-address.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import { createPasswordReset, passwordResetLink } from './create-password-reset.ts';
 import { clearAttempts, codeAttempt } from './limits/attempts.ts';
@@ -16,7 +17,7 @@ export async function resetPassword(
   { email, disableTwoFactor, baseUrl }: { email: string; disableTwoFactor: boolean; baseUrl: string },
 ): Promise<{ email: string; link: string }> {
   const { rows } = await sql<{ id: string; email: string }>`
-    select id, email from users where email = ${email.toLowerCase()} for update`.execute(tx);
+    select id, email from users where email = ${emailKey(email)} for update`.execute(tx);
   const [user] = rows;
   if (!user) throw notFound(`The account ${email}`);
   if (disableTwoFactor) {

@@ -6,6 +6,7 @@ import { renderPasswordReset } from '../emails/templates/password-reset.ts';
 import type { jobs } from '../jobs.ts';
 import type { Db } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
+import { emailKey } from '../platform/email-address.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { createPasswordReset, passwordResetLink } from './create-password-reset.ts';
 
@@ -46,7 +47,7 @@ async function findUser(db: Db, email: string, requestedAt: string): Promise<Ema
              from members member join organisations organisation on organisation.id = member.org_id
              where member.user_id = person.id order by member.created_at limit 1
            ), 'en') as language
-    from users person where person.email = ${email.toLowerCase()}
+    from users person where person.email = ${emailKey(email)}
       and ${requestedAt}::timestamptz >= now() - make_interval(hours => ${linkHours})`.execute(db);
   return rows[0];
 }

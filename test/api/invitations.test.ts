@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { emailKey } from '../../src/platform/email-address.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { createUser, openBrowser, type Person, signIn, signInMember } from '../harness/people.ts';
 import { assertError, concurrently, data, unknownId } from '../harness/steps.ts';
-import { emailedTo, invitationLinkFor } from '../support/emailed-links.ts';
+import { emailedTo, invitationLinkFor, resetLinkFor } from '../support/emailed-links.ts';
 
 const assent = await startAssent();
 const { pool } = assent.database;
@@ -85,6 +86,33 @@ test('a person without an account creates one with the invitation, and can sign 
   const browser = openBrowser(assent.url);
   assert.equal((await browser.auth('/sign-in/email', { email, password: account.password })).status, 200);
   assert.equal(data(await browser.api().get('/me')).organisations[0]?.role, 'viewer');
+});
+
+test('whoever is invited at an unusual address can sign in, in every spelling of its domain, and is one account', async () => {
+  const local = randomUUID();
+  for (const [email, ...spellings] of [
+    [`${local}@bücher.example`, `${local}@BÜCHER.example`, `${local}@xn--bcher-kva.example`],
+    [`${local}@пример.рф`, `${local}@xn--e1afmkfd.xn--p1ai`],
+    [`ben&${local}@example.com`, `BEN&${local}@example.com`],
+    [`${local}!#$%*/=?^\`{|}~'@example.com`],
+  ] as [string, ...string[]][]) {
+    const invitation = await invite(email);
+    data(await visitor.post(`/invitation-links/${invitation.token}/accept`, account));
+    for (const spelling of [email, ...spellings]) {
+      const { password } = account;
+      const signedIn = await openBrowser(assent.url).auth('/sign-in/email', { email: spelling, password });
+      assert.equal(signedIn.status, 200, `${spelling}: ${JSON.stringify(signedIn.body)}`);
+      const again = await api.post('/invitations', { email: spelling, role: 'viewer' });
+      assertError(again, 409, 'CONFLICT', /is already a member/);
+    }
+    const [spelling = email] = spellings;
+    const browser = openBrowser(assent.url);
+    assert.equal((await browser.auth('/request-password-reset', { email: spelling })).status, 200);
+    const link = await resetLinkFor(assent, emailKey(email));
+    const token = new URL(link).searchParams.get('token');
+    const changed = await browser.auth('/reset-password', { token, newPassword: 'another long password' });
+    assert.equal(changed.status, 200, JSON.stringify(changed.body));
+  }
 });
 
 test('only the emailed link verifies the address', async () => {

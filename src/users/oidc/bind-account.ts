@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { emailKey } from '../../platform/email-address.ts';
 
 export const providerId = 'oidc';
 
@@ -26,7 +27,7 @@ export async function addIssuer(
     update accounts account set account_id = ${accountIdOf({ iss, sub })}
     from users person
     where account.provider_id = ${providerId} and account.account_id = ${sub}
-      and person.id = account.user_id and person.email = ${email.toLowerCase()}
+      and person.id = account.user_id and person.email = ${emailKey(email)}
       and not exists (
         select from accounts bound
         where bound.user_id = account.user_id and bound.provider_id = ${providerId}

@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { emailKey } from '../../platform/email-address.ts';
 
 /** 403 unless a new user has a verified address and an open invitation to it. */
 export async function checkInvited(
@@ -13,7 +14,7 @@ export async function checkInvited(
       message: 'The provider has not verified the email address.',
     });
   const { rows } = await sql`
-    select from invitations where email = ${email.toLowerCase()} and expires_at > now()`.execute(db);
+    select from invitations where email = ${emailKey(email)} and expires_at > now()`.execute(db);
   if (rows.length === 0)
     throw new APIError('FORBIDDEN', {
       code: 'not_invited',

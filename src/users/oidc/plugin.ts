@@ -1,6 +1,7 @@
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Oidc } from '../../config/oidc.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { emailKey } from '../../platform/email-address.ts';
 import { accountIdOf, addIssuer, providerId } from './bind-account.ts';
 import { type Discovery, discoveryUrl } from './discover.ts';
 import { readClaims } from './read-claims.ts';
@@ -21,7 +22,7 @@ export function oidcPlugin(db: Db, oidc: Oidc, discovery: Discovery) {
         requireIdTokenVerification: true,
         async getUserInfo(tokens) {
           const { iss, sub, ...claims } = await readClaims(oidc, discovery, tokens);
-          const email = typeof claims.email === 'string' ? claims.email : '';
+          const email = typeof claims.email === 'string' ? emailKey(claims.email) : '';
           // Some providers send a string.
           const emailVerified = String(claims.email_verified) === 'true';
           if (emailVerified) await addIssuer(db, { iss, sub, email });
