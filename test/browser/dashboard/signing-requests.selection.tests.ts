@@ -87,6 +87,7 @@ test('everything that matches is voided once, even after a double click, but not
   await bar(page).getByRole('button', { name: 'Void 30' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Void 30 requests?' }).waitFor();
+  await dialog.getByText('and included in the emails that notify the signers.').waitFor();
   await dialog.getByLabel('Reason').fill('The terms have changed');
   await checkPage(page, 'signing-requests-void-selected');
   await dialog.getByRole('button', { name: 'Void 30 requests' }).dblclick();

@@ -294,6 +294,8 @@ test('a request is voided from the list with a reason, and sent again', async ()
   await page.getByRole('menuitem', { name: 'Copy signing link' }).click();
   assert.match(await page.evaluate('navigator.clipboard.readText()'), /\/sign\/[\w-]{20,}$/);
   await page.getByRole('menuitem', { name: 'Void' }).click();
+  // The email quotes it (test/emails/voided-notices.test.ts).
+  await page.getByText('Kept on record, and included in the email that notifies the signer.').waitFor();
   await page.getByLabel('Reason').fill('The terms have changed');
   await checkPage(page, 'signing-request-void');
   await page.getByRole('button', { name: 'Void request' }).click();

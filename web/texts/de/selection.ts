@@ -51,7 +51,7 @@ export const selection: Translation['selection'] = {
       'Über sie kann dann nicht mehr entschieden werden; ihre Links zeigen an, dass die Anfrage zurückgezogen wurde. Wer den Link per E-Mail erhalten hat, wird per E-Mail benachrichtigt. Das lässt sich nicht rückgängig machen, Sie können aber neue Anfragen senden.',
     reason: 'Grund',
     reasonHint:
-      'Optional. Der Grund wird zu jeder Anfrage aufgezeichnet, den unterzeichnenden Personen aber nicht gezeigt.',
+      'Optional. Wird zu jeder Anfrage aufgezeichnet und in den E-Mails an die unterzeichnenden Personen genannt.',
     void: (count) => plural(count, { one: '# Anfrage zurückziehen', other: '# Anfragen zurückziehen' }),
   },
   downloading: {

@@ -100,7 +100,7 @@ export const signingRequests: Translation['signingRequests'] = {
     consequence: (signer) =>
       `${signer} kann dann nicht mehr entscheiden; der Link zeigt an, dass die Anfrage zurückgezogen wurde. Das lässt sich nicht rückgängig machen, Sie können aber eine neue Anfrage senden.`,
     reason: 'Grund',
-    reasonHint: 'Optional. Der Grund wird aufgezeichnet, der unterzeichnenden Person aber nicht gezeigt.',
+    reasonHint: 'Optional. Wird aufgezeichnet und in der E-Mail an die unterzeichnende Person genannt.',
     confirm: 'Anfrage zurückziehen',
     done: (signer) => `Anfrage an ${signer} zurückgezogen.`,
   },

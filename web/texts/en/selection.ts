@@ -48,7 +48,8 @@ export const selection = {
     explanation:
       'Nobody can decide on them any more, and their links will say that the request was withdrawn. Signers who were emailed a link are notified. This can’t be undone, but you can send new requests.',
     reason: 'Reason',
-    reasonHint: 'Optional. The reason is kept on record with each request and not shown to the signers.',
+    reasonHint:
+      'Optional. Kept on record with each request, and included in the emails that notify the signers.',
     void: (count: number) => plural(count, { one: 'Void # request', other: 'Void # requests' }),
   },
   downloading: {

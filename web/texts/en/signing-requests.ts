@@ -96,7 +96,7 @@ export const signingRequests = {
     consequence: (signer: string) =>
       `${signer} will no longer be able to decide, and the link will say that the request was withdrawn. This can’t be undone, but you can send a new request.`,
     reason: 'Reason',
-    reasonHint: 'Optional. The reason is kept on record and not shown to the signer.',
+    reasonHint: 'Optional. Kept on record, and included in the email that notifies the signer.',
     confirm: 'Void request',
     done: (signer: string) => `Request to ${signer} voided.`,
   },

@@ -48,8 +48,7 @@ export const selection: Translation['selection'] = {
     explanation:
       'Il ne sera plus possible de décider, et leurs liens indiqueront que la demande a été retirée. Les signataires qui ont reçu leur lien par e-mail sont prévenus par e-mail. Cette action est irréversible, mais vous pouvez envoyer de nouvelles demandes.',
     reason: 'Motif',
-    reasonHint:
-      'Facultatif. Le motif est enregistré avec chaque demande et n’est pas montré aux signataires.',
+    reasonHint: 'Facultatif. Il est enregistré avec chaque demande et indiqué aux signataires dans l’e-mail.',
     void: (count) => plural(count, { one: 'Retirer # demande', other: 'Retirer # demandes' }),
   },
   downloading: {

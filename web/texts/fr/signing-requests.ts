@@ -100,7 +100,7 @@ export const signingRequests: Translation['signingRequests'] = {
     consequence: (signer) =>
       `${signer} ne pourra plus décider, et le lien indiquera que la demande a été retirée. Cette action est irréversible, mais vous pouvez envoyer une nouvelle demande.`,
     reason: 'Motif',
-    reasonHint: 'Facultatif. Le motif est enregistré et n’est pas montré au signataire.',
+    reasonHint: 'Facultatif. Il est enregistré et indiqué au signataire dans l’e-mail.',
     confirm: 'Retirer la demande',
     done: (signer) => `Demande adressée à ${signer} retirée.`,
   },
