@@ -4,7 +4,7 @@ import { queueDeliveries } from '../events/queue-deliveries.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import { deliveryColumns } from './delivery.ts';
-import { lockActiveWebhook } from './webhook.ts';
+import { checkActive, lockWebhook } from './webhook.ts';
 
 /** Queues the payload of an earlier delivery again. Receivers recognise the repeated message by its `webhook-id`. */
 export async function redeliver(
@@ -13,7 +13,7 @@ export async function redeliver(
   webhookId: string,
   deliveryId: string,
 ): Promise<Delivery> {
-  await lockActiveWebhook(tx, orgId, webhookId);
+  const webhook = await lockWebhook(tx, orgId, webhookId);
   const { rows } = await sql<Delivery>`
     with ${queueDeliveries(sql`
       select org_id, webhook_id, coalesce(redelivery_of, id) as redelivery_of, event, payload
@@ -21,5 +21,7 @@ export async function redeliver(
       where id = ${deliveryId} and webhook_id = ${webhookId} and org_id = ${orgId}`)}
     select ${deliveryColumns} from deliveries`.execute(tx);
   if (!rows[0]) throw notFound('The delivery');
+  // After the lookup, because 404 comes before 409. An error undoes the insert.
+  checkActive(webhook);
   return rows[0];
 }

@@ -13,10 +13,20 @@ export const webhookNotFound = () => notFound('The webhook');
 
 /** Locks a webhook before deliveries are queued for it. Throws NOT_FOUND, or CONFLICT when it is disabled. */
 export async function lockActiveWebhook(tx: Tx, orgId: string, id: string): Promise<void> {
+  checkActive(await lockWebhook(tx, orgId, id));
+}
+
+/** Locks a webhook, whether or not it is active. Throws NOT_FOUND. */
+export async function lockWebhook(tx: Tx, orgId: string, id: string): Promise<{ is_active: boolean }> {
   const { rows } = await sql<{ is_active: boolean }>`
     select is_active from webhooks where id = ${id} and org_id = ${orgId} for no key update`.execute(tx);
   if (!rows[0]) throw webhookNotFound();
-  if (!rows[0].is_active)
+  return rows[0];
+}
+
+/** Throws CONFLICT for a webhook that is disabled. */
+export function checkActive({ is_active }: { is_active: boolean }): void {
+  if (!is_active)
     throw new ApiError(
       'CONFLICT',
       'The webhook is disabled and receives no events; set is_active to true first.',

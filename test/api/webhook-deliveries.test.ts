@@ -50,8 +50,20 @@ describe('deliveries', { concurrency: 8 }, () => {
     );
     await completeSigning(api, versionId);
     const { id } = await newestDelivery(api, webhook.id, () => true);
-    for (const path of [`${webhook.id}/deliveries/${randomUUID()}`, `${other.id}/deliveries/${id}`])
-      assertError(await api.post(`/webhooks/${path}/redeliver`), 404, 'NOT_FOUND');
+    for (const is_active of [true, false]) {
+      for (const each of [webhook, other]) data(await api.put(`/webhooks/${each.id}`, { is_active }));
+      for (const path of [`${webhook.id}/deliveries/${randomUUID()}`, `${other.id}/deliveries/${id}`])
+        assertError(await api.post(`/webhooks/${path}/redeliver`), 404, 'NOT_FOUND', /delivery/);
+    }
+  });
+
+  test('POST /webhooks/:id/deliveries/:deliveryId/redeliver: 409 CONFLICT when the webhook is not active', async (t) => {
+    const { api, webhook, versionId } = await createWebhookWithReceiver(t, assent);
+    await completeSigning(api, versionId);
+    const { id } = await newestDelivery(api, webhook.id, ({ status }) => status === 'SUCCEEDED');
+    data(await api.put(`/webhooks/${webhook.id}`, { is_active: false }));
+    assertError(await api.post(`/webhooks/${webhook.id}/deliveries/${id}/redeliver`), 409, 'CONFLICT');
+    assert.equal((await deliveriesOf(api, webhook.id)).length, 1);
   });
 
   test('POST /webhooks/:id/recover: redelivers what has FAILED since then, unless it was delivered later', async (t) => {

@@ -243,7 +243,6 @@ for (const call of ['get', 'post'] as const)
 for (const [operation, path] of [
   ['POST /webhooks/:id/test', 'test'],
   ['POST /webhooks/:id/recover', 'recover'],
-  ['POST /webhooks/:id/deliveries/:deliveryId/redeliver', `deliveries/${randomUUID()}/redeliver`],
 ] as const)
   test(`${operation}: 409 CONFLICT when the webhook is not active`, async () => {
     const { api, webhook } = await createWebhook();
