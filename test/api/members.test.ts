@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { findAdminEmails } from '../../src/members/find-admin-emails.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { type Person, signInMember } from '../harness/people.ts';
+import { createMember, type Person, signInMember } from '../harness/people.ts';
 import { assertError, data, itemAt, unknownId } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
@@ -147,6 +148,15 @@ test('notices to an organisation go to the verified addresses of its owners and 
     await sql`update users set email_verified = true where id = ${id}`.execute(db);
   const emails = await findAdminEmails(db, organisation.id);
   assert.deepEqual(emails.sort(), [owner.email, admin.email].sort());
+});
+
+test('whoever is the contact address too gets a notice once, however its domain is written', async () => {
+  const organisation = await assent.organisation();
+  const ascii = `${randomUUID()}@xn--bcher-kva.example`;
+  await createMember(assent, organisation, 'owner', { email: ascii, emailVerified: true });
+  const contact_email = ascii.replace('xn--bcher-kva', 'Bücher');
+  data(await organisation.api.patch('/organisation', { contact_email }));
+  assert.deepEqual(await findAdminEmails(assent.database.db, organisation.id), [contact_email]);
 });
 
 test('whoever removes or changes a member is shown the active API keys that the member created', async () => {
