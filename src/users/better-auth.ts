@@ -51,8 +51,9 @@ export function betterAuth(
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: 10,
-      maxPasswordLength: 128,
+      // auth-paths.ts limits the characters of a password. better-auth would count UTF-16 units, of which some have two.
+      minPasswordLength: 1,
+      maxPasswordLength: 256,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => afterPasswordReset(db, user),
     },

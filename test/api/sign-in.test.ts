@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { cuttableConnection } from '../harness/cuttable-connection.ts';
@@ -303,6 +304,23 @@ test('changing the password ends the other sessions, whatever the client request
   assert.equal(await isSignedIn(other), false);
   assert.equal(await isSignedIn(person), true);
   assert.equal((await person.browser.api({ cookie: before }).get('/me')).status, 401);
+});
+
+test('a password of 128 characters can be chosen everywhere, also one of emoji, and one of 9 nowhere', async () => {
+  const person = await createUser(assent, { email: `${randomUUID()}@example.com` });
+  await signIn(person);
+  const { browser, password: currentPassword, email } = person;
+  const change = (newPassword: string) =>
+    browser.auth('/change-password', { currentPassword, newPassword, revokeOtherSessions: true });
+  assert.equal((await change('😀'.repeat(9))).status, 400);
+  assert.equal((await change('😀'.repeat(129))).status, 400);
+  assert.equal((await change('😀'.repeat(128))).status, 200);
+  await browser.auth('/request-password-reset', { email });
+  const token = new URL(await resetLinkFor(assent, email)).searchParams.get('token');
+  const reset = (newPassword: string) => browser.auth('/reset-password', { token, newPassword });
+  assert.equal((await reset('🔑'.repeat(9))).status, 400);
+  assert.equal((await reset('🔑'.repeat(128))).status, 200);
+  await signIn({ ...person, password: '🔑'.repeat(128) });
 });
 
 test('changing the password requires the current password', async () => {
