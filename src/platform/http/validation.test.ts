@@ -37,7 +37,7 @@ const problems: [object, string][] = [
   [{ count: 4 }, 'count: must be at most 3.'],
   [{ count: '1' }, 'count: must be an integer.'],
   [{ colour: 'blue' }, 'colour: must be one of red, green.'],
-  [{ list: [] }, 'list: must have at least 1 items.'],
+  [{ list: [] }, 'list: must not be empty.'],
   [{ list: [{ name: 'a' }, {}] }, 'list[1].name: is required.'],
   [{ list: [{ name: 'a' }, { name: ' ' }] }, 'list[1].name: must not be empty.'],
   [{ list: [{ name: 'a', size: 1 }] }, 'list[0].size: is not a known field.'],

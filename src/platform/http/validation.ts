@@ -108,7 +108,9 @@ function sentence(
     case 'maxLength':
       return `${field}: must have at most ${params.limit} characters.`;
     case 'minItems':
-      return `${field}: must have at least ${params.limit} items.`;
+      return params.limit === 1
+        ? `${field}: must not be empty.`
+        : `${field}: must have at least ${params.limit} items.`;
     case 'maxItems':
       return `${field}: must have at most ${params.limit} items.`;
     case 'uniqueItems':
