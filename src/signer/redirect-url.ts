@@ -1,15 +1,23 @@
-import type { Signing } from './find.ts';
-
 /**
  * Where to send the signer once the request is decided: the version's `redirect_url` with the request's id and status
  * as query parameters, never the token (contract section 5). Undefined when the version has no `redirect_url`.
  */
-export function redirectUrlFor({ id, version }: Signing, status: string): URL | undefined {
+export function redirectUrlFor(
+  { id, version }: { id: string; version: { redirect_url: string | null } },
+  status: string,
+): URL | undefined {
   if (version.redirect_url === null) return undefined;
   const url = new URL(version.redirect_url);
-  url.searchParams.set('requestId', id);
-  url.searchParams.set('status', status);
+  // Setting `searchParams` would rewrite the rest of the query, for example `%20` as a plus, which apps do not read as a space.
+  const pairs = url.search === '' ? [] : url.search.slice(1).split('&');
+  const kept = pairs.filter((pair) => !['requestId', 'status'].includes(nameOf(pair)));
+  url.search = [...kept, `requestId=${id}`, `status=${status}`].join('&');
   return url;
+}
+
+/** The decoded name of a `name=value` pair. */
+function nameOf(pair: string): string {
+  return new URLSearchParams(pair).keys().next().value ?? '';
 }
 
 /** What the page calls the place behind a redirect URL: a site by its host, an application by its scheme. */
