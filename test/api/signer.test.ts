@@ -208,9 +208,9 @@ test('POST /sign/:token/submit: a version without clauses is ACCEPTED_FULL on co
   assert.deepEqual(data(await api.get(`/signing-requests/${requestId}`)).assent_map, {});
 });
 
-test('POST /sign/:token/submit: 200 for a version with the maximum of 200 clauses', async () => {
-  const clauses = Array.from({ length: 200 }, (_, i) =>
-    clause(String(200 - i), { order: i, is_mandatory: i % 2 === 0 }),
+test('POST /sign/:token/submit: 200 for a version with the maximum of 1,000 clauses', async () => {
+  const clauses = Array.from({ length: 1000 }, (_, i) =>
+    clause(String(1000 - i), { order: i, is_mandatory: i % 2 === 0 }),
   );
   const { token } = await pending({ clauses });
   const decisions = Object.fromEntries(clauses.map(({ id, is_mandatory }) => [id, is_mandatory]));
