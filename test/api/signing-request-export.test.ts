@@ -244,6 +244,37 @@ test('a clause that was withdrawn is withdrawn in every format, and the map of d
   );
 });
 
+test('slugs that JavaScript objects have by nature are slugs like any other', async () => {
+  const slugs = ['__proto__', 'constructor', 'toString'];
+  const { documentId, versionId } = await publishDocument(api, {
+    clauses: slugs.map((slug, order) => clause(`id-${order}`, { slug, order, is_mandatory: order === 0 })),
+  });
+  const before = await createSigningRequest(api, versionId, 'before@example.com');
+  data(await submit(api, before.token, { 'id-0': true, 'id-1': true, 'id-2': false }));
+  await api.assent.documents.createNewDraft(documentId);
+  await api.assent.documents.replaceDraft(documentId, {
+    content: { clauses: [clause('terms')] },
+    settings: { expiry_days: 30 },
+  });
+  const { id: newId } = await api.assent.documents.publish(documentId);
+  await createSigningRequest(api, newId, 'after@example.com');
+
+  const { rows } = await csv(`documentId=${documentId}&sortDir=asc`);
+  assert.deepEqual(
+    rows.map((row) => slugs.map((slug) => row[`clause.${slug}`])),
+    [
+      ['accepted', 'accepted', 'declined'],
+      ['', '', ''],
+    ],
+  );
+  const [line] = await ndjson(`versionId=${versionId}`);
+  assert.deepEqual(Object.entries(line?.clauses ?? {}), [
+    ['__proto__', 'accepted'],
+    ['constructor', 'accepted'],
+    ['toString', 'declined'],
+  ]);
+});
+
 test('it downloads as a file with a date in its name, in chunks, and no cache keeps it', async () => {
   for (const [format, type] of [
     ['csv', 'text/csv; charset=utf-8; header=present'],

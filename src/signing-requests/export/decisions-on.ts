@@ -22,7 +22,8 @@ export function decisionsOn(
   clauses: ExportedClause[],
   { assent_map, unanswered, withdrawn }: Decided,
 ): Record<string, ClauseDecision | null> {
-  const decisions: Record<string, ClauseDecision | null> = {};
+  // Without a prototype, so that `__proto__` and `constructor` are ordinary slugs.
+  const decisions: Record<string, ClauseDecision | null> = Object.create(null);
   for (const { id, key } of clauses) {
     if (!assent_map) decisions[key] = null;
     else if (unanswered?.includes(id)) decisions[key] = 'unanswered';
