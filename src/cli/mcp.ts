@@ -8,7 +8,7 @@ export const mcp: Command = {
     url: { type: 'string', help: 'the URL of the service; its API key is in ASSENT_API_KEY' },
     'allow-writes': {
       type: 'boolean',
-      help: 'also offer the tools that send, remind and void signing requests',
+      help: 'also offer the tools that send, remind and void signing requests, withdraw consent and run campaigns',
     },
   },
   run: async (input) => {

@@ -200,7 +200,8 @@ test('an agent lists and counts consent on a document, and withdraws it for a si
 });
 
 test('long clauses are cut, and reading on with the cursor gives every character exactly once', async () => {
-  const texts = ['a', 'b', 'c'].map((letter, index) => letter.repeat([7_000, 20_000, 10][index] ?? 0));
+  // The last has two UTF-16 units for each character, of which a cut must not leave one.
+  const texts = ['a'.repeat(7_000), 'b'.repeat(20_000), 'c', `d${'😀'.repeat(10_000)}`];
   const clauses = texts.map((text, index) =>
     clause(`long-${index}`, {
       order: index,
@@ -216,7 +217,10 @@ test('long clauses are cut, and reading on with the cursor gives every character
   for (let cursor: string | null = ''; cursor !== null; pages += 1) {
     const page = await reader.use('read_clauses', { versionId, cursor });
     assert.ok(JSON.stringify(page).length < 12_000);
-    for (const { id, text } of page.clauses) read.set(id, (read.get(id) ?? '') + text);
+    for (const { id, text } of page.clauses) {
+      assert.ok(text.isWellFormed());
+      read.set(id, (read.get(id) ?? '') + text);
+    }
     cursor = page.next_cursor;
   }
   assert.ok(pages >= 4);
@@ -240,6 +244,23 @@ test('a long list comes in pages that the cursor joins', async () => {
   );
   const ids = [...first.items, ...second.items].map(({ id }) => id);
   assert.equal(new Set(ids).size, 30);
+  await agent.client.close();
+});
+
+test('campaigns come in pages that the cursor joins', async () => {
+  const other = await assent.organisation();
+  const { versionId } = await publishDocument(other.api);
+  for (let n = 0; n < 26; n += 1)
+    data(await other.api.post(`/versions/${versionId}/campaigns`, { audience: 'OUTDATED' }));
+  const agent = await connectByHttp(assent.url, other.key);
+  const first = await agent.use('list_campaigns');
+  const second = await agent.use('list_campaigns', { cursor: first.next_cursor });
+  assert.deepEqual(
+    [first.total, first.items.length, second.items.length, second.next_cursor],
+    [26, 25, 1, null],
+  );
+  assert.equal(new Set([...first.items, ...second.items].map(({ id }) => id)).size, 26);
+  assert.match((await agent.call('list_campaigns', { cursor: 'x' })).text, /^cursor: /);
   await agent.client.close();
 });
 

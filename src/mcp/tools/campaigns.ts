@@ -6,11 +6,12 @@ import {
   listCampaigns,
   NewCampaign,
 } from '../../../wire/campaigns.ts';
-import { pageSize } from '../page-of.ts';
+import { pageSize, startOf } from '../page-of.ts';
 import { onlyReads, type Tool } from '../tool.ts';
 import { requiredOf, toolSchema } from '../tool-schema.ts';
+import { Cursor } from './cursor.ts';
 
-const { limit: _, ...filters } = listCampaigns.query.properties;
+const { limit: _limit, offset: _offset, ...filters } = listCampaigns.query.properties;
 
 export const findCampaigns: Tool = {
   name: 'list_campaigns',
@@ -18,10 +19,14 @@ export const findCampaigns: Tool = {
   description:
     'Lists campaigns, which ask many people again about the active version of a document, newest first, with how many were asked and have decided. list_signing_requests with campaignId lists the people.',
   annotations: onlyReads,
-  inputSchema: toolSchema(filters),
-  async run(api, query) {
-    const { data, pagination } = await api.call(listCampaigns, { query: { ...query, limit: pageSize } });
-    return { total: pagination?.total, items: data.map(summarise) };
+  inputSchema: toolSchema({ ...filters, cursor: Cursor }),
+  async run(api, { cursor, ...filter }) {
+    const offset = startOf(cursor);
+    const query = { ...filter, limit: pageSize, offset };
+    const { data, pagination } = await api.call(listCampaigns, { query });
+    const end = offset + data.length;
+    const total = pagination?.total ?? end;
+    return { total, items: data.map(summarise), next_cursor: end < total ? String(end) : null };
   },
 };
 

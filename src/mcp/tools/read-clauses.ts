@@ -52,7 +52,7 @@ function readFrom({ content }: Version, start: Place) {
   for (let left = maxCharacters; clause < sorted.length; clause += 1, character = 0) {
     const { id, title, section, is_mandatory, content } = sorted[clause] ?? unreachable();
     const text = richTextToPlainText(content);
-    const end = character + left;
+    const end = endOfCharacter(text, character + left);
     // A title counts too, so that clauses without text end a page as well.
     left -= Math.min(text.length - character, left) + title.length;
     clauses.push({
@@ -68,6 +68,11 @@ function readFrom({ content }: Version, start: Place) {
     if (left <= 0 && clause + 1 < sorted.length) return { clauses, next_cursor: `${clause + 1}:0` };
   }
   return { clauses, next_cursor: null };
+}
+
+/** The index itself, or the one behind it where it is in the middle of a surrogate pair. */
+function endOfCharacter(text: string, index: number): number {
+  return index > 0 && (text.codePointAt(index - 1) ?? 0) > 0xffff ? index + 1 : index;
 }
 
 function unreachable(): never {
