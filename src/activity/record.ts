@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { ActivityAction, ActivityTargetType } from '../../wire/activity.ts';
 import { newId } from '../platform/crypto/uuid.ts';
@@ -36,7 +37,8 @@ export async function recordActivity(
             ${JSON.stringify(details)}::jsonb)`.execute(tx);
 }
 
-/** The names of the fields that a change gives. */
-export function changedFields(changes: Record<string, unknown>): string[] {
-  return Object.keys(changes).filter((name) => changes[name] !== undefined);
+/** The names of the fields that a change gives and that have another value than before. */
+export function changedFields(changes: object, before: object, after: object): string[] {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  return Object.keys(changes).filter((name) => !isDeepStrictEqual(old.get(name), now.get(name)));
 }

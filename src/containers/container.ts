@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Container } from '../../wire/containers.ts';
 import { lockPlan } from '../organisations/lock.ts';
 import { planLimits, tierLimit } from '../organisations/plans.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -21,6 +22,15 @@ export async function enforceContainerLimit(tx: Tx, orgId: string): Promise<void
   const { rows } = await sql<{ count: number }>`
     select count(*) from containers where org_id = ${orgId} and deleted_at is null`.execute(tx);
   if ((rows[0]?.count ?? 0) >= limit) throw tierLimit(plan, 'containers', limit);
+}
+
+/** A container as it is before a change, which waits for others of it; NOT_FOUND when there is none. */
+export async function lockContainerForUpdate(tx: Tx, orgId: string, id: string): Promise<Container> {
+  const { rows } = await sql<Container>`
+    select ${containerColumns} from containers
+    where id = ${id} and org_id = ${orgId} and deleted_at is null for no key update`.execute(tx);
+  if (!rows[0]) throw containerNotFound();
+  return rows[0];
 }
 
 /** What a copy of a container takes over. A legal hold is about the requests of the original, so it stays there. */

@@ -4,7 +4,7 @@ import { changedFields, recordActivity } from '../activity/record.ts';
 import { checkMayErase } from '../organisations/check-may-erase.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { containerColumns, containerNotFound } from './container.ts';
+import { containerColumns, containerNotFound, lockContainerForUpdate } from './container.ts';
 
 /**
  * Changes only the given fields; null clears the description and the retention. FORBIDDEN for members who are not owners and
@@ -17,6 +17,7 @@ export async function updateContainer(
   changes: ContainerChanges,
 ): Promise<Container> {
   const { name, description, retention_days, legal_hold } = changes;
+  const before = await lockContainerForUpdate(tx, caller.org_id, id);
   const { rows } = await sql<Container>`
     update containers
     set name = coalesce(${name ?? null}, name),
@@ -28,15 +29,15 @@ export async function updateContainer(
     returning ${containerColumns}`.execute(tx);
   if (!rows[0]) throw containerNotFound();
   if (retention_days !== undefined || legal_hold !== undefined) checkMayErase(caller);
-  const changed = changedFields(changes);
+  const changed = changedFields(changes, before, rows[0]);
   if (changed.length > 0)
     await recordActivity(tx, caller.org_id, caller.actor, {
       action: 'container.updated',
       target: { id, name: rows[0].name },
       details: {
         changed,
-        ...(retention_days !== undefined && { retention_days }),
-        ...(legal_hold !== undefined && { legal_hold }),
+        ...(changed.includes('retention_days') && { retention_days }),
+        ...(changed.includes('legal_hold') && { legal_hold }),
       },
     });
   return rows[0];

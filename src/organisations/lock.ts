@@ -3,8 +3,8 @@ import type { Plan } from '../../wire/plans.ts';
 import type { Tx } from '../platform/database/database.ts';
 
 /**
- * Locks an organisation's row and returns its plan, so that only one transaction at a time counts towards a limit. Only
- * writes that are subject to a limit call it.
+ * Locks an organisation's row and returns its plan, so that only one transaction at a time counts towards a limit or
+ * changes the settings.
  */
 export async function lockPlan(tx: Tx, orgId: string): Promise<Plan> {
   const { rows } = await sql<{ plan: Plan }>`

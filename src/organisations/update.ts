@@ -6,6 +6,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { signsInWithPasswordAlone } from '../users/second-factor.ts';
 import { getOrganisation } from './get.ts';
+import { lockPlan } from './lock.ts';
 import { readLogo } from './logo/read-logo.ts';
 import type { RedrawnLogo } from './logo/redraw.ts';
 import { setLogo } from './logo/set.ts';
@@ -28,6 +29,8 @@ export async function updateOrganisation(
   for (const [field, url] of Object.entries({ website, privacy_url }))
     if (url && !URL.canParse(url))
       throw new ApiError('BAD_REQUEST', `${field}: must be an absolute https or http URL.`);
+  await lockPlan(tx, id);
+  const before = await getOrganisation(tx, id, baseUrl);
   const changesReminders = reminders !== undefined;
   const lacksFactor =
     two_factor_required && actor.kind === 'user'
@@ -63,12 +66,12 @@ export async function updateOrganisation(
       'BAD_REQUEST',
       'logo: is not the address of the current logo; send the image as a data URL.',
     );
-  const changed = changedFields({ ...changes, logo: logo === undefined ? undefined : changes.logo });
+  const changed = changedFields(changes, before, organisation);
   if (changed.length > 0)
     await recordActivity(tx, id, actor, {
       action: 'organisation.updated',
       target: { id, name: organisation.name },
-      details: { changed, ...(two_factor_required !== undefined && { two_factor_required }) },
+      details: { changed, ...(changed.includes('two_factor_required') && { two_factor_required }) },
     });
   return organisation;
 }

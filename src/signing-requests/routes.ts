@@ -1,5 +1,5 @@
 import * as wire from '../../wire/signing-requests.ts';
-import { changedFields, recordActivity } from '../activity/record.ts';
+import { recordActivity } from '../activity/record.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Api } from '../platform/http/api.ts';
 import { createSigningRequest, tryCreateInOneStatement } from './create.ts';
@@ -63,5 +63,5 @@ const exportMedia = {
 };
 
 function filtersOf({ format: _, sortBy, sortDir, ...filters }: wire.SigningRequestExportFilter): string[] {
-  return changedFields(filters);
+  return Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : name));
 }

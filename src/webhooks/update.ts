@@ -4,7 +4,7 @@ import { changedFields, recordActivity } from '../activity/record.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { stopDeliveries } from './stop-deliveries.ts';
-import { hostOf, translateUrlConflict, webhookColumns, webhookNotFound } from './webhook.ts';
+import { hostOf, lockWebhook, translateUrlConflict, webhookColumns, webhookNotFound } from './webhook.ts';
 
 /**
  * Changes the fields sent. Disabling a webhook stops its pending deliveries. When it is enabled or its URL
@@ -19,6 +19,7 @@ export async function updateWebhook(
   const orgId = caller.org_id;
   const isSwitched = changes.is_active !== undefined;
   const startsOver = changes.is_active === true || changes.url !== undefined;
+  const before = await lockWebhook(tx, orgId, id);
   const { rows } = await translateUrlConflict(
     sql<Webhook>`
       update webhooks
@@ -33,12 +34,12 @@ export async function updateWebhook(
   );
   if (!rows[0]) throw webhookNotFound();
   if (changes.is_active === false) await stopDeliveries(tx, orgId, id);
-  const changed = changedFields(changes);
+  const changed = changedFields(changes, before, rows[0]);
   if (changed.length > 0)
     await recordActivity(tx, orgId, caller.actor, {
       action: 'webhook.updated',
       target: { id, name: hostOf(rows[0].url) },
-      details: { changed, ...(changes.is_active !== undefined && { is_active: changes.is_active }) },
+      details: { changed, ...(changed.includes('is_active') && { is_active: changes.is_active }) },
     });
   return rows[0];
 }

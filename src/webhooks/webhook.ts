@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Webhook } from '../../wire/webhooks.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 
@@ -31,6 +32,16 @@ export function checkActive({ is_active }: { is_active: boolean }): void {
       'CONFLICT',
       'The webhook is disabled and receives no events; set is_active to true first.',
     );
+}
+
+/** A webhook as it is before a change, which waits for others of it; NOT_FOUND when there is none. */
+export async function lockWebhook(tx: Tx, orgId: string, id: string): Promise<Webhook> {
+  const { rows } = await sql<Webhook>`
+    select ${webhookColumns} from webhooks where id = ${id} and org_id = ${orgId} for no key update`.execute(
+    tx,
+  );
+  if (!rows[0]) throw webhookNotFound();
+  return rows[0];
 }
 
 /** Turns violations of the constraints on a webhook's URL into CONFLICT and passes on any other error. */

@@ -147,6 +147,50 @@ describe('an entry', () => {
     assert.equal((await newest(api)).id, id);
   });
 
+  test('of a change names only what has another value than before, and a repeat leaves none', async () => {
+    const { api } = await assent.organisation();
+    const { containerId } = await createDocument(api);
+    const { id: webhookId } = data(await api.post('/webhooks', { url: 'https://receiver.example/a' }));
+    const settings = {
+      name: 'Acme',
+      language: 'de',
+      contact_email: 'contact@example.com',
+      reminders: { after_days: 2, at_most: 3 },
+      embed_origins: ['https://app.example.com'],
+      two_factor_required: false,
+      accent_color: '#FFB000',
+    };
+    for (const [first, then, name] of [
+      [
+        () => api.patch('/organisation', settings),
+        () => api.patch('/organisation', { ...settings, language: 'fr' }),
+        'language',
+      ],
+      [
+        () => api.patch(`/containers/${containerId}`, { name: 'A', description: null, legal_hold: false }),
+        () => api.patch(`/containers/${containerId}`, { name: 'A', description: 'New', legal_hold: false }),
+        'description',
+      ],
+      [
+        () => api.put(`/webhooks/${webhookId}`, { url: 'https://receiver.example/b', is_active: true }),
+        () =>
+          api.put(`/webhooks/${webhookId}`, {
+            url: 'https://receiver.example/b',
+            is_active: true,
+            events: ['signing.viewed'],
+          }),
+        'events',
+      ],
+    ] as const) {
+      assert.equal((await first()).status, 200);
+      const { id } = await newest(api);
+      assert.equal((await first()).status, 200);
+      assert.equal((await newest(api)).id, id, name);
+      assert.equal((await then()).status, 200);
+      assert.deepEqual((await newest(api)).details, { changed: [name] });
+    }
+  });
+
   test('of a webhook has its host, because the rest of the URL may be a secret', async () => {
     const { api } = await assent.organisation();
     const { id } = data(await api.post('/webhooks', { url: 'https://hooks.example.com/services/secret' }));
