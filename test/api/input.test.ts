@@ -169,6 +169,10 @@ const queries: Record<string, [string, RegExp]> = {
   zero: ['?limit=0', /^limit: must be at least 1/],
   '101': ['?limit=101', /^limit: must be at most 100/],
   'a number that is too large': [`?offset=${'9'.repeat(400)}`, /^offset: must be/],
+  'one more than the largest number': [
+    '?offset=9007199254740992',
+    /^offset: must be at most 9007199254740991\.$/,
+  ],
   'a repeated parameter': ['?limit=5&limit=5', /^limit: must not be repeated/],
   'a repeated parameter, once encoded': ['?limit=5&l%69mit=5', /^limit: must not be repeated/],
   'an unknown parameter': ['?page=1', /^page: is not a known field/],
@@ -203,6 +207,27 @@ for (const query of ['?', '?&', '?limit=5&', '?limit=5&&offset=0', '?search=a+b%
   test(`a query ${query}: accepted`, async () => {
     assert.equal((await api.get(lists + query)).status, 200);
   });
+
+test('the largest offset of the schema is accepted by every list that has one', async () => {
+  const offset = Number.MAX_SAFE_INTEGER;
+  const { documentId } = await publishDocument(api);
+  const { id } = data(await api.post('/webhooks', { url: 'https://receiver.example/offset' }));
+  for (const list of [
+    '/signing-requests?',
+    '/signing-requests?clause=terms&accepted=true&',
+    '/signing-requests?search=ada&',
+    '/signing-requests?sortBy=updated_at&',
+    `/signing-requests?documentId=${documentId}&sortBy=signer_name&`,
+    `/documents/${documentId}/consents?`,
+    '/versions?',
+    '/campaigns?',
+    '/activity?',
+    `/webhooks/${id}/deliveries?`,
+  ] as const) {
+    const reply = await api.get(`${list}limit=100&offset=${offset}`);
+    assert.deepEqual([list, reply.status, reply.body.data], [list, 200, []]);
+  }
+});
 
 test('a query is decoded as UTF-8, and a plus as a space', async () => {
   const { id } = data(await api.post('/containers', { name: 'A' }));

@@ -39,5 +39,5 @@ function decode(text: string): string {
 function readValue(schema: TObject, name: string, value: string): unknown {
   const property = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
   const isInteger = property !== undefined && 'type' in property && property.type === 'integer';
-  return isInteger && /^(0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value;
+  return isInteger && /^(0|[1-9]\d{0,15})$/.test(value) ? Number(value) : value;
 }
