@@ -214,7 +214,7 @@ export interface Campaign {
   ended_at: string | null;
 }
 
-/** Who is asked, by the newest version that they dealt with. `OUTDATED`: accepted an earlier version, and are in this state. `PENDING`: undecided on this version, or on an earlier one without having accepted any. `REJECTED`: rejected this version, or an earlier one without having accepted any. `ALL_EARLIER`: everybody who was asked about an earlier version, but neither consents to this one nor was asked about it. */
+/** Who is asked, by the newest version that they dealt with. `OUTDATED`: accepted an earlier version, and are in this state. `PENDING`: undecided on this version, or on an earlier one without having accepted any. `REJECTED`: rejected this version, or an earlier one without having accepted any. `ALL_EARLIER`: everybody who was asked before, has not decided on this version and has no pending request about it, but for those whose only requests were voided. */
 export type CampaignAudience = 'OUTDATED' | 'PENDING' | 'REJECTED' | 'ALL_EARLIER';
 
 export interface CampaignCancellation {

@@ -155,7 +155,7 @@ export const getConsents = operation({
   tag,
   summary: 'Get what a person has consented to',
   description:
-    "Give the person's `email`, or your `externalId` of them, which stands for the address of the newest signing request that has it. With `documentId`, the response is their consent to this document, or null when they were never asked; without, an array with one consent for each document that they were asked about. People whose personal data was erased have none.",
+    "Give the person's `email`, or your `externalId` of them, which stands, for each document, for the address of its newest signing request that has it. With `documentId`, the response is their consent to this document, or null when they were never asked; without, an array with one consent for each document that they were asked about. People whose personal data was erased have none.",
   query: Strict({
     documentId: Type.Optional(Uuid),
     email: Type.Optional(EmailAddress),
@@ -198,7 +198,7 @@ export const withdrawConsent = operation({
   tag,
   summary: "Withdraw consent to optional clauses, on the signer's behalf",
   description:
-    'Responds with the consent as it is from now on. The `status` and `assent_map` of the request stay what was decided. Clauses that are already withdrawn stay so, and a repeat changes nothing. `CONFLICT` when the request is not accepted, a clause is mandatory or was not accepted, or the personal data was erased. The signer and the organisation are notified by email.',
+    'Responds with the consent as it is from now on. The `status` and `assent_map` of the request stay what was decided. Clauses that are already withdrawn stay so, and a repeat changes nothing. `CONFLICT` when the request is not accepted, a clause is mandatory or was not accepted, or the personal data was erased. The organisation is notified at its `contact_email`, if it has set one, and the signer by email, unless the request was created without.',
   params: IdParams,
   body: Withdrawal,
   data: Consent,

@@ -162,6 +162,17 @@ describe('POST /versions/:id/campaigns', () => {
     assert.equal(campaign.total, 3);
   });
 
+  test('ALL_EARLIER asks again whoever let their request about this version expire', async () => {
+    const { api } = await assent.organisation();
+    const { versionId } = await publishDocument(api, { settings: { expiry_days: 1e-8 } });
+    const { requestId } = await createSigningRequest(api, versionId, 'late@example.com');
+    await eventually(async () =>
+      data(await api.get(`/signing-requests/${requestId}/events`)).some(({ type }) => type === 'expired'),
+    );
+    const campaign = await runCampaign(api, versionId, { audience: 'ALL_EARLIER', expiresInDays: 1 });
+    assert.deepEqual([campaign.total, ...(await askedBy(api, campaign))], [1, 'late@example.com']);
+  });
+
   test('PENDING reminds of a pending request about this version, with the message, at most once an hour', async () => {
     const { api } = await assent.organisation();
     const { versionId } = await publishDocument(api);

@@ -71,7 +71,7 @@ export const withdrawForSigner: Tool = {
   name: 'withdraw_consent',
   title: 'Withdraw consent',
   description:
-    'Withdraws the consent of a signer to optional clauses of an accepted request, for good, because the signer asked the organisation to. The decision stays on record, and both sides are notified by email.',
+    'Withdraws the consent of a signer to optional clauses of an accepted request, for good, because the signer asked the organisation to. The decision stays on record, and the organisation and the signer are notified by email, the signer unless the request was created without.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   inputSchema: toolSchema(
     {

@@ -34,7 +34,7 @@ export const campaigns: Translation['campaigns'] = {
     REJECTED: (number) =>
       `Sie haben Fassung ${number} abgelehnt, oder eine frühere, ohne je eine angenommen zu haben.`,
     ALL_EARLIER: (number) =>
-      `Sie wurden zu einer früheren Fassung angefragt, gleich wie sie entschieden haben, aber nicht zu Fassung ${number}.`,
+      `Sie wurden schon einmal angefragt, haben aber nicht über Fassung ${number} entschieden, und keine Anfrage dazu ist offen.`,
   },
 
   askAgain: {

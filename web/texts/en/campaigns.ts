@@ -29,7 +29,7 @@ export const campaigns = {
     REJECTED: (number: number) =>
       `They rejected version ${number}, or an earlier one without having accepted any.`,
     ALL_EARLIER: (number: number) =>
-      `They were asked about an earlier version, whatever they decided, but not about version ${number}.`,
+      `They were asked before, but haven’t decided on version ${number} and have no pending request about it.`,
   },
 
   askAgain: {

@@ -31,7 +31,7 @@ export const campaigns: Translation['campaigns'] = {
     REJECTED: (number) =>
       `Elles ont rejeté la version ${number}, ou une version antérieure sans en avoir accepté aucune.`,
     ALL_EARLIER: (number) =>
-      `Elles ont été sollicitées sur une version antérieure, quelle que soit leur décision, mais pas sur la version ${number}.`,
+      `Elles ont déjà été sollicitées, mais n’ont pas décidé de la version ${number}, et aucune demande à son sujet n’est en attente.`,
   },
 
   askAgain: {
