@@ -3,6 +3,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { remindForCampaign } from '../signing-requests/remind-for-campaign.ts';
+import { overdueRequests } from '../signing-requests/signing-request.ts';
 import { voidRequestsOfCampaign } from '../signing-requests/void.ts';
 import { type Asked, askPeople } from './ask.ts';
 import { type LockedCampaign, lockCampaign } from './campaign.ts';
@@ -57,17 +58,30 @@ async function askNext(tx: Tx, keyring: Keyring, campaign: LockedCampaign): Prom
 
 /**
  * After the last address: begins at the first one again, because people may have joined the audience behind the job, or ends
- * when that found nobody.
+ * when that found nobody. Whether there is more to do now.
  */
 async function startOver(tx: Tx, campaign: LockedCampaign): Promise<boolean> {
-  if (!campaign.has_asked) {
+  if (!campaign.has_asked && !(await awaitsExpiries(tx, campaign))) {
     await endCampaign(tx, campaign, 'DONE');
     return false;
   }
   await sql`
     update campaigns set position = '', has_asked = false
     where id = ${campaign.id} and org_id = ${campaign.org_id}`.execute(tx);
-  return true;
+  return campaign.has_asked;
+}
+
+/**
+ * Whether requests about the version had expired when the campaign was created, but that is not recorded yet, which takes
+ * seconds: until then, they count as pending in the facts by which people are found.
+ */
+async function awaitsExpiries(tx: Tx, { org_id, version_id, created_at }: LockedCampaign): Promise<boolean> {
+  const { rows } = await sql`
+    select from (${overdueRequests(org_id)}) as request
+    where request.version_id = ${version_id} and request.expires_at <= ${created_at}::timestamptz limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 /** Undefined when the version stopped being ACTIVE at this moment, which ends the campaign. */
