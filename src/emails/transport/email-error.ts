@@ -1,4 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
+import { firstCharacters } from '../../../shared/first-characters.ts';
 
 /** The reply of an SMTP server: its three-digit code, and the text of all its lines without the code. */
 export type SmtpReply = { code: number; text: string };
@@ -65,8 +66,5 @@ const connectionFailures = new Set(['ECONNECTION', 'EDNS', 'ESOCKET', 'ETLS']);
 
 /** A server's text is untrusted: one line, without control characters, at most 500 characters. */
 function oneLine(text: string): string {
-  return text
-    .replace(/\p{C}+/gu, ' ')
-    .trim()
-    .slice(0, 500);
+  return firstCharacters(text.replace(/\p{C}+/gu, ' ').trim(), 500);
 }

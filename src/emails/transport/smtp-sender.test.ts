@@ -311,3 +311,12 @@ test('SMTP_URL cannot turn off certificate verification', () => {
   const smtpUrl = 'smtp://127.0.0.1:25/?tls.rejectUnauthorized=false';
   assert.throws(() => createEmailSender({ ...settings, smtpUrl }), /SMTP_URL has a part after "\?"/);
 });
+
+test('a long reply is cut between characters, because half of one cannot be stored', async (t) => {
+  const [, emailSender] = await serverAndEmailSender(t, {
+    onRcptTo: (_to, _session, done) => done(refusal(550, `${'x'.repeat(499)}🖋 and more`)),
+  });
+  const { reply, message } = await failure(emailSender.send(someEmail()));
+  assert.equal(reply?.text, `${'x'.repeat(499)}🖋`);
+  assert.ok(message.isWellFormed());
+});
