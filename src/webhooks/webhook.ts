@@ -17,10 +17,12 @@ export async function lockActiveWebhook(tx: Tx, orgId: string, id: string): Prom
   checkActive(await lockWebhook(tx, orgId, id));
 }
 
-/** Locks a webhook, whether or not it is active. Throws NOT_FOUND. */
-export async function lockWebhook(tx: Tx, orgId: string, id: string): Promise<{ is_active: boolean }> {
-  const { rows } = await sql<{ is_active: boolean }>`
-    select is_active from webhooks where id = ${id} and org_id = ${orgId} for no key update`.execute(tx);
+/** Locks a webhook, whether or not it is active, and returns it as it is before a change. Throws NOT_FOUND. */
+export async function lockWebhook(tx: Tx, orgId: string, id: string): Promise<Webhook> {
+  const { rows } = await sql<Webhook>`
+    select ${webhookColumns} from webhooks where id = ${id} and org_id = ${orgId} for no key update`.execute(
+    tx,
+  );
   if (!rows[0]) throw webhookNotFound();
   return rows[0];
 }
@@ -32,16 +34,6 @@ export function checkActive({ is_active }: { is_active: boolean }): void {
       'CONFLICT',
       'The webhook is disabled and receives no events; set is_active to true first.',
     );
-}
-
-/** A webhook as it is before a change, which waits for others of it; NOT_FOUND when there is none. */
-export async function lockWebhook(tx: Tx, orgId: string, id: string): Promise<Webhook> {
-  const { rows } = await sql<Webhook>`
-    select ${webhookColumns} from webhooks where id = ${id} and org_id = ${orgId} for no key update`.execute(
-    tx,
-  );
-  if (!rows[0]) throw webhookNotFound();
-  return rows[0];
 }
 
 /** Turns violations of the constraints on a webhook's URL into CONFLICT and passes on any other error. */
