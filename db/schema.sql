@@ -1026,13 +1026,22 @@ CREATE OR REPLACE FUNCTION public.count_campaign_requests()
 AS $function$
 begin
   insert into campaign_counts as counted (org_id, campaign_id, status, shard, n)
-  select new.org_id, new.campaign_id, change.status, pg_backend_pid() % 16, change.n
+  select new.org_id, new.campaign_id, change.status, count_shard(16), change.n
   from (values (new.status, 1), (old.status, -1)) as change(status, n)
   where change.status <> 'PENDING'
   order by change.status
   on conflict (campaign_id, status, shard) do update set n = counted.n + excluded.n;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_shard(shards integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when current_setting('assent.counts_apart', true) = 'yes' then 16 + pg_backend_pid() % 16
+              else pg_backend_pid() % shards end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_signing_requests()
  RETURNS trigger
@@ -1041,14 +1050,14 @@ AS $function$
 begin
   if tg_op = 'INSERT' then
     insert into signing_request_counts as counted (org_id, version_id, status, shard, n)
-    select org_id, version_id, status, pg_backend_pid() % 16, count(*)
+    select org_id, version_id, status, count_shard(16), count(*)
     from new_rows
     group by grouping sets ((org_id, status), (org_id, version_id, status))
     order by org_id, version_id, status
     on conflict (org_id, version_id, status, shard) do update set n = counted.n + excluded.n;
 
     insert into signing_request_period_counts as counted (org_id, version_id, hours, status, starts_at, shard, n)
-    select org_id, version_id, hours, status, starts_at, pg_backend_pid() % 4, count(*)
+    select org_id, version_id, hours, status, starts_at, count_shard(4), count(*)
     from new_rows
     cross join lateral (
       values (1, date_trunc('hour', created_at, 'UTC')), (24, date_trunc('day', created_at, 'UTC'))
@@ -1062,7 +1071,7 @@ begin
           is distinct from (old_rows.org_id, old_rows.version_id, old_rows.status, old_rows.created_at)
   ) then
     insert into signing_request_counts as counted (org_id, version_id, status, shard, n)
-    select org_id, version_id, status, pg_backend_pid() % 16, sum(change)
+    select org_id, version_id, status, count_shard(16), sum(change)
     from (
       select org_id, version_id, status, 1 as change from new_rows
       union all
@@ -1074,7 +1083,7 @@ begin
     on conflict (org_id, version_id, status, shard) do update set n = counted.n + excluded.n;
 
     insert into signing_request_period_counts as counted (org_id, version_id, hours, status, starts_at, shard, n)
-    select org_id, version_id, hours, status, starts_at, pg_backend_pid() % 4, sum(change)
+    select org_id, version_id, hours, status, starts_at, count_shard(4), sum(change)
     from (
       select org_id, version_id, status, created_at, 1 as change from new_rows
       union all
@@ -1099,7 +1108,7 @@ begin
   if tg_op = 'INSERT' then
     insert into standing_counts as counted
     select org_id, document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses,
-           pg_backend_pid() % 16, count(*)
+           count_shard(16), count(*)
     from new_rows
     group by 1, 2, 3, 4, 5, 6, 7
     order by 2, 3, 4, 5, 6, 7
@@ -1108,7 +1117,7 @@ begin
   elsif tg_op = 'DELETE' then
     insert into standing_counts as counted
     select org_id, document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses,
-           pg_backend_pid() % 16, -count(*)
+           count_shard(16), -count(*)
     from old_rows
     group by 1, 2, 3, 4, 5, 6, 7
     order by 2, 3, 4, 5, 6, 7
@@ -1117,7 +1126,7 @@ begin
   elsif exists (select from new_rows) then
     insert into standing_counts as counted
     select org_id, document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses,
-           pg_backend_pid() % 16, sum(change)
+           count_shard(16), sum(change)
     from (
       select org_id, document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses,
              1 as change
@@ -1198,7 +1207,7 @@ begin
     returning *
   )
   insert into clause_decision_counts as counted
-  select org_id, version_id, slug, status, choice, pg_backend_pid() % 16, 0, -count(*)
+  select org_id, version_id, slug, status, choice, count_shard(16), 0, -count(*)
   from gone group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
   on conflict (version_id, slug, status, choice, shard) do update set comments = counted.comments + excluded.comments;
   update signing_requests request
@@ -1291,7 +1300,7 @@ begin
     returning *
   )
   insert into clause_decision_counts as counted
-  select org_id, version_id, slug, status, choice, pg_backend_pid() % 16, 1, (commented_at is not null)::int
+  select org_id, version_id, slug, status, choice, count_shard(16), 1, (commented_at is not null)::int
   from decided order by slug
   on conflict (version_id, slug, status, choice, shard) do update
   set n = counted.n + excluded.n, comments = counted.comments + excluded.comments;
@@ -1321,7 +1330,7 @@ begin
     end if;
   end if;
   insert into clause_decision_counts as counted
-  select decision.org_id, decision.version_id, decision.slug, decision.status, change.choice, pg_backend_pid() % 16,
+  select decision.org_id, decision.version_id, decision.slug, decision.status, change.choice, count_shard(16),
          change.n, 0
   from (values ('accepted', -1), ('withdrawn', 1)) as change(choice, n)
   where was_recorded or change.n = 1

@@ -2,6 +2,7 @@ import type { Erasure, SignerToErase } from '../../wire/signers.ts';
 import { operator, recordActivity } from '../activity/record.ts';
 import { checkMayErase } from '../organisations/check-may-erase.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
+import { countApart } from '../platform/database/count-apart.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
@@ -37,6 +38,7 @@ export async function eraseSignerOf(
   by: Eraser,
 ): Promise<Erasure> {
   await extendStatementTimeout(tx);
+  await countApart(tx);
   const requests = await lockRequestsOfSigner(tx, orgId, email);
   const erasable = requests.filter(({ is_held }) => !is_held);
   const pending = withStatus(erasable, 'PENDING');

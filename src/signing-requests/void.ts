@@ -3,6 +3,7 @@ import type { Metadata } from '../../wire/signing-requests.ts';
 import { emitEvents } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
+import { countApart } from '../platform/database/count-apart.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
@@ -48,6 +49,7 @@ export async function voidRequestsOfDocuments(
   documentIds: string[],
   deleted: keyof typeof deletionReasons,
 ): Promise<void> {
+  await countApart(tx);
   for (;;) {
     const { rows: pending } = await sql<{ id: string }>`
       select id from signing_requests request

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deleteDocument } from '../../src/documents/delete.ts';
+import { transact } from '../../src/platform/database/transact.ts';
+import { eraseSignerOf } from '../../src/signers/erase.ts';
 import { createClient } from '../harness/client.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import {
@@ -113,6 +116,33 @@ test('DELETE /documents/:id: signing requests created at the same time are VOIDE
       assert.equal(request.status, 'VOIDED');
     } else assertError(reply, 404, 'NOT_FOUND');
 });
+
+for (const change of ['a deletion', 'an erasure'])
+  test(`creations do not wait for the end of ${change}, which may change many requests`, async () => {
+    const { api, id: orgId } = await assent.organisation();
+    const [deleted, kept] = [await publishDocument(api), await publishDocument(api)];
+    await createSigningRequest(api, deleted.versionId);
+    const { db } = await assent.openDatabase();
+    await transact(db, async (tx) => {
+      const caller = {
+        org_id: orgId,
+        plan: 'unlimited',
+        role: 'owner',
+        actor: { kind: 'user', id: unknownId },
+      } as const;
+      const client = { ip: '127.0.0.1', user_agent: null };
+      if (change === 'a deletion') await deleteDocument(tx, caller, client, deleted.documentId);
+      else
+        await eraseSignerOf(
+          tx,
+          assent.keyring,
+          { orgId, email: 'ada@example.com', preview: false },
+          { actor: caller.actor, client, cause: 'request' },
+        );
+      // More than there are connections, so that one would share a shard with the open transaction.
+      await concurrently(32, (n) => createSigningRequest(api, kept.versionId, `ada${n}@example.com`));
+    });
+  });
 
 test('DELETE /documents/:id: a draft created at the same time is deleted too', async () => {
   const created = await concurrently(4, () => publishDocument(api));
