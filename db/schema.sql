@@ -1218,8 +1218,9 @@ begin
     select id, is_counted, 'erased-' || coalesce(pseudonym, id) as placeholder
     from unnest(request_ids, pseudonyms, are_counted) as given(id, pseudonym, is_counted)
   ) as given
-  where request.id = given.id and status <> 'PENDING' and erased_at is null;
-  if exists (select from signing_requests where id = any(request_ids) and erased_at is null) then
+  -- Not `erased_at is null`, which the index signing_requests_to_erase has.
+  where request.id = given.id and status <> 'PENDING' and num_nulls(erased_at) = 1;
+  if exists (select from signing_requests where id = any(request_ids) and num_nulls(erased_at) = 1) then
     raise exception 'a pending request cannot be erased' using errcode = 'restrict_violation';
   end if;
   update audit_events set personal = erased(personal)
@@ -1385,8 +1386,8 @@ begin
     from summed
     cross join lateral (
       select version.version_number, version.content, request.assent_map, request.completed_at
-      from signing_requests request join versions version on version.id = request.version_id
-      where request.id = accepted_id
+      from (select * from signing_requests where id = accepted_id offset 0) as request
+      join versions version on version.id = request.version_id
     ) as accepted
     cross join lateral (
       select coalesce(array_agg(withdrawal.slug), '{}') as withdrawn

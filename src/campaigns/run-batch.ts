@@ -76,12 +76,12 @@ async function startOver(tx: Tx, campaign: LockedCampaign): Promise<boolean> {
  * seconds: until then, they count as pending in the facts by which people are found.
  */
 async function awaitsExpiries(tx: Tx, { org_id, version_id, created_at }: LockedCampaign): Promise<boolean> {
-  const { rows } = await sql`
-    select from (${overdueRequests(org_id)}) as request
-    where request.version_id = ${version_id} and request.expires_at <= ${created_at}::timestamptz limit 1`.execute(
+  const { rows } = await sql<{ awaited: number }>`
+    select count(*)::int as awaited from (${overdueRequests(org_id)}) as request
+    where request.version_id = ${version_id} and request.expires_at <= ${created_at}::timestamptz`.execute(
     tx,
   );
-  return rows.length > 0;
+  return rows[0]?.awaited !== 0;
 }
 
 /** Undefined when the version stopped being ACTIVE at this moment, which ends the campaign. */

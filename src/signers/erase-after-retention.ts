@@ -51,19 +51,20 @@ export async function eraseAfterRetention(
   return erased;
 }
 
-async function findContainersWithDue(db: Db): Promise<string[]> {
+/** The containers that have requests to erase. */
+export async function findContainersWithDue(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from containers container where ${isRetained} and exists (
       select from documents document
-      cross join lateral (select from signing_requests request where ${isDue} limit 1) as request
+      cross join lateral (select from signing_requests request where ${isDue} ${oldestFirst} limit 1) as request
       where document.container_id = container.id
     )
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Returns how many requests were erased. */
-async function eraseBatch(tx: Tx, keyring: Keyring, containerId: string): Promise<number> {
+/** Erases the next requests of a container, in the order in which they ended, and returns how many these were. */
+export async function eraseBatch(tx: Tx, keyring: Keyring, containerId: string): Promise<number> {
   await extendStatementTimeout(tx);
   const container = await lockRetained(tx, containerId);
   if (!container) return 0;
@@ -72,10 +73,10 @@ async function eraseBatch(tx: Tx, keyring: Keyring, containerId: string): Promis
     cross join (select ${container.retention_days}::int as retention_days) as container
     cross join lateral (
       select id, org_id, document_id, signer_email, signer_email_key from signing_requests request
-      where ${isDue} and request.org_id = ${container.org_id}
-      order by coalesce(completed_at, voided_at, expired_at) limit ${batchSize} for update skip locked
+      where ${isDue} ${oldestFirst} limit ${batchSize} for update skip locked
     ) as request
     where document.container_id = ${container.id} and document.org_id = ${container.org_id}
+      and request.org_id = ${container.org_id}
     limit ${batchSize}`.execute(tx);
   await eraseRequests(tx, keyring, rows, {
     actor: { kind: 'system', id: null },
@@ -109,7 +110,10 @@ async function lockRetained(tx: Tx, id: string): Promise<DueContainer | undefine
 /** Of a row `container`: whether its requests are erased some time after they ended. */
 const isRetained = sql`container.retention_days is not null and not container.legal_hold`;
 
-/** Of a row `request`, with `document` and `container` in scope. Written for the index `signing_requests_to_erase`. */
+// Written for the index `signing_requests_to_erase`. Without the order, PostgreSQL may look for one among all requests instead.
+const oldestFirst = sql`order by coalesce(request.completed_at, request.voided_at, request.expired_at)`;
+
+/** Of a row `request`, with `document` and `container` in scope. Written for the same index. */
 const isDue = sql`
   request.document_id = document.id and request.status <> 'PENDING' and request.erased_at is null
   and coalesce(request.completed_at, request.voided_at, request.expired_at)

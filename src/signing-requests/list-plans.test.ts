@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { cloneDatabase } from '../../test/harness/database.ts';
+import {
+  campaignId,
+  createPlannedRequests,
+  documentId,
+  knowledge,
+  orgId,
+  versionId,
+} from '../../test/support/planned-requests.ts';
 import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
 import { getAttention } from '../attention/get.ts';
 import { countDocumentConsents } from '../consents/count.ts';
@@ -21,12 +28,9 @@ import { listSigningRequests } from './list.ts';
  * fresh, and with some of an earlier time. Nothing may read more rows than a page and its total need.
  */
 
-const total = 6_000;
 /** How many requests a step of a plan may read: those of a page, of an hour, and the few that are overdue. */
 const maxRows = 50;
 
-const [orgId, other, documentId, versionId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-const campaignId = randomUUID();
 const keyring = createKeyring(randomUUID());
 const page = { sortBy: 'created_at', sortDir: 'desc', limit: 25, offset: 0 } as const;
 
@@ -94,61 +98,10 @@ const reads: [string, (db: Db) => Promise<unknown>][] = [
   ['a later page of comments', (db) => listClauseComments(db, keyring, orgId, versionId, laterComments)],
 ];
 
-/** What PostgreSQL knew about the requests when it last looked. */
-const knowledge = {
-  'fresh statistics': async (client: pg.Client) => {
-    await client.query(insert);
-    await client.query(end);
-    await client.query('analyze');
-  },
-  'statistics of an empty database': async (client: pg.Client) => {
-    await client.query('analyze');
-    await client.query(insert);
-    await client.query(end);
-  },
-  'statistics of a time when every request was pending': async (client: pg.Client) => {
-    await client.query(insert);
-    await client.query('analyze');
-    await client.query(end);
-  },
-};
-
-/** Spread over a year. Of all expiries, only the last month's are to come. */
-const insert = `
-  insert into signing_requests
-    (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, created_at, updated_at, external_id,
-     expires_at, campaign_id)
-  select gen_random_uuid(), org_id, org.document_id, version_id, 'Signer ' || md5(n::text), n || '@example.com',
-         n || '@example.com', org_id, created_at, created_at,
-         case when n % 5 = 0 then 'crm-' || n end, created_at + interval '30 days',
-         case when is_ours and n % 2 = 0 then '${campaignId}'::uuid end
-  from (select n, now() - n * (interval '365 days' / ${total}) as created_at from generate_series(1, ${total}) as n) as one
-  join (values (true, '${orgId}'::uuid, '${documentId}'::uuid, '${versionId}'::uuid),
-               (false, '${other}'::uuid, '${other}'::uuid, '${other}'::uuid))
-    as org (is_ours, org_id, document_id, version_id) on is_ours = (n % 10 > 0)`;
-
-/** One request in fifty stays pending; three of these are overdue. */
-const end = `
-  update signing_requests set
-    status = (array['ACCEPTED_FULL', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'EXPIRED', 'EXPIRED'])[1 + (hashtext(signer_email) & 3)],
-    assent_map = '{"n": false}', comments = '{"n": "Why?"}', completed_at = created_at + interval '1 hour', viewed_at = created_at + interval '1 minute',
-    updated_at = created_at + interval '1 hour'
-  where expires_at < now() - interval '1 hour' or hashtext(signer_email) % 2 = 0;
-  update signing_requests set status = (array['REJECTED', 'VOIDED'])[1 + (hashtext(signer_email) & 1)],
-    updated_at = created_at + interval '2 hours'
-  where status = 'PENDING' and hashtext(signer_email) % 4 = 1;
-  update signing_requests set expires_at = now()
-  where id = any(array(select id from signing_requests where status = 'PENDING' limit 3))`;
-
-for (const [name, prepare] of Object.entries(knowledge))
+for (const [name, steps] of Object.entries(knowledge))
   test(`lists and statistics read only what they show, with ${name}`, async () => {
-    const { connection, drop } = await cloneDatabase();
-    const client = new pg.Client(connection);
-    await client.connect();
+    const { connection, client, drop } = await createPlannedRequests(steps);
     try {
-      await client.query('alter table signing_requests set (autovacuum_enabled = false)');
-      await client.query(organisations);
-      await prepare(client);
       const problems: string[] = [];
       for (const [what, read] of reads) {
         const statement = await lastStatementOf(connection, read);
@@ -158,22 +111,9 @@ for (const [name, prepare] of Object.entries(knowledge))
       }
       assert.deepEqual(problems, []);
     } finally {
-      await client.end();
       await drop();
     }
   });
-
-const organisations = `
-  insert into organisations (id, name, plan) values ('${orgId}', 'o', 'unlimited'), ('${other}', 'o', 'unlimited');
-  insert into containers (id, org_id, name, created_by) values ('${orgId}', '${orgId}', 'c', '${orgId}'),
-    ('${other}', '${other}', 'c', '${other}');
-  insert into documents (id, org_id, container_id, name, created_by)
-  values ('${documentId}', '${orgId}', '${orgId}', 'd', '${orgId}'), ('${other}', '${other}', '${other}', 'd', '${other}');
-  insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash)
-  values ('${versionId}', '${orgId}', '${documentId}', 1, 'ACTIVE', '{"clauses": [{"id": "n", "slug": "news", "is_mandatory": false}]}', '{}', 'x'),
-         ('${other}', '${other}', '${other}', 1, 'ACTIVE', '{}', '{}', 'x');
-  insert into campaigns (id, org_id, document_id, version_id, audience, total, created_kind, created_by)
-  values ('${campaignId}', '${orgId}', '${documentId}', '${versionId}', 'OUTDATED', 1, 'api_key', '${orgId}')`;
 
 interface Statement {
   text: string;

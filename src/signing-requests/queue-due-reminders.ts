@@ -34,7 +34,7 @@ export async function queueDueReminders(tx: Tx): Promise<number> {
           and request.automatic_reminders = reminders
           and coalesce(request.reminded_at, request.created_at)
               <= now() - make_interval(days => organisation.reminder_after_days)
-          and (request.expires_at is null or request.expires_at > now())
+          and coalesce(request.expires_at > now(), true)
           and not ${isSignerQuotaUsedUp}
         order by coalesce(request.reminded_at, request.created_at)
         limit ${batchSize}

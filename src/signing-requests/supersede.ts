@@ -17,11 +17,20 @@ export async function supersedeEarlierRequests(
   const { rows } = await sql<{ id: string; org_id: string; updated_at: string; superseded_by: string }>`
     update signing_requests earlier
     set is_superseded = true, updated_at = now()
-    from signing_requests newer
-    where newer.id = any(${newIds}::uuid[]) and newer.org_id = ${caller.org_id}
-      and earlier.version_id = newer.version_id and earlier.signer_email_key = newer.signer_email_key
-      and earlier.status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED') and not earlier.is_superseded
-    returning earlier.id, earlier.org_id, earlier.updated_at, newer.id as superseded_by`.execute(tx);
+    from (
+      select newer.id as superseded_by, same.id
+      from signing_requests newer
+      -- With \`offset 0\`, these are the few requests of an address, even if PostgreSQL expects that the version has fewer decisions.
+      cross join lateral (
+        select id, status from signing_requests
+        where version_id = newer.version_id and signer_email_key = newer.signer_email_key
+        offset 0
+      ) as same
+      where newer.id = any(${newIds}::uuid[]) and newer.org_id = ${caller.org_id}
+        and same.status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')
+    ) as found
+    where earlier.id = found.id and earlier.org_id = ${caller.org_id} and not earlier.is_superseded
+    returning earlier.id, earlier.org_id, earlier.updated_at, superseded_by`.execute(tx);
   await appendAuditEvents(
     tx,
     rows.map(({ updated_at, superseded_by, ...request }) => ({

@@ -50,20 +50,41 @@ export async function voidRequestsOfDocuments(
   deleted: keyof typeof deletionReasons,
 ): Promise<void> {
   await countApart(tx);
+  const { rows: versions } = await sql<{ id: string }>`
+    select id from versions where document_id = any(${documentIds}::uuid[]) and org_id = ${caller.org_id}
+    order by id`.execute(tx);
+  for (const version of versions)
+    for await (const ids of lockPendingOf(tx, caller.org_id, version.id)) {
+      const { rows } = await sql<VoidedRequest>`
+        update signing_requests request
+        set status = 'VOIDED', voided_at = ${timeOfChange}, void_reason = ${deletionReasons[deleted]}, updated_at = now()
+        where request.id = any(${ids}::uuid[]) and request.org_id = ${caller.org_id}
+        returning ${voidedColumns}`.execute(tx);
+      await recordVoiding(tx, rows, caller.actor, client);
+      await notifySigners(tx, rows);
+    }
+}
+
+/**
+ * Locks the PENDING requests of a version that are not overdue, and yields their ids in batches, oldest first. Each batch begins
+ * where the last one ended, because the entries of those that are VOIDED by then stay in the index until the transaction ends.
+ */
+async function* lockPendingOf(tx: Tx, orgId: string, versionId: string): AsyncGenerator<string[]> {
+  let last = { id: '00000000-0000-0000-0000-000000000000', created_at: '-infinity' };
   for (;;) {
-    const { rows: pending } = await sql<{ id: string }>`
-      select id from signing_requests request
-      where request.document_id = any(${documentIds}::uuid[]) and request.org_id = ${caller.org_id}
-        and request.status = 'PENDING' and not coalesce(${isOverdue}, false)
-      order by id limit ${deletionBatchSize} for update`.execute(tx);
-    if (pending.length === 0) return;
-    const { rows } = await sql<VoidedRequest>`
-      update signing_requests request
-      set status = 'VOIDED', voided_at = ${timeOfChange}, void_reason = ${deletionReasons[deleted]}, updated_at = now()
-      where request.id = any(${pending.map(({ id }) => id)}::uuid[]) and request.org_id = ${caller.org_id}
-      returning ${voidedColumns}`.execute(tx);
-    await recordVoiding(tx, rows, caller.actor, client);
-    await notifySigners(tx, rows);
+    const { rows } = await sql<typeof last>`
+      select request.id, request.created_at from (
+        select id, org_id, created_at from signing_requests request
+        where request.version_id = ${versionId} and request.status = 'PENDING'
+          and (request.created_at, request.id) > (${last.created_at}::timestamptz, ${last.id}::uuid)
+          and not coalesce(${isOverdue}, false)
+        order by request.created_at, request.id limit ${deletionBatchSize} for update
+      ) as request
+      where request.org_id = ${orgId}`.execute(tx);
+    const newest = rows.at(-1);
+    if (!newest) return;
+    yield rows.map(({ id }) => id);
+    last = newest;
   }
 }
 

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import {
+  campaignId,
+  createPlannedRequests,
+  documentId,
+  knowledge,
+  orgId,
+  versionId,
+} from '../../test/support/planned-requests.ts';
+import { createCampaign } from '../campaigns/create.ts';
+import { runBatch } from '../campaigns/run-batch.ts';
+import { createKeyring } from '../platform/crypto/keyring.ts';
+import { openDatabase, type Tx } from '../platform/database/database.ts';
+import { eraseSignerOf } from '../signers/erase.ts';
+import { eraseBatch, findContainersWithDue } from '../signers/erase-after-retention.ts';
+import { createSigningRequest } from './create.ts';
+import { expireOverdue } from './expire.ts';
+import { queueDueReminders } from './queue-due-reminders.ts';
+import { voidRequestsOfCampaign, voidRequestsOfDocuments } from './void.ts';
+
+/*
+ * Each change is made in a database of 6,000 requests, with statistics that are fresh, and with some of an earlier time, and is
+ * rolled back. None may read many more rows than it changes, triggers included.
+ */
+
+const keyring = createKeyring(randomUUID());
+const actor = { kind: 'user', id: orgId } as const;
+const caller = { org_id: orgId, plan: 'unlimited', role: 'owner', actor } as const;
+const client = { ip: '127.0.0.1', user_agent: null };
+
+/** How many rows of a table a change may read: some for each of the requests that it changes, which are at most 100 of the 6,000. */
+const maxRows = 1_500;
+
+const changes: [name: string, change: (tx: Tx) => Promise<unknown>][] = [
+  ['expiring', expireOverdue],
+  ['reminding', queueDueReminders],
+  ['deleting a document', (tx) => voidRequestsOfDocuments(tx, caller, client, [documentId], 'document')],
+  ['voiding the requests of a campaign', (tx) => voidRequestsOfCampaign(tx, orgId, campaignId, actor)],
+  [
+    'erasing a person',
+    (tx) =>
+      eraseSignerOf(
+        tx,
+        keyring,
+        { orgId, email: '7@example.com', preview: false },
+        { actor, client, cause: 'request' },
+      ),
+  ],
+  ['looking for requests to erase', (tx) => findContainersWithDue(tx)],
+  ['erasing after the retention', (tx) => eraseBatch(tx, keyring, orgId)],
+  [
+    'creating a request for somebody who has decided',
+    (tx) =>
+      createSigningRequest(tx, keyring, caller, client, {
+        versionId,
+        signerName: 'Ada Byron',
+        signerEmail: '8@example.com',
+        sendEmail: false,
+      }),
+  ],
+  ['asking the next people of a campaign', (tx) => runBatch(tx, keyring, { id: campaignId, org_id: orgId })],
+  [
+    'creating a campaign and asking its first people',
+    async (tx) => {
+      const { id } = await createCampaign(tx, caller, versionId, { audience: 'REJECTED' });
+      await runBatch(tx, keyring, { id, org_id: orgId });
+    },
+  ],
+];
+
+for (const [name, steps] of Object.entries(knowledge))
+  test(`changes read only what they change, with ${name}`, async () => {
+    const { connection, client: owner, drop } = await createPlannedRequests(steps);
+    const { db, close } = openDatabase(connection);
+    try {
+      await owner.query(settings);
+      const problems: string[] = [];
+      for (const [what, change] of changes)
+        for (const mode of ['force_custom_plan', 'force_generic_plan'])
+          await assert.rejects(
+            db.transaction().execute(async (tx) => {
+              await sql`set local plan_cache_mode = ${sql.raw(mode)}`.execute(tx);
+              const before = await countRead(tx);
+              await change(tx);
+              for (const [table, read] of await countRead(tx)) {
+                const more = read - (before.get(table) ?? 0);
+                if (more > maxRows) problems.push(`${what} with ${mode}: ${more} rows of ${table}`);
+              }
+              throw new RolledBack();
+            }),
+            RolledBack,
+          );
+      assert.deepEqual(problems, []);
+    } finally {
+      await close();
+      await drop();
+    }
+  });
+
+class RolledBack extends Error {}
+
+/** Each request was created, and those that ended can be erased or reminded of. */
+const settings = `
+  update organisations set reminder_after_days = 3, reminder_at_most = 2;
+  update containers set retention_days = 330;
+  insert into audit_events (signing_request_id, seq, org_id, type, at, actor, payload, personal, prev_hash, hash)
+  select id, 1, org_id, 'created', created_at, '{"kind": "system", "id": null}', '{}', '{}', repeat('0', 64), repeat('1', 64)
+  from signing_requests`;
+
+/** How many rows of each table this connection has read so far, in an index or from start to end. */
+async function countRead(tx: Tx): Promise<Map<string, number>> {
+  const { rows } = await sql<{ table: string; read: number }>`
+    select relname as table, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ table, read }) => [table, read]));
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Connection } from '../../src/platform/database/database.ts';
+import { cloneDatabase } from '../harness/database.ts';
+
+const total = 6_000;
+/** An organisation with nine tenths of the requests, all for one version. Its container has the same id. */
+export const orgId = randomUUID();
+export const documentId = randomUUID();
+export const versionId = randomUUID();
+export const campaignId = randomUUID();
+/** The organisation with the rest of the requests. Its document and version have the same id. */
+const other = randomUUID();
+
+/** What PostgreSQL knew about the requests when it last looked. */
+export const knowledge = {
+  'fresh statistics': [insert(), end(), 'analyze'],
+  'statistics of an empty database': ['analyze', insert(), end()],
+  'statistics of a time when every request was pending': [insert(), 'analyze', end()],
+};
+
+export interface PlannedDatabase {
+  /** The owner's. */
+  connection: Connection;
+  client: pg.Client;
+  drop(): Promise<void>;
+}
+
+/** A database of 6,000 requests, of which `knowledge` says what PostgreSQL knows. */
+export async function createPlannedRequests(steps: readonly string[]): Promise<PlannedDatabase> {
+  const { connection, drop } = await cloneDatabase();
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('alter table signing_requests set (autovacuum_enabled = false)');
+  await client.query(organisations());
+  for (const step of steps) await client.query(step);
+  return {
+    connection,
+    client,
+    async drop() {
+      await client.end();
+      await drop();
+    },
+  };
+}
+
+function organisations(): string {
+  return `
+  insert into organisations (id, name, plan) values ('${orgId}', 'o', 'unlimited'), ('${other}', 'o', 'unlimited');
+  insert into containers (id, org_id, name, created_by) values ('${orgId}', '${orgId}', 'c', '${orgId}'),
+    ('${other}', '${other}', 'c', '${other}');
+  insert into documents (id, org_id, container_id, name, created_by)
+  values ('${documentId}', '${orgId}', '${orgId}', 'd', '${orgId}'), ('${other}', '${other}', '${other}', 'd', '${other}');
+  insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash)
+  values ('${versionId}', '${orgId}', '${documentId}', 1, 'ACTIVE', '{"clauses": [{"id": "n", "slug": "news", "is_mandatory": false}]}', '{}', 'x'),
+         ('${other}', '${other}', '${other}', 1, 'ACTIVE', '{}', '{}', 'x');
+  insert into campaigns (id, org_id, document_id, version_id, audience, total, created_kind, created_by)
+  values ('${campaignId}', '${orgId}', '${documentId}', '${versionId}', 'OUTDATED', 1, 'api_key', '${orgId}')`;
+}
+
+/** Spread over a year. Of all expiries, only the last month's are to come. */
+function insert(): string {
+  return `
+  insert into signing_requests
+    (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, created_at, updated_at, external_id,
+     expires_at, campaign_id)
+  select gen_random_uuid(), org_id, org.document_id, version_id, 'Signer ' || md5(n::text), n || '@example.com',
+         n || '@example.com', org_id, created_at, created_at,
+         case when n % 5 = 0 then 'crm-' || n end, created_at + interval '30 days',
+         case when is_ours and n % 2 = 0 then '${campaignId}'::uuid end
+  from (select n, now() - n * (interval '365 days' / ${total}) as created_at from generate_series(1, ${total}) as n) as one
+  join (values (true, '${orgId}'::uuid, '${documentId}'::uuid, '${versionId}'::uuid),
+               (false, '${other}'::uuid, '${other}'::uuid, '${other}'::uuid))
+    as org (is_ours, org_id, document_id, version_id) on is_ours = (n % 10 > 0)`;
+}
+
+/** One request in fifty stays pending; three of these are overdue. */
+function end(): string {
+  return `
+  update signing_requests set
+    status = (array['ACCEPTED_FULL', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'EXPIRED', 'EXPIRED'])[1 + (hashtext(signer_email) & 3)],
+    assent_map = '{"n": false}', comments = '{"n": "Why?"}', completed_at = created_at + interval '1 hour', viewed_at = created_at + interval '1 minute',
+    updated_at = created_at + interval '1 hour'
+  where expires_at < now() - interval '1 hour' or hashtext(signer_email) % 2 = 0;
+  update signing_requests set status = (array['REJECTED', 'VOIDED'])[1 + (hashtext(signer_email) & 1)],
+    updated_at = created_at + interval '2 hours'
+  where status = 'PENDING' and hashtext(signer_email) % 4 = 1;
+  update signing_requests set expires_at = now()
+  where id = any(array(select id from signing_requests where status = 'PENDING' limit 3))`;
+}
