@@ -12,13 +12,16 @@ import {
 } from '../../test/support/planned-requests.ts';
 import { createCampaign } from '../campaigns/create.ts';
 import { runBatch } from '../campaigns/run-batch.ts';
+import { createConsentSession } from '../consents/create-session.ts';
 import { createKeyring } from '../platform/crypto/keyring.ts';
 import { openDatabase, type Tx } from '../platform/database/database.ts';
 import { eraseSignerOf } from '../signers/erase.ts';
 import { eraseBatch, findContainersWithDue } from '../signers/erase-after-retention.ts';
-import { createSigningRequest } from './create.ts';
+import { createSigningRequest, createSigningRequests } from './create.ts';
 import { expireOverdue } from './expire.ts';
 import { queueDueReminders } from './queue-due-reminders.ts';
+import { recordEmailEvent } from './record-email-event.ts';
+import { remindSigningRequest } from './remind.ts';
 import { voidRequestsOfCampaign, voidRequestsOfDocuments } from './void.ts';
 
 /*
@@ -61,6 +64,48 @@ const changes: [name: string, change: (tx: Tx) => Promise<unknown>][] = [
         sendEmail: false,
       }),
   ],
+  [
+    'creating requests for a hundred people who have decided',
+    (tx) =>
+      createSigningRequests(tx, keyring, caller, client, {
+        versionId,
+        sendEmail: false,
+        signers: Array.from({ length: 100 }, (_, n) => ({
+          name: 'Ada Byron',
+          email: `${2 * n + 1}@example.com`,
+        })),
+      }),
+  ],
+  [
+    'opening a consent session',
+    (tx) =>
+      createConsentSession(tx, { keyring, baseUrl: 'https://assent.example' }, caller, client, {
+        documentId,
+        signer: { name: 'Ada Byron', email: '9@example.com' },
+      }),
+  ],
+  ['reminding of one request', async (tx) => remindSigningRequest(tx, caller, client, await findPending(tx))],
+  [
+    'recording an email that bounced',
+    async (tx) =>
+      recordEmailEvent(
+        tx,
+        { id: await findPending(tx), org_id: orgId },
+        {
+          mail: 'invitation',
+          attempt: 1,
+          result: {
+            failure: {
+              isBounce: true,
+              reply: null,
+              problem: null,
+              fullReply: null,
+              nextAttemptInSeconds: null,
+            },
+          },
+        },
+      ),
+  ],
   ['asking the next people of a campaign', (tx) => runBatch(tx, keyring, { id: campaignId, org_id: orgId })],
   [
     'creating a campaign and asking its first people',
@@ -99,6 +144,14 @@ for (const [name, steps] of Object.entries(knowledge))
       await drop();
     }
   });
+
+async function findPending(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from signing_requests where org_id = ${orgId} and status = 'PENDING' and expires_at > now()
+    order by created_at desc limit 1`.execute(tx);
+  if (!rows[0]) throw new Error('no request is pending');
+  return rows[0].id;
+}
 
 class RolledBack extends Error {}
 

@@ -52,7 +52,7 @@ function organisations(): string {
   insert into documents (id, org_id, container_id, name, created_by)
   values ('${documentId}', '${orgId}', '${orgId}', 'd', '${orgId}'), ('${other}', '${other}', '${other}', 'd', '${other}');
   insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash)
-  values ('${versionId}', '${orgId}', '${documentId}', 1, 'ACTIVE', '{"clauses": [{"id": "n", "slug": "news", "is_mandatory": false}]}', '{}', 'x'),
+  values ('${versionId}', '${orgId}', '${documentId}', 1, 'ACTIVE', '{"clauses": [{"id": "n", "slug": "news", "order": 1, "title": "News", "content": "News", "is_mandatory": false}]}', '{}', 'x'),
          ('${other}', '${other}', '${other}', 1, 'ACTIVE', '{}', '{}', 'x');
   insert into campaigns (id, org_id, document_id, version_id, audience, total, created_kind, created_by)
   values ('${campaignId}', '${orgId}', '${documentId}', '${versionId}', 'OUTDATED', 1, 'api_key', '${orgId}')`;
