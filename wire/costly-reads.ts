@@ -64,7 +64,7 @@ export const costlyReads: Record<string, CostlyRead> = {
     isCostly: ifSearched,
     advice: 'Search for more characters, or narrow the list down with documentId or status.',
   },
-  listDeliveries: { isCostly: always, advice: 'Narrow the list down with status or event.' },
+  listDeliveries: { isCostly: always, advice: 'Narrow the list down with status.' },
   // All of them at once, each with the number of its documents.
   listContainers: { isCostly: always, advice: tryAgain },
   listTemplates: { isCostly: always, advice: 'Narrow the list down with category.' },
