@@ -31,6 +31,12 @@ export async function updateOrganisation(
       throw new ApiError('BAD_REQUEST', `${field}: must be an absolute https or http URL.`);
   await lockPlan(tx, id);
   const before = await getOrganisation(tx, id, baseUrl);
+  // The address of the logo, sent back, changes nothing.
+  if (typeof changes.logo === 'string' && logo === undefined && changes.logo !== before.logo)
+    throw new ApiError(
+      'BAD_REQUEST',
+      'logo: is not the address of the current logo; send the image as a data URL.',
+    );
   const changesReminders = reminders !== undefined;
   const lacksFactor =
     two_factor_required && actor.kind === 'user'
@@ -60,12 +66,6 @@ export async function updateOrganisation(
     );
   if (logo !== undefined) await setLogo(tx, id, logo);
   const organisation = await getOrganisation(tx, id, baseUrl);
-  // The address of the logo, sent back, changes nothing.
-  if (typeof changes.logo === 'string' && logo === undefined && changes.logo !== organisation.logo)
-    throw new ApiError(
-      'BAD_REQUEST',
-      'logo: is not the address of the current logo; send the image as a data URL.',
-    );
   const changed = changedFields(changes, before, organisation);
   if (changed.length > 0)
     await recordActivity(tx, id, actor, {

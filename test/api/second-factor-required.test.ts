@@ -220,6 +220,14 @@ test('409 CONFLICT for an owner or admin who requires a second factor and has no
   );
 });
 
+test('400 BAD_REQUEST comes before 409 CONFLICT when a member without a second factor requires one', async () => {
+  const organisation = await assent.organisation();
+  const owner = await signInMember(assent, organisation, 'owner');
+  const logo = `${assent.url}/logos/${'0'.repeat(64)}.png`;
+  const refused = await owner.at(organisation).patch('/organisation', { two_factor_required: true, logo });
+  assertError(refused, 400, 'BAD_REQUEST', /^logo: is not the address of the current logo/);
+});
+
 test('requiring a second factor and no longer requiring it are in the activity', async () => {
   const { organisation } = await closedOrganisation();
   data(await organisation.api.patch('/organisation', { two_factor_required: false }));
