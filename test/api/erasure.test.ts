@@ -40,16 +40,18 @@ const allEvents = [
   'signing.expired',
 ];
 
+let people = 0;
+
 /** A person of whom everything that can be stored is unique. */
 function newPerson() {
-  const mark = randomUUID().slice(0, 8);
+  const mark = randomUUID().slice(-12);
   return {
     name: `Zora Quill${mark}`,
     email: `Zora.Quill${mark}@Signer.Example`,
     comment: `My comment ${mark}`,
     note: `My note ${mark}`,
     userAgent: `Browser ${mark}`,
-    ip: `203.0.113.${Number.parseInt(mark.slice(0, 2), 16)}`,
+    ip: `203.0.113.${++people}`,
     mark,
   };
 }
@@ -216,7 +218,9 @@ test('after an erasure nothing that is stored names the signer, and what is stor
     { ...erasure, redacted_deliveries: erasure.redacted_deliveries > 20 },
     { erased_requests: 7, voided_requests: 3, held_requests: 0, redacted_deliveries: true },
   );
-  await eventually(async () => (await find(person)).length === 0, { withinMs: 15_000 });
+  await eventually(async () => (await find(person)).length === 0).catch(async () =>
+    assert.deepEqual(await find(person), []),
+  );
   assert.deepEqual(fingerprints(await find(other)), othersBefore);
 
   await t.test('each request keeps its state and says that it was erased', async () => {
