@@ -159,10 +159,7 @@ export async function createApp({
   checkMessages(app);
   drainConnections(app);
 
-  const announce = createAnnouncer(
-    pool,
-    Object.values(jobs).map(({ name }) => name),
-  );
+  const announce = createAnnouncer(pool, Object.values(jobs));
   operationalRoutes(app, { database, replica, config, primary });
   evidenceRoutes(app, keyring);
   const files = createEvidenceFiles({ keyring, log, certificates });

@@ -57,10 +57,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   const { db, pool } = database;
   const { baseUrl, webhookAllowedNetworks: allowedNetworks } = config;
   const types = Object.values(jobs);
-  const announce = createAnnouncer(
-    pool,
-    types.map(({ name }) => name),
-  );
+  const announce = createAnnouncer(pool, types);
   const mailDir = mailDirOf(config.dataDir);
   const certificates = await certificateSettings(config, log);
   const files = createEvidenceFiles({ keyring, log, certificates });

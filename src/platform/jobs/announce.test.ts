@@ -5,7 +5,7 @@ import { cloneDatabase } from '../../../test/harness/database.ts';
 import { eventually } from '../../../test/harness/eventually.ts';
 import { openDatabase } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { announcements, channel, createAnnouncer, hasDueJob } from './announce.ts';
+import { announcements, channel, createAnnouncer, dueQueues, queuesToAnnounce } from './announce.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobType } from './job-type.ts';
 import { installJobs } from './worker.ts';
@@ -40,10 +40,7 @@ test('only queues with due jobs are announced, once for commits at the same time
     for (const n of [1, 2]) await enqueue(tx, types.due, { n });
     await enqueue(tx, types.later, { n: 3 }, { afterSeconds: 60 });
   });
-  const announce = createAnnouncer(
-    pool,
-    Object.values(types).map(({ name }) => name),
-  );
+  const announce = createAnnouncer(pool, Object.values(types));
   announce();
   announce();
   await eventually(() => received.some(({ channel }) => channel === announcements));
@@ -57,17 +54,37 @@ for (const statistics of ['of before', 'of now'])
   test(`looking for due jobs reads a few rows while thousands wait in one queue, with statistics ${statistics}`, async () => {
     const owner = new pg.Client(connection);
     await owner.connect();
-    await owner.query(`
-      insert into pgboss.job (name, data, start_after)
-      select 'due', '{}', now() - interval '1 minute' from generate_series(1, 5000)`);
+    const insert = (state: string, group: string | null, count: number) =>
+      owner.query(
+        `insert into pgboss.job (name, data, state, group_id, created_on, start_after)
+         select 'due', '{}', $1::pgboss.job_state, $2, clock_timestamp(), now() - interval '1 minute'
+         from generate_series(1, $3)`,
+        [state, group, count],
+      );
+    const found = async (text: string, values: unknown[]) => {
+      const { rows } = await owner.query(`explain (analyze, buffers, format json) ${text}`, values);
+      const { Plan } = rows[0]['QUERY PLAN'][0];
+      const pages = Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+      assert.ok(pages < 60, `${pages} pages: ${JSON.stringify(Plan)}`);
+      return Plan['Actual Rows'];
+    };
+    const queues = ['due', 'later', 'empty', 'other'];
+    const announced = () => found(queuesToAnnounce, [queues, [4, 4, 4, 4]]);
+    await owner.query('truncate pgboss.job_common');
+    await insert('created', 'large', 5_000);
+    await insert('active', 'large', 3);
+    await insert('created', 'small', 1);
     if (statistics === 'of now') await owner.query('analyze pgboss.job_common');
-    const { rows } = await owner.query(
-      `explain (analyze, buffers, format json)
-       select queue from unnest(array['due', 'later', 'empty', 'other']) as queue where ${hasDueJob}`,
+    assert.equal(await announced(), 1, 'the group of the first job may run another one');
+    await insert('active', 'large', 1);
+    assert.equal(await announced(), 0, 'the group of the first job runs as many as it may');
+    await owner.query(
+      `insert into workers (id, host) select gen_random_uuid(), 'other' from generate_series(1, 2)`,
     );
+    assert.equal(await announced(), 1, 'there is another worker');
+    await owner.query('delete from workers');
+    assert.equal(await found(dueQueues, [queues]), 1, 'some job is due');
+    await owner.query(`update pgboss.job set group_id = null where group_id = 'large' and state = 'created'`);
+    assert.equal(await announced(), 1, 'the first job has no group');
     await owner.end();
-    const { Plan } = rows[0]['QUERY PLAN'][0];
-    assert.equal(Plan['Actual Rows'], 1);
-    const pages = Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
-    assert.ok(pages < 50, `${pages} pages: ${JSON.stringify(Plan)}`);
   });

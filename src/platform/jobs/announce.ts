@@ -1,16 +1,42 @@
 import type pg from 'pg';
+import { missingAfterSeconds } from './heartbeat.ts';
+import { groupLimit, type JobType } from './job-type.ts';
 
 /** The SQL expression for pg-boss's own channel, on which its workers listen. */
 export const channel = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
 
 /**
- * The SQL condition that the queue with the name `queue` has a job that is due. The order is that of pg-boss's index of
- * waiting jobs: without it, all jobs were read for each empty queue while many waited in another, and with `exists` for any.
+ * SQL for the job of the queue with the name `queue` that is due and would start first: a row, or none. The order is that of
+ * pg-boss's index of waiting jobs: without it, all jobs were read for each empty queue while many waited in another, and with
+ * `exists` for any.
  */
-export const hasDueJob = `(
-  select true from pgboss.job
+const firstDueJob = `
+  select group_id from pgboss.job
   where name = queue and state < 'active' and not blocked and start_after <= now()
-  order by priority desc, created_on limit 1)`;
+  order by priority desc, created_on limit 1`;
+
+/** SQL for the names of the queues in $1 that have a due job. */
+export const dueQueues = `select queue from unnest($1::text[]) as queue cross join lateral (${firstDueJob}) as due`;
+
+/** More jobs of one group than all workers run at a time. */
+const maxCounted = 1_000;
+
+/** The SQL condition that the job `due` may start: it has no group, or its group has fewer running ones than all workers may run. */
+const mayStart = `(
+  due.group_id is null
+  or (
+    select count(*) from (
+      select from pgboss.job active
+      where active.name = queue and active.state = 'active' and active.group_id = due.group_id limit ${maxCounted}
+    ) as active
+  ) < group_limit * (
+    select greatest(1, count(*)) from workers where seen_at > now() - interval '${missingAfterSeconds} seconds'
+  ))`;
+
+/** SQL for the names of the queues to announce, of those in $1, whose jobs of one group a process runs $2 at a time. */
+export const queuesToAnnounce = `
+  select queue from unnest($1::text[], $2::int[]) as type(queue, group_limit)
+  cross join lateral (${firstDueJob}) as due where ${mayStart}`;
 
 /** The channel for work outside pg-boss (onAnnouncement). */
 export const announcements = 'assent_announcements';
@@ -26,9 +52,11 @@ const minIntervalMs = 5;
  * second (wakeWhenDue).
  *
  * Every worker of an announced queue looks for a job, so only queues with a due job are announced: otherwise each
- * change would cause nine fruitless queries.
+ * change would cause nine fruitless queries. Nor are those whose first job has to wait for others of its group: to find one of
+ * another group, each worker would read all that wait, which `wakeWhenDue` lets them do once a second.
  */
-export function createAnnouncer(pool: pg.Pool, queues: string[]): () => void {
+export function createAnnouncer(pool: pg.Pool, types: JobType<object>[]): () => void {
+  const parameters = [types.map(({ name }) => name), types.map(groupLimit)];
   let isScheduled = false;
   let announcedAt = -minIntervalMs;
   return () => {
@@ -42,9 +70,9 @@ export function createAnnouncer(pool: pg.Pool, queues: string[]): () => void {
         .query({
           name: 'announce',
           text: `
-            select pg_notify(${channel}, queue) from unnest($1::text[]) as queue where ${hasDueJob}
+            select pg_notify(${channel}, queue) from (${queuesToAnnounce}) as announced
             union all select pg_notify('${announcements}', '')`,
-          values: [queues],
+          values: parameters,
         })
         .catch(() => {});
     }, waitMs);

@@ -7,7 +7,7 @@ import { runPeriodically } from './run-periodically.ts';
 
 const intervalSeconds = 5;
 /** Long enough for a worker that waits for a database that restarts, or for a busy machine. */
-const missingAfterSeconds = 30;
+export const missingAfterSeconds = 30;
 /** How long a worker that stopped without a word is still shown, so that an alert can name it. */
 const shownSeconds = 600;
 

@@ -20,6 +20,11 @@ export interface JobType<Data extends object> {
   readonly data?: Data;
 }
 
+/** How many jobs of one group a process runs concurrently. */
+export function groupLimit({ concurrency }: { concurrency: number }): number {
+  return concurrency / 2;
+}
+
 /** What the jobs of a type carry. */
 export type DataOf<Type> = Type extends JobType<infer Data> ? Data : never;
 

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { hasDueJob } from './announce.ts';
+import { dueQueues } from './announce.ts';
 import { runPeriodically } from './run-periodically.ts';
 
 const intervalSeconds = 1;
@@ -17,9 +17,7 @@ export function wakeWhenDue(
   logFailure: (error: unknown) => undefined,
 ): { stop(): Promise<void> } {
   const wake = async () => {
-    const { rows } = await boss
-      .getDb()
-      .executeSql(`select queue from unnest($1::text[]) as queue where ${hasDueJob}`, [queues]);
+    const { rows } = await boss.getDb().executeSql(dueQueues, [queues]);
     const due = new Set(rows.map(({ queue }) => queue));
     // pg-boss calls its pollers workers.
     for (const { id, name } of boss.getWipData()) if (due.has(name)) boss.notifyWorker(id);

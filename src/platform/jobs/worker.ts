@@ -6,7 +6,7 @@ import { migrationTimeouts, type Timeouts, timeoutsOf } from '../database/timeou
 import { errorType, measured, type Operation } from '../telemetry/telemetry.ts';
 import { enqueue } from './enqueue.ts';
 import { createFailureLog } from './failure-log.ts';
-import type { DataOf, Job, JobType } from './job-type.ts';
+import { type DataOf, groupLimit, type Job, type JobType } from './job-type.ts';
 import { renameFields } from './move-renamed-jobs.ts';
 import { wakeWhenDue } from './wake-when-due.ts';
 
@@ -124,7 +124,7 @@ async function work(
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSeconds,
       localConcurrency: type.concurrency / batchSize,
-      localGroupConcurrency: type.concurrency / 2,
+      localGroupConcurrency: groupLimit(type),
       batchSize,
       burstWhenBatchFull: true,
       perJobResults: true,
