@@ -65,7 +65,7 @@ export const everyResponse: Section[] = [
         'A request has 18 s to arrive, headers and body',
         'the connection is closed in time',
         "the service's own limits close slow connections within 20 s",
-        'an upload of 1 MB that takes nearly all of the time is accepted',
+        'an upload of 1 MB that takes half of the time is accepted',
       ],
       [
         'Whatever breaks, a request is answered within 20 s: a temporary fault is 503 with Retry-After',
