@@ -255,8 +255,7 @@ test('a signer’s decision appears automatically, with each clause and in the t
 
   await api.post(`/sign/${token}/view`);
   data(await submit(api, token, { terms: true, news: false }));
-  // Returning to the browser tab fires this event.
-  await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`);
+  // The page asks every ten seconds.
   await page.getByRole('heading', { name: 'Decisions' }).waitFor();
   await page.getByText('Declined').waitFor();
   await page.getByText('The signer accepted in part').waitFor();
