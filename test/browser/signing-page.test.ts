@@ -1,4 +1,5 @@
 // One process for all, because each pays for loading the service and for a browser that has to warm up.
+import './inspection.tests.ts';
 import './signing-page.accessibility.tests.ts';
 import './signing-page.assent-sign.tests.ts';
 import './signing-page.choices.tests.ts';

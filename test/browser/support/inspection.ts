@@ -64,35 +64,61 @@ export async function expectNoViolations(
 }
 
 /**
- * Asserts that text has enough contrast in a colour scheme. Skips text that an earlier call has checked in the same
- * scheme at another width.
+ * Asserts that text has enough contrast in a colour scheme. Text that looks like text of an earlier call, in the same process, is
+ * not measured again: most of what a page shows is on every page.
  */
 export async function expectContrast(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await settle(page);
-  const count = await page.evaluate<number>(`(${collectNewTexts})('${colorScheme}')`);
-  if (count === 0) return;
+  const looks = await page.evaluate<number[]>(`(${collectTexts})()`);
+  const unmeasured = looks.flatMap((look, index) => (measuredLooks.has(look) ? [] : index));
+  if (unmeasured.length === 0) return;
   assert.deepEqual(
-    await violations(page, '{ include: newTexts }', {
+    await violations(page, `{ include: ${JSON.stringify(unmeasured)}.map((index) => texts[index]) }`, {
       runOnly: { type: 'rule', values: ['color-contrast'] },
     }),
     [],
     `${colorScheme} at ${page.viewportSize()?.width} px`,
   );
+  for (const look of looks) measuredLooks.add(look);
 }
 
-/** Runs in the page. Stores in `newTexts` the elements with text that have not been visible in this scheme before. */
-const collectNewTexts = `(scheme) => {
-  const seen = ((window.seenTexts ??= {})[scheme] ??= new WeakSet());
+const measuredLooks = new Set<number>();
+
+/**
+ * Runs in the page. Stores the visible elements with text in `texts`, and returns how each of them looks: the size and weight
+ * of its font, and its colours, place and kind and those of everything around it.
+ */
+const collectTexts = `() => {
+  // Two hashes of 26 bits, since the looks themselves would be megabytes.
+  const hash = (text, seed) => {
+    let [a, b] = [seed | 0, ~(seed / 67108864)];
+    for (let at = 0; at < text.length; at += 1) {
+      a = Math.imul(a ^ text.charCodeAt(at), 0x01000193);
+      b = Math.imul(b ^ text.charCodeAt(at), 0x85ebca6b);
+    }
+    return (a >>> 6) * 67108864 + (b >>> 6);
+  };
+  const looks = new Map([[null, 0]]);
+  const lookOf = (element) => {
+    const known = looks.get(element);
+    if (known !== undefined) return known;
+    const { color, backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(element);
+    const own = [element.localName, element.className, color, backgroundColor, backgroundImage, opacity, filter, position];
+    const look = hash(own.join(), lookOf(element.parentElement));
+    looks.set(element, look);
+    return look;
+  };
   const hasText = (node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '';
-  window.newTexts = [...document.body.querySelectorAll('*')].filter(
+  window.texts = [...document.body.querySelectorAll('*')].filter(
     (element) =>
-      !seen.has(element) &&
       (element.matches('input, select, textarea') || [...element.childNodes].some(hasText)) &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   );
-  for (const element of newTexts) seen.add(element);
-  return newTexts.length;
+  return texts.map((element) => {
+    const { fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    return hash([fontSize, fontWeight, textShadow].join(), lookOf(element));
+  });
 }`;
 
 /** The violated rules, each with the elements that violate it. */
