@@ -1,0 +1,3 @@
+import { runLane } from '../harness/lane.ts';
+
+await runLane();
