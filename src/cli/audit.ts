@@ -7,7 +7,7 @@ import { withStore } from './with-store.ts';
 
 export const audit: Command = {
   usage: '[--org ORG]',
-  summary: 'check all stored evidence against itself: exit 0 if it holds, 1 if not',
+  summary: 'check that all stored evidence is consistent: exit 0 if it is, 1 if not',
   options: { org: { type: 'string', help: 'the ID of one organisation; by default all are checked' } },
   run: async (input) => {
     const orgId = input.values.org === undefined ? undefined : uuidOption(input, 'org');
@@ -64,7 +64,7 @@ function summaryOf(
     problems.length > 0
       ? countOf(problems.length, 'problem')
       : unchecked.length > 0
-        ? 'everything holds, apart from what was not checked'
-        : 'everything holds';
+        ? 'everything is consistent, apart from what was not checked'
+        : 'everything is consistent';
   return `Checked ${parts.join(', ')} and ${last}: ${result}.\n`;
 }

@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 
 export const backup: Command = {
   usage: 'FILE',
-  summary: 'write all data and the secret key to a new file, also while the service runs',
+  summary: 'write all data and the secret key to a new file, even while the service runs',
   positionals: ['FILE'],
   run: async ({ config, positionals: [file = ''] }) => {
     const { backUp } = await import('./backup/back-up.ts');

@@ -4,7 +4,7 @@ type Commands = Map<string, () => Promise<Command>>;
 
 export const completion: Command = {
   usage: 'bash|zsh|fish',
-  summary: 'print a script with which a shell completes commands and options',
+  summary: 'print a script that lets a shell complete commands and options',
   positionals: ['SHELL'],
   async run({ positionals: [shell = ''] }) {
     const script = scripts[shell];

@@ -8,7 +8,7 @@ import { withStore } from './with-store.ts';
 
 export const exportCommand: Command = {
   usage: '--org ORG FILE',
-  summary: 'write everything of one organisation to a new zip file, as NDJSON and without secrets',
+  summary: 'write all data of one organisation to a new zip file, as NDJSON and without secrets',
   options: { org: { type: 'string', help: "the organisation's ID, as shown by orgs list" } },
   positionals: ['FILE'],
   run: async ({ config, ...input }) => {

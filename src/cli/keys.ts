@@ -7,7 +7,7 @@ const org: Option = { type: 'string', help: "the organisation's ID, as shown by 
 
 export const keysCreate: Command = {
   usage: '--org ORG --name NAME',
-  summary: 'create an API key, which is only shown once',
+  summary: 'create an API key, which is shown only once',
   options: { org, name: { type: 'string', help: 'what the key is for' } },
   run: async (input) => {
     const orgId = uuidOption(input, 'org');

@@ -16,7 +16,7 @@ export const restore: Command = {
       applied.length > 0 && `Then applied ${applied.join(', ')}.`,
       `The secret key is in ${secret_key}.`,
       contradictions > 0 &&
-        `The evidence of ${contradictions} of them contradicted itself already in the backup; "audit" names what does.`,
+        `The evidence of ${contradictions} of them already contradicted itself in the backup; "audit" shows details.`,
       "Each organisation's evidence continues in a new log, which names the last head of the one in the backup.",
     ]
       .filter((line) => line !== false)

@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 
 export const secretKeyReplace: Command = {
   usage: '',
-  summary: 'use SECRET_KEY from now on although this database was used with another key, which is lost',
+  summary: 'use SECRET_KEY from now on, because the key that this database was used with is lost',
   run: async ({ config }) => {
     const { createLog } = await import('../log.ts');
     const { openStore } = await import('../store.ts');
@@ -17,5 +17,5 @@ export const secretKeyReplace: Command = {
     return { replaced: true };
   },
   print: () =>
-    'This database now uses this SECRET_KEY. What was made with the lost key stays unusable: resend signing links and rotate the secrets of webhooks.\n',
+    'This database now uses this SECRET_KEY. Anything created with the lost key stays unusable: resend signing links and rotate webhook secrets.\n',
 };

@@ -18,7 +18,7 @@ export const verify: Command = {
     },
     proof: {
       type: 'string',
-      help: 'the saved answer of GET /api/v1/evidence/proof, which shows that OLD and NEW are from one log',
+      help: 'the saved response of GET /api/v1/evidence/proof, which shows that OLD and NEW are from one log',
     },
   },
   positionals: ['FILE'],

@@ -10,11 +10,11 @@ export const webhooksListen: Command = {
   options: {
     url: {
       type: 'string',
-      help: 'the URL of a service anywhere, with an API key of the organisation in ASSENT_API_KEY',
+      help: 'the URL of a running service; an API key of the organisation is in ASSENT_API_KEY',
     },
     org: {
       type: 'string',
-      help: "instead of --url, where the database is: the organisation's ID, as shown by orgs list",
+      help: "instead of --url, if this machine can reach the database: the organisation's ID, as shown by orgs list",
     },
     forward: {
       type: 'string',

@@ -238,7 +238,7 @@ test('audit: without TIMESTAMP_CA and WITNESS_URLS, it says what nobody checked,
   );
   assert.equal(
     summary,
-    'Checked 2 requests with 2 events and 0 displayed pages, 2 leaves, 2 signed heads, 2 timestamps and 4 cosignatures of 1 organisation: everything holds, apart from what was not checked.',
+    'Checked 2 requests with 2 events and 0 displayed pages, 2 leaves, 2 signed heads, 2 timestamps and 4 cosignatures of 1 organisation: everything is consistent, apart from what was not checked.',
   );
   assert.deepEqual(rest, ['']);
 });

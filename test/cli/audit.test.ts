@@ -38,7 +38,7 @@ test('audit: exit code 0 while everything holds, with what was checked', async (
   assert.deepEqual([code, stderr], [0, '']);
   assert.equal(
     stdout,
-    'Checked 1 request with 2 events and 0 displayed pages, 1 leaf, 1 signed head, 0 timestamps and 0 cosignatures of 1 organisation: everything holds.\n',
+    'Checked 1 request with 2 events and 0 displayed pages, 1 leaf, 1 signed head, 0 timestamps and 0 cosignatures of 1 organisation: everything is consistent.\n',
   );
   await eventually(async () => /^assent_evidence_contradictions 0$/m.test(await metrics()));
 });

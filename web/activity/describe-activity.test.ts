@@ -23,7 +23,7 @@ test('requiring a second factor is named, another change of settings is listed b
       target: { type: 'organisation', id: null, name: 'Tessera Ltd' },
       details: { changed, two_factor_required: true },
     });
-  assert.equal(sentence(['two_factor_required']), 'Two-factor authentication required of all members');
+  assert.equal(sentence(['two_factor_required']), 'Two-factor authentication required for all members');
   assert.equal(sentence(['name', 'two_factor_required']), 'Settings changed: name, two factor required');
 });
 

@@ -14,7 +14,7 @@ export async function checkEvidence(db: Db): Promise<Finding> {
     return {
       check,
       status: 'ok',
-      message: 'Nothing that was to be signed contradicts itself; "audit" checks everything',
+      message: 'No contradiction was found when evidence was signed; "audit" checks everything',
     };
   const named = found
     .slice(0, maxNamed)
@@ -37,7 +37,7 @@ export async function checkPublishing(db: Db): Promise<Finding> {
   const check = 'signed heads';
   const problems = await listPublishingProblems(db);
   if (problems.length === 0)
-    return { check, status: 'ok', message: 'The last attempt to publish each one succeeded' };
+    return { check, status: 'ok', message: 'The last attempt to publish each of them succeeded' };
   return {
     check,
     status: 'warning',

@@ -88,7 +88,7 @@ export const en = {
     enter: 'Enter it on the page where you requested it.',
     validUntil: (when: string) => `It’s valid until ${when} and works once.`,
     secret: (organisation: string) =>
-      `Don’t give this code to anyone, not even to ${organisation}: whoever has it can act in your name on that page.`,
+      `Don’t give this code to anyone, not even to ${organisation}: anyone who has it can act in your name on that page.`,
     unexpected: 'If you didn’t ask for a code',
     ignore:
       'You can ignore this email. Someone opened the link to this document, but can’t read it or decide without the code.',
@@ -168,7 +168,7 @@ export const en = {
     byOrganisation: (organisation: string) =>
       `${organisation} withdrew your consent to the following clauses on your behalf.`,
     effect:
-      'It no longer holds from that time on. What was done before stays lawful, and your other decisions stay as they are.',
+      'From that time on, it no longer holds. What was done before stays lawful, and your other decisions stay as they are.',
     wrong: 'If you didn’t want this',
   },
   withdrawalNotice: {

@@ -91,8 +91,8 @@ test('what the sender had chosen is said to be so until the signer operated it',
   }));
   const texts = textsOf(render({ ...evidence, decisions: touched }));
   assert.equal(texts.filter((text) => text === 'Chosen by the sender').length, 1);
-  assert.equal(texts.filter((text) => text === 'Choice operated by the signer').length, 1);
-  assert.equal(texts.filter((text) => text === 'Not known whether operated').length, 2);
+  assert.equal(texts.filter((text) => text === 'Choice made by the signer').length, 1);
+  assert.equal(texts.filter((text) => text === 'Not known whether the signer made the choice').length, 2);
 });
 
 test('a certificate shows erased values as erased', () => {
@@ -119,7 +119,7 @@ test('a certificate says how the link reached the signer, and who else had it', 
 
 test('a certificate with a code by email says when the one of the decision was entered, or that the record has none', () => {
   const request = { ...evidence.request, verification: 'email_otp' as const };
-  assert.ok(textOf({ request }).includes('The record does not contain that one was entered.'));
+  assert.ok(textOf({ request }).includes('The record does not show that one was entered.'));
   const verified = {
     type: 'verified',
     actor: { kind: 'signer', id: null },
@@ -136,7 +136,9 @@ test('a certificate with a code by email says when the one of the decision was e
   const events = chain([...history.slice(0, 2), verified, ...history.slice(2), verified]);
   const text = textOf({ request, events });
   assert.ok(
-    text.includes('was entered on 21 November 2026 at 10:30:42 (UTC). Whoever entered it could read that'),
+    text.includes(
+      'was entered on 21 November 2026 at 10:30:42 (UTC). The person who entered it could read that',
+    ),
   );
 });
 

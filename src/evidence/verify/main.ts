@@ -11,7 +11,7 @@ const usage = `Usage: node verify.mjs FILE [--public-key KEY] [--json]
        node verify.mjs OLD NEW [--proof FILE] [--public-key KEY] [--json]
 
 FILE is an evidence bundle (zip) or a certificate (PDF). KEY is the public key of the service in base64, from a source
-that you trust. The second form checks that NEW continues OLD; its proof is a saved answer of the service.
+that you trust. The second form checks that NEW continues OLD; its proof is a saved response of the service.
 Exit codes: 0 intact, 1 altered, 2 unreadable or incomplete, 3 consistent, but not vouched for.
 `;
 

@@ -191,5 +191,5 @@ test('an admin sees who did what, and filters it; a viewer learns whom to ask', 
   await page.getByRole('heading', { name: 'No activity of this kind' }).waitFor();
   await checkPage(page, 'activity-none');
   const asViewer = await openAs('viewer', '/organisation/activity');
-  await asViewer.getByRole('heading', { name: 'Only owners and admins see the activity' }).waitFor();
+  await asViewer.getByRole('heading', { name: 'Only owners and admins can see the activity' }).waitFor();
 });

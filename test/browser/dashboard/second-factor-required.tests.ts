@@ -24,7 +24,7 @@ test('an owner requires a second factor, and members are led to set it up and ba
   await sql`update users set two_factor_enabled = true where id = ${ownerId}`.execute(assent.database.db);
   await owner.goBack();
   await owner.reload();
-  await owner.getByRole('button', { name: 'Require it of all members' }).click();
+  await owner.getByRole('button', { name: 'Require it for all members' }).click();
   await owner.getByText(/^Adam Reed and Vera Lund can’t do anything here until/).waitFor();
   await owner.getByRole('button', { name: 'Require it', exact: true }).click();
   await owner.getByText('Two-factor authentication is now required.').waitFor();

@@ -27,7 +27,7 @@ export const account = {
   turnOffTwoFactor: 'Turn off two-factor authentication',
   twoFactorIsOff: 'Two-factor authentication is off.',
   requiredBy: (name: string) =>
-    `${name} requires it of all members. You need an authenticator app, such as your phone’s password manager, which shows a new code every 30 seconds. Afterwards, you’ll continue where you left off.`,
+    `${name} requires it for all members. You need an authenticator app, such as your phone’s password manager, which shows a new code every 30 seconds. Afterwards, you’ll continue where you left off.`,
   requiringOrganisations: {
     one: (name: string) =>
       `${name} requires it. You can’t do anything there until you turn it on again, for example on a new phone.`,

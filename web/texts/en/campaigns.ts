@@ -25,11 +25,11 @@ export const campaigns = {
   audienceMeanings: {
     OUTDATED: (number: number) => `They accepted an earlier version, but not version ${number}.`,
     PENDING: (number: number) =>
-      `They were asked, but have accepted no version yet. Those asked about version ${number} are reminded.`,
+      `They were asked, but haven’t accepted any version yet. Those asked about version ${number} are reminded.`,
     REJECTED: (number: number) =>
-      `They rejected version ${number}, or an earlier one without having accepted any.`,
+      `They rejected version ${number}, or rejected an earlier one and have never accepted any.`,
     ALL_EARLIER: (number: number) =>
-      `They were asked before, but haven’t decided on version ${number} and have no pending request about it.`,
+      `They were asked before, but haven’t decided on version ${number} and have no pending request for it.`,
   },
 
   askAgain: {
@@ -56,7 +56,7 @@ export const campaigns = {
     comparing: (number: number) => `Comparing with version ${number}…`,
     count: (clauses: number, number: number) =>
       `${plural(clauses, { one: '# clause', other: '# clauses' })} changed since version ${number}.`,
-    explanation: 'Each person sees what changed since the version that they decided on.',
+    explanation: 'Each person sees what changed since the version they decided on.',
   },
 
   sending: {

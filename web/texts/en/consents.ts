@@ -39,7 +39,7 @@ export const consents = {
     PENDING: 'They were asked about the active version and haven’t decided.',
     REJECTED: 'They rejected the active version.',
     WITHDRAWN: 'They withdrew everything they had accepted.',
-    NONE: 'They have accepted nothing.',
+    NONE: 'They haven’t accepted anything.',
   },
 
   now: 'Consent now',
@@ -52,7 +52,7 @@ export const consents = {
   withdrawal: {
     title: (signer: string) => `Withdraw consent for ${signer}?`,
     explanation:
-      'Only do this when the signer has asked you to. The consent no longer holds from now on, and the decision stays on record. The signer is notified by email, unless the request was created without email.',
+      'Only do this if the signer has asked you to. From now on, the consent no longer holds; the decision stays on record. The signer is notified by email, unless the request was created without email.',
     clauses: 'Optional clauses that were accepted',
     reason: 'Reason',
     reasonHint: 'Optional. Kept on record, and shown to the signer in the email.',

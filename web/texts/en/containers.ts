@@ -65,7 +65,7 @@ export const containers = {
         other: 'The container and its # documents will be permanently deleted.',
       }),
     pending: 'Pending signing requests will be voided, and their links will stop working.',
-    decided: 'Requests that were already decided keep their record and proof.',
+    decided: 'Requests that were already decided keep their record and evidence.',
     typeToConfirm: 'Type {name} to confirm',
     submit: 'Delete container',
     deleted: (name: string) => `“${name}” deleted.`,

@@ -22,7 +22,7 @@ export const documents = {
   deletion: {
     title: (name: string) => `Delete “${name}”?`,
     consequence:
-      'The document and all its versions will be permanently deleted. Pending signing requests will be voided, and their links will stop working. Requests that were already decided keep their record and proof.',
+      'The document and all its versions will be permanently deleted. Pending signing requests will be voided, and their links will stop working. Requests that were already decided keep their record and evidence.',
     confirm: 'Delete document',
     done: (name: string) => `“${name}” deleted.`,
   },

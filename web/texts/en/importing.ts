@@ -13,9 +13,9 @@ export const importing = {
 
   losses: 'Not everything can be imported',
   beginsAt: 'A new clause begins at',
-  documentTitle: (title: string) => `“${title}” is taken for the title of the document, and left out.`,
+  documentTitle: (title: string) => `“${title}” is treated as the document’s title and left out.`,
   add: (count: number) => plural(count, { one: 'Add # clause', other: 'Add # clauses' }),
-  nowhere: 'Nowhere: one clause',
+  nowhere: 'Nowhere (one clause)',
   bold: (clauses: number) =>
     plural(clauses, { one: 'Lines in bold (# clause)', other: 'Lines in bold (# clauses)' }),
   numbered: (clauses: number) =>

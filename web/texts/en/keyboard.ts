@@ -3,7 +3,7 @@ export const keyboard = {
   title: 'Keyboard shortcuts',
   singleKeys: 'Single-key shortcuts',
   singleKeysHelp:
-    'Turn them off if you use speech input, or press keys by accident. Shortcuts with Ctrl, Alt or ⌘ always work. Stored in this browser.',
+    'Turn them off if you use speech input or press keys by accident. Shortcuts with Ctrl, Alt or ⌘ always work. Stored in this browser.',
   off: 'off',
   ctrl: 'Ctrl',
   alt: 'Alt',

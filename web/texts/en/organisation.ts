@@ -18,7 +18,7 @@ export const organisation = {
     'Used until a signer’s language is known. Signing pages use the language of the signer’s browser.',
   toOpen: 'To open a document',
   toOpenNote:
-    'What signers need, unless you choose otherwise when sending. An emailed code shows that whoever decides can read the signer’s mailbox.',
+    'What signers need, unless you choose otherwise when sending. An emailed code shows that the person who decides can read the signer’s mailbox.',
   verification: {
     link: 'Signing link',
     email_otp: 'Signing link and emailed code',
@@ -51,7 +51,7 @@ export const organisation = {
     locked: (members: string) =>
       `${members} can’t do anything here until they turn it on, even where they’re already signed in. API keys keep working.`,
     require: 'Require it',
-    requireOfAll: 'Require it of all members',
+    requireOfAll: 'Require it for all members',
     noLonger: 'No longer require it',
     ownFirst: 'Turn it on for your own account first',
     isRequired: 'Two-factor authentication is now required.',

@@ -2,7 +2,7 @@
 export const providerErrors = {
   notConfirmed: 'Your provider couldn’t confirm who you are. Try again.',
   unverifiable:
-    'Your provider’s response couldn’t be verified, so you weren’t signed in. Try again. If it keeps happening, ask whoever runs this service to check the provider’s settings.',
+    'Your provider’s response couldn’t be verified, so you weren’t signed in. Try again. If it keeps happening, ask this service’s administrator to check the provider’s settings.',
   unreachable: 'Your provider isn’t available at the moment. Try again in a few minutes.',
   expired: 'The sign-in took too long, or was started in another browser. Start again.',
   notInvited: 'There’s no account or invitation for your email address. Ask a colleague to invite you.',

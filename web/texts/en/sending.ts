@@ -90,7 +90,7 @@ export const sending = {
     unreadableCell: (place: string) => `A cell can’t be read (${place}). Fix it, or save the sheet as .csv.`,
     unreadable: 'The workbook can’t be read. Save the sheet as .csv, and try again.',
     tooManyCells: (rows: number, columns: number) =>
-      `A sheet has more than ${formatCount(rows)} rows or ${columns} columns. Copy the people to a sheet of their own.`,
+      `A sheet has more than ${formatCount(rows)} rows or ${columns} columns. Copy the people to a separate sheet.`,
     quoteTitle: (line: number) => `A quotation mark in line ${formatCount(line)} isn’t closed`,
     quoteExplanation:
       'Everything up to the next quotation mark would be one cell, and its people would be missing. Fix the line, or read quotation marks as ordinary text.',
@@ -98,7 +98,7 @@ export const sending = {
     keepCell: 'Keep the long cell',
   },
   columns: {
-    explanation: 'Say what each column contains. Only the columns you choose are used.',
+    explanation: 'Choose what each column contains. Only these columns are used.',
     sheet: 'Sheet',
     headings: 'The first row contains headings',
     columns: 'Columns',

@@ -30,9 +30,9 @@ export const shell = {
   keyboardShortcuts: 'Keyboard shortcuts',
   organisationCreated: (name: string) => `${name} was created.`,
   enterName: 'Enter a name.',
-  newOrganisationLead: 'It has documents, signers, members, keys and settings of its own. You are its owner.',
+  newOrganisationLead: 'It has its own documents, signers, members, keys and settings. You’ll be its owner.',
   newOrganisationLeadFree:
-    'It has documents, signers, members, keys and settings of its own. You are its owner, and it begins on the free plan.',
+    'It has its own documents, signers, members, keys and settings. You’ll be its owner, and it starts on the free plan.',
   organisationName: 'Name',
   organisationNameHelp: 'Signers see it on signing pages and in emails.',
   createOrganisation: 'Create organisation',

@@ -211,7 +211,7 @@ export const signingRequests = {
     superseded: (by: string) => `Superseded by a newer request from ${by}`,
     linkRequested: 'The signer requested a new link',
     linkRequestedUnnoticed: 'The signer requested a new link; nobody could be notified by email',
-    erasedAfterRetention: 'Personal data erased at the end of its retention',
+    erasedAfterRetention: 'Personal data erased at the end of the retention period',
     erasedBy: (by: string) => `Personal data erased by ${by}`,
 
     email: (name: string) => `${name} email`,

@@ -79,8 +79,8 @@ export const en = {
   no: 'No',
   /** The signer did not operate a choice that was accepted beforehand. */
   chosenBySender: 'Chosen by the sender',
-  touched: 'Choice operated by the signer',
-  touchedUnknown: 'Not known whether operated',
+  touched: 'Choice made by the signer',
+  touchedUnknown: 'Not known whether the signer made the choice',
   decision: 'Decision',
   accepted: 'Accepted',
   declined: 'Declined',
@@ -92,7 +92,7 @@ export const en = {
     'When the request was created, an email with the signing link was queued for the address above.',
   linkNotMailed: 'When the request was created, no email was queued.',
   linkReturned: (organisation: string) =>
-    `The signing link was also returned to the program that created the request for ${organisation}. Whoever operates that program could have used the link.`,
+    `The signing link was also returned to the program that created the request for ${organisation}. Anyone who operates that program could have used the link.`,
   handOverUnknown:
     'This record was begun by an earlier release, which did not record how the signing link was handed over.',
   noEmails: 'The record contains no email that was accepted for delivery.',
@@ -106,15 +106,14 @@ export const en = {
   takenBy: 'Accepted by',
   mailServer: 'the mail server',
   replyCode: (code: number) => `the mail server, reply ${code}`,
-  mailFile: 'a folder of the service; delivered to nobody',
+  mailFile: 'a folder of the service; not delivered to anyone',
   verifiedByLink:
     'No proof of identity was required beyond the signing link. Anyone who had the link could decide.',
   verifiedByCode: (at: string) =>
-    `Before the decision, a code that had been emailed to the address above was entered on ${at}. Whoever entered it could read that mailbox, or was given the code by someone who could.`,
+    `Before the decision, a code that had been emailed to the address above was entered on ${at}. The person who entered it could read that mailbox, or was given the code by someone who could.`,
   identifiedByApplication: (organisation: string) =>
     `An application of ${organisation} opened the document for a person who was signed in to it. That this person is the signer is the application’s claim, which Assent did not check.`,
-  codeRequired:
-    'The request required a code sent by email. The record does not contain that one was entered.',
+  codeRequired: 'The request required a code sent by email. The record does not show that one was entered.',
 
   displayed: 'What was displayed',
   page: 'Page (SHA-256)',
@@ -122,7 +121,7 @@ export const en = {
   renderer: 'Rendered by',
   language: 'Language',
   button: 'Button',
-  disclosure: 'Text at the button',
+  disclosure: 'Text beside the button',
   pageKept:
     'The page is in the evidence bundle exactly as it was displayed (page.html). Its SHA-256 hash is in the record.',
   pageReported:
@@ -134,7 +133,7 @@ export const en = {
   throughApi:
     'The decision was submitted through the API for custom signing pages, with the content hash of this version. Assent does not know what that page displayed.',
   throughFormOnly:
-    'The decision was sent with the form of the signing page. The record does not contain whether that page had been displayed.',
+    'The decision was sent with the form of the signing page. The record does not show whether that page had been displayed.',
   throughPageWithoutClauses:
     'The confirmation carried the code of the page, which names the document and states that it has no clauses to decide on individually. It was sent by the user agent that the page had been delivered to.',
   throughReview:
