@@ -78,11 +78,11 @@ export interface AppOptions {
   replica?: Replica | undefined;
   keyring: Keyring;
   log: Logger;
-  /** Set in one of several processes that share a port. */
+  /** Set if this is one of several processes that share a port. */
   primary?: Primary | undefined;
   /** Resolves the host names of webhook receivers. */
   lookup?: Lookup;
-  /** Other than the service's own; shorter in tests. */
+  /** Overrides the service's own limits; shorter in tests. */
   limits?: Partial<HttpLimits>;
 }
 

@@ -8,8 +8,8 @@ import { deleteExpiredAccess } from './users/delete-expired-access.ts';
 import { deleteExpiredDeliveries } from './webhooks/delete-expired-deliveries.ts';
 
 /**
- * Deletes what the service needed for itself and needs no longer. docs/operations/growth.md says what bounds every table;
- * jobs are deleted by pg-boss, and the rest where it is used.
+ * Deletes internal rows that the service no longer needs. docs/operations/growth.md says what bounds every table;
+ * pg-boss deletes jobs, and other rows are deleted where they are used.
  */
 export async function cleanUpEveryMinute(
   db: Db,

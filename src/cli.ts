@@ -5,8 +5,8 @@ import { suggest } from './cli/suggest.ts';
 import type { Config } from './config.ts';
 
 /**
- * Each command is loaded on demand, and loads what it needs to run only when it runs: loading the server takes longer
- * than most commands, and the help needs none of it.
+ * Each command is loaded on demand, and loads its dependencies only when it runs: loading the server takes longer than
+ * most commands, and the help needs none of it.
  */
 const commands = new Map<string, () => Promise<Command>>([
   ['serve', async () => (await import('./cli/serve.ts')).serve],

@@ -49,7 +49,7 @@ export interface Config {
   oidc: Oidc | undefined;
   logLevel: string;
   metricsToken: string | undefined;
-  /** Whom vulnerabilities of this installation are reported to. Undefined means that no `security.txt` is served. */
+  /** The contact for vulnerabilities of this installation. Undefined means that no `security.txt` is served. */
   securityContact: string | undefined;
   /** Where a process that is only a worker serves health and metrics. Undefined means nowhere. */
   workerPort: number | undefined;

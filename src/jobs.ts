@@ -56,8 +56,8 @@ export const jobs = {
    */
   sendInvitation: emailJob<{ invitationId: string; sealedToken: string }>('send-member-invitation'),
   /**
-   * Deletes the email files about erased requests. `sealedAddresses`: those of the signers, encrypted, to find files whose
-   * names do not tell the request.
+   * Deletes the email files about erased requests. `sealedAddresses`: those of the signers, encrypted, to find files
+   * whose names do not contain the request.
    */
   deleteEmailFiles: {
     name: 'delete-email-files',

@@ -34,7 +34,7 @@ export async function findKeyProblem(db: Db, keyring: Keyring): Promise<string |
     : 'is not the key that this database was used with, so none of its links would work';
 }
 
-/** Takes the keys for those of this database from now on, and no others. What earlier keys made stays unusable. */
+/** Makes these the only keys of this database from now on. Anything made with earlier keys stays unusable. */
 export async function replaceKnownKeys(tx: Tx, keyring: Keyring): Promise<void> {
   await lockKeys(tx);
   await sql`delete from secret_keys`.execute(tx);
@@ -46,7 +46,7 @@ async function lockKeys(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('assent secret keys'))`.execute(tx);
 }
 
-/** Only the key that signs, because a mistyped one after it makes nothing. */
+/** Only the key that signs, because a mistyped key after it is never used to make anything. */
 async function record(tx: Tx, keyring: Keyring): Promise<void> {
   await sql`
     insert into secret_keys (check_value) values (decode(${checkValues(keyring)[0]}, 'hex'))
@@ -59,7 +59,7 @@ async function findKnown(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ value }) => value));
 }
 
-/** One for each key, in their order, as hexadecimal digits. */
+/** One value for each key, in their order, as hexadecimal digits. */
 function checkValues(keyring: Keyring): [string, ...string[]] {
   const [newest, ...older] = keyring('check').map((key) => key.export().toString('hex'));
   return [newest ?? '', ...older];

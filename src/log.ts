@@ -2,9 +2,9 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeLogLine } from './describe-log-line.ts';
 
 /**
- * JSON lines on standard error, because standard output is reserved for the output of commands; on a terminal, lines for
- * people. JSON is written asynchronously, in batches, and flushed on exit: a synchronous write would be the most expensive
- * part of a request.
+ * JSON lines on standard error, because standard output is reserved for the output of commands; on a terminal,
+ * human-readable lines. JSON is written asynchronously, in batches, and flushed on exit: a synchronous write would be
+ * the most expensive part of a request.
  *
  * @param process the name of one of several processes that write to the same place
  */

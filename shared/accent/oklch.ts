@@ -19,7 +19,7 @@ export function toOklch(color: string): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) };
 }
 
-/** The colour as `#rrggbb`. What no screen can show keeps its lightness and hue, and loses chroma. */
+/** The colour as `#rrggbb`. A colour that screens cannot show keeps its lightness and hue, and loses chroma. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   let shown = chroma;
   // Each step removes a twentieth of the chroma; the last one leaves grey, which every screen can show.

@@ -21,10 +21,10 @@ export interface ReadableAccent {
 /** WCAG 2.2, 1.4.3: the contrast of text. Borders of controls need 3 (1.4.11), which it includes. */
 const minContrast = 4.5;
 
-/** In OKLCH, of 1: the smallest step that changes what most colours are written as. */
+/** In OKLCH, where lightness goes up to 1: the smallest step that changes the hex value of most colours. */
 const step = 0.005;
 
-/** How much a button darkens or lightens under the pointer, about as much as the default accent does. */
+/** How much a button darkens or lightens under the pointer: about as much as with the default accent. */
 const strongStep = 0.07;
 
 /**
@@ -58,7 +58,7 @@ function textOn(color: string): string {
   return contrast(color, '#ffffff') >= contrast(color, ink) ? '#ffffff' : ink;
 }
 
-/** Away from the page's background, or the other way where its text would not be readable. */
+/** Away from the page's background, or towards it if the button's text would otherwise be unreadable. */
 function strongOf(accent: string, onAccent: string, away: number): string {
   const { lightness, ...color } = toOklch(accent);
   const moved = (by: number) =>

@@ -1,4 +1,4 @@
-/** How deep objects and arrays are nested in a valid JSON text: 1 for `{}`. Takes no stack, however deep that is. */
+/** How deep objects and arrays are nested in a valid JSON text: 1 for `{}`. Does not recurse, so any depth is fine. */
 export function depthOfJson(source: string): number {
   let [depth, deepest] = [0, 0];
   let inString = false;

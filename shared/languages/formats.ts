@@ -7,11 +7,11 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule | `=${number}`, str
 
 /** How a language writes dates, sentences and counted phrases. All numbers use the digits 0 to 9, as clause numbers do. */
 export function formatsOf(lang: string) {
-  // Created on first use, because a process needs few of the languages and each format takes milliseconds.
+  // Created on first use, because a process needs only a few of the languages and creating a format takes milliseconds.
   let formatInUtc: ((iso: string) => string) | undefined;
   let rules: Intl.PluralRules | undefined;
   return {
-    /** A date and time in UTC. Nothing that the server writes knows the reader's time zone. */
+    /** A date and time in UTC, because the server does not know the reader's time zone. */
     dateTime(iso: string): string {
       formatInUtc ??= createDateTimeFormat(lang, 'UTC');
       return formatInUtc(iso);

@@ -2,8 +2,9 @@ import { dropUnshownAttributes, isRecord } from './attributes.ts';
 import { parseRichText, type RichTextMark, type RichTextNode } from './rich-text.ts';
 
 /**
- * A clause's content without what the page does not show: null values, and attributes such as `class` and `color` that
- * editors write. Content with nothing to drop is returned as it is. Expects content that findRichTextProblem accepts.
+ * A clause's content without anything that the page does not show: null values, and attributes such as `class` and
+ * `color` that editors write. Content with nothing to drop is returned as it is. Expects content that
+ * findRichTextProblem accepts.
  */
 export function dropUnshown(content: string): string {
   const given = parseRichText(content);

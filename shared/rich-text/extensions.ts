@@ -25,7 +25,7 @@ const highlight = Mark.create({
 /** The mark that carries fonts and colours in other editors. The page shows none, so it has no attributes and no HTML. */
 const textStyle = Mark.create({
   name: 'textStyle',
-  // As in the editor's own extension, which decides on the order of the marks.
+  // As in the editor's own extension, because it determines the order of the marks.
   priority: 101,
   renderHTML: () => ['span', 0],
 });

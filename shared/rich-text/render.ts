@@ -52,7 +52,7 @@ function renderBlock(node: RichTextNode, place: Place): string {
     case 'taskList':
       return `<ul class="tasks"${directionAttribute(node)}>${renderBlocks(node, place)}</ul>`;
     case 'taskItem':
-      // A character and not a checkbox, which signers could take for one of their own choices.
+      // A character instead of a checkbox, which signers could take for one of their own choices.
       return `<li><span class="task">${node.attrs?.checked === true ? '☑' : '☐'}</span> <div>${renderBlocks(node, place)}</div></li>`;
     case 'blockquote':
       return `<blockquote${directionAttribute(node)}>${renderBlocks(node, place)}</blockquote>`;
@@ -67,7 +67,7 @@ function renderBlock(node: RichTextNode, place: Place): string {
   }
 }
 
-/** How many headings a heading is under, itself included. Documents skip levels, and pages must not. */
+/** How many headings a heading is under, including itself. Documents may skip levels, but pages must not. */
 function depthOf(level: number, { outline }: Place): number {
   while ((outline.at(-1) ?? 0) >= level) outline.pop();
   return outline.push(level);

@@ -4,7 +4,7 @@ import { parseRichText, type RichTextNode } from './rich-text.ts';
 /** A stretch of a clause's content: text, or a table as the text of its cells, row by row. */
 export type Stretch = { kind: 'text'; text: string } | { kind: 'table'; rows: string[][] };
 
-/** Stands for a table in the text around it. No clause contains this character, because PostgreSQL stores no text with it. */
+/** Stands for a table in the text around it. No clause contains this character, because PostgreSQL cannot store it. */
 const place = '\u0000';
 
 /**

@@ -34,7 +34,7 @@ export function findRichTextProblem(content: string): string | null {
   return hasDuplicateNames(content, doc) ? 'content: must not contain duplicate property names' : null;
 }
 
-/** A clause of only a title: the editor opens it with an empty paragraph. */
+/** A clause that has only a title: the editor opens it with an empty paragraph. */
 function isEmptyDocument(doc: Record<string, unknown>): boolean {
   const { content = null } = doc;
   const isEmpty = content === null || (Array.isArray(content) && content.length === 0);
@@ -62,7 +62,7 @@ const contentOf = new Map([
   ['text', 'nothing'],
 ]);
 
-/** Problems of a node have a path relative to it. Each caller adds the path to the node in front. */
+/** The path of a node's problem is relative to the node. Each caller prepends the path to the node. */
 function findNodeProblem(node: unknown, depth: number): string | null {
   if (!isRecord(node)) return ': must be a node, an object with a type';
   const { type } = node;
@@ -141,6 +141,6 @@ function findContentProblem(type: string, content: unknown, depth: number): stri
 }
 
 function findShapeProblem(type: string, node: Record<string, unknown>): string | null {
-  // The checks before have established that the table consists of rows of cells with allowed attributes.
+  // Earlier checks have established that the table consists of rows of cells with allowed attributes.
   return type === 'table' ? findGridProblem(node as unknown as RichTextNode) : null;
 }

@@ -30,7 +30,7 @@ function findNodeProblem({ content = [] }: RichTextNode, names: Names): string |
   return null;
 }
 
-/** A placeholder of which parts are in different pieces of text. */
+/** A placeholder that is spread over several pieces of text. */
 function splitPlaceholder(content: RichTextNode[], line: string): string | undefined {
   const ends = new Set<number>();
   let end = 0;

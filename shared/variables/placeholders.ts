@@ -1,2 +1,2 @@
-/** What a version with variables reads as a variable in its text. The name within it may be wrong. */
+/** The text that counts as a variable in a version with variables. The name in it may be wrong. */
 export const placeholders = /\{\{([^{}]*)\}\}/g;

@@ -8,7 +8,10 @@ export interface Change {
   removed: boolean;
 }
 
-/** The fewest changes that make one list of the other; undefined when finding them takes more than the effort that is left. */
+/**
+ * The fewest changes that turn one list into the other; undefined when finding them takes more than the remaining
+ * effort.
+ */
 export function diffLists(
   from: readonly string[],
   to: readonly string[],
@@ -25,7 +28,7 @@ export function diffLists(
   return changes;
 }
 
-/** How many entries of either list have no partner in the other, in whatever order: at least so many differ. */
+/** How many entries of either list have no partner in the other, in any order: at least this many differ. */
 function countWithoutMatch(from: readonly string[], to: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const entry of from) counts.set(entry, (counts.get(entry) ?? 0) + 1);

@@ -1,10 +1,13 @@
 /** With more differences than this, a comparison stops: its cost grows with the square of their number. */
 const maxDifferences = 600;
 
-/** So many are always found, so that a small change is shown as one on any page. */
+/** This many are always found, so that a small change is shown as a small change on any page. */
 const alwaysFound = 20;
 
-/** As much as four comparisons with the most differences, or 570 with 50 each: about a tenth of a second of CPU time. */
+/**
+ * Enough for four comparisons with the maximum number of differences, or 570 with 50 each: about a tenth of a second of
+ * CPU time.
+ */
 const limit = 4 * maxDifferences ** 2;
 
 /**
@@ -20,7 +23,7 @@ export class Effort {
     return Math.min(maxDifferences, Math.max(alwaysFound, affordable));
   }
 
-  /** Takes what a comparison cost that found so many differences, or stopped after so many. */
+  /** Deducts the cost of a comparison that found this many differences, or stopped after this many. */
   spend(differences: number): void {
     this.#left -= differences ** 2;
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The columns of an entry in the API, of a row `entry`. The names of people are those of today. */
+/** The columns of an entry in the API, of a row `entry`. People have their current names. */
 export const activityColumns = sql`
   entry.id, entry.at,
   jsonb_build_object('kind', entry.actor_kind, 'id', entry.actor_id, 'name', case entry.actor_kind

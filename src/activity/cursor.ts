@@ -19,7 +19,7 @@ export function writeActivityCursor(keyring: Keyring, { at, id }: Position): str
 export function readActivityCursor(keyring: Keyring, cursor: string): Position {
   let content: [string, Position] | undefined;
   try {
-    // Only `writeActivityCursor` can have sealed what begins like that.
+    // Only `writeActivityCursor` can have sealed a value that begins like this.
     content = JSON.parse(unseal(keyring, Buffer.from(cursor, 'base64url')));
   } catch {
     // Refused below.

@@ -16,14 +16,14 @@ type Entry = {
     action: Extract<ActivityAction, `${Type}.${string}`>;
     target?: {
       id?: string | null;
-      /** Never that of a person: it could not be erased. */
+      /** Never the name of a person, because it could not be erased. */
       name?: string | null;
     };
     details?: Record<string, unknown>;
   };
 }[ActivityTargetType];
 
-/** Records what is done in this transaction, with which the record becomes visible or is undone. */
+/** Records what is done in this transaction. The entry commits or is rolled back with it. */
 export async function recordActivity(
   tx: Tx,
   orgId: string,
@@ -37,7 +37,7 @@ export async function recordActivity(
             ${JSON.stringify(details)}::jsonb)`.execute(tx);
 }
 
-/** The names of the fields that a change gives and that have another value than before. */
+/** The names of the fields in a change whose values differ from before. */
 export function changedFields(changes: object, before: object, after: object): string[] {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   return Object.keys(changes).filter((name) => !isDeepStrictEqual(old.get(name), now.get(name)));

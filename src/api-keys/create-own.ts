@@ -5,8 +5,8 @@ import type { Caller } from '../platform/http/caller.ts';
 import { createApiKey } from './create.ts';
 
 /**
- * Creates a key for a signed-in member. Their role is checked under the lock of the organisation: whoever removes a
- * member sees all keys of theirs, so none may appear afterwards.
+ * Creates a key for a signed-in member. Their role is checked under the lock of the organisation: the person who
+ * removes a member sees all of that member's keys, so none may be created afterwards.
  */
 export async function createOwnApiKey(tx: Tx, caller: Caller, name: string): Promise<CreatedApiKey> {
   const { role, ...member } = await lockOrganisation(tx, caller);

@@ -5,7 +5,7 @@ import { notFound } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 
 /**
- * Revokes a key, with effect from the next request in every running server. Revoking it again changes nothing.
+ * Revokes a key. Takes effect with the next request in every running server. Revoking it again changes nothing.
  * @param caller whose organisation the key must belong to; undefined for the operator
  */
 export async function revokeApiKey(

@@ -6,8 +6,8 @@ import { isExpiringWithin, isUndelivered } from '../signing-requests/conditions.
 import { momentOf } from '../signing-requests/scope.ts';
 
 /**
- * What somebody in an organisation may have to do something about. Every part is found by an index, and counting stops at
- * 1,000, so it costs the same in every organisation.
+ * What may need action in an organisation. Every part is found through an index, and counting stops at 1,000, so it
+ * costs the same in every organisation.
  */
 export async function getAttention(db: Db, orgId: string, { since }: AttentionFilter): Promise<Attention> {
   const start = since === undefined ? sql`now() - interval '7 days'` : momentOf('since', since);
@@ -72,7 +72,7 @@ function campaigns(orgId: string, start: RawBuilder<unknown>) {
     order by campaign.created_at desc, campaign.id desc`);
 }
 
-/** A draft that is still as it was created is left out. */
+/** A draft that was never changed is left out. */
 function drafts(orgId: string, limit: number) {
   return sql`
     select version.id, version.document_id, version.created_at from versions version

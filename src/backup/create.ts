@@ -45,7 +45,8 @@ export async function createBackup(tx: Tx, client: pg.Client, options: Options):
     for (const table of tables) {
       yield json({ table: table.name, columns: table.columns } satisfies TableLine);
       const rows = client.query(copyTo(copyStatement(table)));
-      // The loop fails with it too. Without a listener, it would end the process once the loop was left.
+      // The loop below fails with the same error. Without a listener, the error would end the process after the loop is
+      // left.
       rows.on('error', () => {});
       for await (const chunk of rows) {
         written += chunk.length;

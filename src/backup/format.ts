@@ -17,9 +17,12 @@ export interface Header {
   /** That of Assent. */
   version: string;
   postgresql: string;
-  /** Comma-separated, the current one first, as in SECRET_KEY. It is here so that two standard commands can print it. */
+  /**
+   * Comma-separated, the current one first, as in SECRET_KEY. It is in this line so that standard commands can print
+   * it.
+   */
   secret_key: string;
-  /** Those of the database, in order, with the SHA-256 of their text. */
+  /** The database's migrations, in order, with the SHA-256 of their text. */
   migrations: { name: string; sha256: string }[];
   /** The names of the job queues. */
   queues: string[];
@@ -28,7 +31,7 @@ export interface Header {
 
 export interface Sequence {
   name: string;
-  /** Null when it was never used. A string, because numbers in JSON are not exact beyond 2⁵³. */
+  /** Null when the sequence was never used. A string, because numbers in JSON are not exact beyond 2⁵³. */
   last_value: string | null;
 }
 

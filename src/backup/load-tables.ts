@@ -11,9 +11,9 @@ import { listTables, quotedColumns, quotedName, type Table } from './tables.ts';
 export type Progress = (progress: { table: string; bytes: number }) => void;
 
 /**
- * Replaces the rows of all tables by those of the backup. `tx` is a transaction of `client`, of the owner of the tables.
- * No trigger runs, since what they would do is in the backup, and foreign keys are checked at the end. Returns the number
- * of rows.
+ * Replaces the rows of all tables with those of the backup. `tx` is a transaction of `client`, of the owner of the
+ * tables. No trigger runs, because the backup already contains the results, and foreign keys are checked at the end.
+ * Returns the number of rows.
  */
 export async function loadTables(
   tx: Tx,

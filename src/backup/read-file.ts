@@ -21,9 +21,9 @@ export async function openBackupFile(file: string): Promise<OpenBackup> {
     await requireMagic(handle, file);
     await requireIntact(handle, file, size);
     const compressed = Readable.from(readBytes(handle, magic.length, size - trailerLength));
-    // Whoever reads the content gets its errors too.
+    // The reader of the content gets its errors too.
     const content = createContentReader(pipeline(compressed, createGunzip(), () => {}));
-    // The hash protects against damage, not against people: whoever can recompute it can write any backup.
+    // The hash protects against damage, not against people: anyone can recompute it and write any backup.
     const header = JSON.parse(await content.line()) as Header;
     return { header, content, close: () => handle.close() };
   } catch (error) {

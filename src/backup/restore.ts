@@ -14,7 +14,7 @@ import { jobTable, listTables, quotedName } from './tables.ts';
 
 export interface Restored {
   organisations: number;
-  /** How many of them have evidence that could not be continued, because it contradicts itself. */
+  /** How many organisations have evidence that could not be continued, because it contradicts itself. */
   contradictions: number;
   rows: number;
   /** The migrations that the backup did not have yet. */
@@ -91,15 +91,16 @@ async function returnJobs(tx: Tx): Promise<void> {
 }
 
 /**
- * The original may have gone on since the backup, so from here on the evidence is kept apart. A log that has been tampered
- * with cannot be continued: its organisation is restored with an alarm, since refusing would lose everybody's data.
+ * The original service may have continued since the backup, so from here on its evidence and ours are kept apart. A log
+ * that has been tampered with cannot be continued: its organisation is restored with an alarm, since refusing would
+ * lose everybody's data.
  */
 async function startNewLogs(tx: Tx): Promise<Pick<Restored, 'organisations' | 'contradictions'>> {
   const { rows } = await sql<{ id: string }>`select id from organisations order by id`.execute(tx);
   const found: Contradiction[] = [];
   for (const { id } of rows)
     try {
-      // Each lock would stay until the commit, and there is only room for some thousands.
+      // Each lock would be held until the commit, and there is only room for a few thousand.
       await startNewLogOfLocked(tx, id, 'restore');
     } catch (error) {
       if (!(error instanceof EvidenceContradiction)) throw error;

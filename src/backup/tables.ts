@@ -9,13 +9,13 @@ export interface Table {
   columns: string[];
 }
 
-/** Of pg-boss only the jobs: it creates the rest itself, and its queues are known by their names. */
+/** Only the jobs of pg-boss: it creates the rest itself, and the backup has the names of its queues. */
 export const jobTable = 'pgboss.job';
 
 /** The tables of the list of migrations, which belong to the schema. */
 const ofSchema = ['kysely_migration', 'kysely_migration_lock'];
 
-/** Written again after a restoration: what lower case is differs between servers. */
+/** Written again after a restore, because servers differ in how they convert to lower case. */
 const derived = ['signing_request_search'];
 
 /**

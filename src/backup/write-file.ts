@@ -20,7 +20,7 @@ export async function writeBackupFile(
   );
 }
 
-/** Adds the first line, and the hash of everything at the end. */
+/** Adds the first line and, at the end, the hash of everything. */
 async function* seal(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer | string> {
   const hash = createHash('sha256').update(magic);
   yield magic;

@@ -28,9 +28,10 @@ interface Failure {
 export class AcceptedMeanwhile extends Error {}
 
 /**
- * Creates a request for each of these people, with email. Whoever has got one from elsewhere in the meantime counts as
- * neither created nor failed. Throws NOT_FOUND when the version is no longer ACTIVE, and AcceptedMeanwhile when somebody
- * accepted it while this ran: then nothing of the transaction may stay, because a new request supersedes what they accepted.
+ * Creates a request for each of these people, with email. People who have got one in another way in the meantime count
+ * as neither created nor failed. Throws NOT_FOUND when the version is no longer ACTIVE, and AcceptedMeanwhile when
+ * somebody accepted it while this ran: then nothing of the transaction may stay, because a new request supersedes what
+ * they accepted.
  */
 export async function askPeople(
   tx: Tx,
@@ -62,7 +63,7 @@ export async function askPeople(
       signers: group.map(({ signer }) => signer),
       sendEmail: true,
       language: language ?? undefined,
-      // Whoever had to enter a code before is not asked without one.
+      // If the person had to enter a code before, the new request requires one too.
       verification: verification === 'email_otp' ? verification : undefined,
       expiresInDays: campaign.expires_in_days ?? undefined,
       campaignId: campaign.id,
@@ -96,7 +97,7 @@ async function findPlan(tx: Tx, orgId: string): Promise<Plan> {
   return rows[0].plan;
 }
 
-/** The standings of the new requests are locked by now, so that what this reads stays so. */
+/** The standings of the new requests are locked by now, so what this reads cannot change any more. */
 async function checkNobodyAccepted(
   tx: Tx,
   { org_id, document_id }: LockedCampaign,

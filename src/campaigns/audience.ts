@@ -54,8 +54,8 @@ function wayOf(audience: CampaignAudience): RawBuilder<unknown> {
 
 /**
  * Whether a person of a group, whose newest request is `latest`, may be asked in its way. A pending request about the ACTIVE
- * version is the newest one; it is reminded of at most once an hour (contract section 3), and so once by a campaign. Who
- * only ever had requests that were voided was not meant to be asked, unless a campaign asked them.
+ * version is the newest one; it is reminded of at most once an hour (contract section 3), and so once by a campaign.
+ * People whose requests were all voided were not meant to be asked, unless a campaign asked them.
  */
 export function mayBeAsked({ created_at }: Audience): RawBuilder<unknown> {
   return sql`case way
@@ -64,7 +64,7 @@ export function mayBeAsked({ created_at }: Audience): RawBuilder<unknown> {
     else not may_not or request.status <> 'VOIDED' or request.campaign_id is not null end`;
 }
 
-/** How many people an audience has. Reads only the people of groups of which not everybody may be asked. */
+/** How many people an audience has. Reads individual people only in groups where some may not be asked. */
 export async function countAudience(db: Db, audience: Audience): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with ${groupsOfAudience(audience)}

@@ -42,7 +42,9 @@ export async function readCampaigns(
   return rows;
 }
 
-/** What does not change with the signers' decisions. A job may have found more people than there were at first. */
+/**
+ * The part that does not change with the signers' decisions. A job may have found more people than there were at first.
+ */
 export const campaignColumns = sql`
   campaign.id, campaign.version_id, ${versionOfRequest} as version, campaign.audience, campaign.message,
   campaign.expires_in_days, campaign.status,
@@ -81,8 +83,9 @@ export interface LockedCampaign {
 }
 
 /**
- * Locks a campaign, so that it goes on in one place at a time; undefined when the organisation has no such campaign. Its key
- * stays free for the foreign keys of what refers to it, so that a decision, which is counted in the campaign, waits for no batch.
+ * Locks a campaign, so that it goes on in one place at a time; undefined when the organisation has no such campaign.
+ * Rows that refer to it by a foreign key can still be written, so that a decision, which is counted in the campaign,
+ * does not wait for a batch.
  */
 export async function lockCampaign(tx: Tx, orgId: string, id: string): Promise<LockedCampaign | undefined> {
   const { rows } = await sql<LockedCampaign>`

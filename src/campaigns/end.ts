@@ -3,7 +3,7 @@ import type { CampaignStatus } from '../../wire/campaigns.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { LockedCampaign } from './campaign.ts';
 
-/** Ends a locked campaign that runs. What its job remembers of people goes with it. */
+/** Ends a locked campaign that runs. This also deletes what its job has stored about people. */
 export async function endCampaign(
   tx: Tx,
   { id, org_id }: LockedCampaign,

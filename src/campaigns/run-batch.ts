@@ -20,9 +20,9 @@ const maxWaiting = 500;
 const waitingMinutes = 5;
 
 /**
- * Asks the next people of a campaign, or voids the next of its requests when it was cancelled so. How far it has come commits
- * with what was done, so that a repeat goes on after it. Whether there is more to do now; false also when emails of
- * the campaign still wait to be sent.
+ * Asks the next people of a campaign, or voids its next requests if it was cancelled with `voidPending`. The new
+ * position commits with the batch, so that a retry continues after it. Returns whether there is more to do now; false
+ * also while emails of the campaign still wait to be sent.
  */
 export async function runBatch(
   tx: Tx,
@@ -57,8 +57,8 @@ async function askNext(tx: Tx, keyring: Keyring, campaign: LockedCampaign): Prom
 }
 
 /**
- * After the last address: begins at the first one again, because people may have joined the audience behind the job, or ends
- * when that found nobody. Whether there is more to do now.
+ * After the last address: starts again at the first one, because people may have joined the audience behind the
+ * position, or ends when the last round found nobody. Returns whether there is more to do now.
  */
 async function startOver(tx: Tx, campaign: LockedCampaign): Promise<boolean> {
   if (!campaign.has_asked && !(await awaitsExpiries(tx, campaign))) {

@@ -15,8 +15,9 @@ interface Options {
 }
 
 /**
- * Goes on with all campaigns, a batch of each in turn, until each is done or has to wait. Several workers may do this at the
- * same time: a batch locks its campaign, and begins where the last one ended. A failure of one holds up no other.
+ * Continues all campaigns, one batch of each in turn, until each is done or has to wait. Several workers may do this at
+ * the same time: a batch locks its campaign, and begins where the last one ended. A failure of one campaign does not
+ * hold up the others.
  */
 export async function runCampaigns(db: Db, { keyring, log, announce, isStopping }: Options): Promise<void> {
   const { rows } = await sql<{ id: string; org_id: string }>`

@@ -40,7 +40,8 @@ export const exportCommand: Command = {
     const read = await config();
     return withStore(read, async ({ connection, database }) => {
       const replica = await findReplica(read, database.db);
-      // A replica cancels a long read when the primary cleans up what it reads, and may not have a new organisation yet.
+      // A replica cancels a long read when the primary cleans up the rows that it reads, and may not have a new
+      // organisation yet.
       const written = replica
         ? await exportFrom(replica).catch(() => exportFrom(connection))
         : await exportFrom(connection);

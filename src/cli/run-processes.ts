@@ -45,13 +45,13 @@ export async function runProcesses(
     await suggestFirstStep(store.database.db, config.baseUrl, log);
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
   } catch (error) {
-    // It was stopped while waiting for the database.
+    // The process was stopped while it waited for the database.
     if (signal.aborted) return;
     throw error instanceof StartError ? new ConfigError(error.message, { cause: error }) : error;
   }
 }
 
-/** Starts the first process alone, so that what keeps all of them from starting is reported once. */
+/** Starts the first process alone, so that a problem that prevents all of them from starting is reported only once. */
 async function start(
   kept: KeptProcess[],
   { processes, worker }: { processes: number; worker: boolean },

@@ -25,7 +25,7 @@ export async function runService(
   const signal = stopSignal(log);
   await using running = new AsyncDisposableStack();
   try {
-    // First, so that everything else is measured, and stopped last.
+    // Started first and stopped last, so that everything else is measured.
     if (config.otlpEndpoint !== undefined) {
       const { startTelemetry } = await import('../platform/telemetry/start-telemetry.ts');
       const telemetry = startTelemetry(config.otlpEndpoint, log);
@@ -70,7 +70,7 @@ export async function runService(
     else await announce(store.database.db, config, roles, log);
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
   } catch (error) {
-    // It was stopped while waiting for the database.
+    // The process was stopped while it waited for the database.
     if (!signal.aborted) throw error;
   }
 }

@@ -21,7 +21,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Reads `--url` and the key, which is not an option because other users of the machine can see those. */
+/** Reads `--url` and the key, which is not an option because other users of the machine can see command lines. */
 export function readService({ values: { url } }: Pick<CommandInput, 'values'>): Service {
   const service = serviceUrl(url);
   const apiKey = readVariable(process.env, 'ASSENT_API_KEY');

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 import { createSetUpLink } from '../set-up/link.ts';
 
 /**
- * As long as there is no account, prints a new set-up link. Until there is an organisation, also prints the command that
+ * Until there is an account, prints a new set-up link. Until there is an organisation, also prints the command that
  * creates one. A failure is logged.
  */
 export async function suggestFirstStep(db: Db, baseUrl: string, log: Logger): Promise<void> {

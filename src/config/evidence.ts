@@ -12,7 +12,7 @@ export function timestampUrl(name: string, value: string | undefined): string | 
   throw new ConfigError(`${name} is not an http:// or https:// URL; write it as https://tsa.example.com/tsr`);
 }
 
-/** The certificates of those who issue certificates to timestamp authorities, in PEM; none when not set. */
+/** The certificates, in PEM, that issue the certificates of timestamp authorities; none when not set. */
 export function timestampAuthorities(name: string, value: string | undefined): X509Certificate[] {
   if (value === undefined) return [];
   try {

@@ -13,8 +13,8 @@ import { signingToken } from '../signing-requests/token.ts';
 import { findConsent } from './get.ts';
 
 /**
- * What an application needs to ask a person for consent: nothing when their consent is CURRENT, or else a pending request,
- * which is created without email if there is none. NOT_FOUND when the document has no ACTIVE version.
+ * What an application needs to ask a person for consent: nothing if their consent is CURRENT, otherwise a pending
+ * request, which is created without email if there is none. NOT_FOUND when the document has no ACTIVE version.
  */
 export async function createConsentSession(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function createConsentSession(
       ...(signer.externalId !== undefined && { externalId: signer.externalId }),
       ...(redirectUrl !== undefined && { redirectUrl }),
     });
-  // A session has no values of variables, so it can only go on with a request of a version that requires some.
+  // A session has no values for variables, so if a version requires some, the session can only use an existing request.
   const requestId = (await lockPending(tx, org_id, versionId, signer.email)) ?? (await create()).requestId;
   await recordSession(tx, caller, client, requestId, signer.externalId ?? null);
   const pending = await find();
@@ -68,9 +68,9 @@ async function findActiveVersion(tx: Tx, orgId: string, documentId: string): Pro
 }
 
 /**
- * Makes a decision that is made at the same time come before or after, so that no new request supersedes it unseen. One session
- * of a person after the other, since the request that another one creates cannot be locked yet. Requests are locked before
- * standings, as in every decision: the other way round, both would wait for each other.
+ * Orders this session before or after a concurrent decision, so that no new request supersedes that decision unseen. A
+ * person's sessions run one after another, because a request that another session is creating cannot be locked yet.
+ * Requests are locked before standings, as in every decision: the other way round, both would wait for each other.
  */
 async function lockNewestRequest(tx: Tx, orgId: string, documentId: string, email: string): Promise<void> {
   const key = emailKey(email);

@@ -12,7 +12,7 @@ interface Occasion {
   byOrganisation: boolean;
 }
 
-/** What emails say about one withdrawal; undefined when the personal data of its signer was erased since. */
+/** What emails say about one withdrawal; undefined if the signer's personal data has been erased since. */
 export async function findWithdrawal(
   db: Db,
   { signingRequestId, withdrawnAt, byOrganisation }: Occasion,

@@ -35,7 +35,10 @@ function toPerson(email: string | undefined, externalId: string | undefined): Pe
   throw new ApiError('BAD_REQUEST', 'email: is required, unless externalId is given.');
 }
 
-/** What a page asks that lets people in: one statement, which also finds out whether there is such a document. */
+/**
+ * The query of pages that decide whether to let people in: one statement, which also finds out whether the document
+ * exists.
+ */
 async function findOnDocument(
   db: Db,
   values: { orgId: string; documentId: string; key: string },

@@ -21,8 +21,9 @@ export async function readStandings(db: Db, standings: RawBuilder<unknown>): Pro
 
 /**
  * A standing, and one of the up to three requests that it is about: the newest, the one decided last, and the one accepted last.
- * Mostly all are the same, so there is one row. What lets people in asks for this, so it joins only what can change: three
- * requests, JSON, version numbers and clauses joined by PostgreSQL took more than twice as long.
+ * Usually all three are the same, so there is one row. Pages that decide whether to let people in run this query, so it
+ * joins only what can change: joining three requests, JSON, version numbers and clauses in PostgreSQL took more than
+ * twice as long.
  */
 export interface StandingRow {
   org_id: string;
@@ -41,7 +42,7 @@ export interface StandingRow {
   /** Since when it has its status. */
   at: string;
   assent_map: AssentMap | null;
-  /** That of the standing, in the row of the newest request. */
+  /** The standing's value, in the row of the newest request. */
   state: StandingState;
 }
 

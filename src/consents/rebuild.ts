@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import { transact } from '../platform/database/transact.ts';
 
-/** What a rebuild read, and how much of it differed from the history. */
+/** What a rebuild read, and how many rows differed from the history. */
 export interface Rebuilt {
   documents: number;
   people: number;

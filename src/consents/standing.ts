@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StandingState } from '../../wire/consents.ts';
 
-/** What a standing or a group of standings has in common: columns of `standings` and `standing_counts`. */
+/** The facts of a standing or of a group of standings: columns of `standings` and `standing_counts`. */
 export interface Facts {
   /** The alias of the row with the facts. */
   of: RawBuilder<unknown>;
@@ -34,8 +34,9 @@ export function activeVersion(documentId: RawBuilder<unknown>): RawBuilder<unkno
 }
 
 /**
- * The standing of an address on a document, for a lateral join. The limit, which nothing exceeds, makes PostgreSQL look up one
- * address after the other. Otherwise it may read everybody's standings first: it can't know how few addresses there are.
+ * The standing of an address on a document, for a lateral join. The limit, which is never exceeded, makes PostgreSQL
+ * look up one address after the other. Otherwise it may read everybody's standings first: it can't know how few
+ * addresses there are.
  */
 export function standingOf(orgId: string, documentId: RawBuilder<unknown>, key: RawBuilder<unknown>) {
   return sql`

@@ -49,9 +49,10 @@ export async function withdrawForSigner(
 
 /**
  * Withdraws the acceptance of optional clauses of a locked request, with the audit event, emails and webhooks, and returns
- * what its signer consents to from then on (contract section 7). Clauses that are withdrawn already stay as they are. The
- * status and the decisions stay what was decided. BAD_REQUEST for a clause that the version does not have; CONFLICT for
- * one that is mandatory or was not accepted, and when the request is not accepted or its personal data was erased.
+ * what its signer consents to from then on (contract section 7). Clauses that are already withdrawn stay as they are.
+ * The status and the decisions stay as they were decided. BAD_REQUEST for a clause that the version does not have;
+ * CONFLICT for one that is mandatory or was not accepted, and when the request is not accepted or its personal data was
+ * erased.
  */
 export async function withdrawFrom(
   tx: Tx,

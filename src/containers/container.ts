@@ -12,8 +12,8 @@ export const containerColumns = sql`id, name, description, org_id, created_by, r
 export const containerNotFound = () => notFound('The container');
 
 /**
- * Throws TIER_LIMIT when the plan allows no further container. Locks the organisation's row until the transaction ends,
- * so that concurrent creations cannot exceed the limit together.
+ * Throws TIER_LIMIT if the plan allows no more containers. Locks the organisation's row until the transaction ends, so
+ * that concurrent creations cannot exceed the limit together.
  */
 export async function enforceContainerLimit(tx: Tx, orgId: string): Promise<void> {
   const plan = await lockPlan(tx, orgId);
@@ -24,7 +24,7 @@ export async function enforceContainerLimit(tx: Tx, orgId: string): Promise<void
   if ((rows[0]?.count ?? 0) >= limit) throw tierLimit(plan, 'containers', limit);
 }
 
-/** A container as it is before a change, which waits for others of it; NOT_FOUND when there is none. */
+/** A container as it is before a change, after concurrent changes to it have ended; NOT_FOUND when there is none. */
 export async function lockContainerForUpdate(tx: Tx, orgId: string, id: string): Promise<Container> {
   const { rows } = await sql<Container>`
     select ${containerColumns} from containers
@@ -33,7 +33,10 @@ export async function lockContainerForUpdate(tx: Tx, orgId: string, id: string):
   return rows[0];
 }
 
-/** What a copy of a container takes over. A legal hold is about the requests of the original, so it stays there. */
+/**
+ * The settings that a copy of a container inherits. A legal hold is about the requests of the original, so it is not
+ * copied.
+ */
 export interface CopiedContainer {
   name: string;
   description: string | null;

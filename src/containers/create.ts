@@ -7,7 +7,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import { type CopiedContainer, containerColumns, enforceContainerLimit } from './container.ts';
 
 /**
- * Creates a container; TIER_LIMIT when the plan allows no further one. FORBIDDEN for members who are not owners and give a
+ * Creates a container; TIER_LIMIT if the plan allows no more. FORBIDDEN if a member who is not an owner sets a
  * retention or legal hold.
  */
 export async function createContainer(tx: Tx, caller: Caller, input: NewContainer): Promise<Container> {

@@ -7,8 +7,8 @@ import type { Caller } from '../platform/http/caller.ts';
 import { containerColumns, containerNotFound, lockContainerForUpdate } from './container.ts';
 
 /**
- * Changes only the given fields; null clears the description and the retention. FORBIDDEN for members who are not owners and
- * give a retention or legal hold.
+ * Changes only the given fields; null clears the description and the retention. FORBIDDEN if a member who is not an
+ * owner changes the retention or legal hold.
  */
 export async function updateContainer(
   tx: Tx,

@@ -12,7 +12,7 @@ export async function replaceDraft(
   documentId: string,
   draft: NewDraft,
 ): Promise<Version> {
-  // The editor's library takes 7 MB of memory, which a service that nobody writes drafts with does not need.
+  // Loaded on demand, because the editor's library takes 7 MB of memory, which is only needed when drafts are written.
   const { checkDraft } = await import('./check-draft.ts');
   const { content, settings } = checkDraft(draft);
   await lockDocument(tx, orgId, documentId);

@@ -11,7 +11,7 @@ export function anonymise(text: string, recipient: { name: string; address: stri
     .reduce((rest, word) => rest.replace(wholeWord(word), '…'), text.replace(anyAddress, '…'));
 }
 
-/** Also in the form of bounce addresses, `name=host.example`. */
+/** Also matches the form in bounce addresses, `name=host.example`. */
 const anyAddress = /<?[^\s<>"'();,:]+[@=][\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+>?/gu;
 
 function wholeWord(word: string): RegExp {

@@ -3,7 +3,7 @@ import { secondsToNextAttempt } from './retry-schedule.ts';
 import type { Email, EmailSender, SentEmail } from './transport/email.ts';
 import { EmailError, readReply } from './transport/email-error.ts';
 
-/** That an email was accepted for delivery, without personal data except in `fullReply`. */
+/** Says that an email was accepted for delivery, without personal data except in `fullReply`. */
 export interface AcceptedEmail {
   messageId: string;
   /** `file` when there is no mail server, and the email was written to the folder instead. */
@@ -14,7 +14,7 @@ export interface AcceptedEmail {
   fullReply: string | null;
 }
 
-/** Why an email was not sent, without personal data except in `fullReply`. */
+/** Says why an email was not sent, without personal data except in `fullReply`. */
 export interface SendingFailure {
   /** Whether the mail server refused it permanently. */
   isBounce: boolean;

@@ -3,8 +3,8 @@ import { erased } from '../evidence/erased.ts';
 import type { Tx } from '../platform/database/database.ts';
 
 /**
- * Removes personal data from the stored payloads of deliveries about requests that are erased, whether they are finished
- * or not: what is still to be delivered arrives without it. Returns how many deliveries changed.
+ * Removes personal data from the stored payloads of deliveries about erased requests, whether or not they are finished:
+ * deliveries that are still waiting arrive without it. Returns how many deliveries changed.
  *
  * @param placeholders what takes the place of the signer's address, by the id of the request
  */
@@ -27,7 +27,7 @@ export async function redactDeliveries(tx: Tx, placeholders: ReadonlyMap<string,
     update webhook_deliveries delivery set payload = redacted.payload
     from json_to_recordset(${JSON.stringify(redacted)}) as redacted(id uuid, payload text)
     where delivery.id = redacted.id`.execute(tx);
-  // A listener's requests live for seconds, but those of a worker that was killed stay.
+  // A listener's requests exist only for seconds, but those of a worker that was killed remain.
   await sql`
     delete from listener_requests where signing_request_of_event(body) = any(${signingRequestIds}::text[])`.execute(
     tx,
@@ -35,7 +35,7 @@ export async function redactDeliveries(tx: Tx, placeholders: ReadonlyMap<string,
   return rows.length;
 }
 
-/** The payload with a placeholder for the signer, and without anything that the signer or sender wrote. */
+/** The payload with a placeholder for the signer, and without any text by the signer or sender. */
 function redact(payload: string, placeholder: string): string {
   // Written by eventPayload.
   const { data: whole, ...event } = JSON.parse(payload) as { data: Record<string, unknown> };

@@ -96,7 +96,7 @@ function drawPage(signing: Signing, { facts, bound, shown }: Replayed): Page {
   return { kind: 'drawn_at_issue', bytes, language, renderer };
 }
 
-/** Not part of the evidence: it is the organisation's today. */
+/** Not part of the evidence: these are the organisation's current settings. */
 function brandingOf({ branding, organisation }: Signing): CertificateBranding {
   const { logo, accent, website, privacyUrl } = branding;
   return {

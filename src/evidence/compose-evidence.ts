@@ -7,7 +7,7 @@ import { describeProcess } from './process.ts';
 import { isErased, type Replayed, replayEvents } from './replay.ts';
 import { shownClauses } from './shown-clauses.ts';
 
-/** What evidence contains besides what follows from the events. */
+/** What evidence contains in addition to what follows from the events. */
 interface Given {
   requestId: string;
   issuedAt: string;
@@ -15,7 +15,7 @@ interface Given {
   content: VersionContent;
   page: EvidencePage;
   log: Evidence['log'];
-  /** As of issue. Counts only for chains of form 1, which don't record it. */
+  /** As of the time of issue. Only used for chains of form 1, which don't record it. */
   current: Omit<Bound, 'version_id' | 'handed_over'>;
 }
 

@@ -16,7 +16,7 @@ export function hashPersonalData(values: Record<string, string | null>): {
   const hashes: Record<string, string | null> = {};
   const personal: Record<string, PersonalValue> = {};
   const entries = Object.entries(values);
-  // At once, because each call of randomBytes takes longer than the hash.
+  // All salts in one call, because each call of randomBytes takes longer than the hash.
   const salts = randomBytes(entries.length * saltBytes).toString('hex');
   for (const [index, [name, value]] of entries.entries()) {
     if (value === null) {

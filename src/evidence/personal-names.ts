@@ -43,7 +43,7 @@ export function variableName(name: string): string {
   return `${variablePrefix}${name}`;
 }
 
-/** The hashes of personal values in an event, and all else that its payload has, by the names of the values. */
+/** The hashes of personal values in an event by the names of the values, and everything else in its payload. */
 export function hashesIn({
   ip,
   user_agent,

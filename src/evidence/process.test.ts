@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chain, entries, entriesOfForm1, recordOf } from './bundle/record.fixture.ts';
 
-/** The description of a decision whose event has this payload in addition to, or in place of, that of the fixture. */
+/** The description of a decision whose event has this payload in addition to the fixture's, or overriding it. */
 function processOf(changes: object) {
   return recordOf(
     chain(

@@ -43,7 +43,7 @@ function handOver({ bound, emails }: Replayed): string[] {
   return [[mailed, ...written, ...returned].join(' ')];
 }
 
-/** The page reports it with its script, which nobody needs for a report. */
+/** The page reports it with its script, but anyone can send such a report without the script. */
 const viewedOnPage =
   'When the request was first viewed, it was reported that the signing page of Assent was displayed. A program that has the link can report this, too.';
 

@@ -6,7 +6,7 @@ import { readPayload } from './read-payload.ts';
 import { schemas } from './verify/evidence-schema.ts';
 import { matchesSchema } from './verify/match-schema.ts';
 
-/** What the confirming browser had been shown, as events record it. Those of earlier releases have less. */
+/** What the confirming browser had been shown, as events record it. Events of earlier releases have less. */
 export type RecordedShown = Shown | Static<typeof ShownBefore>;
 
 /** The status that a decision leads to. Throws InvalidEvent when its type says otherwise. */
@@ -16,7 +16,7 @@ export function readStatus({ seq, type, payload: { status } }: RecordedEvent): R
   throw new InvalidEvent(`Event ${seq}, "${type}", has another status than its type`);
 }
 
-/** By what a decision came; null in events of releases that did not record it. Throws InvalidEvent. */
+/** How a decision was submitted; null in events of releases that did not record it. Throws InvalidEvent. */
 export function readVia({ seq, payload: { via, shown } }: RecordedEvent): 'page' | 'api' | null {
   if (via === undefined) return null;
   // Only the page knows what it showed.
@@ -24,7 +24,7 @@ export function readVia({ seq, payload: { via, shown } }: RecordedEvent): 'page'
   throw new InvalidEvent(`Event ${seq} contradicts itself about what it came by`);
 }
 
-/** What was shown to whoever decided; null for a decision through the API. Throws InvalidEvent. */
+/** What was shown to the person who decided; null for a decision through the API. Throws InvalidEvent. */
 export function readShown(event: RecordedEvent): RecordedShown | null {
   const { shown } = event.payload;
   if (shown === undefined) return null;
@@ -33,7 +33,7 @@ export function readShown(event: RecordedEvent): RecordedShown | null {
     : readPayload<Shown>(schemas.shown, shown, event);
 }
 
-/** The page among what was shown; null if it was not recorded. */
+/** The page that was shown; null if it was not recorded. */
 export function displayedIn(shown: RecordedShown | null): Displayed | null {
   if (shown === null || !('page_sha256' in shown)) return null;
   const { page_sha256, language, page_language = language, renderer } = shown;

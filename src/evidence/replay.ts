@@ -9,7 +9,8 @@ import { schemas } from './verify/evidence-schema.ts';
 import { type RecordedWithdrawal, readWithdrawals } from './withdrawals.ts';
 
 /*
- * What the service and every verifier read from events. It also runs in browsers, so it uses no built-in module of Node.
+ * This is how the service and every verifier read events. It also runs in browsers, so it uses no built-in modules of
+ * Node.
  */
 
 /** The state of a request according to its events, and the decision on each clause once there is one. */
@@ -31,10 +32,10 @@ export interface Replayed {
   shown: RecordedShown | null;
   /** The page that was displayed: when the signer decided, or else when they first saw it; null if that is not known. */
   displayed: Displayed | null;
-  /** By what the decision came; null before it, and in events of releases that did not record it. */
+  /** How the decision was submitted; null before it, and in events of releases that did not record it. */
   via: 'page' | 'api' | null;
   verification: RecordedVerification;
-  /** Whether an application opened the document for a person whom it had identified itself. */
+  /** Whether an application opened the document for a person it had identified. */
   isIdentifiedByApplication: boolean;
 }
 

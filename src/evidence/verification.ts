@@ -2,13 +2,13 @@ import type { RecordedEvent } from '../../wire/evidence.ts';
 import { InvalidEvent } from './invalid-event.ts';
 import { membersOf } from './responses.ts';
 
-/** What a request's events say about the code that it may ask its signer for. */
+/** What a request's events say about the code that the signer may have to enter. */
 export interface RecordedVerification {
   /** Whether the link was enough to decide. Requests of earlier releases had no other choice. */
   verification: 'link' | 'email_otp';
   /** When each code was entered. */
   enteredAt: string[];
-  /** When the code was entered in the browser, or on the custom page, that decided; null where none was. */
+  /** When the code was entered in the browser or custom page from which the decision came; null if none was entered. */
   verifiedAt: string | null;
 }
 
@@ -31,7 +31,7 @@ export function readVerifiedAt(
   return at;
 }
 
-/** How a signer got to the clauses, and no more than is known about who that was. */
+/** How the signer got access to the clauses, without claiming more about who it was than is known. */
 export function describeAccess({ verification, verifiedAt }: RecordedVerification): string[] {
   if (verification === 'link' && verifiedAt === null)
     return [

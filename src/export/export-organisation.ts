@@ -66,10 +66,10 @@ async function* readObjects(tx: Tx, orgId: string, { name, query }: Kind): Async
     for (const row of rows) yield name === displayedPages ? await withPage(tx, orgId, row as PageRow) : row;
 }
 
-/** As many rows as keep the memory small when each is a document's whole version, of at most 1 MiB. */
+/** Few enough rows to keep memory use small even if each is a whole version of at most 1 MiB. */
 const batchSize = 100;
 
-/** Reads with a cursor, because neither side should hold all rows of a table. */
+/** Reads with a cursor, so that neither side holds all rows of a table. */
 async function* inBatches(tx: Tx, query: RawBuilder<object>): AsyncGenerator<object[]> {
   await sql`declare exported no scroll cursor for ${query}`.execute(tx);
   for (;;) {

@@ -16,9 +16,8 @@ export interface Kind {
 }
 
 /**
- * Everything of an organisation, in the form of the API where it has one, also of what was deleted. Never a secret: no
- * hash of a password, key or token, no signing link, no secret of a webhook. docs/operations/export.md describes each
- * field.
+ * All data of an organisation, including deleted objects, in the form of the API where it has one. Never a secret: no
+ * hash of a password, key or token, no signing link, no webhook secret. docs/operations/export.md describes each field.
  */
 export function kindsOf(orgId: string): Kind[] {
   return [
@@ -122,7 +121,7 @@ export function kindsOf(orgId: string): Kind[] {
   ];
 }
 
-/** Its objects get the page itself, which takes a query for each. */
+/** Each of its objects gets the page itself, which needs another query. */
 export const displayedPages = 'displayed-pages';
 
 function evidenceKinds(orgId: string): Kind[] {

@@ -14,7 +14,7 @@ export interface ZippedFile {
  */
 export async function writeZip(handle: FileHandle, files: ZippedFile[], createdAt: Date): Promise<void> {
   const zip = new ZipFile();
-  // The types do not say that it is a stream that can be destroyed.
+  // The types do not say that the stream can be destroyed.
   const output = zip.outputStream as Readable;
   const sources: Readable[] = [];
   zip.on('error', (error: Error) => output.destroy(error));
@@ -28,7 +28,7 @@ export async function writeZip(handle: FileHandle, files: ZippedFile[], createdA
   try {
     for await (const chunk of output) await handle.appendFile(chunk);
   } finally {
-    // So that nothing goes on reading when the archive cannot be written.
+    // Stops reading when the archive cannot be written.
     for (const source of sources) source.destroy();
   }
 }

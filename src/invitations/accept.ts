@@ -19,7 +19,7 @@ export async function acceptInvitation(
   acceptance: InvitationAcceptance,
 ): Promise<{ organisation_id: string }> {
   const { org_id } = await findInvitationByLink(tx, token);
-  // Changes to members take the same lock, so whoever sent the invitation may still do so when this commits.
+  // Changes to members take the same lock, so the sender may still send this invitation when this commits.
   await sql`select from organisations where id = ${org_id} for no key update`.execute(tx);
   const invitation = await findInvitationByLink(tx, token, { lock: true });
   const userId = invitation.user_id ?? (await createUser(tx, invitation, acceptance));

@@ -22,7 +22,7 @@ interface Context {
 
 /**
  * Invites a person by email, and by a link to pass on. Only owners may invite owners or replace their invitations; 409
- * for an existing member, 429 after three invitations to the address within an hour, from whatever organisation.
+ * for an existing member, 429 after three invitations to the address within an hour from any organisations.
  */
 export async function createInvitation(
   tx: Tx,

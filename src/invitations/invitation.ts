@@ -8,7 +8,7 @@ import { notFound } from '../platform/http/api-error.ts';
 export const invitationDays = 7;
 
 /**
- * Whether an invitation can still be accepted: it has not expired, and whoever sent it may still do so. Revoked and
+ * Whether an invitation can still be accepted: it has not expired, and its sender may still send it. Revoked and
  * accepted invitations are deleted.
  */
 export const isOpen = sql<boolean>`(

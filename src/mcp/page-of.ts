@@ -4,8 +4,8 @@ import { ToolError } from './tool.ts';
 export const pageSize = 25;
 
 /**
- * A page of items that the API returns at once. The cursor is the index of the page's first item, and that of the next
- * page is null after the last one. Throws a ToolError for a cursor that no page has named.
+ * A page of items that the API returns all at once. The cursor is the index of the page's first item, and that of the
+ * next page is null after the last one. Throws a ToolError for a cursor that no page has named.
  */
 export function pageOf<Item>(items: readonly Item[], cursor: unknown) {
   const start = startOf(cursor);

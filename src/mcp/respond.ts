@@ -8,8 +8,8 @@ interface Message extends McpServerOptions {
 }
 
 /**
- * Responds to one message of the Streamable HTTP transport, as JSON. There are no sessions: every message has a server of its
- * own, so that it does not matter which process it reaches.
+ * Responds to one message of the Streamable HTTP transport, as JSON. There are no sessions: every message gets its own
+ * server, so it does not matter which process it reaches.
  */
 export async function respondToMessage({ url, headers, body, ...options }: Message): Promise<Response> {
   const server = createMcpServer(options);

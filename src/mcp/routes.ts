@@ -62,8 +62,8 @@ function acceptBearer(headers: FastifyRequest['headers']): void {
 }
 
 /**
- * Pages of other sites, among them those that reach this service under a name of their own (DNS rebinding), so that the
- * request's own host proves nothing. Programs send no origin.
+ * Refuses pages of other sites, including those that reach this service under their own name (DNS rebinding), for which
+ * the request's host proves nothing. Programs send no origin.
  */
 function refuseOtherSites({ headers }: FastifyRequest, baseUrl: string): void {
   if (headers.origin !== undefined && headers.origin !== new URL(baseUrl).origin)

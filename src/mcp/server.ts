@@ -52,7 +52,7 @@ function findTool(name: string, offered: Tool[]): Tool {
   throw new ToolError(`There is no tool "${name}".`);
 }
 
-/** The API refuses unknown fields too, but some values do not go there. Null means that a value is absent. */
+/** The API refuses unknown fields too, but not every value is passed on to it. Null means that a value is absent. */
 function checkInput({ inputSchema: { properties, required } }: Tool, input: ToolInput): ToolInput {
   const given = Object.entries(input).filter(([, value]) => value !== null);
   for (const [name] of given)

@@ -22,8 +22,8 @@ export function requiredOf({ required, properties }: TObject): string[] {
 }
 
 /**
- * Without Assent's own keywords and names, and without regular expressions, which not every model's API accepts. The API checks
- * them anyway, and says in words what is wrong.
+ * Without Assent's own keywords and names, and without regular expressions, which not every model's API accepts. The
+ * API checks these anyway, and explains what is wrong.
  */
 function withoutKeywords(schema: TSchema): object {
   return JSON.parse(JSON.stringify(schema), (key, value) =>

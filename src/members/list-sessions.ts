@@ -6,8 +6,8 @@ import type { Caller } from '../platform/http/caller.ts';
 import { memberNotFound } from './member.ts';
 
 /**
- * The browsers where a member is signed in, the last used first, without their IP addresses, which say where somebody was; 404 if
- * there is no such member, 403 for viewers.
+ * The browsers where a member is signed in, the last used first, without IP addresses, because those show where
+ * somebody was; 404 if there is no such member, 403 for viewers.
  */
 export async function listMemberSessions(db: Db, caller: Caller, userId: string): Promise<MemberSession[]> {
   const { rows } = await sql<MemberSession & { is_session: boolean }>`

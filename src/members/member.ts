@@ -30,8 +30,8 @@ export async function lockOrganisation(tx: Tx, caller: Caller): Promise<Caller> 
 }
 
 /**
- * The id of the acting user; null for an API key. What only members may do also runs for keys, and is then rolled back
- * (deny-after-validation.ts).
+ * The id of the acting user; null for an API key. Operations that only members may perform also run for keys, and are
+ * then rolled back (deny-after-validation.ts).
  */
 export function userIdOf({ actor }: Caller): string | null {
   return actor.kind === 'user' ? actor.id : null;

@@ -31,7 +31,7 @@ interface Document {
  * the values they have there. Changes the document in place.
  */
 export function addExamples(document: object): void {
-  // The files next to this one have given it this shape.
+  // The files next to this one created it in this shape.
   const { paths, webhooks, components } = document as Document;
   const learn = (schema: Schema, value: unknown) => exemplifyFields(schema, value, components.schemas);
   const show = (content: Content | undefined, value: unknown) => {

@@ -46,7 +46,9 @@ function isLeaf({ type, enum: choices, const: only, patternProperties }: Schema)
   return type === 'string' || type === 'integer' || type === 'number' || patternProperties !== undefined;
 }
 
-/** The branch that a value is of: one of its type, and, of several objects, the one whose required fields it has. */
+/**
+ * The branch that matches a value: one of its type and, among several objects, the one whose required fields it has.
+ */
 function branchFor(branches: Schema[], value: unknown, named: Record<string, Schema>): Schema | undefined {
   return branches.find((branch) => {
     const { type, required = [] } = resolve(branch, named);

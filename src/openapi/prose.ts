@@ -1,7 +1,7 @@
 /** What Assent is, in one sentence. */
 export const summary = 'Manage legal documents as clauses, and collect consent clause by clause.';
 
-/** What whoever calls the API for the first time needs to know, as Markdown. */
+/** What first-time users of the API need to know, as Markdown. */
 export const introduction = `
 The usual order of things: a **container** groups **documents**; a document has **versions**, each with clauses; you edit a draft, publish it, and create a **signing request** for each person. The person decides on every clause at the signing link, and you read the decision, or receive it by a **webhook**.
 

@@ -12,7 +12,7 @@ import {
 import { listWorkers, type SeenWorker } from '../platform/jobs/heartbeat.ts';
 import { readDeliveryDepth } from '../webhooks/delivery-depth.ts';
 
-/** What waits in the database for a worker, and which workers there are. */
+/** The work that waits in the database for a worker, and the workers that are running. */
 export interface Backlog {
   queues: QueueDepth[];
   activity: QueueActivity[];
@@ -25,7 +25,7 @@ export interface Backlog {
 
 const queueNames = Object.values(jobs).map(({ name }) => name);
 
-/** Reads everything one after the other on one connection, so that a scrape never takes more of the pool. */
+/** Reads everything sequentially on one connection, so that a scrape never uses more of the pool. */
 export function readBacklog(db: Db): Promise<Backlog> {
   return db.connection().execute(async (connection) => {
     const clockOffsetSeconds = await readClockOffset(connection);
@@ -41,7 +41,9 @@ export function readBacklog(db: Db): Promise<Backlog> {
   });
 }
 
-/** How far this process's clock is ahead of the database's, in seconds, within half the time that the question takes. */
+/**
+ * How far this process's clock is ahead of the database's, in seconds, accurate to half the time that the query takes.
+ */
 async function readClockOffset(db: Db): Promise<number> {
   const before = Date.now();
   const { rows } = await sql<{ ms: number }>`

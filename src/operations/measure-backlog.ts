@@ -4,16 +4,16 @@ import { isRunning } from '../platform/jobs/heartbeat.ts';
 import { type Backlog, readBacklog } from './backlog.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Time for a scrape to wait. A count that takes longer is there for the next scrape. */
+/** How long a scrape waits. A count that takes longer is available for the next scrape. */
 const timeoutMs = 2_000;
-/** A count is used again for this long, so that scrapes cost the database little however many there are. */
+/** A count is reused for this long, so that scrapes cost the database little however many there are. */
 const reuseMs = 2_000;
 /** A count that takes longer is given up, so that one that hangs does not silence all later ones. */
 const maxCountMs = 15_000;
 
 /**
  * Returns a function that updates the metrics of what waits in the database. Call it once before each scrape. While the
- * database does not respond, these metrics are absent, because their last values would look like the truth.
+ * database does not respond, these metrics are absent, because their last values would look current.
  */
 export function createBacklogMeter(db: Db, registers: Registry[]): () => Promise<void> {
   const read = reuse(() => readBacklog(db));
@@ -102,7 +102,7 @@ function set(gauges: ReturnType<typeof createGauges>, backlog: Backlog): void {
   gauges.clockOffset.set(backlog.clockOffsetSeconds);
 }
 
-/** Shares one call among those that come while it runs, and its result among those soon after. */
+/** Shares one call among callers that arrive while it runs, and its result among callers soon after. */
 function reuse<T>(work: () => Promise<T>): () => Promise<T> {
   let last: { result: Promise<T>; until: number } | undefined;
   return () => {

@@ -10,8 +10,8 @@ import { shareMetrics } from './process-metrics.ts';
 
 /**
  * Starts measuring requests. Returns a function that renders all metrics in the Prometheus text format, even when the
- * database is not available. Those of a process of several have the label `process`, and those of the others come with
- * them, because a scrape reaches only one of them.
+ * database is not available. If there are several processes, metrics have the label `process`, and those of the other
+ * processes are included, because a scrape reaches only one of them.
  */
 export function createMetrics(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export function createMetrics(
   if (replica) measureReplica(replica, [own]);
   measureRequests(app, [own]);
   const collect = primary ? shareMetrics(own, primary) : async () => own;
-  // What the database knows is the same for all processes.
+  // What the database reports is the same for all processes.
   const common = primary ? new Registry() : own;
   const measureBacklog = createBacklogMeter(database.db, [common]);
   return async () => {

@@ -12,9 +12,9 @@ const allTimeoutMs = 2_000;
 const callName = 'metrics';
 
 /**
- * Lets the other processes read the metrics of this one. Returns a function that collects those of all processes, each with
- * the name of its process as a label, so that nothing is summed up that Prometheus should tell apart. When the primary does
- * not respond, it returns this process's own.
+ * Lets the other processes read the metrics of this one. Returns a function that collects those of all processes, each
+ * with the name of its process as a label, so that Prometheus can tell them apart. When the primary does not respond,
+ * it returns this process's own.
  */
 export function shareMetrics(own: Registry, primary: Primary): () => Promise<Registry> {
   own.setDefaultLabels({ process: primary.name });

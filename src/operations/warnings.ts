@@ -5,7 +5,10 @@ import { withTimeout } from './with-timeout.ts';
 
 const timeoutMs = 1_000;
 
-/** What is wrong although requests are answered, as far as it can be found out within 1 s. The texts are public. */
+/**
+ * Problems that do not prevent requests from being answered, as far as they can be found within 1 s. The texts are
+ * public.
+ */
 export async function findWarnings({
   database,
   replica,

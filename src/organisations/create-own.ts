@@ -8,9 +8,9 @@ import type { Caller } from '../platform/http/caller.ts';
 import { createOrganisation } from './create.ts';
 
 /**
- * Creates another organisation, with the caller as its owner. FORBIDDEN unless they own the organisation that they act for:
- * whoever was only invited to see or edit something must not get the operator's mail server for an organisation of their own.
- * TIER_LIMIT when they own 20.
+ * Creates another organisation, with the caller as its owner. FORBIDDEN unless they own the organisation that they act
+ * for: people who were only invited to see or edit something must not be able to use the operator's mail server for an
+ * organisation of their own. TIER_LIMIT when they own 20.
  */
 export async function createOwnOrganisation(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function createOwnOrganisation(
   if (role !== 'owner' || userId === null)
     throw new ApiError('FORBIDDEN', 'Only owners of an organisation can create another.');
   await checkOwnedOrganisations(tx, userId);
-  // What the operator's own organisation may do, this one may: it belongs to the operator too.
+  // The new organisation may do what the operator's own organisation may, because it belongs to the operator too.
   const plan = caller.plan === 'unlimited' ? 'unlimited' : 'free';
   const { id } = await createOrganisation(tx, name, plan, caller.actor);
   await insertMember(tx, id, userId, 'owner');

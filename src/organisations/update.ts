@@ -31,7 +31,7 @@ export async function updateOrganisation(
       throw new ApiError('BAD_REQUEST', `${field}: must be an absolute https or http URL.`);
   await lockPlan(tx, id);
   const before = await getOrganisation(tx, id, baseUrl);
-  // The address of the logo, sent back, changes nothing.
+  // If the logo's address is sent back unchanged, the logo stays.
   if (typeof changes.logo === 'string' && logo === undefined && changes.logo !== before.logo)
     throw new ApiError(
       'BAD_REQUEST',

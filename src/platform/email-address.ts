@@ -5,8 +5,8 @@ const maxLength = 254;
 const maxLocalLength = 64;
 
 /**
- * An address as mail servers take it, with its domain in ASCII (IDNA). Null when the domain has no such form, or the
- * address is too long in it.
+ * An address in the form that mail servers accept, with its domain in ASCII (IDNA). Null when the domain has no such
+ * form, or the address is too long in it.
  */
 export function toAsciiAddress(address: string): string | null {
   const at = address.lastIndexOf('@');

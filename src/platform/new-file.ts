@@ -17,7 +17,7 @@ export async function writeNewFile(
 ): Promise<number> {
   const draft = `${file}.${randomBytes(4).toString('hex')}.partial`;
   try {
-    // Also refused at the end. Here it saves the work.
+    // This is checked again at the end; checking it here saves the work.
     if (existsSync(file)) throw alreadyExists(file);
     await using handle = await open(draft, 'wx', 0o600);
     await write(handle);
@@ -31,7 +31,7 @@ export async function writeNewFile(
   }
 }
 
-/** Takes the name first, which works on every file system, unlike a hard link, and fails if there is such a file. */
+/** Claims the name first, which fails if the file exists. Unlike a hard link, this works on every file system. */
 async function publish(draft: string, file: string): Promise<void> {
   const taken = await open(file, 'wx', 0o600);
   await taken.close();

@@ -29,7 +29,7 @@ export async function backUp(config: Config, file: string): Promise<Backup> {
     try {
       const { db, client, destroy } = dedicated;
       const tables = await listTables(db);
-      // The database of an earlier release does not know its keys.
+      // The database of an earlier release has no record of its keys.
       const knowsKeys = tables.some(({ name }) => name === 'secret_keys');
       const problem = knowsKeys && (await findKeyProblem(db, createKeyring(secretKey)));
       if (problem) throw new BackupError(`${nameOfKey(config)} ${problem}; back up with the right key`);

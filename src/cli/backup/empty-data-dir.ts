@@ -16,8 +16,8 @@ export interface EmptyDataDir {
 }
 
 /**
- * Claims an absent or empty DATA_DIR, so that two restorations never take the same one. Throws a BackupError for another
- * one. After a kill, the marker stays, and the directory is not empty.
+ * Claims an absent or empty DATA_DIR, so that two restores never use the same one. Throws a BackupError for any other
+ * directory. After a kill, the marker stays, so the directory is not empty.
  */
 export function claimEmptyDataDir(dataDir: string): EmptyDataDir {
   const existed = existsSync(dataDir);

@@ -29,8 +29,8 @@ export interface Restoration extends Restored {
 }
 
 /**
- * Restores a backup into what the configuration names. The file is checked first, and when anything fails, what was there
- * before is there again. Throws a BackupError or ConfigError.
+ * Restores a backup into the database or directory of the configuration. The file is checked first. If anything fails,
+ * the previous state is put back. Throws a BackupError or ConfigError.
  */
 export async function restoreInto(config: Config, file: string): Promise<Restoration> {
   const backup = await openBackupFile(resolve(file));
@@ -58,7 +58,7 @@ async function restoreIntoDataDir(config: Config, backup: OpenBackup): Promise<R
     directory.finish();
     return restored;
   } catch (error) {
-    // A server was faster, and the directory is its own now.
+    // A server was faster, so the directory belongs to that server now.
     if (error instanceof DataDirInUseError) directory.finish();
     else directory.clear();
     throw error;
@@ -109,7 +109,7 @@ async function restoreAsOwner(
   }
 }
 
-/** Those of the backup too: jobs of an earlier release wait in queues that this one does not create. */
+/** Includes the backup's queues: jobs of an earlier release wait in queues that this release does not create. */
 async function installQueues(db: Db, owner: Connection, { header }: OpenBackup): Promise<void> {
   const queues = Object.fromEntries(header.queues.map((name) => [name, { name }]));
   const all = { ...queues, ...jobs };

@@ -6,8 +6,8 @@ import { type Connections, findOwnerProblem } from '../../prepare-database.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * Checks that the service's user cannot change the record: that it owns nothing and has no way around its rights. With a
- * single user that is only noted. Undefined before the first migration, when there is nothing to protect.
+ * Checks that the service's user cannot change the record: that it owns nothing and has no way around its rights. With
+ * a single user this is only a warning. Undefined before the first migration, when there is nothing to protect.
  */
 export async function checkDatabaseUsers(
   db: Db,

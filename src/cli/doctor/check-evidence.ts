@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 /** How many contradictions are named one by one. */
 const maxNamed = 3;
 
-/** Reports stored evidence that contradicts itself, as found when it was to be signed. `audit` looks for more. */
+/** Reports contradictions that were found when evidence was about to be signed. `audit` checks everything. */
 export async function checkEvidence(db: Db): Promise<Finding> {
   const check = 'evidence';
   const found = await listContradictions(db);

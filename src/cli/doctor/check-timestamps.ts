@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Finding } from './finding.ts';
 
-/** Has the timestamp authority confirm a text that means nothing. */
+/** Requests a timestamp for a meaningless text. */
 export async function checkTimestamps({ timestampUrl, timestampAuthorities }: Config): Promise<Finding[]> {
   if (timestampUrl === undefined) return [];
   const check = 'timestamps';

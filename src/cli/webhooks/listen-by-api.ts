@@ -6,13 +6,13 @@ import { stopSignal } from '../stop-signal.ts';
 import type { ListenOptions } from './listen.ts';
 import { receive } from './receive.ts';
 
-/** How many seconds the service waits for a request: the most that it allows. */
+/** How many seconds the service waits for a request: the maximum that it allows. */
 const wait = 5;
 
 /** More than workers send at a time (src/webhooks/dispatcher/limits.ts). Earlier requests wait no longer. */
 const maxInFlight = 50;
 
-/** After a response that says that the service is not available or the key's limit is reached. */
+/** The delay after a response saying that the service is unavailable or the key's limit is reached. */
 const retryMs = 2_000;
 
 /**

@@ -5,7 +5,7 @@ import type { Messages } from '../messages/en.ts';
 import type { InlineImage } from '../transport/email.ts';
 import { darkCss } from './dark-css.ts';
 
-/** How the organisation looks in whose name an email is sent. */
+/** The branding of the organisation on whose behalf an email is sent. */
 export interface EmailBranding {
   logo: { png: Buffer; width: number; height: number } | null;
   accent: ReadableAccent | null;
@@ -23,8 +23,8 @@ export interface EmailBrand {
 const cid = 'logo@assent';
 
 /**
- * The logo travels with the email: nothing is fetched, so opening an email cannot be tracked, a service without a public
- * address can show it, and it stays when the organisation changes its logo.
+ * The logo is attached to the email: nothing is fetched, so opening an email cannot be tracked, a service without a
+ * public address can show it, and it stays when the organisation changes its logo.
  */
 export function inlineLogo({ logo }: EmailBranding): InlineImage | undefined {
   return logo ? { cid, filename: 'logo.png', contentType: 'image/png', content: logo.png } : undefined;

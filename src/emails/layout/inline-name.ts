@@ -1,6 +1,6 @@
 /**
- * A name that others chose, safe to use within a sentence (`inlineText`). Mail programs make no link of one that contains
- * a URL or an address: an invisible character (U+2060) divides it.
+ * A name that others chose, safe to use within a sentence (`inlineText`). An invisible character (U+2060) divides any
+ * URL or address in it, so that mail programs do not turn it into a link.
  */
 export function inlineName(name: string, dir: string): string {
   return isolate(clean(name).replace(partsOfUrls, '\u2060$&'), dir);

@@ -12,7 +12,7 @@ interface Layout {
   preview: string;
   parts: Part[];
   footer: string[];
-  /** Of the organisation in whose name the email is sent. */
+  /** Of the organisation on whose behalf the email is sent. */
   brand?: EmailBrand;
 }
 
@@ -58,7 +58,7 @@ export function renderLayout({ messages, title, preview, parts, footer, brand }:
   };
 }
 
-/** Outlook for Windows knows no `max-width`. Every other program takes this for a comment. */
+/** Outlook for Windows does not support `max-width`. To every other program this is a comment. */
 function outlookOnly(markup: string): string {
   return `<!--[if mso]>${markup}<![endif]-->`;
 }

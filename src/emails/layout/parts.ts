@@ -82,7 +82,7 @@ export function section(heading: string, part: Part): Part {
   };
 }
 
-/** What somebody wrote. In text every line is marked, so that none can pass for one of ours. */
+/** Text that a person wrote. In the text part every line is marked, so that none can pass for one of ours. */
 export function quotation(text: string): Part {
   return {
     html: html`<p class="line" dir="auto" style="${style.quotation}">${text}</p>`,
@@ -119,7 +119,7 @@ export function facts(all: Fact[]): Part {
   };
 }
 
-/** A phrase with a name in it that is in a language of its own (BCP 47; null when it is not known). */
+/** A phrase that contains a name in another language (BCP 47; null when it is not known). */
 export function withName(phrase: (name: string) => string, name: string, language: string | null): Part {
   const [before, after] = phrase(placeholder).split(placeholder);
   return {

@@ -46,7 +46,10 @@ export function buttonCellIn({ accent }: { accent: string }): string {
   return `background:${accent};border-radius:6px;mso-padding-alt:13px 28px`;
 }
 
-/** Attributes of a table that only arranges. Outlook for Windows knows no other way to give a box its width and padding. */
+/**
+ * Attributes of a table that is only used for layout. Outlook for Windows has no other way to give a box its width and
+ * padding.
+ */
 export const layoutTable = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 export const paperColor = paper;
 export const sheetColor = surface;

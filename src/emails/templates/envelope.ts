@@ -3,7 +3,7 @@ import type { Messages } from '../messages/en.ts';
 import type { Email } from '../transport/email.ts';
 import type { ContactedRequest, EmailedRequest } from './emailed-request.ts';
 
-/** An email without what is known only when it is sent. */
+/** An email without the parts that are known only when it is sent. */
 export type RenderedEmail = Omit<Email, 'messageId' | 'about'>;
 
 /** From the organisation to the signer. Replies go to the organisation's contact address, if it has one. */
@@ -17,7 +17,10 @@ export function toSigner(request: EmailedRequest, words: Messages) {
   };
 }
 
-/** The same from the member who sent the request, by name, if one did: people open what a person sends them. */
+/**
+ * The same, but with the name of the member who sent the request, if one did, because people are more likely to open
+ * emails from a person.
+ */
 export function fromMemberToSigner(request: EmailedRequest, words: Messages) {
   const { memberName, organisationName } = request;
   const envelope = toSigner(request, words);

@@ -10,7 +10,7 @@ export interface EmailedHead {
 }
 
 /**
- * The state of the log and why to keep it. Without it (null) the part says that it is missing, because the stored records
+ * The state of the log and why to keep it. If it is null, the part says that it is missing, because the stored records
  * contradict each other and nothing is signed then.
  */
 export function logHead(head: EmailedHead | null, { proof }: Messages): Part {

@@ -9,7 +9,7 @@ import { deadlineOf } from './request-words.ts';
 /**
  * The email that reminds a signer. Shorter than the one with the signing link, but complete without it.
  *
- * @param reminderMessage what the sender says with this reminder, instead of what they said with the request
+ * @param reminderMessage the sender's message for this reminder, instead of the message of the request
  */
 export function renderReminder(
   request: EmailedRequest,

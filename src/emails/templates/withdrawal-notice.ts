@@ -5,7 +5,10 @@ import type { ContactedRequest } from './emailed-request.ts';
 import { type WithdrawnConsent, withdrawalFacts } from './emailed-withdrawal.ts';
 import { type RenderedEmail, toContact } from './envelope.ts';
 
-/** The email that notifies the organisation that consent was withdrawn. `page` is the dashboard's about the request. */
+/**
+ * The email that notifies the organisation that consent was withdrawn. `page` is the address of the dashboard's page
+ * about the request.
+ */
 export function renderWithdrawalNotice(
   withdrawal: WithdrawnConsent & ContactedRequest,
   page: string,

@@ -45,7 +45,7 @@ export function readReply(code: number, response: string): SmtpReply {
  * A 5xx reply to the sender, the recipient or the message is permanent (RFC 5321 section 4.2.1). A 5xx reply to the
  * greeting or the sign-in is not, nor are 530 (sign in first, RFC 4954 section 6) and 503: the cause is the configuration
  * or the session, and the email can be sent once an operator has fixed it. Neither is an answer without a code, because
- * whatever gave it is no mail server.
+ * it does not come from a mail server.
  */
 function isPermanent(
   { code, permanent = true, response }: NodemailerError,

@@ -9,8 +9,8 @@ export interface EmailFile {
 }
 
 /**
- * The files that a folder sender wrote, drafts of interrupted writes included, in batches: nobody but the operator deletes them, so
- * there may be millions. None when there is no folder.
+ * The files that a folder sender wrote, including drafts of interrupted writes, in batches: nobody but the operator
+ * deletes them, so there may be millions. None when there is no folder.
  */
 export async function* readEmailFiles(folder: string, batchSize = 1_000): AsyncGenerator<EmailFile[]> {
   const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -30,8 +30,8 @@ export async function* readEmailFiles(folder: string, batchSize = 1_000): AsyncG
 const requestInName = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]{12}\.eml$/;
 
 /**
- * The files whose email is to, or wants its replies at, one of the addresses. Notices to the organisation about a signer
- * want them at the signer's address.
+ * The files whose email has one of the addresses as its recipient or Reply-To. The Reply-To of notices to the
+ * organisation about a signer is the signer's address.
  */
 export async function findEmailFilesOf(files: EmailFile[], addresses: string[]): Promise<EmailFile[]> {
   const wanted = addresses.map((address) => (toAsciiAddress(address) ?? address).toLowerCase());

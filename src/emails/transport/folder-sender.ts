@@ -31,7 +31,7 @@ export function createFolderEmailSender(folder: string, from: Mailbox): EmailSen
   };
   return {
     async send(email) {
-      // Loaded with the first email, since a start needs none.
+      // Loaded with the first email, because it is not needed at start-up.
       const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
       const message = new MailComposer({ ...composeEmail(email, from), newline: 'windows' }).compile();
       const content = await message.build();
@@ -58,7 +58,10 @@ async function findExisting(folder: string): Promise<string> {
   }
 }
 
-/** The names of the folder's files by their short ids. Read once: a full folder is slow to read for every email. */
+/**
+ * The names of the folder's files by their short ids. Read only once, because reading a full folder for every email is
+ * slow.
+ */
 async function openFolder(folder: string): Promise<Map<string, string>> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);

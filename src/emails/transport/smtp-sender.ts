@@ -49,13 +49,13 @@ export function createSmtpEmailSender(url: string, from: Mailbox, timeouts = def
   };
 }
 
-/** Loads the library with the first email, since a start needs none. */
+/** Loads the library with the first email, because it is not needed at start-up. */
 async function openTransport(options: ReturnType<typeof poolOptions>) {
   const { createTransport } = await import('nodemailer');
   return createTransport(options);
 }
 
-/** Whatever an email or a reply says can contain an address. */
+/** The text of an email or a reply can contain an address. */
 const sending: Operation = {
   name: 'send email',
   kind: 'client',

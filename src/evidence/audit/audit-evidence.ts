@@ -16,7 +16,7 @@ import { auditRequests } from './audit-requests.ts';
 import { auditTimestamps } from './audit-timestamps.ts';
 
 export interface Audit {
-  /** Whether no problem was found. Says nothing about what is `unchecked`. */
+  /** Whether no problem was found. Does not cover what is `unchecked`. */
   ok: boolean;
   checked: AuditCounts;
   problems: Contradiction[];
@@ -90,7 +90,7 @@ async function auditOrganisation(
   report.counts.organisations += 1;
 }
 
-/** The logs that requests are checked against; none when one of them does not hold. */
+/** The logs that requests are checked against; none if one of them fails its check. */
 async function findSoundLogs(
   db: Db,
   keys: EvidenceKey[],

@@ -14,9 +14,9 @@ export interface AuditCounts {
   pages: number;
 }
 
-/** What the keys and certificates at hand cannot check, so that it is neither sound nor a problem. */
+/** What cannot be checked with the available keys and certificates, so it is neither confirmed nor a problem. */
 export interface Unchecked {
-  /** A cosignature, or who the authority is that signed a timestamp. */
+  /** A cosignature, or the authority that signed a timestamp. */
   what: 'cosignature' | 'authority';
   /** The name of the witness, or the subject of the authority's certificate. */
   by: string;
@@ -25,14 +25,17 @@ export interface Unchecked {
   reason: string;
 }
 
-/** Reads a page that was displayed, by its SHA-256; undefined once it is erased. Throws when it is not what was displayed. */
+/**
+ * Reads a page that was displayed, by its SHA-256; undefined once it is erased. Throws when the page is not the one
+ * that was displayed.
+ */
 export type ReadPage = (
   db: Db,
   request: { id: string; org_id: string },
   sha256: string,
 ) => Promise<Buffer | undefined>;
 
-/** Where the parts of an audit put what they did and found. */
+/** Collects what the parts of an audit checked and found. */
 export interface AuditReport {
   counts: AuditCounts;
   found(contradiction: Contradiction): void;

@@ -11,7 +11,7 @@ const batchSize = 200;
 
 /**
  * Checks each timestamp of a log: that its head is still there, and that the token holds for it as `checkToken` says.
- * Without authorities, whoever signed the tokens is reported as not checked.
+ * Without authorities, the signers of the tokens are reported as not checked.
  */
 export async function auditTimestamps(
   db: Db,
@@ -21,7 +21,7 @@ export async function auditTimestamps(
 ): Promise<void> {
   for (let after = 0; ; ) {
     const timestamps = await findTimestamps(db, log, after);
-    // At the same time, because signatures are checked in other threads.
+    // All at once, because signatures are checked in other threads.
     const checked = await Promise.all(
       timestamps.map(async (timestamp) => ({ timestamp, result: await check(log, timestamp, authorities) })),
     );

@@ -9,7 +9,10 @@ export type EventType = RecordedEvent['type'];
 /** Every type of event that the service can write or has ever written. */
 export const eventTypes: readonly EventType[] = AuditEvent.properties.type.enum;
 
-/** The events of a request to which this happened, one a second. It expires, if it does, when the first expiry says. */
+/**
+ * The events of a request to which this happened, one a second. If it expires, it does so at the time of the first
+ * expiry.
+ */
 export function lifeOf(types: EventType[]): RecordedEvent[] {
   const at = chain(types.map(entryOf)).find(({ type }) => type === 'expired')?.at ?? null;
   return chain(
@@ -21,7 +24,7 @@ export function lifeOf(types: EventType[]): RecordedEvent[] {
   );
 }
 
-/** An event of this type with what such an event has in it. */
+/** An event of this type with a typical payload. */
 function entryOf(type: EventType): AuditEntry {
   if (type === 'rejected') return { ...rejected, type };
   if (type === 'withdrawn') return withdrawalOf('c1');

@@ -106,7 +106,7 @@ export const entries: AuditEntry[] = [
   { type: 'superseded', actor: signer, client, payload: { superseded_by: versionId }, personal: {} },
 ];
 
-/** The same history as releases recorded it that bound nothing but the version. */
+/** The same history as recorded by releases that bound only the version. */
 export const entriesOfForm1: AuditEntry[] = entries.flatMap((entry) => {
   switch (entry.type) {
     case 'created':
@@ -182,7 +182,7 @@ export async function bundleOf(
 
 type Parts = Omit<BundleParts, 'key'> & { signedBy: EvidenceKey; log: Evidence['log'] };
 
-/** A PDF that is as a certificate for those who look only at its attachment. */
+/** A PDF that passes for a certificate if only its attachment is read. */
 export async function certificateOf(json: string, name = 'evidence.json'): Promise<Buffer> {
   const date = new Date('2026-11-21T10:31:00.000Z');
   const document = new PDFDocument({ size: [200, 100], info: { CreationDate: date } });

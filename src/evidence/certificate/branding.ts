@@ -1,8 +1,8 @@
-/** How the organisation that a certificate is for looks when it is issued. None of it is evidence. */
+/** The branding of the organisation that a certificate is for, at the time of issue. None of it is evidence. */
 export interface CertificateBranding {
   /** As `encodePng` writes it. */
   logo: { png: Uint8Array; width: number; height: number } | null;
-  /** Of decoration, `#rrggbb`; null for the usual colour. */
+  /** The colour of decoration, `#rrggbb`; null for the default. */
   accent: string | null;
   website: string | null;
   privacyUrl: string | null;

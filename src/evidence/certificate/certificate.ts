@@ -15,7 +15,7 @@ export interface CertificateOptions {
   branding: CertificateBranding | null;
 }
 
-/** What the sections of a certificate are written from. */
+/** The input of a certificate's sections. */
 export interface Certificate extends CertificateOptions {
   evidence: Evidence;
   /** What only the events contain. */

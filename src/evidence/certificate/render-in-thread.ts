@@ -25,7 +25,7 @@ interface Thread {
   idle: NodeJS.Timeout | undefined;
 }
 
-/** After this long without work the thread ends, which frees the memory of the opened fonts, about 60 MB. */
+/** The thread ends after this long without work, which frees the memory of the opened fonts, about 60 MB. */
 const idleMs = 30_000;
 
 let current: Thread | undefined;

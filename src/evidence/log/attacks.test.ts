@@ -13,8 +13,8 @@ import { eventLeafHash } from './leaf.ts';
 import { nodeHash } from './merkle.ts';
 
 /*
- * What someone can do who has SQL as the owner of the tables and no key, while the service runs. None of it may ever be
- * signed, and no request that was left alone may get evidence that does not verify.
+ * Attacks by someone who can run SQL as the owner of the tables, but has no key, while the service runs. None of their
+ * changes may ever be signed, and no untouched request may get evidence that does not verify.
  */
 
 const assent = await startAssent({}, { worker: false });
@@ -86,8 +86,8 @@ async function headsOf({ organisation }: Scene): Promise<number> {
 }
 
 /**
- * Asserts that the log goes on, and that new requests get evidence that verifies, and the others too. Where leaves were
- * rewritten, evidence whose proof needs them is refused; it is never issued and found altered.
+ * Asserts that the log continues, and that both new and other requests get evidence that verifies. If leaves were
+ * rewritten, evidence whose proof needs them is refused, and never issued in a form that turns out to be altered.
  */
 async function assertOthersHold(
   scene: Scene,
@@ -356,7 +356,7 @@ test('whoever holds a head can show that heads and leaves were deleted, which th
   const scene = await prepare();
   const { organisation, victim } = scene;
   const held = await topOf(organisation.id);
-  // Back to the head before the victim's decision, and on from there with another story.
+  // Goes back to the head before the victim's decision, and continues from there with a different history.
   await tamper(assent.connection, async (attacker) => {
     const events = await attacker.events(victim);
     const { rows } = await attacker.query(

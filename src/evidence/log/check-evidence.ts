@@ -11,7 +11,7 @@ import { leafHash, rootFromProof } from './merkle.ts';
 import { createProver, findNodes } from './nodes.ts';
 import { inclusionRanges, nodesOf } from './ranges.ts';
 
-/** A request that holds. `head` is its last event. */
+/** A request that has passed the check. `head` is its last event. */
 export interface SoundRequest {
   head: ChainHead;
   /** Whether a signed head of the current log covers that event. */
@@ -134,7 +134,7 @@ async function findUnproven(
 ): Promise<Map<string, string>> {
   const problems = new Map<string, string>();
   for (const { log, size, root } of logs) {
-    // Leaves of the first form that were added after the next log had started are bound by nothing but their chain.
+    // Leaves of the first form that were added after the next log had started are bound only by their chain.
     const inLog = (leaf: RequestLeaf) => leaf.log === log.number && (log.number > 0 || leaf.index < size);
     const newest = [...leaves.values()].flatMap(
       (own) => own.filter(inLog).toSorted((a, b) => b.seq - a.seq)[0] ?? [],

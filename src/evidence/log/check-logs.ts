@@ -11,7 +11,7 @@ import { inclusionRanges, nodesOf } from './ranges.ts';
 /** A log, and the size and root that its last signed head binds it to. A log without a head has size 0. */
 export interface CheckedLog {
   log: Log;
-  /** How many leaves are stored. Before the first head that can be one, which names the log before. */
+  /** How many leaves are stored. Before the first head there can be one leaf, which names the previous log. */
   leaves: number;
   size: number;
   root: Buffer;
@@ -56,7 +56,7 @@ async function checkLog(
   const { head, leaves } = await findTop(db, log);
   if (!head && leaves !== (log.previous ? 1 : 0))
     return `the log ${log.origin} has ${leaves} leaves and no signed head`;
-  // One that was continued before it had a head has only its first leaf, and the next log names that.
+  // A log that was continued before it had a head has only its first leaf, and the next log names that leaf.
   if (!head && named && log.previous && log.reason)
     return { log, leaves, size: leaves, root: firstLeafHash(log.previous, log.reason) };
   if (!head) return { log, leaves, size: 0, root: Buffer.alloc(0) };

@@ -35,8 +35,8 @@ function matchesItsHashes(event: RecordedEvent): boolean {
 }
 
 /**
- * What erasing left that its events do not say. Every erasure appends an event, and values are erased only together with
- * the row.
+ * What is erased although the events do not say so. Every erasure appends an event, and values are erased only together
+ * with the row.
  */
 function findErasureProblem({ erased_at }: RequestRow, events: RecordedEvent[]): string | undefined {
   const isErased = erased_at !== null;
@@ -69,7 +69,7 @@ function boundAtCreation({ versionId, bound, variables }: Replayed): Record<stri
   };
 }
 
-/** The columns that the state of a request determines. Where a value was erased, what erasing puts in its place. */
+/** The columns that the state of a request determines. For an erased value, the placeholder that erasure writes. */
 function decided({ facts, responses, withdrawals }: Replayed, row: RequestRow): Record<string, unknown> {
   const { signer_name, signer_email, ...state } = facts;
   const { comments, unanswered, assent_map } = answers(responses ?? []);

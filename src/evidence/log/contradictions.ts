@@ -17,12 +17,12 @@ export async function recordingContradictions<T>(db: Db, log: Logger, work: () =
   }
 }
 
-/** The alarm, once for each contradiction. Contains no personal data. */
+/** Raises the alarm once for each contradiction, without personal data. */
 export function logContradictions(log: Logger, found: Contradiction[]): void {
   for (const contradiction of found) log.error(contradiction, 'stored evidence contradicts itself');
 }
 
-/** Records contradictions, and returns those that were not known. */
+/** Records contradictions, and returns those that are new. */
 export async function recordContradictions(db: Db, found: Contradiction[]): Promise<Contradiction[]> {
   if (found.length === 0) return [];
   const { rows } = await sql<Contradiction>`
@@ -44,7 +44,7 @@ export async function clearContradictions(db: Db, orgId: string, requestIds: str
   );
 }
 
-/** Everything that was found and has not passed a check since. */
+/** Every contradiction that was found and has not passed a check since. */
 export async function listContradictions(db: Db): Promise<(Contradiction & { found_at: string })[]> {
   const { rows } = await sql<Contradiction & { found_at: string }>`
     select org_id, signing_request_id, problem, found_at from evidence_contradictions

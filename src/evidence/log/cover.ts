@@ -37,7 +37,10 @@ export async function coverRequest(
     where org_id = ${orgId} and signing_request_id = ${requestId} and seq <= ${locked.head.seq}`.execute(tx);
 }
 
-/** Appends the heads of requests that hold to the current log, which the caller has locked, and signs its new head. */
+/**
+ * Appends the last events of requests that passed the check to the current log, which the caller has locked, and signs
+ * its new head.
+ */
 export async function appendAndSign(
   tx: Tx,
   [key]: [EvidenceKey, ...EvidenceKey[]],

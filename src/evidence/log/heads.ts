@@ -31,7 +31,7 @@ export async function signHead(
     values (${org_id}, ${number}, ${tree.size}, ${tree.root}, ${note})`.execute(tx);
 }
 
-/** Whether one of these keys signed the head, and the note says nothing but what the head does. */
+/** Whether one of these keys signed the head, and the note says exactly what the head says. */
 export function isSignedHead(keys: EvidenceKey[], { origin }: Pick<Log, 'origin'>, head: Head): boolean {
   return keys.some(({ publicBytes }) => openNote(head.note, origin, publicBytes) === headBody(origin, head));
 }

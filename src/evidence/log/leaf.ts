@@ -9,7 +9,7 @@ export interface ChainHead {
   hash: string;
 }
 
-/** The last head of the log before, as the first leaf of a new one names it. */
+/** The last head of the previous log, as the first leaf of a new one names it. */
 export interface PreviousLog {
   origin: string;
   /** In base64. */

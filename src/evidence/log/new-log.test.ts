@@ -188,7 +188,7 @@ test('what the old log of an earlier release has cannot be rewritten before it i
   const ids: string[] = [];
   for (let i = 0; i < 4; i += 1) ids.push(await decide(organisation.api, `signer-${i}@example.com`));
   await writeFirstFormLog(assent, organisation.id);
-  // Any event starts the new log, which binds the old one.
+  // Any new event starts the new log, which binds the old one.
   await decide(organisation.api, 'first@example.com');
   await sweep(assent);
   const victim = itemAt(ids, 1);

@@ -51,7 +51,7 @@ export function storedLeaves({ org_id, number }: Log) {
     where leaf.org_id = ${org_id}`;
 }
 
-/** The hash of a leaf's data; that of no data for a leaf that is damaged, which no head contains. */
+/** The hash of a leaf's data. For a damaged leaf it is the hash of no data, which no head contains. */
 export function hashOfLeaf(log: Log, { signing_request_id, seq, hash }: StoredLeaf): Buffer {
   if (log.number === 0) return leafHash(Buffer.from(hash ?? '', 'hex'));
   if (signing_request_id !== null && seq !== null && hash !== null)

@@ -36,7 +36,7 @@ export function consistencyRanges(from: number, to: number): Range[] {
     ranges.push(isLeft ? right : left);
     tree = isLeft ? left : right;
   }
-  // The old tree itself is known to whoever verifies the proof; any other subtree is not.
+  // The verifier of the proof knows the old tree itself, but no other subtree.
   return (tree.start === 0 ? ranges : [...ranges, tree]).reverse();
 }
 

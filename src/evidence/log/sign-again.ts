@@ -3,7 +3,7 @@ import { signNote } from './signed-note.ts';
 
 /**
  * The note of a stored head with a signature by this key first, so that one key vouches for a whole bundle, whichever
- * key the head was signed with when it was stored. What the note has already stays: older signatures, and those of witnesses.
+ * key the head was signed with when it was stored. Existing signatures stay: older ones, and those of witnesses.
  */
 export function signAgain(note: string, origin: string, key: EvidenceKey): string {
   const end = note.indexOf('\n\n');

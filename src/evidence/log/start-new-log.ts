@@ -17,7 +17,7 @@ export async function startNewLog(tx: Tx, orgId: string, reason: NewLogReason): 
   await startNewLogOfLocked(tx, orgId, reason);
 }
 
-/** The same for an organisation whose logs nobody else can append to, such as all of those that are being restored. */
+/** The same for an organisation whose logs nobody else can append to, for example during a restore. */
 export async function startNewLogOfLocked(tx: Tx, orgId: string, reason: NewLogReason): Promise<void> {
   const [current] = await listLogs(tx, orgId);
   const previous = current && (await findLastHead(tx, current));

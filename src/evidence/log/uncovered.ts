@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { maxCounted } from '../../platform/jobs/depths.ts';
 
-/** How far the signed heads are behind: the events that none of them covers, up to 100,000, and the age of the oldest. */
+/**
+ * How far the signed heads lag behind: the events that none of them covers, up to 100,000, and the age of the oldest.
+ */
 export async function readUncovered(db: Db): Promise<{ events: number; oldestSeconds: number }> {
   const { rows } = await sql<{ events: number; oldestSeconds: number }>`
     select (select count(*) from (select from evidence_pending limit ${maxCounted}) as pending) as events,

@@ -23,8 +23,8 @@ const extendedKeyUsageOid = '2.5.29.37';
  * Checks that a token (a ContentInfo in DER, RFC 3161 and RFC 5652) is over the SHA-256 of `text`, that its message digest
  * and signature are those of the certificate inside it, and that this certificate is one for timestamps.
  *
- * @param authorities the certificates of which one must have issued the token's, valid at the time in the token; when
- *   there are none, it is left to whoever relies on the token whether its certificate is to be trusted
+ * @param authorities certificates, one of which must have issued the token's certificate and have been valid at the
+ * time in the token; when there are none, the people who rely on the token decide whether to trust its certificate
  */
 export async function checkToken(
   bytes: Buffer,
@@ -53,7 +53,7 @@ export async function checkToken(
   };
 }
 
-/** Undefined when the bytes are no token, more than one, or signed by several. */
+/** Undefined when the bytes are not a token, are more than one token, or have several signers. */
 function open(bytes: Buffer): { signed: SignedData; info: TSTInfo } | undefined {
   try {
     const { result, offset } = fromBER(toArrayBuffer(bytes));
@@ -91,7 +91,7 @@ async function isIssuedBy(
   }
 }
 
-/** By the first signer, of whom there is only one. */
+/** Uses the first signer, because there is only one. */
 function verify(signed: SignedData, text: string, authorities: X509Certificate[]) {
   return signed.verify({
     signer: 0,

@@ -56,5 +56,5 @@ export function isSigned({ time, signature }: Cosignature, body: string, key: Ve
   return ed25519Verify(ed25519PublicKey(key.publicBytes), `cosignature/v1\ntime ${time}\n${body}`, signature);
 }
 
-/** The year 9999: what PostgreSQL and JavaScript can both represent. */
+/** The year 9999: the latest time that both PostgreSQL and JavaScript can represent. */
 const maxTime = 253_402_300_799;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { findTop, type Head } from '../log/heads.ts';
 import type { Log } from '../log/logs.ts';
 
-/** Somebody outside this house who confirms signed heads. */
+/** An outside party that confirms signed heads. */
 export interface Recipient {
   /** Never changes, because what was already published is stored under it. */
   name: string;
@@ -16,10 +16,10 @@ export interface Recipient {
   publish(db: Db, log: Log, head: Head, published: number): Promise<void>;
 }
 
-/** How many organisations' heads one recipient gets at the same time. */
+/** How many organisations' heads are sent to one recipient at the same time. */
 const concurrency = 4;
 
-/** At most one head of an organisation in this time, even if there are more. */
+/** In this time, at most one head of an organisation is published, even if there are more. */
 const minSecondsBetween = 10;
 
 /** The wait after the first failure, doubled after each further one, up to an hour. Longer than any attempt takes. */
@@ -108,7 +108,7 @@ async function findNewest(db: Db, orgId: string): Promise<{ log: Log; head: Head
   return log && head && { log, head };
 }
 
-/** A recipient whose last attempt failed, with the number of organisations that are concerned. */
+/** A recipient whose last attempt failed, with the number of affected organisations. */
 export interface PublishingProblem {
   recipient: string;
   problem: string;

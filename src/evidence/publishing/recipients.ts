@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import type { Recipient } from './publish-heads.ts';
 import type { Witness } from './witness.ts';
 
-/** Everybody that the operator wants to confirm signed heads. Loads what that needs only if there is somebody. */
+/** All recipients that the operator has configured to confirm signed heads. Loads their code only if there are any. */
 export async function openRecipients({
   timestampUrl,
   timestampAuthorities,

@@ -5,7 +5,7 @@ import { exchange } from '../../platform/outgoing/exchange.ts';
 import { sha256Oid } from './check-token.ts';
 import { readToken, TimestampError, type Token } from './read-token.ts';
 
-/** Contract section 6: a timestamp never holds anything up for longer. */
+/** Contract section 6: a timestamp never holds anything up for longer than this. */
 const timeoutMs = 10_000;
 
 /** Far more than a token with a chain of certificates needs. */

@@ -30,7 +30,7 @@ async function work(): Promise<void> {
   await publishHeads(db, recipients, log);
 }
 
-/** As if the time until the next attempt had passed. */
+/** Acts as if the time until the next attempt had passed. */
 const wait = () =>
   sql`update evidence_publications set next_attempt_at = now() - interval '1 second'`.execute(db);
 

@@ -27,7 +27,7 @@ const recipients = await openRecipients(assent.config);
 const sign = () => coverPending(db, assent.keyring, log);
 const publish = () => publishHeads(db, recipients, log);
 
-/** As if the time until the next attempt had passed. */
+/** Acts as if the time until the next attempt had passed. */
 const wait = () =>
   sql`update evidence_publications set next_attempt_at = now() - interval '1 second'`.execute(db);
 
@@ -184,7 +184,7 @@ test('a signature of a witness that lies is not kept', async (t) => {
     const proven = await proveRequest(db, organisation.id, id);
     assert.ok(!proven?.head.note.includes(witness.name));
   }
-  // A witness that sends the size that it was just sent would otherwise be asked for ever.
+  // Otherwise a witness that replies with the size that it was just sent would be asked forever.
   await prepare();
   const before = witness.requests.length;
   let size = 0;

@@ -3,7 +3,7 @@ import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 
 /*
  * The verifier runs in Node, in verify.mjs and in browsers, so it uses no built-in module of Node. It shares with the
- * service how events are read, and no code of what writes them.
+ * service the code that reads events, but none of the code that writes them.
  */
 
 /** SHA-256 of these parts, one after the other. */

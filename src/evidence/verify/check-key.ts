@@ -4,7 +4,10 @@ import { type Finding, finding } from './finding.ts';
 /** The keys that a verifier trusts, in base64. */
 export interface Trust {
   keys: string[];
-  /** `given`: the bundle has to be signed by one of them. `own`: the keys of a service that may or may not have issued it. */
+  /**
+   * `given`: the bundle must be signed with one of them. `own`: the keys of a service that may or may not have issued
+   * it.
+   */
   source: 'given' | 'own';
 }
 

@@ -4,10 +4,13 @@ import type { Bundle } from './read-bundle.ts';
 import { readHead } from './read-head.ts';
 import { readTimestamp } from './timestamp/read-timestamp.ts';
 
-/** A clock may be wrong, but one of the two is by more than this. */
+/** Clocks may differ a little. If they differ by more than this, one of the two is wrong. */
 const maxSkewMs = 24 * 60 * 60 * 1000;
 
-/** Checks that a timestamp, where there is one, is over the head of the log, and not older than what the head covers. */
+/**
+ * Checks that a timestamp, if there is one, is over the head of the log, and not older than the events that the head
+ * covers.
+ */
 export function checkTimestamp({ files, evidence }: Bundle): Finding[] {
   if (evidence.format === 'assent-evidence/1') return [];
   const token = files.get('timestamp.tsr');

@@ -9,7 +9,7 @@ import { verifyContinuation } from './continuation.ts';
 import { leafHash, nodeHash } from './tree.ts';
 import { known, record } from './verify.fixture.ts';
 
-/** The leaves of a log, in which those that are not of the request are made up. */
+/** The leaves of a log; those of other requests are made up. */
 type Leaves = Uint8Array[];
 
 function leafOf({ events, request }: Evidence): Uint8Array {

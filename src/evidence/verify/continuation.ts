@@ -110,7 +110,7 @@ function readProof(bytes: Uint8Array): Uint8Array[] | string {
   return 'The proof is not an answer of GET /api/v1/evidence/proof';
 }
 
-/** Personal values may have been erased since, and nothing else of an event can change. */
+/** Personal values may have been erased since, but nothing else in an event can change. */
 function checkChains(old: AnyEvidence, young: AnyEvidence): Finding {
   const isSameStory =
     old.events.length <= young.events.length &&

@@ -3,8 +3,8 @@ import { Evidence, EvidenceOfFormat1 } from '../../../wire/evidence.ts';
 import { plainSchema } from './plain-schema.ts';
 
 /**
- * What is checked of evidence.json and of the payloads of its events, as JSON Schema. scripts/build-verifier.ts puts the
- * values of this module into the verifiers for Node and browsers, which so need no TypeBox.
+ * What is checked of evidence.json and of the payloads of its events, as JSON Schema. scripts/build-verifier.ts puts
+ * the values of this module into the verifiers for Node and browsers, so they need no TypeBox.
  */
 export const schemas = {
   evidence: plainSchema(Evidence),

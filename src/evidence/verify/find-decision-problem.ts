@@ -31,7 +31,10 @@ export function findDecisionProblem(evidence: AnyEvidence, replayed: Replayed): 
     : 'The description of how the decision was made does not agree with the events';
 }
 
-/** Only what was accepted and is optional can be withdrawn, once. That the request was accepted is the life cycle's to say. */
+/**
+ * Only optional clauses that were accepted can be withdrawn, and only once. The life cycle checks that the request was
+ * accepted.
+ */
 function findWithdrawalProblem(
   decisions: ClauseDecision[],
   clauses: Clause[],

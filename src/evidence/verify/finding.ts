@@ -1,4 +1,7 @@
-/** How far a bundle, or one check of it, can be relied on. In this order, the last one found decides about the whole. */
+/**
+ * How far a bundle, or one check of it, can be relied on. The finding that comes last in this order decides for the
+ * whole bundle.
+ */
 const statuses = ['intact', 'unvouched', 'unreadable', 'altered'] as const;
 export type Status = (typeof statuses)[number];
 
@@ -9,9 +12,9 @@ export interface Finding {
   message: string;
 }
 
-/** The file cannot be read, or lacks a part without which nothing can be said. Ends the verification. */
+/** The file cannot be read, or lacks an essential part. Ends the verification. */
 export class Unreadable extends Error {}
-/** The file was altered so that the other checks would mean nothing. Ends the verification. */
+/** The file was altered in a way that makes the other checks meaningless. Ends the verification. */
 export class Altered extends Error {}
 
 /** A finding that is fine unless there is a problem. */

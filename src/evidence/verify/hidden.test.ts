@@ -11,7 +11,7 @@ const secret = { name: 'secret.txt', bytes: Buffer.from('Nobody sees this.') };
 const directory = bundle.indexOf('PK\x01\x02', 0, 'latin1');
 const end = bundle.length - 22;
 
-/** The bundle with bytes inserted at a place, whose offsets know of it if `isAdjusted`. */
+/** The bundle with bytes inserted at a place; if `isAdjusted`, its offsets are adjusted. */
 function inserted(at: number, bytes: Uint8Array, isAdjusted: boolean): Buffer {
   const zip = Buffer.concat([bundle.subarray(0, at), bytes, bundle.subarray(at)]);
   if (!isAdjusted) return zip;
@@ -69,7 +69,7 @@ test('a bundle with data in an extra field, a comment of a file or behind a comp
     assert.equal(verify(packed(files, options)).status, 'altered', Object.keys(options)[0]);
 });
 
-/** What programs that repack files do: they compress, write times, owners and flags, in an order of their own. */
+/** What programs do when they repack files: they compress, write times, owners and flags, and change the order. */
 const times = Buffer.concat([Buffer.from([0x55, 0x54, 9, 0, 3]), Buffer.alloc(8, 7)]);
 const owners = Buffer.from([0x75, 0x78, 11, 0, 1, 4, 232, 3, 0, 0, 4, 232, 3, 0, 0]);
 const repacked: [string, Uint8Array][] = [

@@ -167,7 +167,7 @@ test('times do not run backwards by more than transactions wait for each other',
   }
 });
 
-/** The chain of these entries, the last of which is earlier than the one before by so many milliseconds. */
+/** The chain of these entries, the last of which is this many milliseconds earlier than the one before. */
 function dated(given: AuditEntry[], earlierBy: number): RecordedEvent[] {
   const events = chain(given);
   const [before, last] = events.slice(-2);

@@ -11,7 +11,7 @@ const created: State[] = ['pending', ...ended];
 const allowed: Record<EventType, State[]> = {
   created: ['nothing'],
   viewed: ['pending'],
-  // Whoever comes back for the receipt, in another browser or later, enters another code.
+  // Signers who come back for the receipt, in another browser or later, enter another code.
   verified: ['pending', ...decided],
   session_opened: ['pending'],
   reminded: ['pending'],
@@ -39,19 +39,20 @@ const next: Partial<Record<EventType, State>> = {
 
 const once: EventType[] = ['viewed', 'session_opened', 'superseded', 'erased'];
 
-/** What nobody can do to a pending request once it has expired. */
+/** The events that cannot happen to a pending request once it has expired. */
 const beforeExpiry: EventType[] = ['viewed', 'verified', 'session_opened', 'completed', 'rejected', 'voided'];
 
 /**
  * How much earlier an event may be dated than the one before, in milliseconds. The time of an event is when its
- * transaction began. One that had to wait for another is recorded after it, with an earlier time; no transaction of
- * Assent waits for longer than this.
+ * transaction began. A transaction that had to wait for another one is recorded after it, with an earlier time; no
+ * transaction of Assent waits for longer than this.
  */
 const maxBackwardsMs = 60_000;
 
 /**
  * Why these events cannot be the life of one request (contract section 6): it is created first and once, ends once, and
- * never changes once it has ended, but that consent can be withdrawn from an accepted one; what needs a valid link happened before its expiry; times do not run backwards.
+ * does not change once it has ended, except that consent can be withdrawn from an accepted request; events that need a
+ * valid link happened before its expiry; times do not run backwards.
  *
  * @param expiresAt null when the request does not expire
  */

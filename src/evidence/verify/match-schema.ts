@@ -1,6 +1,6 @@
 /**
- * Whether a value matches a JSON Schema (2020-12), of which it knows what the schema of evidence.json uses, and refuses
- * anything else: a general validator would be larger than the rest of the verifier.
+ * Whether a value matches a JSON Schema (2020-12). Supports only the keywords that the schema of evidence.json uses,
+ * and refuses others, because a general validator would be larger than the rest of the verifier.
  */
 export function matchesSchema(schema: Schema, value: unknown): boolean {
   const unknown = Object.keys(schema).filter((keyword) => !known.has(keyword));

@@ -4,7 +4,7 @@ import { Unreadable } from './finding.ts';
 /** Deeper than anything that Assent writes, and shallow enough for every program that reads it. */
 const maxDepth = 64;
 
-/** The value and the text of a JSON file. Throws Unreadable when it is none, or nested too deeply. */
+/** The value and the text of a JSON file. Throws Unreadable when it is not JSON, or nested too deeply. */
 export function parseJson(name: string, bytes: Uint8Array): { value: unknown; text: string } {
   const text = textOf(bytes);
   if (text === undefined) throw new Unreadable(`${name} is not UTF-8.`);
@@ -13,7 +13,7 @@ export function parseJson(name: string, bytes: Uint8Array): { value: unknown; te
   return { value, text };
 }
 
-/** The value of a JSON text; undefined when it is none. Throws Unreadable when it is nested too deeply. */
+/** The value of a JSON text; undefined when it is not JSON. Throws Unreadable when it is nested too deeply. */
 export function parseShallow(name: string, text: string): unknown {
   if (isTooDeep(text)) throw new Unreadable(`${name} is nested more than ${maxDepth} levels deep.`);
   try {

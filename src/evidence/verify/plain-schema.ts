@@ -1,7 +1,7 @@
 import type { Schema } from './match-schema.ts';
 
 /**
- * A TypeBox schema as plain JSON Schema, without the keywords of Assent. Where the API takes upper-case digits and
+ * A TypeBox schema as plain JSON Schema, without the keywords of Assent. Where the API accepts upper-case digits and
  * converts them, evidence has lower-case ones only.
  */
 export function plainSchema(schema: object): Schema {

@@ -11,8 +11,8 @@ const {
 } = schemas;
 
 /**
- * The schema of evidence.json in docs/guide/evidence.schema.json, for whoever writes a verifier. The schemas of payloads are
- * beside it, because which of them counts depends on the event (docs/guide/evidence-format.md).
+ * The schema of evidence.json in docs/guide/evidence.schema.json, for authors of verifiers. The schemas of payloads are
+ * beside it, because the event determines which of them applies (docs/guide/evidence-format.md).
  */
 export const evidenceSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',

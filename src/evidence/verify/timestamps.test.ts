@@ -35,7 +35,7 @@ test('a bundle with the token of an authority, or its whole response, is intact 
 test('a bundle from which the token was removed is intact, and says that there is none', async () => {
   const zip = await bundleOf(record, { timestamp: (await stamp(body)).token });
   const without = writeZip(unpack(zip).filter(({ name }) => name !== 'timestamp.tsr'));
-  // README.txt of the bundle speaks of the token, but nothing claims that there has to be one.
+  // README.txt in the bundle mentions the token, but nothing claims that there must be one.
   assert.deepEqual(failedChecks(without), []);
   assert.match(
     verify(without).checks.find(({ check }) => check === 'timestamp')?.message ?? '',

@@ -27,7 +27,7 @@ export interface Verification {
   checks: Finding[];
 }
 
-/** A verification with what was read, for comparing two files. */
+/** A verification together with what was read, for comparing two files. */
 export interface Verified {
   verification: Verification;
   evidence: AnyEvidence | null;

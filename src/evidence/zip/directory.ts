@@ -47,8 +47,8 @@ export function findEnd(view: DataView): End {
 }
 
 /**
- * The entries of the directory. Throws UnreadableZip or AlteredZip. Where its entries lie comes first: what a damaged length
- * makes of an entry says nothing about what is hidden in it.
+ * The entries of the directory. Throws UnreadableZip or AlteredZip. The positions of its entries are checked first:
+ * what a damaged length makes of an entry says nothing about what is hidden in it.
  */
 export function readDirectory(view: DataView, end: End): Entry[] {
   return locateEntries(view, end).map((at) => readEntryAt(view, at));
@@ -98,7 +98,7 @@ export function readName(view: DataView, start: number, end: number): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }
 
-/** A link, a folder or a hidden file would unpack to something else than the file that is checked here. */
+/** A link, a folder or a hidden file would unpack to something other than the file that is checked here. */
 function checkAttributes(madeBy: number, attributes: number): void {
   const system = madeBy >> 8;
   const isUnix = system === 3 || system === 19;

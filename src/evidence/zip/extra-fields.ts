@@ -1,8 +1,8 @@
 import { AlteredZip } from './zip-error.ts';
 
 /**
- * The extra fields that common programs write, with the most bytes that each needs: times of files (0x5455, of NTFS
- * 0x000a) and their owners (0x7875, 0x5855). Anything else could carry data that nobody sees.
+ * The extra fields that common programs write, with the maximum number of bytes that each needs: times of files
+ * (0x5455, of NTFS 0x000a) and their owners (0x7875, 0x5855). Anything else could carry data that nobody sees.
  */
 const maxBytes = new Map([
   [0x5455, 13],

@@ -12,8 +12,8 @@ export interface UnpackedZip {
 
 /**
  * The files of a zip archive (APPNOTE.TXT 6.3.10), whichever program packed it. Only files with one of these names, each
- * once, stored or deflated, and at most `maxBytes` in total, so that a small archive cannot expand without limit. Nothing
- * may be in the archive besides: no bytes before, between or after the entries, no comments, no entry that only some
+ * once, stored or deflated, and at most `maxBytes` in total, so that a small archive cannot expand without limit. The
+ * archive may contain nothing else: no bytes before, between or after the entries, no comments, no entry that only some
  * programs see. Throws UnreadableZip or AlteredZip.
  */
 export function readZip(zip: Uint8Array, names: readonly string[], maxBytes: number): UnpackedZip {

@@ -10,7 +10,7 @@ import { onlyReads, type Tool } from '../tool.ts';
 import { toolSchema } from '../tool-schema.ts';
 import { Cursor } from './cursor.ts';
 
-// Not the token of the signing link: whoever has it can decide in the signer's name.
+// Not the token of the signing link, because anyone who has it can decide for the signer.
 
 export const SigningRequestId = Type.With(getSigningRequest.params.properties.id, {
   description: 'As list_signing_requests returns it.',
@@ -102,7 +102,7 @@ export const listEvents: Tool = {
   },
 };
 
-/** What an agent needs of a signing request. Named one by one, so that nothing is passed on by accident. */
+/** The fields of a signing request that an agent needs. Listed one by one, so that nothing is passed on by accident. */
 export function summarise(request: SigningRequest) {
   const { assent_map, comments, unanswered, version } = request;
   const decisions = Object.values(assent_map ?? {});

@@ -16,7 +16,7 @@ export const sampleLanguages = {
   python: { name: 'Python', sample: pythonSample },
 };
 
-/** The section of one operation: what it does and takes, beside it samples, and a form to try it. */
+/** The section of one operation: what it does and takes, with samples beside it, and a form to try it. */
 export function renderOperation(request: SampleRequest, operation: OpenapiOperation): string {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const body = requestBody?.content['application/json']?.schema;

@@ -11,7 +11,7 @@ import { type SampleRequest, sampleRequest } from './samples/request.ts';
 
 /**
  * The API reference, rendered from the OpenAPI document: one page with its style sheet and script, which needs nothing
- * else. Without scripts it shows everything but the search and the forms.
+ * else. Without scripts it shows everything except the search and the forms.
  */
 export function referencePage(openapi: object): { html: string; headers: Record<string, string> } {
   // document.ts declares the parts of the document that are shown.
@@ -92,7 +92,7 @@ function sectionsOf(document: OpenapiDocument) {
   }));
 }
 
-/** By path, and for each path what reads before what changes. */
+/** Sorted by path, and for each path with reads before changes. */
 function orderOf({ pathTemplate, method }: SampleRequest): string {
   return `${pathTemplate} ${['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(method)}`;
 }

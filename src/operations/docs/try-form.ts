@@ -4,8 +4,8 @@ import { json, literal } from './samples/literal.ts';
 import { accessOf, type SampleRequest } from './samples/request.ts';
 
 /**
- * The form that sends a request to this service. The page's script shows it and sends it. Empty for what takes a session:
- * a request from here has only an API key.
+ * The form that sends a request to this service. The page's script shows it and sends it. Empty for operations that
+ * need a session, because a request from here has only an API key.
  */
 export function renderTryForm(request: SampleRequest, operation: OpenapiOperation): string {
   const access = accessOf(operation.security);

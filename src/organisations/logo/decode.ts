@@ -4,11 +4,11 @@ import type { Pixels } from '../../platform/image/pixels.ts';
 import type { ImageType } from './image-file.ts';
 
 /**
- * Decodes an image with the codecs of browsers, compiled to WebAssembly: a malformed file can do no more than fail. Loads
- * one codec, which takes memory that is only freed with the thread. Throws for an image that cannot be decoded.
+ * Decodes an image with the codecs of browsers, compiled to WebAssembly: a malformed file can do no more than fail.
+ * Loads one codec, whose memory is freed only when the thread ends. Throws for an image that cannot be decoded.
  */
 export async function decodeImage(type: ImageType, bytes: Uint8Array<ArrayBuffer>): Promise<Pixels> {
-  // The codecs return what browsers call their pixels.
+  // The codecs return pixels in the form that browsers use.
   Object.assign(globalThis, { ImageData: PlainImageData });
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
   return decoders[type](buffer);
@@ -35,7 +35,7 @@ const decoders: Record<ImageType, (buffer: ArrayBuffer) => Promise<Pixels>> = {
   async jpeg(buffer) {
     const codec = await import('@jsquash/jpeg/decode.js');
     await codec.init({ wasmBinary: program('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm') });
-    // As the camera was held, since what says so is dropped.
+    // Rotated as the camera was held, because the metadata that says so is dropped.
     return codec.default(buffer, { preserveOrientation: true });
   },
   async webp(buffer) {

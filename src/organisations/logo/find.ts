@@ -14,7 +14,7 @@ export interface Logo {
 /** Bytes of logos cached in memory. A logo has 150 kB at most, and typically a tenth. */
 const cache = new LRUCache<string, Logo>({ maxSize: 4_000_000, sizeCalculation: ({ png }) => png.length });
 
-/** The logo of an organisation that has this hash; null when it was replaced or removed in the meantime. */
+/** The organisation's logo with this hash; null when it was replaced or removed in the meantime. */
 export async function findLogo(db: Db, orgId: string, sha256: string): Promise<Logo | null> {
   const cached = cache.get(sha256);
   if (cached) return cached;

@@ -17,8 +17,8 @@ const maxSide = 4_096;
 const maxPixels = 4_000_000;
 
 /**
- * Why a file cannot be a logo, as the rest of a sentence about it; null when it can be decoded safely. Only its structure is
- * read, so the file decides nothing about how much memory this takes.
+ * Why a file cannot be a logo, as the rest of a sentence about it; null when it can be decoded safely. Only its
+ * structure is read, so the file cannot influence how much memory this takes.
  */
 export function findImageProblem(type: ImageType, bytes: Buffer): string | null {
   const found = inspect[type](bytes);

@@ -6,8 +6,8 @@ import { notFound } from '../../platform/http/api-error.ts';
 type Request = FastifyRequest<{ Params: { file: string } }>;
 
 /**
- * Serves logos to anyone who knows their hash, for custom signing pages and the dashboard. Whatever the bytes are, a browser
- * takes them for an image, runs nothing in them, and may keep them for good.
+ * Serves logos to anyone who knows their hash, for custom signing pages and the dashboard. Whatever the bytes are,
+ * browsers treat them as an image, run nothing in them, and may cache them forever.
  */
 export function logoPages(app: FastifyInstance, db: Db): void {
   app.get(
@@ -32,7 +32,7 @@ export function logoPages(app: FastifyInstance, db: Db): void {
   );
 }
 
-/** The hash names the bytes, whichever organisation has them. */
+/** The hash identifies the bytes, whichever organisation uses them. */
 async function findPng(db: Db, sha256: string): Promise<Buffer | undefined> {
   const { rows } = await sql<{ png: Buffer }>`
     select png from logos where sha256 = ${sha256} limit 1`.execute(db);

@@ -6,7 +6,7 @@ import { type RedrawnLogo, redrawLogo } from './redraw.ts';
 const maxBytes = 200_000;
 
 /**
- * The logo in a `data:` URL, drawn again, so that nothing of the file is ever served but what can be seen. BAD_REQUEST for
+ * The logo in a `data:` URL, redrawn, so that only the visible picture of the file is ever served. BAD_REQUEST for
  * anything that is not a PNG, JPEG or WebP image of a reasonable size. Takes up to a second, so call it outside of a
  * transaction.
  */

@@ -6,21 +6,21 @@ export interface LogoToRedraw {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A logo as it is shown: a PNG of our own, with nothing of the file it was made from but what can be seen. */
+/** A logo as it is shown: our own PNG, which contains only the visible picture of the original file. */
 export interface RedrawnLogo {
   png: Uint8Array;
   width: number;
   height: number;
 }
 
-/** The largest image that is let through takes a quarter of a second. */
+/** The largest image that is accepted takes a quarter of a second. */
 const timeoutMs = 10_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes an image and draws it again at the size of a logo, in a thread of its own, whose memory is freed afterwards. One
- * image at a time, because a decoded one takes up to 16 MB. Rejects for an image that cannot be decoded.
+ * Decodes an image and draws it again at the size of a logo, in a separate thread, whose memory is freed afterwards.
+ * One image at a time, because a decoded one takes up to 16 MB. Rejects for an image that cannot be decoded.
  */
 export function redrawLogo(logo: LogoToRedraw): Promise<RedrawnLogo> {
   const redrawn = last.then(() => redrawInThread(logo));
@@ -32,7 +32,7 @@ async function redrawInThread(logo: LogoToRedraw): Promise<RedrawnLogo> {
   const worker = new Worker(new URL('./logo-thread.ts', import.meta.url), {
     workerData: logo,
     resourceLimits: { maxOldGenerationSizeMb: 128 },
-    // The codecs write there what they think of a file.
+    // The codecs write their messages about a file there.
     stdout: true,
     stderr: true,
   });

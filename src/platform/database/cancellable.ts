@@ -19,7 +19,7 @@ export async function readUntilAborted<T>(
   try {
     const id = await processIdOf(client);
     const cancel = () => {
-      // When it fails, `statement_timeout` still ends the statement.
+      // If cancelling fails, `statement_timeout` still ends the statement.
       cancelled = pool.query('select pg_cancel_backend($1)', [id]).catch(() => {});
     };
     signal.addEventListener('abort', cancel);
@@ -29,13 +29,16 @@ export async function readUntilAborted<T>(
       signal.removeEventListener('abort', cancel);
     }
   } finally {
-    // Or it would reach the next read on this connection.
+    // Otherwise the cancellation would reach the next read on this connection.
     await cancelled;
     client.release();
   }
 }
 
-/** PostgreSQL's own. The one that is sent at the start of a connection is that of a connection pooler, if there is one. */
+/**
+ * PostgreSQL's own process ID. The one that is sent at the start of a connection is that of a connection pooler, if
+ * there is one.
+ */
 async function processIdOf(client: PostgresPoolClient): Promise<number> {
   const known = processIds.get(client);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Shorter than any link or firewall forgets a connection for, and the same as PgBouncer's. */
+/** Shorter than the time after which links and firewalls forget a connection, and the same as PgBouncer's. */
 const keepAliveDelayMs = 10_000;
 
 /** How long the farewell to a server may take. */
@@ -23,7 +23,7 @@ export class DatabaseClient extends pg.Client {
   readonly #defaultTimeoutMs: number;
   /** For the queries that are sent from now on. */
   #timeoutMs: number;
-  /** Since when all results have arrived; undefined while one is awaited. */
+  /** The time since which no result is awaited; undefined while one is awaited. */
   #idleSince: number | undefined;
 
   constructor({ query_timeout: timeoutMs = 0, ...config }: pg.ClientConfig = {}) {
@@ -42,7 +42,7 @@ export class DatabaseClient extends pg.Client {
     this.#timeoutMs = this.#defaultTimeoutMs;
   }
 
-  /** Ends the connection at once, without a farewell. */
+  /** Ends the connection at once, without a termination message. */
   destroy(error?: Error): void {
     this.connection.stream.destroy(error);
   }

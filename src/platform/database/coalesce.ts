@@ -1,6 +1,8 @@
 import { keepSpan, type RunInSpan } from '../telemetry/telemetry.ts';
 
-/** A statement that takes longer hangs, and so might its connection. Those that follow take another connection. */
+/**
+ * A statement that takes longer probably hangs, and its connection may be dead. Later lookups use another connection.
+ */
 const maxWaitMs = 250;
 
 /**
@@ -46,7 +48,7 @@ export function coalesce<Value>(
   };
 }
 
-/** Waits for work that never rejects, but not for longer than this. */
+/** Waits for work that never rejects, but no longer than this. */
 function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

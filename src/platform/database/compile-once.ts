@@ -17,7 +17,7 @@ export function compileOnce<Values extends object, Row>(
     if (currentTelemetry()) return (await build(values).execute(db)).rows;
     compiled ??= build(namesOf<Values>()).compile(db);
     const parameters = compiled.parameters.map((parameter) =>
-      // Its name is that of a value, because namesOf was asked for it.
+      // It has the name of a value, because it comes from namesOf.
       parameter instanceof Name ? values[parameter.name as keyof Values] : parameter,
     );
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;

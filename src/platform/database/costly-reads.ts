@@ -59,7 +59,7 @@ const costlyReadLimits: CostlyReadLimits = {
   readMs: 4_000,
 };
 
-/** docs/decisions/0047 has the reasons. A client may take a while before it takes more. */
+/** docs/decisions/0047 has the reasons. A client may pause for a while before it reads more. */
 const longReadLimits: CostlyReadLimits = {
   running: 4,
   runningPerOrganisation: 2,
@@ -117,13 +117,13 @@ interface Lane {
   close(): Promise<void>;
 }
 
-/** Connections of their own, and who may use them. */
+/** The separate connections, and who may use them. */
 function openLane(
   connection: Connection,
   { running, runningPerOrganisation, waitingPerOrganisation, waitMs, readMs }: CostlyReadLimits,
   { giveWay, timeouts = {} }: Pick<Options, 'giveWay'> & { timeouts?: Partial<Timeouts> },
 ): Lane {
-  // One more, which cancels the statements of the others.
+  // One more connection, which cancels the statements of the others.
   const { pool } = openDatabase(connection, { max: running + 1, timeouts });
   pool.on('connect', (client) => {
     if (client instanceof DatabaseClient && client.processID !== null) giveWay?.(client.processID);

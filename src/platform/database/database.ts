@@ -54,7 +54,7 @@ export function openDatabase(connection: Connection, { max = 10, timeouts }: Opt
 
 /**
  * PostgreSQL writes timestamps in UTC almost in the format of the API (parse-column.ts). In 32 MB it can note 460,000 pages
- * with hits of a search (72 bytes each). Beyond that it would compare all rows of a page, which takes minutes.
+ * with hits of a search (72 bytes each). Beyond that, it would compare all rows of each page, which takes minutes.
  */
 function sessionSettings(statementMs: number): string {
   return `

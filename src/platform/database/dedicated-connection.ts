@@ -16,8 +16,8 @@ export interface DedicatedConnection {
 }
 
 /**
- * Opens a single connection, for work on whole tables, whose results may take any time. One that the network has lost is
- * noticed by TCP keep-alive.
+ * Opens a single connection for work on whole tables, whose results may take any time. TCP keep-alive detects a
+ * connection that the network has lost.
  */
 export async function openDedicatedConnection(connection: Connection): Promise<DedicatedConnection> {
   const client = new DatabaseClient({

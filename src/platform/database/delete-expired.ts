@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** How much of a table one statement looks through: 4 MB with the usual blocks of 8 kB. */
+/** How much of a table one statement scans: 4 MB with the usual blocks of 8 kB. */
 const blocksAtATime = 500;
 
 /** How many rows one statement deletes. */
@@ -12,8 +12,8 @@ const maxBatches = 60;
 
 /**
  * Deletes the rows of a table for which the condition is true, without an index: it goes through the table once, part by
- * part. Each part is a short transaction of its own, and rows that something else has locked are left for the next run. So
- * nothing waits for it, however many rows there are.
+ * part. Each part is a separate short transaction, and rows that something else has locked are left for the next run.
+ * So nothing waits for it, however many rows there are.
  */
 export async function deleteExpired(db: Db, table: string, isExpired: RawBuilder<unknown>): Promise<void> {
   const blocks = await countBlocks(db, table);
@@ -26,8 +26,8 @@ export async function deleteExpired(db: Db, table: string, isExpired: RawBuilder
 }
 
 /**
- * The same for a table that is too large to go through: finds the rows by an index on `column`, oldest first. Deletes
- * 60,000 rows at most.
+ * The same for a table that is too large to scan: finds the rows through an index on `column`, oldest first. Deletes at
+ * most 60,000 rows.
  */
 export async function deleteOldest(
   db: Db,

@@ -45,7 +45,7 @@ const constraints = sql`
   from pg_constraint join pg_class on pg_class.oid = conrelid
   where relnamespace ${inPublic} and contype not in ('n', 't')`;
 
-/** Except for those that a constraint creates. After the functions, which an index may compute its values with. */
+/** Except for those that a constraint creates. They come after the functions, because an index may use these. */
 const indexes = sql`
   select 5, tablename::text, indexname::text, indexdef from pg_indexes
   where schemaname = 'public'

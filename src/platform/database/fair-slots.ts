@@ -1,7 +1,7 @@
 export interface FairSlots {
   /**
-   * Waits for a slot, and resolves with what gives it back. Resolves with undefined when none became free in time, when
-   * too many calls of the same owner wait already, and when the signal aborts.
+   * Waits for a slot, and resolves with a function that releases it. Resolves with undefined when none became free in
+   * time, when too many calls of the same owner wait already, and when the signal aborts.
    */
   take(owner: string, signal: AbortSignal): Promise<Disposable | undefined>;
 }

@@ -3,14 +3,14 @@ import { DatabaseClient } from './client.ts';
 import { addressOf, type Connection } from './database.ts';
 import { timeoutsOf } from './timeouts.ts';
 
-/** A pooler with several server connections may by chance give a client the same one twice. */
+/** A pooler with several server connections may happen to give a client the same one twice. */
 const rounds = 3;
 
 /**
- * Checks whether a connection pooler in transaction mode, such as PgBouncer, is in between, which gives each transaction
- * of a connection another connection to PostgreSQL. Advisory locks, LISTEN, settings and prepared statements of a
- * connection are then lost. Returns what is wrong and how to fix it, or undefined. Throws when the database cannot be
- * reached.
+ * Checks whether there is a connection pooler in transaction mode, such as PgBouncer, between this process and
+ * PostgreSQL. It gives each transaction of a client a different connection to PostgreSQL. Advisory locks, LISTEN,
+ * settings and prepared statements of a connection are then lost. Returns what is wrong and how to fix it, or
+ * undefined. Throws when the database cannot be reached.
  */
 export async function findPoolerProblem(connection: Connection): Promise<string | undefined> {
   const problem =
@@ -22,7 +22,7 @@ export async function findPoolerProblem(connection: Connection): Promise<string 
     return client;
   };
   const first = await open();
-  // The server's own process ID, which it sends at the start of a connection. A pooler sends an ID of its own.
+  // The server's own process ID, which it sends at the start of a connection. A pooler sends its own ID.
   if ((await processId(first)) === ownProcessId(first)) return undefined;
   try {
     const second = await open();

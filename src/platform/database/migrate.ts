@@ -23,7 +23,10 @@ export async function migrateTo(tx: Tx, name: string): Promise<void> {
   if (error) throw error;
 }
 
-/** The migrations that the database has, in order, known to this version or not; none in a database that Assent has not used. */
+/**
+ * The migrations that the database has, in order, whether or not this version knows them; none in a database that
+ * Assent has not used.
+ */
 export async function findAppliedMigrations(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass('kysely_migration') is not null as found`.execute(db);

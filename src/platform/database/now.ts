@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * The time by the database's clock, in the format of the API. For whatever another process compares with its own time:
- * the clocks of processes may differ.
+ * The time by the database's clock, in the format of the API. For times that another process compares with its own,
+ * because the clocks of processes may differ.
  */
 export async function databaseNow(db: Db): Promise<string> {
   const { rows } = await sql<{ now: string }>`select clock_timestamp()::timestamptz(3) as now`.execute(db);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
-/** Makes the current user the owner of everything of Assent's that `user` owns. Fails with 42501 without the rights. */
+/**
+ * Makes the current user the owner of everything in Assent's database that `user` owns. Fails with 42501 without the
+ * rights.
+ */
 export async function takeOwnership(tx: Tx, user: string): Promise<void> {
   const statements = await findOwned(tx, user);
   if (statements.length > 0) await sql.raw(statements.join(';\n')).execute(tx);

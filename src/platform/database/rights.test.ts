@@ -32,7 +32,7 @@ async function rightsOnTables(schema: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, rights }) => [name, rights]));
 }
 
-/** The tables that have this trigger for every update and delete, except the one whose trigger looks at the row. */
+/** The tables that have this trigger for every update and delete, except the one whose trigger checks the row. */
 async function tablesThatRefuseChange(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select event_object_table as name from information_schema.triggers

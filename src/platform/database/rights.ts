@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
-/** Functions that do for the service what its user may not, with the rights of their owner. There must be no others. */
+/**
+ * Functions that do things for the service that its user may not, with the rights of their owner. There must be no
+ * others.
+ */
 const ownersFunctions = ['erase_personal_data', 'erase_personal_data_of_all', 'rebuild_job_index'];
 
-/** Tables whose trigger `refuse_change` looks at the row, and allows some changes. */
+/** Tables whose trigger `refuse_change` checks the row and allows some changes. */
 const changeableTables = ['signing_requests'];
 
 /**
  * Gives the service's user exactly the rights that its own statements need, and returns whether anything was missing.
- * What they are follows from the schema, so that a migration cannot forget them. Only the owner of the tables may call
+ * The rights follow from the schema, so that a migration cannot forget them. Only the owner of the tables may call
  * this.
  */
 export async function grantRights(tx: Tx, user: string): Promise<boolean> {
@@ -45,8 +48,8 @@ export async function findMissingRights(db: Db, user: string): Promise<string[]>
 
 /**
  * A table whose rows nothing may change has the trigger `refuse_change` for every update and delete, and the service only
- * reads it and appends to it. A changeable table that is missing above fails with the first change, not unnoticed. Which
- * migrations are applied is the owner's to say.
+ * reads it and appends to it. If a changeable table is missing from the list above, its first change fails, so this
+ * cannot go unnoticed. Only the owner records which migrations are applied.
  */
 const rightsOnTable = sql`
   case when relname in ('kysely_migration', 'kysely_migration_lock') then array['SELECT']
@@ -88,8 +91,8 @@ const sequences = sql`
   where case when relkind = 'S' then not has_sequence_privilege(service.oid, pg_class.oid, 'USAGE') end`;
 
 /**
- * Without a search path of its own, a function finds the tables and functions of whoever calls it, or in whose
- * transaction a trigger runs.
+ * Without its own search path, a function uses the tables and functions that its caller's search path leads to, or that
+ * of the transaction in which a trigger runs.
  */
 const pathsOfFunctions = sql`
   select format('alter function %s %s set search_path = %I, pg_temp', name,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Apart from the advisory locks with one key, which are about something else. */
+/** In a separate key space from the advisory locks with one key, which are used for something else. */
 const lockClass = 0x0a55e47;
 
 /**

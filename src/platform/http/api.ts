@@ -71,7 +71,9 @@ interface StreamedFile {
 interface WriteOptions<Op extends Operation, Prepared> {
   /** Runs before the transaction, for work that takes long or needs the network. `handle` gets what it returns. */
   prepare?(input: Input<Op>): Promise<Prepared>;
-  /** Tries to do everything in one statement, which needs no transaction; undefined when nothing was written. */
+  /**
+   * Tries to do everything in one statement, which needs no transaction; returns undefined when nothing was written.
+   */
   tryInOneStatement?(db: Db, input: Input<Op>): Promise<Output<Op> | undefined>;
   /** The id of the resource whose personal data the response contains, so that erasing the data finds the stored response. */
   subjectOf?(input: Input<Op>, output: Output<Op>): string;
@@ -130,7 +132,7 @@ export function createApi(
         mayTakeLong = false,
       }: WriteOptions<Op, Prepared> = {},
     ) => {
-      // Without `prepare`, nothing says what is prepared, and `handle` takes nothing.
+      // Without `prepare` the type of the prepared value is unknown, and `handle` receives nothing.
       const prepareInput = async (input: Input<Op>) => (await prepare?.(input)) as Prepared;
       const respond = async (request: FastifyRequest) => {
         const input = inputOf<Op>(request);

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * The client's IP address in its one canonical spelling. Behind proxies, TRUSTED_PROXY_HOPS determines which address
- * that is; where a proxy reports something that is no address, it is the proxy's own.
+ * that is; if a proxy reports something that is not an address, it is the proxy's own.
  */
 export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return canonicalAddress(ip) ?? canonicalAddress(socket.remoteAddress ?? '') ?? 'unknown';

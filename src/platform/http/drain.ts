@@ -38,7 +38,7 @@ export function drainConnections(app: FastifyInstance): void {
 }
 
 /**
- * Connections that are waiting to be accepted break when the server stops listening. So the server only stops after a
+ * Connections that are waiting to be accepted break when the server stops listening. So the server stops only after a
  * turn of the event loop in which no connection was waiting and there was little other work.
  */
 async function waitForQuietTurn(accepted: () => number): Promise<void> {

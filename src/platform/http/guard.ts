@@ -12,13 +12,13 @@ export interface Guards {
   findSignedIn(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | undefined>;
   /** Finds a user as a member of an organisation; undefined when the user is not a member or the ID is not valid. */
   findMember(userId: string, organisationId: string): Promise<Membership | undefined>;
-  /** The ID of what a signing link leads to; undefined when the token is not valid. Does not use the database. */
+  /** The ID of the resource that a link leads to; undefined when the token is not valid. Does not use the database. */
   findLink(token: string): string | undefined;
   rateLimits: RateLimits;
 }
 
 /**
- * Runs before everything under /api/v1, unknown paths included: first authentication (401), then the rate limit (429),
+ * Runs before everything under /api/v1, including unknown paths: first authentication (401), then the rate limit (429),
  * before a body is read (contract section 2, order of checks). A request without valid credentials counts against its
  * address, and gets 429 instead of 401 once that limit is used up.
  */
@@ -27,7 +27,7 @@ export function guard(app: FastifyInstance, guards: Guards): void {
   app.decorateRequest('signedIn', undefined);
   app.decorateRequest('refusal', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    // Responses contain personal data, and the key is in a header that caches do not know as a credential.
+    // Responses contain personal data, and the key is in a header that caches do not recognise as a credential.
     reply.header('cache-control', 'no-store');
     const auth = request.routeOptions.config.auth ?? 'api_key';
     try {
@@ -51,7 +51,7 @@ export function guard(app: FastifyInstance, guards: Guards): void {
   });
 }
 
-/** Contract section 2, whose requests count together. */
+/** Which requests count together (contract section 2). */
 async function limit(
   { rateLimits, findLink }: Guards,
   auth: Auth,

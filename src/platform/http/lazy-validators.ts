@@ -14,7 +14,7 @@ export const buildLazyValidators: BuildCompilerFromPool = (externalSchemas, opti
       validate.errors = compiled.errors ?? null;
       return isValid;
     };
-    // Fastify calls it and reads `errors`; the other properties of Ajv's functions are not used.
+    // Fastify calls this function and reads `errors`; the other properties of Ajv's functions are not used.
     return validate as Validator;
   };
 };

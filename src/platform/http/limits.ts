@@ -1,4 +1,4 @@
-/** What one client may use of the service, so that the others do not wait. Times in milliseconds. */
+/** The resources that one client may use, so that others do not have to wait. Times are in milliseconds. */
 export interface HttpLimits {
   /** For the headers of a request to arrive. */
   headersMs: number;

@@ -40,7 +40,7 @@ export function countInMemory(): RateLimitStore {
  */
 const redisConnectMs = 2_000;
 const redisCommandMs = 1_000;
-/** After so long without a sign of life, a connection is replaced. */
+/** A connection without a sign of life for this long is replaced. */
 const redisSilenceMs = 10_000;
 
 /**
@@ -68,7 +68,7 @@ function readWindow(reply: unknown): Window {
   return { count, milliseconds: Math.max(0, milliseconds), endsAt: now + milliseconds };
 }
 
-/** Without the key, which contains addresses of clients. */
+/** Leaves out the key, which contains addresses of clients. */
 const countingInRedis: Operation = {
   name: 'count in Redis',
   kind: 'client',

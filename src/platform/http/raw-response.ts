@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { ApiError } from './api-error.ts';
 
-/** A whole response with an error, for a connection whose request Node has not passed on. It closes the connection. */
+/** A complete error response for a connection whose request Node has not passed on. It closes the connection. */
 export function rawResponse(
   { status, envelope, retryAfterSeconds }: ApiError,
   headers: Record<string, string | number> = {},

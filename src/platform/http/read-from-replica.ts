@@ -11,9 +11,10 @@ interface Source {
 }
 
 /**
- * Runs a read on the replica if the operation may lag and the replica is close enough behind, otherwise on the primary. What
- * fails on the replica is repeated on the primary: something may not have arrived there yet, or the primary cleaned up a row
- * that the read needed. Only what took too long is not, because the primary would not be faster.
+ * Runs a read on the replica if the operation may lag and the replica is close enough behind, otherwise on the primary.
+ * Reads that fail on the replica are repeated on the primary: something may not have arrived there yet, or the primary
+ * cleaned up a row that the read needed. Only reads that took too long are not repeated, because the primary would not
+ * be faster.
  *
  * Users read from the primary, because the dashboard shows a list again right after a change (docs/decisions/0037).
  */

@@ -5,8 +5,8 @@ import { ApiError } from './api-error.ts';
 const longResponseMs = 120_000;
 
 /**
- * Responds with 503 to a request whose response takes longer than `responseMs`, whatever it waits for. The handler goes
- * on, and what it responds with is dropped.
+ * Responds with 503 to a request whose response takes longer than `responseMs`, whatever it waits for. The handler
+ * continues, and its response is dropped.
  */
 export function respondInTime(app: FastifyInstance, responseMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {

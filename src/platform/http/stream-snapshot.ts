@@ -8,7 +8,7 @@ import { untilClosed } from './read-costly.ts';
 
 const retryAfterSeconds = 10;
 
-/** How long a client may take nothing of what was sent to it. */
+/** How long a client may go without reading anything. */
 const maxStallMs = 60_000;
 
 interface Source {
@@ -21,9 +21,10 @@ interface Source {
 }
 
 /**
- * A stream of what is read from one snapshot, at the pace of the client. Resolves with the first chunk, so that what fails
- * before it can still be answered with an error. Later errors destroy the stream, which breaks off the connection: a
- * chunked body without its end is not a complete one (RFC 9112, section 8). Nothing is read any more when the client leaves.
+ * A stream of the data read from one snapshot, at the pace of the client. Resolves with the first chunk, so that
+ * earlier failures can still be answered with an error. Later errors destroy the stream, which breaks off the
+ * connection: a chunked body without its end is not a complete one (RFC 9112, section 8). Reading stops when the client
+ * disconnects.
  */
 export async function streamSnapshot(
   reads: CostlyReads,
@@ -44,7 +45,7 @@ export async function streamSnapshot(
     },
     (error: unknown) => {
       started.reject(refusal(error, advice));
-      // Without a listener, the error of a stream that nobody has got would end the process.
+      // Without a listener, the error of a stream that nobody consumes would end the process.
       body.on('error', () => {});
       body.destroy(error instanceof Error ? error : undefined);
     },

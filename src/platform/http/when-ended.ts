@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What nginx calls a request whose client disconnected before the response was sent. */
+/** nginx's status for a request whose client disconnected before the response was sent. */
 const clientClosedRequest = 499;
 
 /**

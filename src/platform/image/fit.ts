@@ -34,7 +34,7 @@ function shrink({ data, ...from }: Pixels, to: Size): Pixels {
   return { ...to, data: shrunk };
 }
 
-/** The old rows, or columns, that a new one covers: from the first, to the one after the last. */
+/** The old rows or columns that a new one covers: from the first to the one after the last. */
 function covered(index: number, from: number, to: number): [first: number, end: number] {
   const first = Math.floor((index * from) / to);
   return [first, Math.max(first + 1, Math.floor(((index + 1) * from) / to))];

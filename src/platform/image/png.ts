@@ -4,8 +4,8 @@ import type { Pixels } from './pixels.ts';
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 /**
- * A PNG with 8 bits for each of red, green, blue and alpha, and without anything but the picture (ISO/IEC 15948). The
- * same pixels always give the same bytes. Rows are not filtered, which suits the few flat colours of a logo.
+ * A PNG with 8 bits for each of red, green, blue and alpha that contains only the picture (ISO/IEC 15948). The same
+ * pixels always give the same bytes. Rows are not filtered, which suits the few flat colours of a logo.
  */
 export function encodePng({ width, height, data }: Pixels): Buffer {
   const header = Buffer.alloc(13);

@@ -52,8 +52,9 @@ const minIntervalMs = 5;
  * second (wakeWhenDue).
  *
  * Every worker of an announced queue looks for a job, so only queues with a due job are announced: otherwise each
- * change would cause nine fruitless queries. Nor are those whose first job has to wait for others of its group: to find one of
- * another group, each worker would read all that wait, which `wakeWhenDue` lets them do once a second.
+ * change would cause nine fruitless queries. Queues whose first job must wait for others of its group are not announced
+ * either: to find a job of another group, each worker would read all waiting jobs, which `wakeWhenDue` makes them do
+ * once a second.
  */
 export function createAnnouncer(pool: pg.Pool, types: JobType<object>[]): () => void {
   const parameters = [types.map(({ name }) => name), types.map(groupLimit)];

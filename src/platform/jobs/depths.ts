@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** What waits in a queue, counted in the database, so that the numbers are right while no worker runs. */
+/** The waiting jobs of a queue, counted in the database, so that the numbers are right even if no worker runs. */
 export interface QueueDepth {
   queue: string;
   /** Counted up to 100,000. */
   due: number;
-  /** Those that become due later, such as retries; counted up to 100,000. */
+  /** Jobs that become due later, such as retries; counted up to 100,000. */
   deferred: number;
-  /** How long the oldest of those that are due has been due, by the database's clock; 0 when none is. */
+  /** How long the oldest due job has been due, by the database's clock; 0 when none is due. */
   oldestDueSeconds: number;
 }
 

@@ -5,7 +5,7 @@ import type { JobType } from './job-type.ts';
 
 /**
  * A worker reports every 10 s that it is working on a job. After this time without a report the job is given to another
- * worker, so that what a killed worker was doing continues within 60 s, with the 5 s between checks and the delay of the
+ * worker, so that the work of a killed worker continues within 60 s, with the 5 s between checks and the delay of the
  * first retry. Longer than what the database needs for a restart.
  */
 const heartbeatSeconds = 20;
@@ -53,7 +53,7 @@ export function insertJobs(
 const priorityInGroup = sql`
   case when job.group_id is null then 0 else 1 - row_number() over (partition by job.group_id) end`;
 
-/** With telemetry, a job knows the request that enqueued it; the worker takes that out again. */
+/** With telemetry, a job contains the request that enqueued it; the worker removes it again. */
 function dataWithTraceparent(): RawBuilder<unknown> {
   const traceparent = currentTelemetry()?.traceparent();
   return traceparent === undefined

@@ -6,9 +6,9 @@ import type { Db } from '../database/database.ts';
 import { runPeriodically } from './run-periodically.ts';
 
 const intervalSeconds = 5;
-/** Long enough for a worker that waits for a database that restarts, or for a busy machine. */
+/** Long enough for a restart of the database, or for a busy machine. */
 export const missingAfterSeconds = 30;
-/** How long a worker that stopped without a word is still shown, so that an alert can name it. */
+/** How long a worker that disappeared is still shown, so that an alert can name it. */
 const shownSeconds = 600;
 
 /** A worker, with the time since its last sign of life by the database's clock. */

@@ -38,7 +38,7 @@ export function onAnnouncement(connection: Connection, wake: () => void): { stop
       heartbeat = setInterval(() => void client.query('select 1').catch(() => {}), connectMs);
       await lost;
     } catch {
-      // The database is unavailable. The work that `wake` starts logs that.
+      // The database is unavailable, which the work that `wake` starts logs.
     } finally {
       clearInterval(heartbeat);
       await client.end().catch(() => {});

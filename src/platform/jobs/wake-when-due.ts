@@ -6,9 +6,9 @@ import { runPeriodically } from './run-periodically.ts';
 const intervalSeconds = 1;
 
 /**
- * Wakes the pollers of every queue that has a due job, once a second, until `stop`. That finds what nobody announces: jobs
- * that were due later, and retries. One query asks about all queues, because a query of each poller would be 30 a second
- * in a process without work.
+ * Wakes the pollers of every queue that has a due job, once a second, until `stop`. This finds jobs that nobody
+ * announces: those that became due later, and retries. One query covers all queues, because one query per poller would
+ * be 30 a second in an idle process.
  */
 export function wakeWhenDue(
   boss: PgBoss,

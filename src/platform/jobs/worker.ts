@@ -145,7 +145,7 @@ function describeJob({ name }: JobType<object>, { id, data }: StoredJob): Operat
   };
 }
 
-/** `traceparent`: that of the request that enqueued the job, where requests are traced. */
+/** `traceparent`: the trace of the request that enqueued the job, if requests are traced. */
 type StoredData = object & { attempt?: number; traceparent?: string };
 
 interface StoredJob {
@@ -169,7 +169,9 @@ function runningJob(
   };
 }
 
-/** The address, and limits like those of every other connection: pg's own for LISTEN, and the client's for the rest. */
+/**
+ * The address, and the same limits as for every other connection: pg's own for LISTEN, and the client's for the rest.
+ */
 function connectionOf(connection: Connection, special?: Partial<Timeouts>) {
   const { connectMs, queryMs } = timeoutsOf(connection, special);
   return {

@@ -8,9 +8,9 @@ import { noPublicAddress, RequestError } from './request-error.ts';
 /**
  * The lookup for the connection itself. Node skips it for an IP address, which parseDestination has checked.
  *
- * A name that does not exist and one whose addresses are not allowed fail in the same words and after about the same
- * time, so that nobody can use webhooks to find out which names exist in an internal network. The `cause` of the error
- * is for the operator.
+ * A name that does not exist and one whose addresses are not allowed fail with the same message and after about the
+ * same time, so that nobody can use webhooks to find out which names exist in an internal network. The `cause` of the
+ * error is for the operator.
  */
 export function checkedLookup(lookup: Lookup, allowed: readonly Network[]): LookupFunction {
   return (host, _options, callback) => {

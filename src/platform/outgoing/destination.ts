@@ -57,7 +57,7 @@ export function isLocalName(host: string): boolean {
   return /(^|\.)(localhost|local|internal)$/.test(host);
 }
 
-/** Names that are not local are up to the resolver, and local ones where networks are allowed. */
+/** The resolver decides about names that are not local, and about local ones if networks are allowed. */
 function isAllowedHost(host: string, allowed: readonly Network[]): boolean {
   if (isIP(host) !== 0) return isAllowedAddress(host, allowed);
   if (/(^|\.)localhost$/.test(host))

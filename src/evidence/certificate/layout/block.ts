@@ -21,7 +21,7 @@ export interface LaidBlock {
   /** In points. */
   height: number;
   width: number;
-  /** Which side the lines begin on: as in the rest of the document, whatever their own direction. */
+  /** Which side the lines begin on: the same as in the rest of the document, whatever their own direction. */
   side: Direction;
 }
 

@@ -8,7 +8,7 @@ import { gutter, measure, page, styles } from './styles.ts';
 
 interface Column {
   heading: string;
-  /** In points. The columns of a table are as wide as the page together. */
+  /** In points. Together, the columns of a table are as wide as the page. */
   width: number;
 }
 
@@ -16,7 +16,7 @@ export interface Sheet {
   /** A text over the full width. */
   text(tag: 'H1' | 'H2' | 'P', block: Block): void;
   space(points: number): void;
-  /** An image where lines begin. @param size in CSS pixels @param alternative what it shows, in words */
+  /** An image at the side where lines begin. @param size in CSS pixels @param alternative what it shows, in words */
   image(png: Uint8Array, size: { width: number; height: number }, alternative: string): void;
   /** A short, thick line in this colour above what follows. */
   band(color: string): void;

@@ -3,8 +3,8 @@ import { languages } from '../../../../shared/languages/languages.ts';
 const { plural } = languages.en;
 
 /**
- * All texts of certificates, in English. Names and other texts that are not our own come in as `exact` and `prose`
- * return them. No text claims more than the structured fields of the evidence show.
+ * All texts of certificates, in English. Names and other texts that are not our own are passed in as returned by
+ * `exact` and `prose`. No text claims more than the structured fields of the evidence show.
  */
 export const en = {
   ...languages.en,
@@ -77,7 +77,7 @@ export const en = {
   preselected: 'Pre-selected',
   yes: 'Yes',
   no: 'No',
-  /** The signer did not operate a choice that was accepted beforehand. */
+  /** The signer did not change a choice that was pre-selected as accepted. */
   chosenBySender: 'Chosen by the sender',
   touched: 'Choice made by the signer',
   touchedUnknown: 'Not known whether the signer made the choice',

@@ -37,11 +37,11 @@ export interface PdfDocument {
   draw(operators: string): void;
   /** A structure element with what `fill` adds. */
   element(tag: Tag, options: ElementOptions, fill: () => void): void;
-  /** What `draw` draws belongs to the innermost element. */
+  /** Everything that `draw` draws belongs to the innermost element. */
   content(draw: () => void): void;
-  /** What `draw` draws is decoration that assistive technology skips. */
+  /** Everything that `draw` draws is decoration that assistive technology skips. */
   artifact(kind: 'Layout' | 'Pagination', draw: () => void): void;
-  /** Ends the document. With a seal, its signature is still to be filled in. */
+  /** Ends the document. With a seal, the signature must still be filled in. */
   finish(attachment: Attachment, seal: Seal | null): Buffer;
 }
 

@@ -19,7 +19,10 @@ interface Embedded {
   id: string;
   reference: Reference;
   subset: Subset;
-  /** Code and glyph are the same. A glyph that stands for two characters in two places is in the font twice. */
+  /**
+   * The code and the number of the glyph are the same. A glyph that stands for different characters in two places is in
+   * the font twice.
+   */
   codes: Map<string, number>;
   /** By the objects that shaped words share. */
   known: Map<ShapedGlyph, string>;

@@ -44,7 +44,7 @@ function header(size: number): Buffer {
   bytes.writeUInt32BE(size, 0);
   bytes.writeUInt32BE(0x02100000, 8);
   bytes.write('mntrRGB XYZ ', 12, 'latin1');
-  // Of the definition of sRGB, so that the bytes are always the same.
+  // The date of the definition of sRGB, so that the bytes are always the same.
   [1999, 10, 18].forEach((part, index) => {
     bytes.writeUInt16BE(part, 24 + index * 2);
   });

@@ -41,7 +41,7 @@ export function xmpOf({ lang, title, author, subject, at }: DocumentInfo): strin
 <?xpacket end="r"?>`;
 }
 
-/** XML has no characters for most control characters, nor for halves of pairs. */
+/** XML cannot contain most control characters or lone surrogates. */
 function escapeXml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text

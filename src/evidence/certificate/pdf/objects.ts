@@ -8,7 +8,7 @@ export interface PdfObjects {
   reserve(): Reference;
   write(reference: Reference, value: PdfValue): void;
   add(value: PdfValue): Reference;
-  /** Adds a stream, compressed unless a program that knows no PDF should be able to find its bytes. */
+  /** Adds a stream, compressed unless programs that do not understand PDF should be able to find its bytes. */
   addStream(bytes: Buffer, dictionary: PdfDictionary, options?: { isPlain: boolean }): Reference;
   /** The file (ISO 32000-1, 7.5). */
   encode(root: Reference, info: Reference): Buffer;
@@ -43,7 +43,7 @@ export function createObjects(): PdfObjects {
       return reference;
     },
     encode(root, info) {
-      // Four bytes above 127 say that the file is binary.
+      // Four bytes above 127 indicate that the file is binary.
       const chunks = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
       let offset = chunks[0]?.length ?? 0;
       const offsets = bodies.map((body, index) => {

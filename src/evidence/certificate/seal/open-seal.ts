@@ -110,7 +110,7 @@ function isRoot(certificate: X509Certificate): boolean {
   return certificate.subject === certificate.issuer;
 }
 
-/** Whom the certificate is issued to: its common name, or else its organisation, or else all of its subject. */
+/** The subject of the certificate: its common name, or else its organisation, or else the whole subject. */
 function nameOf({ subject }: X509Certificate): string {
   const attributes = new Map(
     subject

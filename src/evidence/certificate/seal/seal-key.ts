@@ -11,7 +11,7 @@ export interface SealKey {
   notAfter: Date;
 }
 
-/** The space for a signature in bytes: besides the certificates it contains less than this. */
+/** The space for a signature in bytes, in addition to the certificates. Signatures are smaller than this. */
 export function spaceOf({ certificates }: Pick<SealKey, 'certificates'>): number {
   return certificates.reduce((sum, { length }) => sum + length, 4096);
 }

@@ -54,7 +54,7 @@ function comment(decision: ClauseDecision, messages: Messages): Block[] {
   return cell(messages.labelled(messages.comment, text), styles.soft);
 }
 
-/** A choice made beforehand counts as the sender's until the signer operated it, which declining requires. */
+/** A pre-selected choice counts as the sender's until the signer operates it, which declining requires. */
 function preselection(decision: ClauseDecision, messages: Messages): Block[] {
   const { default_checked, touched } = decision;
   if (!default_checked) return cell(messages.no);

@@ -4,7 +4,7 @@ import { styles } from '../layout/styles.ts';
 import { exact } from '../text/paragraph.ts';
 import { heading, paragraphs } from './cells.ts';
 
-/** How anybody can check the evidence, and what it does not prove. */
+/** How anyone can check the evidence, and what it does not prove. */
 export function writeVerification(sheet: Sheet, { messages, verifyUrl }: Certificate): void {
   heading(sheet, messages.verification);
   paragraphs(sheet, [

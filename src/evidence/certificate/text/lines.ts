@@ -9,13 +9,13 @@ export interface TextStyle {
   color: string;
 }
 
-/** Glyphs in one font from left to right, in the order in which the text layer should give them. */
+/** Glyphs in one font from left to right, in the order in which the text layer should contain them. */
 export interface GlyphRun {
   font: FontName;
   glyphs: readonly ShapedGlyph[];
   /** The distance from the left end of the line, in points. */
   x: number;
-  /** Of the letters, in points. Code points are smaller than the text around them. */
+  /** The size of the letters, in points. Code points are smaller than the text around them. */
   size: number;
   isCodePoint: boolean;
 }
@@ -227,7 +227,10 @@ function breakUnits(text: string, isTooWide: (from: number, to: number) => boole
   );
 }
 
-/** Where Japanese lines break: between any two characters but small ones and closing punctuation (JIS X 4051). */
+/**
+ * Where Japanese lines break: between any two characters, but not before small ones and closing punctuation (JIS X
+ * 4051).
+ */
 const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 const neverFirst = /^[\p{Pe}\p{Pf}\p{Po}\s\u2069ぁぃぅぇぉっゃゅょァィゥェォッャュョー々]/u;
 const neverLast = /[\p{Ps}\p{Pi}\u2068]$/u;

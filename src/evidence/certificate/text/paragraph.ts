@@ -8,7 +8,10 @@ export const bidi = createBidi();
 
 export type Direction = 'ltr' | 'rtl';
 
-/** A text as it is set: what is drawn at each UTF-16 unit, and what must be computed for all of it before its lines are. */
+/**
+ * A text to typeset: what is drawn at each UTF-16 unit, and everything that must be computed before the text is split
+ * into lines.
+ */
 export interface Paragraph {
   /** Characters that are printed as their code point are U+E000 here. */
   shown: string;
@@ -105,7 +108,7 @@ function directionOfFirstLetter(text: string): Direction {
   return /\p{Script=Arabic}/u.test(letter) ? 'rtl' : 'ltr';
 }
 
-/** More marks than this on one letter would overlap the lines above and below. */
+/** If a letter has more marks than this, they would overlap the lines above and below. */
 const maxMarks = 3;
 
 const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Z}]/u;

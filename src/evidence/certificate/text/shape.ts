@@ -49,7 +49,7 @@ function shape(name: FontName, drawn: string, text: string, isRightToLeft: boole
   const font = openFont(name);
   const scale = 1000 / font.unitsPerEm;
   const isJoining = hasArabic.test(drawn);
-  // Ligatures such as "fi" look like characters of their own, which are other names.
+  // Ligatures such as "fi" look like single characters, and a name with those would be a different name.
   const run = isJoining
     ? layoutArabic(font, drawn)
     : layout(font, drawn, { liga: false, clig: false, dlig: false });

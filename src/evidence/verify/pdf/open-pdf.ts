@@ -14,7 +14,7 @@ export interface Pdf {
   catalog: Dictionary;
   /** The value, or what it refers to. */
   resolve(value: PdfObject | undefined): PdfObject | undefined;
-  /** The raw data of a stream that an object refers to, with its dictionary; undefined when it is none. */
+  /** The raw data of a stream that an object refers to, with its dictionary; undefined when it is not a stream. */
   stream(value: PdfObject | undefined): { dictionary: Dictionary; data: Uint8Array } | undefined;
 }
 
@@ -22,8 +22,8 @@ export interface Pdf {
 const maxSections = 16;
 
 /**
- * Opens a PDF by its cross-reference tables (ISO 32000-1, 7.5), the way viewers find its objects. Knows what certificates
- * consist of: neither cross-reference streams nor encryption. Throws Unreadable.
+ * Opens a PDF by its cross-reference tables (ISO 32000-1, 7.5), the way viewers find its objects. Supports only what
+ * certificates contain, so neither cross-reference streams nor encryption. Throws Unreadable.
  */
 export function openPdf(pdf: Uint8Array): Pdf {
   if (latin1(pdf.subarray(0, 5)) !== '%PDF-') throw new Unreadable('it is not a PDF');

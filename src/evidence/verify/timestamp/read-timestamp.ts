@@ -1,7 +1,7 @@
 import { fromHex, hex, isSame } from '../bytes.ts';
 import { childrenOf, type Der, readDer, tags } from './read-der.ts';
 
-/** What a timestamp authority says: that data with this hash existed at this time. */
+/** The statement of a timestamp authority: data with this hash existed at this time. */
 export interface Timestamp {
   /** The SHA-256 of the data. */
   imprint: Uint8Array;
@@ -15,7 +15,7 @@ const sha256Id = '608648016503040201';
 
 /**
  * Reads a timestamp token (RFC 3161), or the response that contains one. Whether the authority signed it is not checked
- * here: that takes its certificate. Undefined when it is none, or not over a SHA-256.
+ * here, because that requires its certificate. Undefined when it is not a token, or not over a SHA-256.
  */
 export function readTimestamp(bytes: Uint8Array): Timestamp | undefined {
   const whole = readDer(bytes);

@@ -18,7 +18,7 @@
     }
   };
 
-  // Before the page is drawn, so that it does not change its colours.
+  // Runs before the page is drawn, so that its colours do not flash.
   const theme = remembered('theme');
   if (theme) root.dataset.theme = theme;
 
@@ -62,7 +62,7 @@
         const top = shown?.getBoundingClientRect().top ?? 0;
         root.dataset.language = choice.value;
         remember('language', choice.value);
-        // Samples differ in length, and what is being read must not move.
+        // Samples differ in length, and the text being read must not move.
         if (shown) scrollBy(0, shown.getBoundingClientRect().top - top);
       });
   }

@@ -65,7 +65,7 @@ const keyVariable = 'ASSENT_API_KEY';
 const cookieVariable = 'ASSENT_COOKIE';
 const organisationVariable = 'ASSENT_ORGANISATION';
 
-/** The headers that say who calls, each with the variable that has its value. */
+/** The headers that identify the caller, each with the variable that has its value. */
 export function credentialsOf({ access }: SampleRequest): [header: string, variable: string][] {
   if (access === 'none') return [];
   if (access === 'key') return [['X-Api-Key', keyVariable]];

@@ -43,7 +43,7 @@ function use(request: SampleRequest): string {
   return request.media === 'text/plain' ? 'console.log(await result.text());' : 'console.log(result);';
 }
 
-/** What the sample calls the file that it writes. */
+/** The name of the file that the sample writes. */
 export function fileName({ pathTemplate, media }: SampleRequest): string {
   return `${pathTemplate.split('/').at(-1)}.${media.split('/').at(-1)}`;
 }
