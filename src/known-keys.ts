@@ -5,11 +5,11 @@ import type { Db, Tx } from './platform/database/database.ts';
 import { transact } from './platform/database/transact.ts';
 
 /**
- * Throws a ConfigError unless one of the keys is one that this database was used with: with another key, no link and no
- * stored secret works. The database knows a key by a value derived from it (HKDF), which reveals nothing about it. Records
- * the key that signs.
+ * Throws a ConfigError unless this database was used with one of the keys, because with any other key, no link and no
+ * stored secret works. The database recognises a key by a value derived from it (HKDF), which reveals nothing about it.
+ * Records the key that signs.
  *
- * @param name of the keys, for the error
+ * @param name what the error calls the keys
  */
 export async function requireKnownKey(db: Db, keyring: Keyring, name: string): Promise<void> {
   if ((await findKnown(db)).has(checkValues(keyring)[0])) return;

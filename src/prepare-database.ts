@@ -16,7 +16,7 @@ import { areJobsInstalled, areJobsNewer } from './platform/jobs/are-installed.ts
 export interface Connections {
   /** The service's. */
   connection: Connection;
-  /** The owner's, who applies migrations; undefined when the service's user does. */
+  /** The connection of the owner, who applies migrations; undefined when the service's user applies them. */
   owner: Connection | undefined;
   isEmbedded: boolean;
 }
@@ -32,7 +32,7 @@ export async function prepareDatabase(connections: Connections, db: Db): Promise
   await requireNotNewer(db);
   if (owner === undefined) return prepareAsOnlyUser(connection, db);
   const service = await currentUser(db);
-  // Without the owner, so that a start on a prepared database is not slower for having two users.
+  // Without connecting as the owner, so that having two users does not slow down a start on a prepared database.
   if (isEmbedded && (await findMissingRights(db, service)).length === 0 && (await isUpToDate(db))) return [];
   const database = openDatabase(owner, { max: 2, timeouts: migrationTimeouts });
   try {
@@ -62,7 +62,7 @@ async function requireUsable(connection: Connection, db: Db, variable: string): 
   if (problem) throw new ConfigError(`${variable} points to a server that ${problem}`);
 }
 
-/** A user that may not read what tells it has other problems, which the next steps find. */
+/** A user that may not read this has other problems, which the next steps find. */
 async function requireNotNewer(db: Db): Promise<void> {
   const problem = await findNewerRelease(db).catch((error) => {
     if (!isInsufficientPrivilege(error)) throw error;
@@ -100,7 +100,7 @@ export async function findOwnerProblem(owner: Db, db: Db): Promise<string | unde
 async function prepareAsOwner(owner: Connection, db: Db, service: string): Promise<string[]> {
   await requireNotNewer(db);
   try {
-    // Together, because services that run as the former owner go on with these rights.
+    // In one transaction, because services that run as the former owner continue with these rights.
     await transact(db, async (tx) => {
       await takeOwnership(tx, service);
       await grantRights(tx, service);

@@ -25,7 +25,7 @@ export function readSecretKey({ secretKey, databaseUrl, dataDir }: Config): stri
   return requireStrong(content, nameOfKey({ secretKey, dataDir }));
 }
 
-/** What error messages call the keys: the variable or the file. */
+/** The name of the keys in error messages: the variable or the file. */
 export function nameOfKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
   return secretKey === undefined ? `DATA_DIR's ${secretKeyFile(dataDir)}` : 'SECRET_KEY';
 }

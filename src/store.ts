@@ -27,7 +27,7 @@ export interface Store {
 
 /**
  * A command fails when the database cannot be reached. Servers and workers wait for it until `signal` aborts. With `anyKey`,
- * the secret key may be one that the database was not used with. `meanwhile` is done while the embedded database starts.
+ * the secret key may be one that the database was not used with. `meanwhile` runs while the embedded database starts.
  */
 type Use =
   | { for: 'command'; anyKey?: boolean }

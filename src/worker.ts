@@ -93,12 +93,12 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
       while (!isStopping() && (await transact(db, queueDueReminders)) > 0) announce();
     }),
     runPeriodically(1, log, (isStopping) => runCampaigns(db, { keyring, log, announce, isStopping })),
-    // Not in the transaction of the decision, so that decisions do not wait for the log.
+    // Outside the transaction of the decision, so that decisions do not wait for the log.
     runPeriodically(2, log, (isStopping) => coverPending(db, keyring, log, isStopping)),
     runPeriodically(60, log, async (isStopping) => {
       await eraseAfterRetention(db, { keyring, log, announce, isStopping });
     }),
-    // Outside of every transaction and job, because these are others' servers.
+    // Outside of all transactions and jobs, because these servers belong to others.
     runPeriodically(5, log, () => publishHeads(db, recipients, log)),
     runPeriodically(60, log, () => moveRenamedJobs(db, types)),
     runPeriodically(60, log, () => cleanUpEveryMinute(db, config)),

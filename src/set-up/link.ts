@@ -11,8 +11,8 @@ export const isSetUpOpen = sql<boolean>`not exists (select from users)`;
 export const setUpNotFound = () => notFound('The set-up link');
 
 /**
- * Creates the set-up link at a start, as long as there is no user. The link of an earlier start then no longer works.
- * Undefined if a process that started at the same time has created it: one that did so after this process began.
+ * Creates the set-up link at a start, if there is no user yet. The link of an earlier start then no longer works.
+ * Undefined if a process that started at the same time has already created it, that is, after this process began.
  *
  * @param secondsSinceStart how long ago this process began
  */
@@ -26,7 +26,7 @@ export async function createSetUpLink(db: Db, secondsSinceStart: number): Promis
   return rows.length > 0 ? token : undefined;
 }
 
-/** What the link does as long as it can be used; 404 otherwise. */
+/** What the link does while it can be used; 404 otherwise. */
 export async function getSetUp(db: Db, token: string): Promise<SetUpLink> {
   const { rows } = await sql`
     select from set_up_links where token_hash = ${linkTokenHash(token)} and ${isSetUpOpen}`.execute(db);

@@ -11,8 +11,8 @@ import { insertUser } from '../users/insert-user.ts';
 import { isSetUpOpen, setUpNotFound } from './link.ts';
 
 /**
- * Creates the first user, as an owner of the only organisation there is, or otherwise of a new one, on the unlimited plan
- * because it belongs to the operator. The link works once; 404 if it was used, or a user exists.
+ * Creates the first user as an owner of the existing organisation if there is exactly one, or otherwise of a new one,
+ * on the unlimited plan because it belongs to the operator. The link works once; 404 if it was used, or a user exists.
  */
 export async function setUp(
   tx: Tx,

@@ -10,7 +10,7 @@ export async function findSigningAsDisplayed(db: Db, keyring: Keyring, id: strin
   return { ...signing, earlier: await findEarlier(db, id) };
 }
 
-/** The version of this document that the same person had decided last before this request ended, if it has. */
+/** The version of this document on which the same person had last decided before this request ended. */
 async function findEarlier(db: Db, id: string): Promise<Signing['earlier']> {
   const { rows } = await sql<EarlierRow>`
     select before.id, before.version_number, before.content_hash, decided.variables

@@ -43,7 +43,7 @@ export interface Signing {
   link_requested_at: string | null;
   /** The hash of the request's last audit event, once it is decided. */
   last_event_hash: string | null;
-  /** What makes the hash of the request's page impossible to guess; null once its personal data is erased. */
+  /** The value that makes the hash of the request's page impossible to guess; null once its personal data is erased. */
   page_salt: string | null;
   version: FilledVersion & {
     id: string;
@@ -53,17 +53,23 @@ export interface Signing {
     /** The language of the clauses (BCP 47); null when the version names none. */
     language: string | null;
   };
-  /** The earlier version of this document that the same person decided last, if it may be shown, until this request is decided. */
+  /**
+   * The earlier version of this document on which the same person last decided, if it may be shown, until this request
+   * is decided.
+   */
   earlier: (FilledVersion & { id: string; version_number: number }) | null;
   document: { id: string; name: string };
-  /** The sites that the organisation lets show its pages in a frame. */
+  /** The sites that the organisation allows to show its pages in a frame. */
   embed_origins: string[];
-  /** How the organisation looks: as it is stored, and loaded. */
+  /** The organisation's branding, as it is stored and as it is loaded. */
   branding_row: BrandingRow;
   branding: Branding;
   organisation: {
     name: string;
-    /** Null when nobody can be emailed: there is no contact address, and no owner or admin with a verified one. */
+    /**
+     * Null when nobody can be emailed, because there is no contact address and no owner or admin with a verified
+     * address.
+     */
     contact_email: string | null;
   };
 }
@@ -119,8 +125,8 @@ async function filled<Version extends { id: string; content_hash: string }>(
 }
 
 /**
- * Whether the page of `request` may show what was decided in `decided`: not what was protected by a code, to whoever has a link that
- * asks for none.
+ * Whether the page of `request` may show what was decided in `decided`. Decisions that were protected by a code must
+ * not be shown to people whose link asks for none.
  */
 export const isShownIn = sql`(decided.verification = 'link' or request.verification = 'email_otp')`;
 

@@ -6,8 +6,8 @@ import { findSigning } from './find.ts';
 import { readVerificationToken } from './verification/token.ts';
 
 /**
- * What a custom signing page can show, with the same fields whatever the request's state. Without the clauses as long
- * as the signer has not entered the code that the request asks for.
+ * What a custom signing page can show, with the same fields whatever the request's state. Without the clauses until the
+ * signer has entered the code that the request asks for.
  */
 export async function getSigningView(
   db: Db,

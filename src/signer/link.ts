@@ -4,14 +4,14 @@ import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { type LockedSigningRequest, lockLinkedSigningRequest } from '../signing-requests/signing-request.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
 
-/** The same error for an unknown and an altered link. It names no person and no organisation. */
+/** The same error for an unknown and for an altered link. It names no person and no organisation. */
 export function linkNotFound(): ApiError {
   return notFound('The signing link');
 }
 
 /**
- * What every use of a link meets once the personal data of its signer was erased. To programs the link is unknown; people
- * get a page that says why.
+ * The error for every use of a link once the personal data of its signer was erased. To programs the link is unknown;
+ * people get a page that says why.
  */
 export class LinkErased extends ApiError {
   constructor() {

@@ -5,7 +5,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 
 export type Outcome = 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED';
 
-/** What a signer said about the clauses of a version. */
+/** A signer's decisions on the clauses of a version. */
 export interface Decisions {
   /** For every clause. A clause without an answer is false. */
   assentMap: AssentMap;

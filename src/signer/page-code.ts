@@ -13,21 +13,24 @@ export interface DisplayedPage {
   step: 'confirm' | 'new-link' | 'withdraw' | 'verification';
   /** The decisions as the form sends them; null for a step without decisions. */
   content: (FormContent & PageState) | null;
-  /** The hash of the page that is decided on; null for a step without decisions. A page that is confirmed itself without its code. */
+  /**
+   * The hash of the page that is decided on; null for a step without decisions. If the page itself is confirmed, its
+   * hash without the code.
+   */
   page: string | null;
   /** The hash of the review without its code; null where there is none. */
   review: string | null;
 }
 
 /**
- * The code with which a page's form shows what its browser was shown: base64url of HMAC-SHA256 over all of it. Knowing
- * the link is enough to get a code, but only for one's own cookie, which nobody else's browser sends.
+ * The code with which a page's form shows what its browser was shown: base64url of HMAC-SHA256 over all of it. Anyone
+ * who knows the link can get a code, but only for their own cookie, which no other browser sends.
  */
 export function pageCode(keyring: Keyring, page: DisplayedPage): string {
   return mac(keyring('signing-page')[0], page).toString('base64url');
 }
 
-/** Whether the code is the one that this page had in this browser. */
+/** Whether the code is the one that this page contained in this browser. */
 export function isPageCode(keyring: Keyring, code: string, page: DisplayedPage): boolean {
   const given = Buffer.from(code, 'base64url');
   return keyring('signing-page').some((key) => {

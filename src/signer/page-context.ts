@@ -39,7 +39,7 @@ interface Options {
   renderVersion: VersionRenderer;
 }
 
-/** Returns a function that collects what the pages about a request need to know of it and of the browser. */
+/** Returns a function that collects what the pages about a request need to know about it and about the browser. */
 export function createPageContext({ keyring, config, renderVersion }: Options) {
   const { baseUrl } = config;
   const isHttps = baseUrl.startsWith('https:');
@@ -78,7 +78,7 @@ export function createPageContext({ keyring, config, renderVersion }: Options) {
     const displayed = (sent: SentPage): DisplayedPage => {
       const { step, code, withdrawn: _, ...content } = sent;
       const common = { cookie: cookie.value, requestId: signing.id, language: messages.code };
-      // Each stands for the page that has this button.
+      // Each entry stands for the page that has this button.
       if (step === 'new-link' || step === 'withdraw')
         return { ...common, step, content: null, page: null, review: null };
       if (isWhole)
@@ -126,7 +126,7 @@ export function createPageContext({ keyring, config, renderVersion }: Options) {
         if (!sent.code || !cookie.setCookie) return { kind: 'not-shown' };
         return { kind: isFramed(request) ? 'no-cookie-in-frame' : 'no-cookie' };
       },
-      /** The bytes that the browser was shown before it sent this form, whose code is the page's. */
+      /** The bytes that the browser was shown before it sent this form, which contains that page's code. */
       bytesShown: (sent: SentPage): { page: PageBytes; review: PageBytes | null } =>
         isWhole
           ? { page: wholeForm(sent, sent.code), review: null }

@@ -18,8 +18,8 @@ export interface Page {
 
 /**
  * The cookie that tells one browser from another on one signing page. It ends with the browser's session, and nothing
- * is stored under it. A browser that sends several has been given one by another origin of the same site, which can
- * set cookies for this path too, so none of them counts.
+ * is stored under it. If a browser sends several, one was set by another origin of the same site, which can set cookies
+ * for this path too, so none of them counts.
  */
 export function pageCookieOf(request: FastifyRequest, page: Page): PageCookie {
   const sent = readPageCookies(request, page, 'page');
@@ -32,7 +32,7 @@ export function pageCookieOf(request: FastifyRequest, page: Page): PageCookie {
 
 const valueForm = /^[A-Za-z0-9_-]{32}$/;
 
-/** The values that the browser sent of one of the page's cookies. */
+/** The values that the browser sent for one of the page's cookies. */
 export function readPageCookies(request: FastifyRequest, page: Page, name: CookieName): string[] {
   const prefix = `${fullName(page, name)}=`;
   return (request.headers.cookie ?? '')

@@ -77,7 +77,7 @@ function servePages(
   );
 
   scope.get('/:token', { exposeHeadRoute: true }, async (request: Request, reply) => {
-    // The page's image. This only says where it is, because opening the link must never change anything.
+    // The page's image. The page only contains its address, because opening the link must never change anything.
     if (request.query.seen !== undefined) return reply.redirect(viewImagePath(request, config), 307);
     const context = contextOf(request, signingOf(request));
     const { signing, messages } = context;
@@ -301,7 +301,7 @@ function servePages(
   });
 }
 
-/** Accepts nothing but forms of at most 1 MiB, the limit of all bodies: every clause can have a comment. */
+/** Accepts only forms, of at most 1 MiB, the limit of all bodies, because every clause can have a comment. */
 function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

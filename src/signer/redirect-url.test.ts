@@ -6,14 +6,14 @@ const cases: [redirectUrl: string, redirected: string][] = [
   ['https://example.com', 'https://example.com/?requestId=ID&status=REJECTED'],
   ['https://example.com/?#top', 'https://example.com/?requestId=ID&status=REJECTED#top'],
   ['https://example.com/a?lang=en#top', 'https://example.com/a?lang=en&requestId=ID&status=REJECTED#top'],
-  // Programs read a plus as it stands where it is no form, and signatures are of the exact bytes.
+  // Outside of forms, programs read a plus literally, and signatures cover the exact bytes.
   ['myapp://done?name=a%20b', 'myapp://done?name=a%20b&requestId=ID&status=REJECTED'],
   ['https://example.com/?a=b~c/d:e,f', 'https://example.com/?a=b~c/d:e,f&requestId=ID&status=REJECTED'],
   [
     'https://example.com/?a+b&&c=%e2%82%ac',
     'https://example.com/?a+b&&c=%e2%82%ac&requestId=ID&status=REJECTED',
   ],
-  // Those that it has already would contradict ours.
+  // The parameters that it already has would contradict ours.
   [
     'https://example.com/?status=x&a&%73tatus=y&requestId',
     'https://example.com/?a&requestId=ID&status=REJECTED',

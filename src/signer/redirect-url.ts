@@ -20,7 +20,7 @@ function nameOf(pair: string): string {
   return new URLSearchParams(pair).keys().next().value ?? '';
 }
 
-/** What the page calls the place behind a redirect URL: a site by its host, an application by its scheme. */
+/** The page's name for the target of a redirect URL: a site by its host, an application by its scheme. */
 export function redirectName({ protocol, host }: URL): string {
   return protocol === 'https:' || protocol === 'http:' ? host : protocol.slice(0, -1);
 }

@@ -30,7 +30,7 @@ export function signerRoutes(api: Api, { keyring, baseUrl, renderVersion }: Opti
           isFromOtherSite: isFromOtherSite(baseUrl),
           verified: await readVerificationToken(tx, keyring, params.token, header(verificationHeader)),
         },
-        // Only our own page says in which language it is.
+        // Only our own page reports its language.
         language ? { via: 'page', page: { language, code } } : { via: 'api', page: null },
       ),
   );

@@ -20,7 +20,7 @@ import type { PageBytes } from './page/page-bytes.ts';
 import { checkVerified } from './verification/check-verified.ts';
 import type { Verified } from './verification/proof.ts';
 
-/** What the review said that the confirming browser was shown. Known only for Assent's own signing pages. */
+/** The text of the review that the confirming browser was shown. Known only for Assent's own signing pages. */
 export interface Shown {
   /** The exact words on the button that confirmed the decision. */
   confirmation: string;
@@ -30,7 +30,7 @@ export interface Shown {
   language: string;
   /** The page that was decided on. */
   page: PageBytes;
-  /** Null for a version without clauses, whose page is confirmed itself. */
+  /** Null for a version without clauses, where the page itself is confirmed. */
   review: PageBytes | null;
   renderer: string;
   /** The language of the page, if it was another than that of the review. */
@@ -47,7 +47,7 @@ export type Touched = Record<string, boolean | null>;
  * Records the signer's decisions with their audit event, emails and webhooks. Repeating the identical
  * submission returns the same result. CONFLICT when the request is no longer pending, or when `contentHash` shows that
  * the signer saw different content. `shown` and `touched` become part of the evidence.
- * FORBIDDEN without `verified` for a request that asks for a code, before anything else says what its clauses are.
+ * FORBIDDEN without `verified` for a request that asks for a code, before any other error can reveal its clauses.
  */
 export async function submitSigningRequest(
   tx: Tx,

@@ -19,7 +19,7 @@ import type { Verified } from './verification/proof.ts';
 
 /** Who reports a view. */
 interface Visitor extends Client {
-  /** Whether a page of another site reports it, which says nothing about what the signer saw. */
+  /** Whether a page of another site reports it. Such a report says nothing about what the signer saw. */
   isFromOtherSite: boolean;
   /** Set once the visitor has entered the code of the request, if it asks for one. */
   verified: Verified | undefined;
@@ -28,7 +28,7 @@ interface Visitor extends Client {
 /** What a view says was displayed. */
 export interface Seen {
   via: Viewed['via'];
-  /** Null for a custom page, and when our own could not be told apart from others. */
+  /** Null for a custom page, and when our own page could not be distinguished from others. */
   page: ReportedPage | null;
 }
 

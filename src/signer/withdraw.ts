@@ -8,7 +8,7 @@ import { lockByLink } from './link.ts';
 import { checkVerified } from './verification/check-verified.ts';
 import type { Verified } from './verification/proof.ts';
 
-/** Who has the link, and how they came to use it. */
+/** The person who uses the link, and how they came to use it. */
 interface Holder extends Client {
   isFromOtherSite: boolean;
   verified: Verified | undefined;

@@ -31,8 +31,8 @@ export async function deleteEmailFilesOfErased(
 }
 
 /**
- * Deletes the files whose names say that they are about an erased request. An email that was being sent during the
- * erasure may write its file afterwards, so this is repeated. Returns the files whose names say no request.
+ * Deletes the files whose names show that they are about an erased request. An email that was being sent during the
+ * erasure may write its file afterwards, so this is repeated. Returns the files whose names contain no request.
  */
 export async function deleteFilesOfErasedRequests(db: Db, mailDir: string): Promise<EmailFile[]> {
   const unnamed: EmailFile[] = [];

@@ -29,8 +29,8 @@ interface Options {
 /**
  * Erases the personal data of requests that ended longer ago than their container retains them, by the database's clock,
  * also in deleted containers. A container under legal hold is left out. Several workers may do this at the same time: each
- * skips the requests that another has locked. A failure in one container holds up no other.
- * Returns how many requests were erased.
+ * skips the requests that another has locked. A failure in one container does not hold up the others. Returns how many
+ * requests were erased.
  */
 export async function eraseAfterRetention(
   db: Db,

@@ -50,7 +50,7 @@ export async function eraseRequests(
   await resetCampaigns(tx, requests);
   await recordErasure(tx, requests, actor, cause);
   await enqueue(tx, jobs.deleteEmailFiles, {
-    // For files of earlier releases, whose names do not tell which request they are about.
+    // For files of earlier releases, whose names do not say which request they are about.
     sealedAddresses: cause === 'request' ? sealAddresses(keyring, requests) : null,
   });
   let redactedDeliveries = 0;
@@ -99,7 +99,9 @@ async function eraseRows(tx: Tx, requests: ErasedRequest[]): Promise<void> {
     )`.execute(tx);
 }
 
-/** A campaign that runs remembers the address at which it goes on. It begins at the first one again, and asks nobody twice. */
+/**
+ * A running campaign stores the address at which it continues. It starts again at the first one, and asks nobody twice.
+ */
 async function resetCampaigns(tx: Tx, requests: EndedRequest[]): Promise<void> {
   const orgIds = requests.map(({ org_id }) => org_id);
   const keys = requests.map(({ signer_email_key }) => signer_email_key);
@@ -116,8 +118,8 @@ function sealAddresses(keyring: Keyring, requests: EndedRequest[]): string {
 }
 
 /**
- * The documents and signers, as `DOCUMENT_ID KEY`, of which other requests keep their personal data. Those requests still
- * count the signer, so the erased ones must not count the same person again.
+ * The documents and signers, as `DOCUMENT_ID KEY`, for which other requests keep the personal data. Those requests
+ * still count the signer, so the erased ones must not count the same person again.
  */
 async function findUncounted(tx: Tx, requests: EndedRequest[]): Promise<Set<string>> {
   const erased = Map.groupBy(

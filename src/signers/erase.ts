@@ -52,7 +52,7 @@ export async function eraseSignerOf(
   await voidForErasure(tx, orgId, pending, by.actor, by.client);
   const { redactedDeliveries } = await eraseRequests(tx, keyring, erasable, by);
   if (erasable.length > 0)
-    // No person is named: what was erased would be here again.
+    // No person is named, because otherwise the erased data would be stored here again.
     await recordActivity(tx, orgId, by.actor.kind === 'system' ? operator : by.actor, {
       action: 'signer.erased',
       details: { ...counts },

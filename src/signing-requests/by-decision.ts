@@ -9,7 +9,7 @@ type Decided = Scope &
   Pick<SigningRequestFilter, 'status'> &
   Required<Pick<SigningRequestFilter, 'clause' | 'accepted'>>;
 
-/** Whether a filter asks for what was decided on a clause. */
+/** Whether a filter selects by the decision on a clause. */
 export function isOfDecision<Filter extends SigningRequestFilter>(
   filter: Filter,
 ): filter is Filter & Decided {
@@ -59,7 +59,7 @@ export function pageOfDecision(
       where decided.version_id = version.id and decided.slug = ${filter.clause} and decided.choice = ${choice}
         and decided.status = ${status}`),
   );
-  // `offset 0` keeps PostgreSQL from reading all that was withdrawn first.
+  // `offset 0` keeps PostgreSQL from reading all withdrawals first.
   if (isInFull(filter))
     parts.push(
       part(sql`
@@ -87,7 +87,7 @@ interface Source {
   status: SigningRequestStatus;
 }
 
-/** What is recorded clause by clause. Of requests accepted in full, that is only what was withdrawn. */
+/** What is recorded clause by clause. For requests accepted in full, these are only withdrawals. */
 function sourcesOf(filter: Decided): Source[] {
   const choices =
     filter.accepted === 'true' ? (['accepted'] as const) : (['declined', 'unanswered', 'withdrawn'] as const);
@@ -98,7 +98,7 @@ function sourcesOf(filter: Decided): Source[] {
   );
 }
 
-/** Whether requests accepted in full are wanted, but for what was withdrawn. */
+/** Whether requests accepted in full are wanted, except for withdrawn clauses. */
 function isInFull(filter: Decided): boolean {
   return filter.accepted === 'true' && statusesOf(filter).includes('ACCEPTED_FULL');
 }

@@ -16,7 +16,7 @@ interface Wanted {
  * the changed ones by the time of their last change; those that never changed are found by the time of their creation, so
  * that creations do not write another index. Together these are all requests, whatever their times are.
  *
- * @param page when only the first so many after a position are wanted, in the order of their last change
+ * @param page when only a number of requests after a position are wanted, in the order of their last change
  */
 export function requestsByUpdate(
   { orgId, filter, conditions }: Wanted,
@@ -55,7 +55,7 @@ export function requestsByUpdate(
   return sql.join(queries, sql` union all `);
 }
 
-/** What never changed was updated when it was created. */
+/** A request that never changed was updated when it was created. */
 function inTime(position: Position | undefined, time: 'updated_at' | 'created_at'): Position | undefined {
   return position && time === 'created_at'
     ? { ...position, status: 'PENDING', createdAt: position.updatedAt ?? position.createdAt }

@@ -34,7 +34,10 @@ const actor = { kind: 'user', id: orgId } as const;
 const caller = { org_id: orgId, plan: 'unlimited', role: 'owner', actor } as const;
 const client = { ip: '127.0.0.1', user_agent: null };
 
-/** How many rows of a table a change may read: some for each of the requests that it changes, which are at most 100 of the 6,000. */
+/**
+ * How many rows of a table a change may read: a few for each request that it changes, which are at most 100 of the
+ * 6,000.
+ */
 const maxRows = 1_500;
 
 const changes: [name: string, change: (tx: Tx) => Promise<unknown>][] = [
@@ -163,7 +166,7 @@ const settings = `
   select id, 1, org_id, 'created', created_at, '{"kind": "system", "id": null}', '{}', '{}', repeat('0', 64), repeat('1', 64)
   from signing_requests`;
 
-/** How many rows of each table this connection has read so far, in an index or from start to end. */
+/** How many rows of each table this connection has read so far, through an index or by scanning. */
 async function countRead(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await sql<{ table: string; read: number }>`
     select relname as table, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables`.execute(

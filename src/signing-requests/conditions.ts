@@ -6,7 +6,7 @@ import { isOverdue } from './signing-request.ts';
 
 type Filter = Partial<SigningRequestFilter>;
 
-/** The conditions that a filter but for its search sets on a row `request`, joined by `and`. */
+/** The conditions that a filter, except for its search, sets on a row `request`, joined by `and`. */
 export function conditionsOf(orgId: string, filter: Filter): RawBuilder<unknown> {
   const { status, versionId, documentId, externalId, campaignId, updatedSince, clause } = filter;
   const { expiresWithin, undelivered } = filter;

@@ -27,8 +27,8 @@ export async function createSigningRequestBatch(
   { versionId, signers, language, verification, ...given }: Static<typeof NewSigningRequestBatch>,
   check: Check,
 ): Promise<Static<typeof operation.data>> {
-  // For a batch without a valid signer. The insertion checks again and locks the version then: locked before the document, which a
-  // limited plan locks, it would deadlock with a publication, which locks the document first.
+  // For a batch without a valid signer. The insertion checks again and locks the version then. A limited plan locks the
+  // document, and locking the version before it would deadlock with a publication, which locks the document first.
   await checkActiveVersion(tx, caller.org_id, versionId);
   const declared = await publishedVariables(tx, caller.org_id, versionId);
   const checked = signers.map((given): Signer | ApiError => {

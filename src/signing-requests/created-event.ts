@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 
-/** The API returns the link in its response, to whoever created the request. */
+/** The API returns the link in its response to the creator of the request. */
 const statements = {
   link: 'The sender received the signing link too and could have used it.',
   email_otp:

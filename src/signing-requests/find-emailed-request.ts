@@ -62,7 +62,7 @@ export async function findEmailedRequest(db: Db, id: string): Promise<EmailedReq
   };
 }
 
-/** What the titles of clauses are filled in with. */
+/** The values that are filled into the titles of clauses. */
 interface Filled {
   declared: Variable[];
   variables: Values;

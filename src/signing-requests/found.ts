@@ -31,7 +31,7 @@ function isCountedByReading({
   );
 }
 
-/** Whether an index has those that a filter wants, in another order than that of the page. */
+/** Whether an index has the requests that a filter wants in a different order from that of the page. */
 function isFoundFirst({
   externalId,
   expiresWithin,

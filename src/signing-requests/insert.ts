@@ -73,8 +73,8 @@ export async function insertSigningRequests(
 const insertOne = compileOnce(insertFirst);
 
 /**
- * The same for one signer, but only as their first request for the version: what else a further one needs is more than
- * this statement. Undefined when nothing was inserted.
+ * The same for one signer, but only as their first request for the version, because this statement does not do
+ * everything that a further request needs. Undefined when nothing was inserted.
  */
 export async function insertFirstRequest(
   db: Db,

@@ -3,7 +3,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import { seal, unseal } from '../platform/crypto/seal.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
-/** Where a page of a list ended: what its last request was sorted by. */
+/** Where a page of a list ended: the values that its last request was sorted by. */
 export interface Position {
   createdAt: string;
   id: string;
@@ -38,7 +38,7 @@ export function writeCursor(keyring: Keyring, sort: Sort, last: Sorted): string 
 export function readCursor(keyring: Keyring, { sortBy, sortDir }: Sort, cursor: string): Position {
   let content: [string, string, string, Position] | undefined;
   try {
-    // Only `writeCursor` can have sealed what begins like that.
+    // Only `writeCursor` can have sealed a value that begins like this.
     content = JSON.parse(unseal(keyring, Buffer.from(cursor, 'base64url')));
   } catch {
     // Refused below.

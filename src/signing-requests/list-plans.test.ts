@@ -37,7 +37,7 @@ const page = { sortBy: 'created_at', sortDir: 'desc', limit: 25, offset: 0 } as 
 const statuses = [undefined, 'PENDING', 'EXPIRED', 'REJECTED', 'VOIDED'] as const;
 const scopes = [{}, { versionId }, { documentId }];
 const filters: SigningRequestFilter[] = [];
-// Sorted by name, the requests of a time have a test of their own.
+// Requests of a period sorted by name have a separate test.
 for (const sortBy of ['created_at', 'signer_name', 'status'] as const)
   for (const status of statuses)
     for (const scope of scopes)
@@ -167,7 +167,7 @@ function problemsOf(plan: Plan): string[] {
   const isRead = ['signing_requests', 'clause_decisions', 'standings'].includes(relation ?? '');
   const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
   const read = (plan['Actual Rows'] + removed) * plan['Actual Loops'];
-  // Requests of some time are found by name in the index alone (page-by-name.ts).
+  // Requests of a period are found by name in the index alone (page-by-name.ts).
   const isWalk = plan['Node Type'] === 'Index Only Scan' && plan['Index Name']?.endsWith('by_name');
   const own =
     (isRead && read > maxRows && !isWalk) || ((isCounted || isRead) && plan['Node Type'] === 'Seq Scan')

@@ -82,7 +82,7 @@ interface Requests {
   page: RawBuilder<unknown>;
 }
 
-/** What reads a page of an organisation's requests, and their total. */
+/** The query that reads a page of an organisation's requests, and their total. */
 export function requestsOf(
   orgId: string,
   filter: SigningRequestFilter,
@@ -126,7 +126,7 @@ const listColumns: Columns = (status) => sql`
   request.id, request.version_id, request.signer_name, request.signer_email, ${status} as status, request.created_at,
   request.expires_at, request.completed_at`;
 
-/** With what the page is sorted by, and its cursor needs. */
+/** Includes the values that the page is sorted by and that its cursor needs. */
 const updatedColumns: Columns = (status) => sql`${listColumns(status)}, request.updated_at`;
 
 const detailColumns: Columns = (status) => sql`

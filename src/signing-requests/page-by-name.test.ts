@@ -21,7 +21,10 @@ const documentId = randomUUID();
 const [versionId, other] = [randomUUID(), randomUUID()];
 const keyring = createKeyring(randomUUID());
 
-/** More requests of one status than names are walked: 21,000 of long ago, and 100 of each status in this month. */
+/**
+ * More requests of one status than the number of names that are walked: 21,000 from long ago, and 100 of each status
+ * this month.
+ */
 before(async () => {
   await pool.query(`
     insert into organisations (id, name, plan) values ('${orgId}', 'o', 'unlimited');
@@ -71,7 +74,7 @@ for (const status of [undefined, 'PENDING', 'EXPIRED', 'VOIDED'] as const)
         }
   });
 
-/** What a page must have, read in the plainest way. */
+/** The expected page, read in the simplest way. */
 async function first(count: number, filter: Omit<SigningRequestFilter, 'limit' | 'offset'>) {
   const { rows } = await sql<{ id: string }>`
     select id from signing_requests request where ${conditionsOf(orgId, { ...filter, limit: 1, offset: 0 })}

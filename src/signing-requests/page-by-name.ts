@@ -6,8 +6,8 @@ import { isOverdue, overdueRequests } from './signing-request.ts';
 import { andAfter, orderBy } from './sort-order.ts';
 
 /**
- * How many names are walked before all requests of the time are sorted instead. Walking them takes 5 ms, and if they do
- * not fill a page of 25, the requests of the time are fewer than one in 800.
+ * How many names are walked before all requests of the period are sorted instead. Walking them takes 5 ms. If they do
+ * not fill a page of 25, fewer than one request in 800 is of that period.
  */
 const maxWalked = 20_000;
 
@@ -23,9 +23,9 @@ interface Wanted {
 }
 
 /**
- * Requests of a stored status and of some time, sorted by name: as many as a page can need. No index has both the time and
- * this order. Where many are of that time, walking the names soon fills the page. Where few are, sorting them is fast.
- * PostgreSQL cannot tell which, since it plans without the values.
+ * Requests of a stored status and of a period, sorted by name: as many as a page can need. No index has both the time
+ * and this order. If many requests are of that period, walking the names soon fills the page. If few are, sorting them
+ * is fast. PostgreSQL cannot tell which case applies, because it plans without the values.
  */
 export function ofTimeByName({
   orgId,
@@ -46,7 +46,7 @@ export function ofTimeByName({
   const needed = sql.lit(filter.limit + filter.offset);
   const found = sql`request.id, request.signer_name, request.created_at`;
   const ofStatus = sql`${part} and request.status = (select ${status}::text)`;
-  // From here to the names, only the index is read.
+  // From here up to the names, only the index is read.
   const notOverdue = hidesOverdue
     ? sql`and request.id not in (select overdue.id from (${overdueRequests(orgId)}) as overdue)`
     : sql``;

@@ -28,7 +28,7 @@ export function pageOf(wanted: Wanted): RawBuilder<unknown> {
   const sources = statusesOf(filter).map((each) => ofStatus(wanted, each));
   if (sources.length === 0)
     return sql`select ${wanted.columns(statusNow)} from signing_requests request where false`;
-  // Stored as PENDING, so that they are not among those of their status.
+  // Stored as PENDING, so they are not found under their current status.
   if (status === 'EXPIRED' || (!status && !clause && sortBy === 'status')) sources.push(overdue(wanted));
   const union = sql.join(
     sources.map((source) => sql`(${source})`),

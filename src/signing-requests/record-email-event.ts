@@ -39,7 +39,7 @@ export async function recordEmailEvent(
 /** What a signer needs in order to decide. */
 const emailsToSigner = ['invitation', 'reminder', 'verification_code'];
 
-/** Undefined for emails to others, and as long as another attempt follows. */
+/** Undefined for emails to others, and while there will be another attempt. */
 function signerWasReached({ mail, result }: EmailAttempt): boolean | undefined {
   if (!emailsToSigner.includes(mail)) return undefined;
   if ('accepted' in result) return true;

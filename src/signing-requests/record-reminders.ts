@@ -16,7 +16,7 @@ interface Reminder {
   campaignId?: string;
 }
 
-/** Appends the audit events of several reminders that nobody waits for, and queues their emails. */
+/** Appends the audit events of several reminders that no caller waits for, and queues their emails. */
 export async function recordReminders(tx: Tx, reminders: Reminder[]): Promise<void> {
   if (reminders.length === 0) return;
   await appendAuditEvents(

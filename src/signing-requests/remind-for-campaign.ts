@@ -18,9 +18,9 @@ interface Reminded {
 }
 
 /**
- * Queues a reminder with the campaign's message for each of several requests, and returns how many these were. Those that
- * are no longer PENDING, were reminded of within the hour (contract section 3), or whose signer's quota of emails is used up,
- * are left out.
+ * Queues a reminder with the campaign's message for each of several requests, and returns how many were queued. Those
+ * that are no longer PENDING, were reminded of within the hour (contract section 3), or whose signer's quota of emails
+ * is used up, are left out.
  */
 export async function remindForCampaign(
   tx: Tx,

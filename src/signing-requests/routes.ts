@@ -23,7 +23,7 @@ export function signingRequestRoutes(api: Api, keyring: Keyring): void {
     onStart: (tx) =>
       recordActivity(tx, caller.org_id, caller.actor, {
         action: 'signing_requests.exported',
-        // Without their values, because a search is for a person.
+        // Without their values, because the text of a search can name a person.
         details: { format: query.format, filters: filtersOf(query) },
       }),
   }));

@@ -6,7 +6,7 @@ import {
 } from '../../wire/signing-requests.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
-/** The filters of a list whose totals are counted in advance, but for status. */
+/** The filters of a list whose totals are counted in advance, except for status. */
 export type Scope = Pick<
   SigningRequestFilter,
   'versionId' | 'documentId' | 'campaignId' | 'clause' | 'dateRange' | 'from' | 'to'

@@ -21,7 +21,8 @@ export async function sendSigningLink(
   const request = await findEmailedRequest(db, signingRequestId);
   if (request?.status !== 'PENDING') return;
   const reminderMessage = campaignId === undefined ? null : await findMessage(db, request.orgId, campaignId);
-  // English is what organisations have unless they choose a language, and no reason to override the browser's.
+  // English is the default of organisations that have not chosen a language, so it is no reason to override the
+  // browser's.
   const language = request.language === 'en' ? undefined : request.language;
   const link = signingLink(context, request.id, language);
   await deliverRequestEmail(db, context, request, {

@@ -58,7 +58,10 @@ export const versionOfRequest = sql<SigningRequest['version']>`
     'document', jsonb_build_object('id', document.id, 'name', document.name)
   )`;
 
-/** The columns of a signing request in an export: those of the API but for its token and version, given its status now. */
+/**
+ * The columns of a signing request in an export: those of the API except its token and version, given its current
+ * status.
+ */
 export const exportedColumns = (status: RawBuilder<unknown>) =>
   sql<Omit<SigningRequest, 'token' | 'version'>>`
   request.id, request.version_id, request.signer_name, request.signer_email, ${status} as status,
@@ -70,7 +73,9 @@ export const exportedColumns = (status: RawBuilder<unknown>) =>
   request.external_id, request.metadata, request.redirect_url, request.message,
   coalesce(request.variables, '{}') as variables, request.campaign_id`;
 
-/** The columns of a signing request in the API but for its token. The query joins its rows as `version` and `document`. */
+/**
+ * The columns of a signing request in the API except its token. The query joins its rows as `version` and `document`.
+ */
 export const signingRequestColumns = sql<Omit<SigningRequest, 'token'>>`
   ${exportedColumns(statusNow)}, ${versionOfRequest} as version`;
 
@@ -96,7 +101,7 @@ const readRequest = compileOnce(
 );
 
 /**
- * Removes the token for viewers. Anyone who has the token can decide in the signer's name, and viewers may not change
+ * Removes the token for viewers. Anyone who has the token can decide for the signer, and viewers may not change
  * anything.
  */
 export function hideTokenFromViewers<R extends { token: string | null }>(caller: Caller, request: R): R {
@@ -127,7 +132,7 @@ export async function lockSigningRequest(tx: Tx, orgId: string, id: string): Pro
   return request;
 }
 
-/** The same for the holder of its link, who may know it whatever the organisation; undefined when there is none. */
+/** The same for the holder of its link, who may access it whatever the organisation; undefined when there is none. */
 export async function lockLinkedSigningRequest(
   tx: Tx,
   id: string,
@@ -143,7 +148,7 @@ async function lockRow(tx: Tx, condition: RawBuilder<unknown>): Promise<LockedSi
   return rows[0];
 }
 
-/** What `signingEventData` needs of a row `request`. */
+/** The parts of a row `request` that `signingEventData` needs. */
 export const signingEventColumns = sql`
   request.id, request.org_id, request.document_id, request.version_id, request.signer_name, request.signer_email,
   request.external_id, request.metadata`;

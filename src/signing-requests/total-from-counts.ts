@@ -21,7 +21,7 @@ export function totalFromCounts(orgId: string, filter: CountedFilter): RawBuilde
   return sql<number>`(${stored})::bigint`;
 }
 
-/** With both limits, days after the last one are not read. */
+/** If both limits are given, days after the last one are not read. */
 function storedIn(
   orgId: string,
   filter: CountedFilter,

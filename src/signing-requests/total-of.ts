@@ -3,7 +3,7 @@ import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
 import { isOfDecision, totalOfDecision } from './by-decision.ts';
 import { totalFromCounts } from './total-from-counts.ts';
 
-/** The exact number of requests that a filter without a search, an external id and a time of change allows. */
+/** The exact number of requests that match a filter without a search, external id or time of change. */
 export function totalOf(orgId: string, filter: SigningRequestFilter): RawBuilder<number> {
   return isOfDecision(filter) ? totalOfDecision(orgId, filter) : totalFromCounts(orgId, filter);
 }

@@ -95,8 +95,8 @@ const deletionBatchSize = 1_000;
 const campaignBatchSize = 100;
 
 /**
- * Moves the next PENDING requests of a campaign to VOIDED, oldest first, and returns how many these were: 0 when none is
- * left. Overdue requests expire instead.
+ * Moves the next PENDING requests of a campaign to VOIDED, oldest first, and returns how many were voided: 0 when none
+ * is left. Overdue requests expire instead.
  */
 export async function voidRequestsOfCampaign(
   tx: Tx,
@@ -121,8 +121,8 @@ export async function voidRequestsOfCampaign(
 }
 
 /**
- * Moves locked PENDING requests to VOIDED because the personal data of their signer is about to be erased. The signer is
- * not emailed: whoever has just been erased should not hear from the organisation again.
+ * Moves locked PENDING requests to VOIDED because the personal data of their signer is about to be erased. The signer
+ * is not emailed, because a person who has just been erased should not hear from the organisation again.
  */
 export async function voidForErasure(
   tx: Tx,

@@ -8,14 +8,15 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 
 /**
- * Marks a container as a template; BAD_REQUEST when it already is one, TIER_LIMIT when the plan allows no further one.
+ * Marks a container as a template; BAD_REQUEST when it already is one, TIER_LIMIT if the plan allows no more templates.
  */
 export async function createTemplate(
   tx: Tx,
   caller: Caller,
   input: NewTemplate,
 ): Promise<{ success: boolean }> {
-  // As strong a lock as the update below takes: with share locks, two of these transactions would deadlock.
+  // Takes a lock as strong as that of the update below, because with share locks, two of these transactions would
+  // deadlock.
   const { rows } = await sql<{ is_template: boolean }>`
     select is_template from containers
     where id = ${input.containerId} and org_id = ${caller.org_id} and deleted_at is null
@@ -33,7 +34,7 @@ export async function createTemplate(
 }
 
 /**
- * Throws TIER_LIMIT when the plan allows no further template; locks the organisation's row until the transaction ends.
+ * Throws TIER_LIMIT if the plan allows no more templates; locks the organisation's row until the transaction ends.
  */
 async function enforceTemplateLimit(tx: Tx, orgId: string): Promise<void> {
   const plan = await lockPlan(tx, orgId);

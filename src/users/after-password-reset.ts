@@ -4,9 +4,9 @@ import { transact } from '../platform/database/transact.ts';
 import { clearAttempts, confirmationAttempt, passwordAttempt } from './limits/attempts.ts';
 
 /**
- * Completes a password reset: Using the link proves that the user receives email at the address. All other ways in end:
- * links, trusted devices, and the binding to an identity at the sign-in provider, which the next sign-in there renews.
- * So does a lock after wrong passwords. better-auth itself ends the sessions.
+ * Completes a password reset. Using the link proves that the user receives email at the address. All other ways in are
+ * revoked: links, trusted devices, and the binding to an identity at the sign-in provider, which the next sign-in there
+ * renews. A lock after wrong passwords is lifted as well. better-auth itself ends the sessions.
  */
 export async function afterPasswordReset(
   db: Db,

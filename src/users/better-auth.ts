@@ -24,7 +24,7 @@ import { withDateTimestamps } from './with-date-timestamps.ts';
 /** Seven days since the last use. */
 const sessionSeconds = 7 * 24 * 3600;
 
-/** How exactly the last use of a session is known. */
+/** How precisely the last use of a session is recorded. */
 const sessionUpdateSeconds = 600;
 
 /** better-auth with our settings; it only handles identity (docs/decisions/0018-sign-in.md). */
@@ -51,7 +51,8 @@ export function betterAuth(
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      // auth-paths.ts limits the characters of a password. better-auth would count UTF-16 units, of which some have two.
+      // auth-paths.ts limits the characters of a password. better-auth would count UTF-16 units, and some characters
+      // have two.
       minPasswordLength: 1,
       maxPasswordLength: 256,
       revokeSessionsOnPasswordReset: true,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 
 /**
- * Ends all sessions of a user but one, which has just turned on two-factor authentication: the others were signed in with the
- * password alone, and whoever else knows it must not keep them.
+ * Ends all sessions of a user but one, which has just turned on two-factor authentication: the others were signed in
+ * with the password alone, and anyone else who knows it must not keep them.
  */
 export async function endOtherSessions(
   db: Db,

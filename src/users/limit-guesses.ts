@@ -19,7 +19,7 @@ const checks: Record<string, (db: Db, context: GenericEndpointContext) => Promis
   '/sign-in/email': (db, { body }) => countOrRefuse(db, passwordAttempt(body.email)),
   '/change-password': checkPassword,
   '/two-factor/enable': checkPassword,
-  // Each of these lets its caller do without the authenticator from then on.
+  // After each of these, its caller no longer needs the authenticator.
   '/two-factor/disable': checkPasswordAndCode,
   '/two-factor/get-totp-uri': checkPasswordAndCode,
   '/two-factor/generate-backup-codes': checkPasswordAndCode,

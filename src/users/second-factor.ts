@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether a user can sign in with a password and nothing else, of a row of `users` aliased as `person`. Who has no password signs
- * in with a provider, whose responsibility a second factor is (docs/decisions/0052-second-factor-required.md).
+ * Whether a user, a row of `users` aliased as `person`, can sign in with a password alone. A user without a password
+ * signs in with a provider, which is responsible for a second factor (docs/decisions/0052-second-factor-required.md).
  * @param id the user's id
  */
 export function signsInWithPasswordAlone(id: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -12,7 +12,7 @@ export interface VerifyPage {
   headers: Record<string, string>;
 }
 
-/** The output of `npm run build`. Throws when it is not there. */
+/** The output of `npm run build`. Throws when it does not exist. */
 export function readScript(): string {
   try {
     return readFileSync(new URL('../../dist/verify-page.js', import.meta.url), 'utf8');

@@ -19,7 +19,7 @@ export function writeCommentCursor(keyring: Keyring, { at, id }: Position): stri
 export function readCommentCursor(keyring: Keyring, cursor: string): Position {
   let content: [string, Position] | undefined;
   try {
-    // Only `writeCommentCursor` can have sealed what begins like that.
+    // Only `writeCommentCursor` can have sealed a value that begins like this.
     content = JSON.parse(unseal(keyring, Buffer.from(cursor, 'base64url')));
   } catch {
     // Refused below.

@@ -7,12 +7,14 @@ import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 /** The values of variables, by name. */
 export type Values = Record<string, string>;
 
-/** What a signer is shown of a version, and what identifies it. */
+/** The content of a version that a signer is shown, and the hash that identifies it. */
 export interface FilledVersion {
   clauses: Clause[];
   /** What the signer confirms. */
   content_hash: string;
-  /** What that hash is computed from; null for a version without variables, and once the values are erased. */
+  /**
+   * The text from which that hash is computed; null for a version without variables, and once the values are erased.
+   */
   unfilled: { content: VersionContent; content_hash: string; values: Values } | null;
 }
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Variable } from '../../wire/versions.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** Apart from the content, so that creating requests for many versions doesn't read the content of each. */
+/** Cached separately from the content, so that creating requests for many versions doesn't read the content of each. */
 const cache = new LRUCache<string, Variable[]>({ max: 10_000 });
 
 /**

@@ -15,7 +15,8 @@ export async function listDeliveries(
 ): Promise<{ data: Delivery[]; pagination: Pagination }> {
   const known = await sql`select 1 from webhooks where id = ${webhookId} and org_id = ${orgId}`.execute(db);
   if (known.rows.length === 0) throw webhookNotFound();
-  // Literals, so that PostgreSQL sees which index has this status. Nothing else, so that it can count in the index alone.
+  // Literals, so that PostgreSQL sees which index has this status. There is no other condition, so that it can count in
+  // the index alone.
   const where = sql`webhook_id = ${webhookId}
     ${status ? sql`and status = ${sql.lit(status)}` : sql``} ${event ? sql`and event = ${event}` : sql``}`;
   const { rows } = await sql<Delivery>`

@@ -52,7 +52,7 @@ const urlProblems: Record<string, string> = {
   webhooks_listener_url: 'the URL of a running "webhooks listen" cannot be changed',
 };
 
-/** What the activity calls a webhook: the rest of its URL may be a secret. */
+/** The name of a webhook in the activity: its host, because the rest of its URL may be a secret. */
 export function hostOf(url: string): string {
   return new URL(url).host;
 }

@@ -12,8 +12,8 @@ export interface ChainedEvent {
 }
 
 /**
- * Verifies a chain of events as a client would, without the code of the service (contract section 6), and that it is the
- * chain of this request, unless the first `prev_hash` is given.
+ * Verifies a chain of events as a client would, without the service's code (contract section 6). Also verifies that it
+ * is the chain of this request, unless the first `prev_hash` is given.
  */
 export function verifyChain(
   requestId: string,

@@ -16,7 +16,10 @@ type Options = { body?: unknown; headers?: Record<string, string> };
 
 /** Paths are relative to /api/v1. Bodies can be anything, because tests also send invalid ones. */
 export interface ApiClient {
-  /** The published client, for what has to succeed. It sends nothing twice and no idempotency keys, so that tests know what they send. */
+  /**
+   * The published client, for calls that must succeed. It neither retries nor sends idempotency keys, so that tests
+   * know what they send.
+   */
   assent: Assent;
   get<const Path extends string>(path: Path, options?: Options): Promise<Reply<DataOf<'GET', Path>>>;
   post<const Path extends string>(

@@ -55,8 +55,8 @@ async function startOwn(): Promise<TestCluster> {
 }
 
 /**
- * A cluster of tests is thrown away, so nothing waits for the disk, and no table is vacuumed. What must be durable is tested on
- * clusters of its own.
+ * A cluster of tests is thrown away, so nothing waits for the disk, and no table is vacuumed. Durability is tested on
+ * separate clusters.
  */
 async function withoutUpkeep(connection: Connection): Promise<void> {
   const client = new pg.Client(connection);

@@ -1,7 +1,10 @@
 import type { Static, TSchema } from 'typebox';
 import type { ApiOperation } from '../../wire/api.ts';
 
-/** The type of `data` in a success of the operation at a path below /api/v1; `unknown` where there is no operation. */
+/**
+ * The type of `data` in a successful response of the operation at a path below /api/v1; `unknown` if there is no
+ * operation.
+ */
 export type DataOf<Method extends string, Path extends string> = [Found<Method, Path>] extends [never]
   ? unknown
   : Found<Method, Path>;

@@ -25,7 +25,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
     : await startTestCluster();
   const database = `test_${randomBytes(8).toString('hex')}`;
   await admin(cluster.connection, `create database ${database} template ${template} strategy file_copy`);
-  // A clone does not have the database's own rights.
+  // A clone does not inherit the rights on the database itself.
   await admin(cluster.connection, `revoke temporary on database ${database} from public`);
   return {
     connection: { ...cluster.connection, database },

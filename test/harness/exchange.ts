@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What came back over one connection until it was closed. */
+/** Everything that was received over one connection until it was closed. */
 export interface Exchange {
   /** Everything received. */
   text: string;

@@ -5,7 +5,9 @@ import { startSharedServer } from './start-shared-server.ts';
 let cluster: Awaited<ReturnType<typeof startTestCluster>> | undefined;
 let server: Awaited<ReturnType<typeof startSharedServer>> | undefined;
 
-/** Node's test runner calls this once before all files, which find the cluster and the shared server in the environment. */
+/**
+ * Node's test runner calls this once before all files. They find the cluster and the shared server in the environment.
+ */
 export async function globalSetup(): Promise<void> {
   cluster = await startTestCluster();
   // Every test file loads the same modules in its own process. bin/assent.js uses the same cache.

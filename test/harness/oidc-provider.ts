@@ -27,11 +27,11 @@ export interface OidcProvider {
   identity: Identity;
   /** Whether to sign with a key that is not published. */
   forges: boolean;
-  /** Claims of the ID token that differ from the right ones; undefined leaves a claim out. */
+  /** Claims of the ID token that override the right ones; undefined leaves a claim out. */
   idTokenChanges: Record<string, unknown>;
   /** Whether the token response has no ID token. */
   omitsIdToken: boolean;
-  /** Claims of the userinfo response that differ from the right ones. */
+  /** Claims of the userinfo response that override the right ones. */
   userinfoChanges: Record<string, unknown>;
   /** The issuer in the discovery document, if it is not the provider's own. */
   discoveredIssuer: string | undefined;

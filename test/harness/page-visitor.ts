@@ -1,7 +1,7 @@
 /** The fields of the review's form, by name. */
 type Fields = Record<string, string>;
 
-/** What a browser does with a signing page, over plain HTTP: it keeps the page's cookies and sends its forms. */
+/** Acts like a browser on a signing page, over plain HTTP: keeps the page's cookies and sends its forms. */
 export interface PageVisitor {
   /** The page's cookies as the browser sends them; empty as long as there are none. */
   readonly cookie: string;

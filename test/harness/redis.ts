@@ -6,10 +6,10 @@ export interface TestRedis {
   /** Closes all connections and accepts no new ones. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Keeps connections open and answers nothing, until `resume`. */
+  /** Keeps connections open and does not answer, until `resume`. */
   pause(): void;
   resume(): void;
-  /** How far its clock is ahead of that of the processes. */
+  /** How far its clock is ahead of the clock of the processes. */
   clock: { aheadMs: number };
 }
 

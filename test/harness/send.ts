@@ -10,8 +10,8 @@ interface Options {
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Sends a request, and follows no redirect. A quarter of the cost of `fetch`, which the thousands of requests of the tests
- * would notice.
+ * Sends a request without following redirects. It costs a quarter of `fetch`, which matters for the thousands of
+ * requests of the tests.
  */
 export async function send(
   url: string,
@@ -24,7 +24,7 @@ export async function send(
   return { status: response.statusCode ?? 0, headers, text: await text(response) };
 }
 
-/** `send` for what expects the response of `fetch`. */
+/** `send` for callers that expect the response of `fetch`. */
 export async function fetchBySend(url: string, options: Options): Promise<Response> {
   const { text, ...head } = await send(url, options);
   return new Response(text, head);
@@ -35,7 +35,7 @@ function attempt(url: string, options: Options): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method, headers: { 'user-agent': 'tests', ...headers } }, resolve);
     sent.on('error', (error) => {
-      // The server closed a kept connection just before it was used again, so it has read nothing.
+      // The server closed a kept-alive connection just before it was reused, so it has read nothing.
       if (sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET') resolve(attempt(url, options));
       else reject(error);
     });

@@ -9,7 +9,7 @@ import { defaultSecretKey, sharedSettings } from './shared-settings.ts';
 type Service = Pick<Assent, 'url' | 'connection' | 'keyring' | 'mailDir' | 'organisation'>;
 
 export interface SharedAssent extends Service {
-  /** Opens the database as its owner, for the duration of the test file. It also has the rows of other files. */
+  /** Opens the database as its owner, for the duration of the test file. It also contains the rows of other files. */
   openDatabase(): Promise<Database>;
 }
 
@@ -20,9 +20,9 @@ export interface SharedServer extends Pick<Assent, 'url' | 'connection' | 'mailD
 }
 
 /**
- * The service that the test runner started for all files. Loading the service takes a process longer than most files need
- * for their tests, so every file uses it that needs neither settings of its own nor a database without other
- * organisations, and locks no tables. Webhooks may go to 127.0.0.0/8. A file that is run on its own starts the same service itself.
+ * The service that the test runner started for all files. Loading the service takes longer than the tests of most
+ * files. A file uses this service unless it needs its own settings, needs a database without other organisations, or
+ * locks tables. Webhooks may go to 127.0.0.0/8. A file that is run on its own starts the same service itself.
  */
 export async function sharedAssent(): Promise<SharedAssent> {
   const shared = process.env.ASSENT_TEST_SERVER;

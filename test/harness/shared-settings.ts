@@ -1,4 +1,4 @@
-/** The secret key of a service that is started without another one. */
+/** The secret key of a service that is started without one. */
 export const defaultSecretKey = 'a key of more than 32 bytes that only tests use';
 
 /** The settings of the service that test files share: receivers of webhooks run on this machine. */

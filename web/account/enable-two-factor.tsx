@@ -3,7 +3,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { texts } from '../texts/account.ts';
 import { type SetUpStep, SetUpTwoFactor } from './set-up-two-factor.tsx';
 
-/** Sets up two-factor authentication. If it is closed before the last step, the next time begins again. */
+/** Sets up two-factor authentication. If it is closed before the last step, it starts over the next time. */
 export function EnableTwoFactor({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const [step, setStep] = useState<SetUpStep>('password');
   const close = () => {

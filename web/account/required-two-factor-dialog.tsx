@@ -10,7 +10,7 @@ import { RequiredTwoFactor } from './required-two-factor.tsx';
 /** Shown when an organisation begins to require a second factor while the user works in it. Nothing they typed is lost. */
 export function RequiredTwoFactorDialog() {
   const { is_closed } = useMembership();
-  // The request that was refused knows more than the page.
+  // The refused request is more up to date than the page.
   const { isFetchedAfterMount } = useQuery({ ...meQuery, refetchOnMount: 'always' });
   const goOn = useCallback(() => continueRequests(true), []);
   return (

@@ -60,7 +60,7 @@ export function describeActor({ kind, name }: ActivityEntry['actor']): string {
   return kind === 'api_key' ? texts.apiKey(quoted(name)) : name;
 }
 
-/** The requirement of a second factor is named, another change is listed by its fields. */
+/** A change of the second-factor requirement has its own sentence; other changes are listed by their fields. */
 function changedSettings({ changed, two_factor_required }: Described['details']): string {
   if (!Array.isArray(changed) || changed.length !== 1 || two_factor_required === undefined)
     return say.settingsChanged(listed(changed));

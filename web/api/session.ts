@@ -27,7 +27,7 @@ export async function fetchSignedIn(
   });
   if (!isOver) return response;
   const signal = init?.signal;
-  // Signing in may take longer than the request was given, unlike when its page has been left.
+  // Signing in may take longer than the request's timeout, but leaving its page still cancels it.
   const isTimeout =
     signal?.aborted && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
   return fetchSignedIn(url, { ...init, signal: isTimeout ? null : (signal ?? null) }, isClosed);
@@ -56,7 +56,10 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** A wrong password also has the status 401, but a code of its own; 403 usually means that the user's role is not enough. */
+/**
+ * A wrong password also has the status 401, but with a separate code; 403 usually means that the user's role is not
+ * enough.
+ */
 async function findInterruption(
   response: Response,
   isClosed: () => Promise<boolean>,

@@ -5,7 +5,7 @@ import { formatCount } from '../texts/count.ts';
 import { plural } from '../texts/plural.ts';
 import type { Attention } from './queries.ts';
 
-/** A sentence about what needs attention, and where to see exactly that. */
+/** A sentence about something that needs attention, and a link to exactly those items. */
 export interface AttentionLine {
   kind: 'expiring' | 'undelivered' | 'rejected' | 'webhook' | 'campaign' | 'draft';
   text: string;

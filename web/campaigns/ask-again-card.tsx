@@ -18,7 +18,7 @@ interface AskAgainCardProps {
   versionId: string;
 }
 
-/** Offers to ask people again who dealt with an earlier version, or shows how far that is. */
+/** Offers to ask people who dealt with an earlier version again, or shows the progress of that. */
 export function AskAgainCard({ documentId, versionId }: AskAgainCardProps) {
   const change = useChangeSince(documentId, versionId);
   const { data: newest } = useNewestCampaign(documentId);

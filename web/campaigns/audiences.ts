@@ -5,7 +5,7 @@ export type Audience = Campaign['audience'];
 /** Whom a campaign can ask, in the order of the dashboard. */
 export const audiences: Audience[] = ['OUTDATED', 'PENDING', 'REJECTED', 'ALL_EARLIER'];
 
-/** How many people an audience has at most. It is exact for those who accepted an earlier version. */
+/** The maximum number of people in an audience. It is exact for people who accepted an earlier version. */
 export function mostIn(audience: Audience, { OUTDATED, PENDING, REJECTED, WITHDRAWN, NONE }: States): number {
   return {
     OUTDATED,

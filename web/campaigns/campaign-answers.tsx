@@ -6,7 +6,7 @@ import { texts } from '../texts/campaigns.ts';
 import { formatCount } from '../texts/count.ts';
 import type { Campaign } from './queries.ts';
 
-/** What became of the requests that a campaign created, with links to lists of them. */
+/** The results of the requests that a campaign created, with links to lists of them. */
 export function CampaignAnswers({ campaign }: { campaign: Campaign }) {
   const organisationId = useOrganisationId();
   const { id, created, completed, rejected, pending, expired, voided } = campaign;

@@ -4,7 +4,7 @@ import { texts } from '../texts/campaigns.ts';
 import { CancelCampaign } from './cancel-campaign.tsx';
 import type { Campaign } from './queries.ts';
 
-/** Cancels a campaign that is running. Of one that has ended, it voids what is pending. */
+/** Cancels a running campaign. For a campaign that has ended, it voids the pending requests. */
 export function CancelButton({ campaign }: { campaign: Campaign }) {
   const [isOpen, { open, close }] = useDisclosure();
   const isRunning = campaign.status === 'RUNNING';

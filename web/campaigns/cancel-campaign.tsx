@@ -9,7 +9,7 @@ import type { Campaign } from './queries.ts';
 /** Asks what happens to requests that were already sent, and cancels. */
 export function CancelCampaign({ campaign, onClose }: { campaign: Campaign; onClose(): void }) {
   const assent = useAssent();
-  // What is open stays what it was about, even when the campaign ends meanwhile.
+  // The open dialog stays the same even if the campaign ends in the meantime.
   const [wasRunning] = useState(campaign.status === 'RUNNING');
   const [choice, setChoice] = useState(wasRunning ? 'keep' : 'void');
   const cancel = useApiMutation({

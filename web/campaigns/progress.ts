@@ -5,7 +5,7 @@ export function processed({ created, reminded, failed }: Campaign): number {
   return created + reminded + failed;
 }
 
-/** How far a campaign is, in whole per cent; 100 only when nobody is left. */
+/** The progress of a campaign in whole per cent; 100 only when nobody is left. */
 export function percentSent(campaign: Campaign): number {
   const { total, status } = campaign;
   if (total === 0) return status === 'RUNNING' ? 0 : 100;

@@ -8,7 +8,7 @@ import { ExportMenu } from '../signing-requests/export-menu.tsx';
 import { texts } from '../texts/campaigns.ts';
 import type { Campaign } from './queries.ts';
 
-/** Those who haven't decided yet: a list, a file, and a reminder. */
+/** The people who haven't decided yet: a list, a file, and a reminder. */
 export function Stragglers({ campaign }: { campaign: Campaign }) {
   const organisationId = useOrganisationId();
   const canEdit = useCanEdit();

@@ -13,7 +13,7 @@ import { type ConsentSearch, pageSize } from './consent-search.ts';
 import { ConsentTable } from './consent-table.tsx';
 import { useConsents } from './queries.ts';
 
-/** Everybody who was asked about a document, and where they stand. */
+/** Everybody who was asked about a document, and their consent. */
 export function ConsentsPage() {
   const from = '/$organisationId/documents/$documentId/consents';
   const { documentId } = useParams({ from });

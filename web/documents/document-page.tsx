@@ -48,7 +48,7 @@ export function DocumentPage() {
   );
 }
 
-/** Once a version has been published after another. */
+/** Shown once a second version has been published. */
 function AskAgain({ documentId, versions }: { documentId: string; versions: VersionInList[] }) {
   const active = versions.find(({ status }) => status === 'ACTIVE');
   return active && active.version_number > 1 ? (

@@ -3,11 +3,11 @@ import { texts } from '../texts/file-import.ts';
 import { FileProblem } from './file-problem.ts';
 
 /**
- * Parses HTML into a document of its own, in which no script runs, no handler is attached and nothing is loaded, and removes
- * what has no place in a clause. Returns the body, and what was left out, as sentences.
+ * Parses HTML into a separate document, in which no script runs, no handler is attached and nothing is loaded, and
+ * removes everything that does not belong in a clause. Returns the body, and sentences about what was left out.
  */
 export function cleanHtml(html: string): { body: HTMLElement; losses: string[] } {
-  // The content security policy of the page also holds for this document: it would block its styles and log errors.
+  // The content security policy of the page also applies to this document: it would block its styles and log errors.
   const { body } = new DOMParser().parseFromString(
     html.replace(/<style\b.*?(<\/style>|$)/gis, ''),
     'text/html',

@@ -1,4 +1,4 @@
-/** Whether a dialog is open, which then has the keyboard to itself. */
+/** Whether a dialog is open, in which case it gets all keys. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"]') !== null;
 }

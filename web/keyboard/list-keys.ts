@@ -11,7 +11,7 @@ export function create(): void {
   document.querySelector<HTMLElement>('main [data-create]')?.click();
 }
 
-/** Where a row ends, since its menu belongs to it too. */
+/** The last element of a row, because its menu belongs to the row too. */
 function rowAround(row: HTMLElement): Element {
   return row.closest('tr, li, article') ?? row;
 }

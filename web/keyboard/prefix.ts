@@ -5,7 +5,7 @@ export interface Prefix {
   take(now: number): boolean;
 }
 
-/** Long enough for hands that are slow, and short enough that nobody has forgotten it. */
+/** Long enough for slow typists, and short enough that nobody has forgotten the first key. */
 const waitMs = 4_000;
 
 export function createPrefix(): Prefix {

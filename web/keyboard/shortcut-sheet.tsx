@@ -6,7 +6,7 @@ import classes from './shortcut-sheet.module.css';
 import { type Shortcut, shortcutGroups } from './shortcuts.ts';
 import { useSingleKeysSetting } from './single-keys.ts';
 
-/** All shortcuts, and the switch that turns those of a single key off. */
+/** All shortcuts, and the switch that turns off single-key shortcuts. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
   const [isOn, setOn] = useSingleKeysSetting();
   return (

@@ -1,7 +1,7 @@
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { isDialogOpen } from './is-dialog-open.ts';
 
-/** Whether shortcuts of a single key are on, in this browser (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on in this browser (WCAG 2.1.4). */
 export function useSingleKeysSetting() {
   return useLocalStorage({
     key: 'assent-single-keys',
@@ -10,7 +10,7 @@ export function useSingleKeysSetting() {
   });
 }
 
-/** Shortcuts of a single key. They do nothing in fields, dialogs, menus and lists, or when the user has turned them off. */
+/** Single-key shortcuts. They do nothing in fields, dialogs, menus and lists, or when the user has turned them off. */
 export function useSingleKeys(keys: [key: string, run: () => void][]): void {
   const [isOn] = useSingleKeysSetting();
   useHotkeys(

@@ -1,7 +1,7 @@
 import { readableAccent } from '../../shared/accent/readable-accent.ts';
 import { texts } from '../texts/organisation.ts';
 
-/** What signers will see of a colour (`#rrggbb`), where it is not the colour itself. */
+/** The colours that signers will see in place of a colour (`#rrggbb`), if they differ from it. */
 export function describeAccent(color: string): string {
   const { light, dark } = readableAccent(color);
   if (light.isAdjusted && dark.isAdjusted) return texts.hardToRead(light.accent, dark.accent);

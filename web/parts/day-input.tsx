@@ -9,7 +9,7 @@ interface DayInputProps {
   onChange(day: string | undefined): void;
 }
 
-/** A field for a day, which reports whole days only, not every digit of a year. */
+/** A field for a day, which reports only complete dates, not every digit of a year. */
 export function DayInput({ label, value, onChange }: DayInputProps) {
   const [typed, setTyped] = useState(value ?? '');
   // “Clear filters” or the browser's back button may change it.

@@ -15,7 +15,7 @@ export function endOfDay(day: string): string {
   return midnight(day, 1);
 }
 
-/** The day so many days before a moment, where the user is. */
+/** The day that is this many days before a moment, where the user is. */
 export function dayBefore(now: Date, days: number): string {
   const then = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
   const two = (number: number) => String(number).padStart(2, '0');

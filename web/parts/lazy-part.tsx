@@ -1,6 +1,8 @@
 import { createElement, type FunctionComponent, use } from 'react';
 
-/** A script of the dashboard couldn't be loaded: the service is away, or a later release has replaced the script. */
+/**
+ * A script of the dashboard couldn't be loaded: the service is unavailable, or a later release has replaced the script.
+ */
 export class ScriptError extends Error {
   constructor(cause: unknown) {
     super('A script could not be loaded.', { cause });
@@ -17,7 +19,7 @@ type LazyPart<Props> = FunctionComponent<Props> & {
 
 /**
  * Loads a component's script when it is needed. Unlike the router's own `lazyRouteComponent`, which reloads the page when that
- * fails, it throws a ScriptError: a reload while the service is away would show the browser's error page.
+ * fails, it throws a ScriptError: a reload while the service is unavailable would show the browser's error page.
  */
 export function lazyPart<Props extends object, Name extends string>(
   importFile: () => Promise<Record<Name, FunctionComponent<Props>>>,

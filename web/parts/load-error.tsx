@@ -27,7 +27,7 @@ export function LoadError({ error }: { error: unknown }) {
   );
 }
 
-/** The least time between two reloads that nobody asked for, in milliseconds: a script that is missing for good stays missing. */
+/** The minimum time between two automatic reloads, in milliseconds, because a script may be missing permanently. */
 const pauseMs = 30_000;
 
 function hasJustReloaded(): boolean {

@@ -20,13 +20,13 @@ export interface SelectOptions extends Pick<SelectProps, Look | Behaviour> {
 }
 
 interface LoadedSelectProps extends SelectOptions {
-  /** Whether the input in its place was asked to open. */
+  /** Whether the user has asked the placeholder input to open. */
   isOpening: boolean;
   /** Whether the input in its place had the focus. */
   hadFocus: boolean;
 }
 
-/** The select itself, which continues where the input in its place left off. */
+/** The select itself, which continues where the placeholder input left off. */
 export function LoadedSelect({ isOpening, hadFocus, ...props }: LoadedSelectProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function LoadedSelect({ isOpening, hadFocus, ...props }: LoadedSelectProp
     if (hadFocus || isOpening) input.current?.focus({ preventScroll: true });
     if (isOpening) setOpen(true);
   }, []);
-  // The list names itself to the input once it is there, and the input says so when it is drawn again.
+  // The list registers its id with the input once it exists, and the input refers to it on the next render.
   const [, setListed] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setListed(isOpen));

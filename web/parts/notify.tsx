@@ -28,7 +28,7 @@ export function showError(error: unknown): void {
     icon: <IconAlertTriangle size={18} />,
     color: 'red',
     closeButtonProps,
-    // The only place where it stands, so it stays until it is dismissed (WCAG 2.2, 2.2.1).
+    // The message is shown only here, so it stays until it is dismissed (WCAG 2.2, 2.2.1).
     autoClose: false,
     role: 'alert',
   });

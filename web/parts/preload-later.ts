@@ -2,8 +2,8 @@ const waiting: (() => Promise<void>)[] = [];
 let isUsed = false;
 
 /**
- * Loads a script that the first view doesn't need but what is on it may: when the user first points, taps or types, which is
- * before they press anything. What the script is for then opens at once, even if the service is away by then.
+ * Loads a script that the first view doesn't need but its controls may: when the user first points, taps or types,
+ * which is before they press anything. The controls then open at once, even if the service has become unavailable.
  */
 export function preloadLater(preload: () => Promise<void>): void {
   if (isUsed) void preload();

@@ -21,7 +21,8 @@ export function Select(props: SelectOptions) {
   // What the user did before the script arrived.
   const [isOpening, setOpening] = useState(false);
   const hasFocus = useRef(false);
-  // A press ends where it began: what takes the place of the input in between would not be clicked.
+  // A click needs press and release on the same element, so an element that replaces the input in between would not be
+  // clicked.
   const [isPressed, setPressed] = useState(false);
   const load = () => LoadedSelect.load().then(() => setLoaded(true));
   const open = () => {

@@ -6,7 +6,7 @@ type PropsOf<Tag extends 'table' | 'caption' | 'thead' | 'tbody' | 'tr' | 'th' |
   Omit<ComponentPropsWithRef<Tag>, keyof BoxProps>;
 
 interface TableProps extends PropsOf<'table'> {
-  /** Whether the row under the pointer stands out, because all of it is a link. */
+  /** Whether the row under the pointer is highlighted, because the whole row is a link. */
   highlightOnHover?: boolean;
   /** Whether rows are closer to each other. */
   isDense?: boolean;

@@ -10,7 +10,7 @@ import { texts } from '../texts/search.ts';
 
 const SearchDialog = lazyPart(() => import('./search-dialog.tsx'), 'SearchDialog');
 
-/** Opens the search dialog, as ⌘K and Ctrl+K do on every page, and / on those without a search field of their own. */
+/** Opens the search dialog, as ⌘K and Ctrl+K do on every page, and / on pages without their own search field. */
 export function SearchButton() {
   const button = useRef<HTMLButtonElement>(null);
   // A dialog that is mounted open doesn't return the focus when it closes.

@@ -8,7 +8,10 @@ export function describeProviderError(code: string): string {
   return sentences[code] ?? texts.notConfirmed;
 }
 
-/** Codes of ours, of better-auth, and of providers (RFC 6749, section 4.1.2.1; OpenID Connect Core 1.0, section 3.1.2.6). */
+/**
+ * Our own codes, those of better-auth, and those of providers (RFC 6749, section 4.1.2.1; OpenID Connect Core 1.0,
+ * section 3.1.2.6).
+ */
 const sentences: Record<string, string> = {
   not_invited: texts.notInvited,
   email_not_verified: texts.emailNotVerified,

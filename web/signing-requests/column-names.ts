@@ -50,7 +50,10 @@ const columnNames: Record<ColumnName, string[]> = {
   ]),
 };
 
-/** The words of a longer heading that decide, such as "Work Email" or "Name des Mitarbeiters", in the order they are looked for. */
+/**
+ * The words that identify a longer heading, such as "Work Email" or "Name des Mitarbeiters", in the order in which they
+ * are tried.
+ */
 const decidingWords: [ColumnName, RegExp][] = [
   ['email', /^(e-?mails?|mail|courriel|correo|メール.*|البريد)$/],
   ['firstName', /^(first|given|forename|vorname|prénom|prenom)$/],
@@ -58,7 +61,7 @@ const decidingWords: [ColumnName, RegExp][] = [
   ['name', /^(name|nom|nombre|nome|signer|employee|氏名|名前|الاسم)$/],
 ];
 
-/** Words of headings of something else, such as "Company name" or "Manager's email". */
+/** Words of headings that mean something else, such as "Company name" or "Manager's email". */
 const others =
   /^(company|organi[sz]ation|firm|firma|unternehmen|société|entreprise|empresa|department|abteilung|team|project|file|document|product|user|username|account|manager|supervisor|street|city|country|bank|emergency)/;
 

@@ -23,7 +23,7 @@ interface ColumnsFormProps {
   onReview(source: Source): void;
 }
 
-/** What each column of a table contains, as guessed, to correct, with a preview of the first people. */
+/** Lets the user correct the guess of what each column of a table contains, with a preview of the first people. */
 export function ColumnsForm({ start, variables, onCancel, onReview }: ColumnsFormProps) {
   const [source, setSource] = useState(start);
   const { sheets, sheet, columns } = source;

@@ -2,7 +2,7 @@ import { findRedirectProblem } from '../../shared/redirect-url.ts';
 import { oneLinePattern } from '../../wire/text-patterns.ts';
 import { texts } from '../texts/sending.ts';
 
-/** What a sender gives with a request for the sake of other software, as typed. */
+/** The fields that a sender adds to a request for other software, as typed. */
 export interface GivenFields {
   externalId: string;
   redirectUrl: string;
@@ -26,10 +26,10 @@ export interface GivenProblems {
 
 export const nothingGiven: GivenFields = { externalId: '', redirectUrl: '', metadata: [] };
 
-/** The most rows of metadata that a request can have. */
+/** The maximum number of rows of metadata in a request. */
 export const maxMetadata = 20;
 
-/** What to send. Fields and rows left empty are left out. */
+/** The fields to send, without empty fields and rows. */
 export function toGiven({ externalId, redirectUrl, metadata }: GivenFields) {
   const rows = metadata.filter(isUsed);
   return {
@@ -39,7 +39,7 @@ export function toGiven({ externalId, redirectUrl, metadata }: GivenFields) {
   };
 }
 
-/** Checks the fields as the service does; undefined when it would take them. */
+/** Checks the fields as the service does; undefined when it would accept them. */
 export function problemsOfGiven({
   externalId,
   redirectUrl,

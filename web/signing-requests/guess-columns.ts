@@ -23,7 +23,7 @@ export function guessColumns(rows: string[][], variables: Variable[] = []): Colu
   const isNamed = byHeading.some((meaning) => meaning !== undefined);
   const emailColumn = byHeading.indexOf('email');
   const addresses = emailColumn >= 0 ? emailColumn : columnOfAddresses(rows, width);
-  // A word above addresses is a heading, though it may be one that nobody knows.
+  // A word above addresses is a heading, even if it is an unknown one.
   const hasHeader = isNamed || (rows.length > 1 && addresses !== undefined && !!first[addresses]?.trim());
   const meanings = Array.from({ length: width }, (_, index): Meaning => byHeading[index] ?? 'ignore');
   if (emailColumn < 0 && (addresses !== undefined || !isNamed)) {

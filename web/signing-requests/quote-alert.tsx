@@ -9,7 +9,7 @@ interface QuoteAlertProps {
   onAsTheyAre(): void;
 }
 
-/** Says where a quotation mark has no partner, and offers to go on without changing the file. */
+/** Says where a quotation mark is not closed, and offers to continue without changing the file. */
 export function QuoteAlert({ line, onAsText, onAsTheyAre }: QuoteAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,8 +9,8 @@ const maxBytes = 10_000_000;
 type Result = { sheets: Sheet[] } | { problem: string } | { quoteProblem: QuoteProblem };
 
 /**
- * Reads the tables in pasted text or a file. A quotation mark without a partner is reported until `treatment` says what
- * to do. The parsers are loaded when they are needed.
+ * Reads the tables in pasted text or a file. An unclosed quotation mark is reported until `treatment` says what to do.
+ * The parsers are loaded when they are needed.
  */
 export async function readSheets(
   source: string | File,

@@ -8,7 +8,7 @@ export interface Sheet {
   rows: string[][];
 }
 
-/** A quotation mark without a partner, which makes one cell of many rows. */
+/** An unclosed quotation mark, which turns many rows into one cell. */
 export interface QuoteProblem {
   /** The line of the text with the opening quotation mark. Starts at 1. */
   line: number;

@@ -41,7 +41,7 @@ function isSheet(path: string): boolean {
   return path.startsWith('xl/worksheets/') && path.endsWith('.xml');
 }
 
-/** A single cell in the last column and row would become 17 thousand million empty ones. */
+/** A single cell in the last column and row would become 17 billion empty ones. */
 function checkExtent(xml: string): void {
   for (const [, column = '', row] of xml.matchAll(/<(?:\w+:)?(?:c|row)\s[^>]*?\br="([A-Z]*)(\d+)"/g)) {
     if (Number(row) > maxRows || columnNumber(column) > maxColumns)

@@ -12,7 +12,7 @@ import { useFirstSteps } from './use-first-steps.ts';
 export function OverviewPage() {
   const search = useSearch({ from: '/$organisationId/' });
   const { steps, error, retry } = useFirstSteps();
-  // Asked for at once, and not only when it is known that something was sent.
+  // Requested at once, without waiting until it is known that something was sent.
   useAttention();
   return (
     <Page title={texts.overview}>

@@ -1,4 +1,4 @@
-/** What a translation of English texts has to have: the same names, the same parameters, and any words. */
+/** The type of a translation of English texts: the same names and parameters, with any words. */
 export type TextsLike<English> = {
   readonly [Name in keyof English]: English[Name] extends string
     ? string

@@ -11,7 +11,7 @@ import { useClauseDecisions } from './queries.ts';
 
 type Order = 'document' | 'declined';
 
-/** Which clauses of a published version signers decline, and what they say about it. */
+/** Shows which clauses of a published version signers decline, and their comments. */
 export function ClauseDecisionsSection({ versionId }: { versionId: string }) {
   const [order, setOrder] = useState<Order>('document');
   const query = useClauseDecisions(versionId);

@@ -1,7 +1,7 @@
 import type { Consent } from '../consents.ts';
 import type { Clause, Variable, Version } from '../versions.ts';
 
-/** The ids of the resources in the examples, which all tell of one organisation that sends one agreement. */
+/** The ids of the resources in the examples, which are all about one organisation that sends one agreement. */
 export const ids = {
   organisation: '01987f30-5c1e-7a40-9d52-6f0b8c2e4a10',
   user: '01987f30-5d77-7b02-8c13-90a1b2c3d4e5',

@@ -10,7 +10,7 @@ export interface JobType<Data extends object> {
   expireSeconds: number;
   /** How often a job that threw or was lost is retried. */
   maxRetries: number;
-  /** Before the first of these retries; doubled before each further one. */
+  /** The delay before the first of these retries; doubled before each further one. */
   retryDelaySeconds: number;
   /** The name in earlier releases, whose waiting jobs `moveRenamedJobs` moves. */
   formerName?: string;

@@ -65,7 +65,10 @@ function contains([base, bits]: Network, address: Address): boolean {
   return base.kind() === address.kind() && address.match(base, bits);
 }
 
-/** By IANA's special-purpose registries as ipaddr.js knows them. Of IPv6, only 2000::/3 is assigned (RFC 4291, 2.4). */
+/**
+ * According to IANA's special-purpose registries as implemented by ipaddr.js. Of IPv6, only 2000::/3 is assigned (RFC
+ * 4291, 2.4).
+ */
 function isPublic(address: Address): boolean {
   return address.range() === 'unicast' && (address.kind() === 'ipv4' || contains(globalUnicast, address));
 }

@@ -80,7 +80,7 @@ test('a name that does not exist, cannot be looked up or is private fails in the
     }),
   );
   pauses.disable();
-  // What a busy machine adds to every timer says nothing about the names.
+  // The delay that a busy machine adds to every timer says nothing about the names.
   const longestPause = pauses.max / 1e6;
   for (const { result, milliseconds } of results) {
     assert.deepEqual(result, { error: notPublic });

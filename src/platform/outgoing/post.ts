@@ -52,7 +52,7 @@ export function postSafely(post: Post): Promise<PostResult> {
     let request: ClientRequest | undefined;
     let hasEnded = false;
 
-    // The first result counts, whatever the closing connection still reports.
+    // The first result counts, whatever the connection reports while it closes.
     const end = (error?: unknown, isComplete = false) => {
       if (hasEnded) return;
       hasEnded = true;
@@ -126,7 +126,7 @@ function open(
     headers: { ...headers, 'accept-encoding': 'identity', 'content-length': Buffer.byteLength(body) },
     agent,
     lookup: checkedLookup(lookup, allowedNetworks),
-    // Even where NODE_TLS_REJECT_UNAUTHORIZED=0 is set for something else.
+    // Even if NODE_TLS_REJECT_UNAUTHORIZED=0 is set for something else.
     rejectUnauthorized: true,
     maxHeaderSize: 16_384,
   });

@@ -6,7 +6,7 @@ export const noPublicAddress = 'host name does not resolve to a public address';
 
 export const closedEarly = 'connection closed before the response was complete';
 
-/** Says why a request got no usable response, in a few stable and public words: no stack trace, no address. */
+/** Says why a request got no usable response in a short, stable and public text without a stack trace or address. */
 export function describeRequestError(error: unknown): string {
   if (error instanceof RequestError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -10,8 +10,8 @@ const attempts = 5;
 const betweenAttemptsMs = 150;
 
 /**
- * Lets everything else on this machine have the processor before the process with this ID. Does nothing where the system
- * does not allow it, because it is only about speed.
+ * Gives everything else on this machine precedence over the process with this ID. Does nothing if the system does not
+ * allow it, because this only affects speed.
  *
  * Where Linux groups processes by session (autogroup, outside of containers and services), a priority counts only within
  * a session, of which each process of PostgreSQL has its own. So the priority of the group is lowered too.

@@ -1,4 +1,4 @@
-/** What `process` and a process of node:cluster have in common: a channel of messages to the other side. */
+/** The common interface of `process` and a process of node:cluster: a channel of messages to the other side. */
 interface Channel {
   send?(
     message: object,

@@ -23,17 +23,17 @@ export interface KeptProcess {
   ended: Promise<void>;
 }
 
-/** The process ended before it was ever ready. The message is what the process said about it. */
+/** The process ended before it was ever ready. The message is what the process reported about it. */
 export class StartError extends Error {}
 
-/** When a process that has lived for this long ends, its end is not one of several failures in a row. */
+/** If a process ends after running for at least this long, it does not count as another failure in a row. */
 const stableMs = 30_000;
 const firstDelayMs = 100;
 const maxDelayMs = 10_000;
 
 /**
- * Starts a process, and another one whenever it ends after it was once ready, after a delay that doubles with every failure in
- * a row. When the signal aborts, the process gets SIGTERM, to finish its work.
+ * Starts a process, and replaces it whenever it ends after having been ready, after a delay that doubles with every
+ * failure in a row. When the signal aborts, the process gets SIGTERM, to finish its work.
  */
 export function keepRunning(
   { name, args }: ProcessSpec,

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { type Call, connect, type Handlers } from './channel.ts';
 
-/** The primary process, as one of the processes that it started sees it. */
+/** The primary process, from the point of view of a process that it started. */
 export interface Primary {
-  /** What this process is called in logs and metrics. A process that replaces another one has the same name. */
+  /** The name of this process in logs and metrics. A process that replaces another one has the same name. */
   name: string;
   /** Says that this process is ready to work. */
   ready(): Promise<void>;

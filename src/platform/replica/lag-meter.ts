@@ -2,7 +2,7 @@
 export interface LagMeter {
   /**
    * The lag in milliseconds, given where the primary's log ends at `now` and how far the replica has replayed it: the time
-   * since the primary's log ended there. At least that since the first call, when it has not got that far.
+   * since the primary's log ended there. If the replica has not got that far, at least the time since the first call.
    */
   measure(now: number, primary: bigint, replayed: bigint): number;
 }

@@ -14,13 +14,15 @@ export interface Replica {
 }
 
 interface ReplicaState {
-  /** Why reads do not use it; undefined while they do. Begins with a verb, for a sentence about the replica. */
+  /**
+   * Why reads do not use the replica; undefined while they do. Begins with a verb, for a sentence about the replica.
+   */
   problem: string | undefined;
-  /** How far it is behind; undefined when that is not known. */
+  /** How far the replica is behind; undefined when that is not known. */
   lagSeconds: number | undefined;
 }
 
-/** The server is no replica of the primary. The message begins with a verb, for a sentence about the server. */
+/** The server is not a replica of the primary. The message begins with a verb, for a sentence about the server. */
 export class NotAReplicaError extends Error {}
 
 /** Beyond that, reads use the primary. */
@@ -32,11 +34,13 @@ const checkTimeouts = { connectMs: 2_000, statementMs: 2_000 };
 const readTimeouts = { connectMs: 2_000, statementMs: 4_000 };
 
 /**
- * Opens a replica, and checks twice a second how far it is behind. Logs when reads begin and cease to use it. Throws a
- * NotAReplicaError when the server is no replica of the primary. One that cannot be reached is used once it can.
+ * Opens a replica, and checks twice a second how far it is behind. Logs when reads start and stop using it. Throws a
+ * NotAReplicaError when the server is not a replica of the primary. A replica that cannot be reached is used as soon as
+ * it can.
  */
 export async function openReplica(connection: Connection, primary: Db, log: Logger): Promise<Replica> {
-  // On a connection of their own, so that many reads do not look like a replica that does not respond.
+  // The checks have their own connection, so that a replica with many reads does not look like one that does not
+  // respond.
   const checked = openDatabase(connection, { max: 1, timeouts: checkTimeouts });
   const database = openDatabase(connection, { timeouts: readTimeouts });
   const costly = openCostlyReads(connection);
@@ -71,7 +75,7 @@ export async function openReplica(connection: Connection, primary: Db, log: Logg
   };
 }
 
-/** What is wrong when the server is no replica of the primary; undefined otherwise, and when it does not respond. */
+/** What is wrong when the server is not a replica of the primary; undefined otherwise, and when it does not respond. */
 async function findWrongServer(db: Db, primary: Db): Promise<string | undefined> {
   try {
     const [replica, original] = await Promise.all([readServer(db), readServer(primary)]);
@@ -85,7 +89,7 @@ async function readState(db: Db, primary: Db, meter: LagMeter): Promise<ReplicaS
   const now = performance.now();
   try {
     const original = await readServer(primary);
-    // After the primary's, so that the lag is never below zero.
+    // Read after the primary's, so that the lag is never negative.
     const replica = await readServer(db);
     const wrong = describeWrongServer(replica, original);
     if (wrong !== undefined) return { problem: wrong, lagSeconds: undefined };

@@ -53,7 +53,7 @@ export function createTelemetry(tracer: Tracer, meter: Meter): Telemetry {
     },
     keepSpan() {
       const context = current.getStore();
-      // Also without a span, as whoever calls the function may have one.
+      // Also without a span, because the function's caller may have one.
       return (work) => (context ? current.run(context, work) : current.exit(work));
     },
   };

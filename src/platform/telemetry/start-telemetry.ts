@@ -17,7 +17,7 @@ import { useTelemetry } from './telemetry.ts';
 /** For one export with its retries. */
 const exportTimeoutMs = 3_000;
 
-/** For the last export of a stop, which as a whole may take 10 s (contract section 1). */
+/** Time for the last export when the process stops, which as a whole may take 10 s (contract section 1). */
 const flushTimeoutMs = 2_000;
 
 /**
@@ -31,7 +31,7 @@ const flushTimeoutMs = 2_000;
 export function startTelemetry(endpoint: string, log: Logger): { stop(): Promise<void> } {
   const report = reportFailures(log);
   const options = (path: string) => ({ url: `${endpoint}/${path}`, timeoutMillis: exportTimeoutMs });
-  // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES win.
+  // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES take precedence.
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'assent' }))
     .merge(detectResources({ detectors: [envDetector] }));

@@ -12,13 +12,14 @@ export interface Telemetry {
 }
 
 /**
- * What is measured. Names and values come from the code or from a short list, such as methods and error codes: never a path,
- * a URL, a value of a statement, an address or the message of an error, which can contain secrets or personal data.
+ * An operation that is measured. Names and values come from the code or from a short list, such as methods and error
+ * codes: never a path, a URL, a value of a statement, an address or the message of an error, which can contain secrets
+ * or personal data.
  */
 export interface Operation {
   name: string;
   kind: 'server' | 'client' | 'consumer';
-  /** The histogram of durations in seconds that it counts in. */
+  /** The histogram of durations in seconds in which it is counted. */
   metric: Metric;
   /** On the span and in the histogram: few different values. */
   labels: Attributes;
@@ -26,7 +27,7 @@ export interface Operation {
   details?: Attributes;
   /** The `traceparent` of the span that caused it, in another trace. */
   link?: string | undefined;
-  /** Outside of all spans it is only counted, because a trace of its own would say nothing. */
+  /** Outside of all spans it is only counted, because a separate trace would not be useful. */
   onlyInside?: boolean;
 }
 
@@ -85,7 +86,7 @@ async function measure<T>(
 
 const noSpan: Span = { label() {}, fail() {} };
 
-/** See Telemetry.keepSpan. For work that several callers share: it belongs to the one that started it. */
+/** See Telemetry.keepSpan. For work that several callers share: it belongs to the caller that started it. */
 export function keepSpan(): RunInSpan {
   return active?.keepSpan() ?? runDirectly;
 }

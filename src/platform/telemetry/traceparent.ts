@@ -5,7 +5,7 @@ export interface TraceParent {
   traceFlags: number;
 }
 
-/** Undefined for what is not valid. Of later versions, only the fields of version 00 count (section 4.3). */
+/** Undefined if it is not valid. For later versions, only the fields of version 00 count (section 4.3). */
 export function parseTraceparent(header: string): TraceParent | undefined {
   const [, version, traceId = '', spanId = '', flags = '', rest] = format.exec(header) ?? [];
   if (version === undefined || version === 'ff' || (version === '00' && rest)) return undefined;

@@ -5,7 +5,7 @@ import { type StaticPart, staticPart } from './static-part.ts';
 
 /** The style sheet of all pages. */
 export const styles = staticPart(tokensCss + readStyles('base', 'layout', 'clause', 'form', 'print'));
-/** What every page but the one with the clauses adds to it. */
+/** What every page except the one with the clauses adds to it. */
 export const stateStyles = staticPart(readStyles('states'));
 /** What a page that compares two versions adds to it. */
 export const changesStyles = staticPart(readStyles('changes'));
@@ -13,7 +13,7 @@ export const changesStyles = staticPart(readStyles('changes'));
 /** Every script that a page can have. */
 export const pageScripts: StaticPart[] = [];
 
-/** The script of every page in a frame, and of no other. */
+/** The script of every page in a frame, and of no other page. */
 export const embedScript = script([read('client/embed.js')]);
 /** The script of the page with the clauses. */
 export const formScript = readScripts('view', 'submit-once', 'print', 'form');
@@ -42,7 +42,7 @@ function script(sources: string[]): StaticPart {
   return part;
 }
 
-/** A style sheet of `styles/`, without what only people need. */
+/** A style sheet of `styles/`, without the parts that only people need. */
 export function readStyle(name: string): string {
   return shrinkCss(read(`styles/${name}.css`));
 }

@@ -9,7 +9,7 @@ import { type Part, type StaticPart, staticPart } from './static-part.ts';
 
 type Branded = Pick<Signing, 'branding' | 'organisation'>;
 
-/** What a page has of its organisation's branding. All of it is empty without branding. */
+/** The parts of a page that come from its organisation's branding. All are empty without branding. */
 export interface BrandParts {
   style: Part[];
   logo: Part[];
@@ -80,7 +80,7 @@ function renderLinks({ website, privacyUrl }: Branding, messages: Messages): str
   return html`<footer class="brand-links ui">!${links}</footer>`;
 }
 
-/** In a window of its own, because the form may hold decisions that are not sent yet. */
+/** Opens in a new window, because the form may contain decisions that have not been sent yet. */
 function renderLink(url: string, content: string): string {
   return html`<a href="${url}" target="_blank" rel="noopener noreferrer">!${content}</a>`;
 }

@@ -21,8 +21,8 @@ export function compareTables(
 }
 
 /**
- * The rows of both tables: those that are alike together, and between those each beside the one in its place. If the tables
- * differ too much to find those that are alike, each is beside the one in its place.
+ * The rows of both tables: equal rows are paired, and the rows between them are paired by position. If the tables
+ * differ too much to find equal rows, all rows are paired by position.
  */
 function pairRows(
   from: string[][],

@@ -16,7 +16,7 @@ const contextLength = 120;
  * The word-by-word comparison shown below a changed clause; empty for any other clause. Tables are compared as tables.
  *
  * @param language of the clause (BCP 47), if it is known
- * @param effort what is left for the page
+ * @param effort the remaining effort for the page
  */
 export function renderComparison(
   { kind, from, to }: ClauseChange,
@@ -50,13 +50,13 @@ function stretchesOf({ title, content }: Clause): Stretch[] {
   return [{ kind: 'text', text: title }, ...(first ? [first, ...others] : [])];
 }
 
-/** Each stretch beside the one in its place: the texts between the same tables, and the tables in order. */
+/** Pairs the stretches by position: the texts between the same tables, and the tables in order. */
 function pairUp(from: Stretch[], to: Stretch[]): [Stretch | undefined, Stretch | undefined][] {
   const pairs: [Stretch | undefined, Stretch | undefined][] = [];
   const [before, after] = [[...from], [...to]];
   while (before.length > 0 || after.length > 0) {
     const isPair = before[0]?.kind === after[0]?.kind;
-    // Where only one side has a text between two tables, the other side's table waits for its turn.
+    // If only one side has a text between two tables, the other side's table is kept for the next pair.
     const takesBefore = isPair || after.length === 0 || before[0]?.kind === 'text';
     pairs.push([
       takesBefore ? before.shift() : undefined,

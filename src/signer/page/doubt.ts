@@ -10,7 +10,7 @@ export interface Doubt {
 /** `not-shown`: this browser was last shown something else. */
 export const doubtKinds = ['other-site', 'no-cookie', 'no-cookie-in-frame', 'not-shown'] as const;
 
-/** The notice at the top of a page that comes back for that reason. It gets the focus, and says how to go on. */
+/** The notice at the top of a page that is shown again for that reason. It gets the focus, and says how to continue. */
 export function renderDoubt({ kind }: Doubt, messages: Messages): string {
   const link =
     kind === 'no-cookie-in-frame'

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { SigningRequestStatus } from '../../../wire/signing-requests.ts';
 import type { Signing } from '../find.ts';
 
-/** What a page tells the site that shows it in a frame (docs/guide/embedding.md); client/embed.js sends it. */
+/** What a page reports to the site that shows it in a frame (docs/guide/embedding.md); client/embed.js sends it. */
 export type EmbedEvent =
   | {
       type: 'assent:completed' | 'assent:rejected' | 'assent:withdrawn';
@@ -19,7 +19,7 @@ export function decidedEvents(requestId: string, status: SigningRequestStatus): 
   return [{ type: status === 'REJECTED' ? 'assent:rejected' : 'assent:completed', requestId, status }];
 }
 
-/** What a receipt tells: the decision, and that consent was withdrawn since. */
+/** What a receipt reports: the decision, and whether consent has been withdrawn since. */
 export function receiptEvents({ id, status, withdrawals }: Signing): EmbedEvent[] {
   const decided = decidedEvents(id, status);
   if (Object.keys(withdrawals).length === 0) return decided;

@@ -32,7 +32,7 @@ interface Form {
   code?: string | undefined;
   /** Set when such a confirmation didn't show that its sender saw the page. */
   doubt?: Doubt | undefined;
-  /** Set in a preview: the notice that it is one. A preview has no signing request and can send nothing. */
+  /** Set in a preview: the notice that says so. A preview has no signing request and cannot send anything. */
   preview?: string;
 }
 
@@ -133,7 +133,7 @@ function renderFooter(signing: Signing, messages: Messages): string {
   return html`!${renderContact(signing, messages)}<footer><p>${messages.contentHash} <code>${signing.version.content_hash}</code></p><p>${messages.hashMeaning}</p></footer>`;
 }
 
-/** Whether it is the page that a link opens, which is what the record of a view is about. */
+/** Whether it is the page that a link opens, because only that page can be recorded as viewed. */
 function isFirst({ sent, problem, doubt, preview }: Form): boolean {
   return !sent && !problem && !doubt && !preview;
 }

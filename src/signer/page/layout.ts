@@ -10,7 +10,7 @@ import type { Part, StaticPart } from './static-part.ts';
 
 interface Layout {
   title: string;
-  /** The request whose organisation the page is of; none on a page that names nobody. */
+  /** The request whose organisation the page belongs to; none on a page that names nobody. */
   signing?: Pick<Signing, 'branding' | 'organisation'>;
   messages: Messages;
   body: Part[];
@@ -21,7 +21,7 @@ interface Layout {
   script?: StaticPart;
   /** What the page adds to the style sheet of all pages. */
   moreStyles?: StaticPart[];
-  /** What the page tells a site that shows it in a frame. */
+  /** What the page reports to a site that shows it in a frame. */
   embed?: EmbedEvent[];
 }
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Part, StaticPart } from './static-part.ts';
 
-/** The exact bytes of a page, as pieces of its own between parts that many pages share: one more piece than parts. */
+/**
+ * The exact bytes of a page: its own pieces, with parts that many pages share between them. There is one more piece
+ * than parts.
+ */
 export interface PageBytes {
   /** Of the whole page, in hex. */
   sha256: string;

@@ -14,7 +14,7 @@ interface Options {
   messages: Messages;
   /** The code of the page's only button, if it has one. */
   code: string | undefined;
-  /** Set when the page comes back because what was sent doesn't show that its sender saw the page. */
+  /** Set when the page is shown again because the sent form doesn't show that its sender saw the page. */
   doubt?: Doubt | undefined;
   /** True when the signer sent decisions that were too late to be recorded. */
   sentTooLate?: boolean;

@@ -3,7 +3,7 @@ import { findLanguage } from '../../../shared/languages/choose-language.ts';
 import type { Language } from '../../../wire/languages.ts';
 import { type Doubt, doubtKinds } from './doubt.ts';
 
-/** What was displayed besides the decisions: the form tells it, so that evidence can name the exact bytes. */
+/** What was displayed in addition to the decisions. The form contains it, so that evidence can name the exact bytes. */
 export interface PageState {
   /** The language in which the clauses were displayed. */
   page: Language;

@@ -7,7 +7,7 @@ import { clauseId } from './title-id.ts';
 
 /** Why a form that the signer sent was not recorded. */
 export type FormProblem =
-  /** `mayReject`: a mandatory clause is declined, so that the document can be rejected as it is. */
+  /** `mayReject`: a mandatory clause is declined, so the document can be rejected as it is. */
   | { kind: 'undecided'; clauses: RenderedClause[]; mayReject: boolean }
   /** Their comments are too long. */
   | { kind: 'comments'; clauses: RenderedClause[] }

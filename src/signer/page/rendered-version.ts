@@ -21,7 +21,7 @@ interface Content {
   unfilled?: object | null;
 }
 
-/** What the pages of one published version have in common, for all signers or, with variables, for one. */
+/** What the pages of one published version have in common, for all signers or, with variables, for one signer. */
 export interface RenderedVersion {
   clauses: RenderedClause[];
   /** The table of contents; undefined for a short document. */
@@ -58,8 +58,8 @@ export function createVersionRenderer(maxCharacters = 16_000_000) {
 }
 
 /**
- * Renders what the pages of a version have in common. Text with one signer's values is not shared, because what pages share is
- * stored for good, also once the signer is erased (displayed-pages.ts).
+ * Renders what the pages of a version have in common. Text with one signer's values is not shared, because shared parts
+ * are stored permanently, even after the signer is erased (displayed-pages.ts).
  */
 export function renderVersion(
   { clauses, language, unfilled }: Content,

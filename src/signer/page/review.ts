@@ -71,7 +71,7 @@ export function renderCode({ code }: Pick<Review, 'code'>): string {
   return html`${code}`;
 }
 
-/** What the outcome of these decisions is called. A clause without a decision has no answer. */
+/** The name of the outcome of these decisions. A clause without a decision has no answer. */
 function outcomeNameOf(clauses: Clause[], decisions: AssentMap): OutcomeName {
   const accepted = clauses.filter(({ id }) => decisions[id]).length;
   return outcomeName(outcomeOf(clauses, decisions), accepted);
@@ -139,7 +139,7 @@ function renderList(heading: string, clauses: RenderedClause[], review: Review, 
   return html`<h2>${heading}</h2>!${meaning ? html`<p class="ui hint">${meaning}</p>` : ''}<ol class="decided">!${clauses.map((rendered) => renderItem(rendered, review))}</ol>`;
 }
 
-/** In place of the way back to the form, which another site's decisions must not fill in. */
+/** Replaces the button that leads back to the form, because another site's decisions must not fill in the form. */
 function renderLinkToDocument({ messages }: Review): string {
   return html`<a class="button quiet" href="${languageQuery(messages)}">${messages.toDocument}</a>`;
 }

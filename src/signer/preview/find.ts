@@ -39,7 +39,7 @@ export async function findPreviewedVersion(db: Db, versionId: string): Promise<P
   return { status: row.status, signing: asSigning(row, branding), now: row.now };
 }
 
-/** Each variable's default, or what is asked for. */
+/** Each variable's default, or else its label. */
 function sampleValues({ variables = [] }: Version['content']): Values {
   return Object.fromEntries(
     variables.map(({ name, label, default: byDefault }) => [name, byDefault || `[${label}]`]),

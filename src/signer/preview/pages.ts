@@ -42,7 +42,7 @@ function servePages(scope: FastifyInstance, { db, keyring, rateLimits }: Options
     return send(request, reply, { parts: renderPreview(previewed, messages) });
   });
 
-  // Responds before reading a request body, since nothing would use it.
+  // Responds without reading a request body, because it would not be used.
   const refuse = async (request: FastifyRequest, reply: FastifyReply) =>
     sendPreviewError(request, reply, 404);
   scope.all('/*', { onRequest: refuse }, refuse);

@@ -4,7 +4,7 @@ import { type DisplayedPage, isPageCode, pageCode } from '../page-code.ts';
 import { type Page, pageCookieOf, readPageCookies, setPageCookie } from '../page-cookie.ts';
 import { createProof, readProof, type Verified } from './proof.ts';
 
-/** A browser that has opened a request's page, as its cookies show it. */
+/** A browser that has opened a request's page, identified by its cookies. */
 export type Browser = ReturnType<typeof browserOf>;
 
 /**
@@ -34,7 +34,7 @@ export function browserOf(
     pageCode: pageCode(keyring, displayed),
     /** Whether a form has that code. */
     isPageCode: (given: string) => isPageCode(keyring, given, displayed),
-    /** That a code was entered in this browser, if it was within the last 12 hours. */
+    /** Proof that a code was entered in this browser, if it was within the last 12 hours. */
     verified: readPageCookies(request, page, 'verified')
       .map((proof) => readProof(keyring, holder, proof, now))
       .find((verified) => verified !== undefined),

@@ -2,7 +2,7 @@ import type { Verification } from '../../../wire/signing-requests.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Verified } from './proof.ts';
 
-/** FORBIDDEN for whoever has not entered the code that a request asks for. */
+/** FORBIDDEN unless the caller has entered the code that the request asks for. */
 export function checkVerified(
   { verification }: { verification: Verification },
   verified: Verified | undefined,
@@ -14,7 +14,7 @@ export function checkVerified(
     );
 }
 
-/** CONFLICT for a request that asks for no code, or whose clauses nobody can see any more. */
+/** CONFLICT for a request that asks for no code, or whose clauses can no longer be seen. */
 export function checkTakesCodes({
   verification,
   status,

@@ -28,6 +28,6 @@ export function isVerificationCode(keyring: Keyring, source: CodeSource, given: 
 
 function digits(key: KeyObject, { requestId, nonce }: CodeSource): string {
   const mac = createHmac('sha256', key).update(canonicalJson({ requestId, nonce })).digest();
-  // 48 bits are so many that no code is noticeably likelier than another.
+  // 48 bits are enough that no code is noticeably likelier than another.
   return String(mac.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }

@@ -11,7 +11,7 @@ import { isVerificationCode } from './code.ts';
 import type { Verified } from './proof.ts';
 import { isUsable } from './stored-code.ts';
 
-/** What entering a code led to. `not-valid`: there is no code that could be entered. */
+/** The result of entering a code. `not-valid`: there is no code that could be entered. */
 export type Entry =
   | { result: 'right'; requestId: string; verified: Verified }
   | { result: 'wrong'; triesLeft: number }

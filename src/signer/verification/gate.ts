@@ -54,7 +54,7 @@ export function guardPages(scope: FastifyInstance, options: Options): void {
     });
     request.verified = browser.verified;
     const step = request.method === 'POST' ? stepOf(request) : undefined;
-    // The form was sent twice, and the first time was enough.
+    // The form was sent twice, and the first submission was enough.
     if (browser.verified) return step ? reply.redirect(pathInLanguage(request, config), 303) : undefined;
     if (signing.status === 'VOIDED' || signing.status === 'EXPIRED')
       return step ? reply.redirect(pathInLanguage(request, config), 303) : undefined;
@@ -176,7 +176,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the link leads to; undefined when its token was altered. */
     signing: Signing | undefined;
-    /** That a code was entered in the browser that sends this, for signing requests that ask for one. */
+    /** Proof that a code was entered in the browser that sends this, for signing requests that ask for one. */
     verified: Verified | undefined;
   }
 }

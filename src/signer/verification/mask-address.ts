@@ -1,4 +1,4 @@
-/** An address by which its owner recognises it, and others do not learn it: `a•••@example.com`. */
+/** An address in a form that its owner recognises but that does not reveal it to others: `a•••@example.com`. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const [first = '', ...rest] = address.slice(0, at);

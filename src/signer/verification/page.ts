@@ -23,15 +23,15 @@ export interface VerificationPage {
   code: CodeState | undefined;
   problem?: CodeProblem | undefined;
   doubt?: Doubt | undefined;
-  /** Until when no more codes can be requested, where the newest one does not say so. */
+  /** Until when no more codes can be requested, if the newest one does not say so. */
   limitedUntil?: string | undefined;
   /** True when what was sent cannot be recorded before a code is entered. */
   nothingRecorded?: boolean;
 }
 
 /**
- * The page in front of a request that asks for a code. It names the document and who requests the decision, and neither
- * the signer nor any clause.
+ * The page in front of a request that asks for a code. It names the document and the organisation that requests the
+ * decision, but neither the signer nor any clause.
  */
 export function renderVerificationPage(page: VerificationPage): Part[] {
   const { signing, messages, problem, doubt, pageCode, nothingRecorded } = page;

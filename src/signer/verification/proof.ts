@@ -2,7 +2,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 
-/** That a code was entered, and when: the time of the audit event `verified`. */
+/** Says that a code was entered, and when: the time of the audit event `verified`. */
 export interface Verified {
   method: 'email_otp';
   at: string;
@@ -15,7 +15,7 @@ export interface Holder {
   cookie: string | null;
 }
 
-/** How long a browser stays verified, and a custom signing page. */
+/** How long a browser and a custom signing page stay verified. */
 const validHours = { browser: 12, api: 1 };
 
 /** When a proof that begins at `at` ends. */
@@ -24,13 +24,15 @@ export function expiryOf({ cookie }: Pick<Holder, 'cookie'>, at: string): string
   return new Date(Date.parse(at) + hours * 3_600_000).toISOString();
 }
 
-/** What shows later that its holder has entered a code: the time, and an HMAC over the time and the holder. */
+/**
+ * The value that later proves that its holder has entered a code: the time, and an HMAC over the time and the holder.
+ */
 export function createProof(keyring: Keyring, holder: Holder, { at }: Verified): string {
   return `${Date.parse(at)}.${mac(keyring('verification')[0], holder, at).toString('base64url')}`;
 }
 
 /**
- * What a proof shows; undefined when it is altered, over, or somebody else's.
+ * What a proof shows; undefined when it is altered, expired, or somebody else's.
  *
  * @param now by the database's clock, which dated the proof: that of this process may differ
  */

@@ -14,7 +14,7 @@ export function verificationRoutes(api: Api, keyring: Keyring, baseUrl: string):
     refuseOtherSite(isFromOtherSite(baseUrl));
     return sendVerificationCode(tx, keyring, params.token);
   });
-  // Not `write`, whose transaction an error would roll back, and the counted try with it.
+  // Not `write`, because an error would roll back its transaction, including the counted try.
   api.read(wire.confirmVerification, async (db, { params, body, client, isFromOtherSite }) => {
     refuseOtherSite(isFromOtherSite(baseUrl));
     return toResponse(

@@ -44,7 +44,7 @@ export async function sendVerificationCode(
   return { sent_to, expires_at };
 }
 
-/** Until when a code is valid that was requested within the last 30 seconds. */
+/** Until when the code that was requested within the last 30 seconds is valid. */
 async function findOnItsWay(tx: Tx, requestId: string): Promise<string | undefined> {
   const { rows } = await sql<{ expires_at: string }>`
     select expires_at from verification_codes code
@@ -53,7 +53,7 @@ async function findOnItsWay(tx: Tx, requestId: string): Promise<string | undefin
   return rows[0]?.expires_at;
 }
 
-// clock_timestamp(), because now() may be earlier than what a transaction wrote that this one waited for.
+// clock_timestamp(), because now() may be earlier than the times written by a transaction that this one waited for.
 async function replaceCode(tx: Tx, requestId: string, nonce: string): Promise<string> {
   const { rows } = await sql<{ expires_at: string }>`
     insert into verification_codes as code (signing_request_id, nonce, expires_at, tries_left, sent_at)
@@ -72,8 +72,8 @@ async function replaceCode(tx: Tx, requestId: string, nonce: string): Promise<st
 }
 
 /**
- * Otherwise an organisation could flood a mailbox through the links of many requests. More than signing link emails, of
- * which there are 20 in a day, so that each request can have its code.
+ * Otherwise an organisation could flood a mailbox through the links of many requests. The limit is higher than that of
+ * signing link emails (20 a day), so that each request can have its code.
  */
 async function countForAddress(tx: Tx, orgId: string, email: string): Promise<void> {
   // Like the quota of other emails, it outlives an erasure.

@@ -30,7 +30,7 @@ const first: Column[] = [
 /** Columns of their own have what is in these. */
 const split: Field[] = ['version', 'clauses'];
 
-/** Without columns for clauses, the decisions are in these. */
+/** If there are no columns for clauses, these have the decisions. */
 const decisions: Field[] = ['assent_map', 'unanswered'];
 
 /** All other fields, in their order in the API. */

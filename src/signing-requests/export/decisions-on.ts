@@ -8,7 +8,7 @@ export interface Decided extends Pick<SigningRequest, 'assent_map' | 'unanswered
   withdrawn: string[] | null;
 }
 
-/** `withdrawn` of a row `request`. Only an accepted request can have any, so of others nothing is read. */
+/** `withdrawn` of a row `request`. Only an accepted request can have any, so nothing is read for others. */
 export const withdrawnClauses = sql<string[] | null>`
   case when request.status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL') then (
     select jsonb_agg(clause_id order by clause_id) from consent_withdrawals where signing_request_id = request.id

@@ -9,7 +9,7 @@ import type { Format } from './format.ts';
 import { ndjsonFormat } from './ndjson-format.ts';
 import { createVersionCache, type VersionCache } from './versions.ts';
 
-/** How many requests are in memory at a time. A fetch of them keeps the process for about 10 ms. */
+/** How many requests are in memory at a time. Fetching them occupies the process for about 10 ms. */
 const batchSize = 500;
 
 /**
@@ -52,7 +52,7 @@ async function* write<Row extends { version_id: string }>(
 }
 
 /**
- * Reads with a cursor, because neither side should hold all of them. PostgreSQL finds the next ones while these are written.
+ * Reads with a cursor, so that neither side holds all of them. PostgreSQL finds the next ones while these are written.
  */
 async function* readBatches<Row>(
   { columns }: Format<Row>,
@@ -76,7 +76,7 @@ async function* readBatches<Row>(
     const isLast = rows.length < batchSize;
     if (!isLast) {
       next = fetch();
-      // When it fails, that is thrown where it is awaited, unless nobody reads on.
+      // If it fails, the error is thrown where it is awaited, unless nobody continues reading.
       next.catch(() => {});
     }
     if (rows.length > 0) yield rows;

@@ -3,7 +3,7 @@ import type { ExportedVersion } from './versions.ts';
 
 /** How a file of signing requests is written. */
 export interface Format<Row> {
-  /** What is read of a row `request` with the exported columns. */
+  /** The parts of a row `request` that are read in addition to the exported columns. */
   columns: RawBuilder<Row>;
   /** Before the first request. */
   header(): string;

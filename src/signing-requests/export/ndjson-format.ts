@@ -16,7 +16,7 @@ interface Row {
   withdrawn: string | null;
 }
 
-/** Many signers decide the same. Each entry is a few kilobytes at most. */
+/** Many signers make the same decisions. Each entry is at most a few kilobytes. */
 const maxDecisions = 1_000;
 
 /**

@@ -4,7 +4,7 @@ import { type Scope, versionsOf } from '../scope.ts';
 
 export interface ExportedClause {
   id: string;
-  /** What the clause is called in the file: its slug, with its id where another clause of the version has the same. */
+  /** The name of the clause in the file: its slug, with its id if another clause of the version has the same slug. */
   key: string;
 }
 
@@ -19,7 +19,7 @@ export interface ExportedVersion {
 export interface VersionCache {
   /** The versions of a filter that have been published, newest first. */
   inScope(scope: Scope): Promise<ExportedVersion[]>;
-  /** Reads those of these versions that are not known yet. The result throws for any other. */
+  /** Reads those of these versions that have not been read yet. The returned function throws for any other version. */
   find(ids: string[]): Promise<(id: string) => ExportedVersion>;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { addressKey } from './address-key.ts';
 
-/** How many wrong guesses in a row lock (contract section 8). */
+/** How many wrong guesses in a row cause a lock (contract section 8). */
 const maxInARow = 10;
 
 /** What is guessed, and whose it is. */

@@ -6,8 +6,8 @@ import { addressKey } from './address-key.ts';
 const maxPerHour = 3;
 
 /**
- * Counts an email about accounts that is about to be sent to an address, whoever causes it. If the address has already
- * been sent three within the last hour, nothing is counted and the result is the number of seconds to wait.
+ * Counts an email about an account that is about to be sent to an address, whoever causes it. If the address has
+ * already been sent three within the last hour, nothing is counted and the result is the number of seconds to wait.
  */
 export async function countAccountEmail(
   db: Db,

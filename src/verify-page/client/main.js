@@ -62,7 +62,7 @@ function show(name, { status, request_id, issued_at, public_key, checks }) {
     element('h3', {}, words.findings),
     element('ul', {}, ...ordered(checks).map(finding)),
   );
-  // On a phone the verdict is below what was chosen.
+  // On a phone the verdict is below the chosen files.
   result.scrollIntoView({ block: 'start' });
 }
 

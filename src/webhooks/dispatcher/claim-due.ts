@@ -116,8 +116,8 @@ export async function readClaimed(db: Db, deliveries: ClaimedDelivery[]): Promis
 }
 
 /**
- * The present time by the database's clock, which receivers compare with theirs: those of the processes may differ. Exact
- * but for the time that the claim took to arrive.
+ * The present time by the database's clock, because receivers compare it with theirs and the clocks of processes may
+ * differ. Exact except for the time that the claim took to arrive.
  */
 export function databaseTimeOf({ database_ms, read_at }: ClaimedDelivery): Date {
   return new Date(database_ms + performance.now() - read_at);

@@ -15,7 +15,7 @@ const minClaimIntervalMs = 5;
 
 /** Claims deliveries that are due whenever there is room for more of them. */
 export interface ClaimLoop {
-  /** Some process has announced new deliveries, or that a webhook was changed, disabled or deleted. */
+  /** A process has announced new deliveries, or that a webhook was changed, disabled or deleted. */
   announced(): void;
   /** An attempt at the webhook has ended, so there may be room for more of its deliveries. */
   attemptEnded(webhookId: string): void;

@@ -10,7 +10,9 @@ export interface Slots {
    * Resolves with undefined when the delivery is withdrawn.
    */
   waitForTurn(delivery: ClaimedDelivery): Promise<Turn | undefined>;
-  /** How much the next claim may take. Withdraws the waiting deliveries to receivers that have become slow. */
+  /**
+   * How many deliveries the next claim may take. Withdraws the waiting deliveries to receivers that have become slow.
+   */
   claimBudget(): ClaimBudget;
   /** Whether so few deliveries of the webhook are waiting that another claim is worth its cost. */
   isLow(webhookId: string): boolean;

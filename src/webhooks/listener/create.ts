@@ -16,7 +16,10 @@ const maxListeners = 5;
 /** How long a listener counts as running after its last request, in seconds. */
 export const presenceSeconds = 15;
 
-/** Creates a listener that fetches its requests by the API, and removes those of the organisation that run no more. */
+/**
+ * Creates a listener that fetches its requests through the API, and removes the organisation's listeners that no longer
+ * run.
+ */
 export async function createListener(
   tx: Tx,
   keyring: Keyring,

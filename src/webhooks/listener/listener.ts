@@ -35,7 +35,7 @@ export async function registerListener(
     on conflict (id) do nothing`.execute(connection);
 }
 
-/** Only an identifier: the name does not resolve. The database holds listeners to it. */
+/** Only an identifier: the name does not resolve. The database requires listeners to have it. */
 export function listenerUrl(id: string): string {
   return `https://listener.invalid/${id}`;
 }

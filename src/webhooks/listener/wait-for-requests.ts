@@ -12,7 +12,7 @@ const pollMs = 50;
  * The requests that wait for a listener, oldest first, as soon as there is one or after `wait` seconds. The listener counts as
  * running from now on.
  *
- * @param except the ids of requests that it knows, separated by commas
+ * @param except the ids of requests that it already knows, separated by commas
  */
 export async function waitForRequests(
   db: Db,

@@ -6,7 +6,7 @@ import type { DraftStore } from './draft-store.ts';
 import type { ImportedClause } from './imported-clauses.ts';
 import { clausesFor } from './new-clause.ts';
 
-/** Adds imported clauses at the end of a draft, and offers to take them out again. */
+/** Adds imported clauses at the end of a draft, and offers to undo that. */
 export function addImported({ draft, change }: DraftStore, imported: ImportedClause[]): void {
   const clauses = clausesFor(imported, draft().clauses);
   change({ kind: 'append', clauses });

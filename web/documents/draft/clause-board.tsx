@@ -12,7 +12,7 @@ import type { OpenClause } from './open-clause.ts';
 import type { Problem } from './problems.ts';
 import { useClauseActions } from './use-clause-actions.tsx';
 
-/** With its parsers, which most visits don't need. */
+/** Loaded on demand with its parsers, which most visits don't need. */
 const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })),
 );

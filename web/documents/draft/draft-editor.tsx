@@ -41,7 +41,7 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
   const [hasPreview, setPreview] = useState(false);
-  // An open clause would go on showing the text from before.
+  // Otherwise an open clause would keep showing the old text.
   const [merges, setMerges] = useState(0);
   const [isPublishing, setPublishing] = useState(false);
   const publishedIds = useMemo(() => new Set(published?.content.clauses.map(({ id }) => id)), [published]);

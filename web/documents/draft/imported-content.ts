@@ -3,8 +3,8 @@ import { findRichTextProblem } from '../../../shared/rich-text/validate.ts';
 import { textOf } from './text-of.ts';
 
 /**
- * The content of a clause with these blocks. A block that the service would refuse, such as lists nested in each other twenty
- * times, becomes a paragraph of its words.
+ * The content of a clause with these blocks. A block that the service would refuse, such as lists nested twenty levels
+ * deep, becomes a paragraph with its text.
  */
 export function importedContent(blocks: RichTextNode[]): string {
   const content = serialise(blocks);

@@ -77,7 +77,7 @@ function findPlaceholderProblems(
   variables: Variable[],
 ): Problem[] {
   const names = new Set(variables.map(({ name }) => name));
-  // A content that is no rich text has a problem of its own.
+  // Content that is not rich text is reported as a separate problem.
   const text = findRichTextProblem(content) === null ? findContentProblem(content, names) : null;
   const found = {
     title: findTextProblem(title, names),

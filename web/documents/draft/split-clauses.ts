@@ -30,7 +30,7 @@ export interface SplitChoice {
 }
 
 /**
- * The ways to split a text that find anything, and the best of them first: the highest level of headings that occurs twice,
+ * The ways to split a text that find any clauses, the best one first: the highest level of headings that occurs twice,
  * then bold lines and numbered paragraphs, which stand for headings in many contracts.
  */
 export function findSplits(blocks: RichTextNode[]): SplitChoice[] {

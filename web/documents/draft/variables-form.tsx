@@ -61,7 +61,7 @@ export function VariablesForm({ store }: { store: DraftStore }) {
   );
 }
 
-/** Has a name and a label from the start, so that an added row is never a problem. */
+/** Has a name and a label from the start, so that a new row is always valid. */
 function newVariable(variables: Variable[]): Variable {
   let number = variables.length + 1;
   while (variables.some(({ name }) => name === `value_${number}`)) number += 1;

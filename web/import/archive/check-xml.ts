@@ -1,7 +1,7 @@
 import { texts } from '../../texts/file-import.ts';
 import { FileProblem } from '../file-problem.ts';
 
-/** Office files nest to about 60. A parser that calls itself for each level would end at some thousands. */
+/** Office files are nested about 60 levels deep. A recursive parser would run out of stack at a few thousand. */
 const maxDepth = 250;
 
 /**

@@ -10,7 +10,7 @@ interface Entry {
 
 /**
  * The files of a zip archive, as its central directory lists them (APPNOTE.TXT 4.3.12). Archives of more than 4 GB,
- * which need another directory, are beyond every limit here.
+ * which need another kind of directory, exceed every limit here.
  */
 export function listEntries(archive: Uint8Array): Entry[] {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);

@@ -7,7 +7,7 @@ import { unpack } from './unpack.ts';
 interface OfficeFile {
   /** The XML parts, by their paths. */
   parts: Map<string, string>;
-  /** The same parts in an archive of their own, for a library that reads archives. */
+  /** The same parts in a new archive, for a library that reads archives. */
   archive: ArrayBuffer;
 }
 
@@ -19,8 +19,8 @@ interface Limits {
 }
 
 /**
- * Opens an Office file (DOCX, XLSX). Only its checked XML parts are handed on, repacked: libraries see no macros, images,
- * embedded files or parts that this check has not seen. Throws a FileProblem.
+ * Opens an Office file (DOCX, XLSX). Only its checked XML parts are passed on, repacked: libraries see no macros,
+ * images, embedded files or parts that this check has not seen. Throws a FileProblem.
  */
 export function openOfficeFile(
   bytes: Uint8Array,

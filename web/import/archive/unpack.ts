@@ -4,8 +4,8 @@ import { FileProblem } from '../file-problem.ts';
 import { listEntries } from './list-entries.ts';
 
 /**
- * The wanted files of a zip archive, by their paths. Counts what really comes out, whatever the archive says about its
- * sizes, and stops at `maxBytes`. Throws a FileProblem for anything that is not a readable archive.
+ * The wanted files of a zip archive, by their paths. Counts the bytes that are really unpacked, whatever sizes the
+ * archive declares, and stops at `maxBytes`. Throws a FileProblem for anything that is not a readable archive.
  */
 export function unpack(
   archive: Uint8Array,
@@ -24,7 +24,7 @@ export function unpack(
   return files;
 }
 
-/** Small steps, because each of them can become a thousand times as large. */
+/** Small steps, because the output of each can be a thousand times as large. */
 const stepBytes = 16_384;
 
 function inflate(data: Uint8Array, maxBytes: number): Uint8Array {

@@ -4,7 +4,7 @@ import { texts } from '../../texts/selection.ts';
 import { done, type Outcome, outcomeOf, skipped } from './outcome.ts';
 import type { SelectableRequest } from './selection.ts';
 
-/** What is done with one request. Throws what concerns the following requests too. */
+/** The action on one request. Throws errors that also affect the following requests. */
 export type Act = (request: SelectableRequest, signal: AbortSignal) => Promise<Outcome>;
 
 /** Emails the signing link again. */

@@ -15,7 +15,7 @@ import { groupByAction } from './selection.ts';
 import { useRun } from './use-run.ts';
 import type { ZippedFile } from './zip.ts';
 
-/** The files of so many requests fit into the memory of a phone. */
+/** The files of this many requests fit into the memory of a phone. */
 const maxFiles = 200;
 
 /** Downloads the certificates or the evidence of the selected requests as one ZIP file, which is made in the browser. */

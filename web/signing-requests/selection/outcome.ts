@@ -21,10 +21,13 @@ export interface Result {
 export const done: Outcome = { kind: 'done', reason: '' };
 export const skipped = (reason: string): Outcome => ({ kind: 'skipped', reason });
 
-/** Statuses that the following requests would meet too: signed out, no permission, too many requests, service away. */
+/**
+ * Statuses that the following requests would get too: signed out, no permission, too many requests, service
+ * unavailable.
+ */
 const statusesForAll = [401, 403, 429, 502, 503, 504];
 
-/** The outcome of a request that the API refused. Throws what concerns the following requests too. */
+/** The outcome of a request that the API refused. Throws errors that also affect the following requests. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof AssentError) || statusesForAll.includes(error.status)) throw error;
   const { status, message, requestId } = error;

@@ -4,7 +4,7 @@ import { kindOf, type Result, reasonOf, resultLabels } from './outcome.ts';
 
 const { columns } = texts.results;
 
-/** What became of each request, as CSV for spreadsheets. */
+/** The result of each request, as CSV for spreadsheets. */
 export function resultsCsv(results: Result[]): string {
   return spreadsheetCsv(
     results.map((result) => ({

@@ -9,7 +9,7 @@ interface RunDialogProps {
   run: Run;
   /** The titles before, while and after the selected requests are worked through. */
   titles: { before: string; during: string; after(done: number): string };
-  /** What the results are followed by, such as a button. */
+  /** An element after the results, such as a button. */
   extra?: ReactNode;
   /** With `isDone` once results were shown. */
   onClose(isDone: boolean): void;

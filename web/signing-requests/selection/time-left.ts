@@ -1,7 +1,7 @@
 import { texts } from '../../texts/selection.ts';
 import { callsAtOnce, callsPerSecond } from './pace.ts';
 
-/** How long so many requests take at least; empty for the first few, which take no time worth naming. */
+/** How long this many requests take at least; empty for a few, which take no time worth mentioning. */
 export function describeTimeLeft(count: number): string {
   if (count <= callsAtOnce) return '';
   const seconds = count / callsPerSecond;

@@ -53,8 +53,8 @@ export const common = {
   },
 
   /**
-   * What the statuses of signing requests, versions and webhook deliveries are called. `ACCEPTED_PARTIAL` as a category covers
-   * two kinds of requests, which have labels of their own: some clauses were accepted, or all were declined.
+   * The names of the statuses of signing requests, versions and webhook deliveries. `ACCEPTED_PARTIAL` as a category
+   * covers two kinds of requests, which have labels of their own: some clauses were accepted, or all were declined.
    */
   statuses: {
     PENDING: 'Pending',

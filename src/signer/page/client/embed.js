@@ -31,7 +31,7 @@
   addEventListener('DOMContentLoaded', () => {
     JSON.parse(document.body.dataset.embed ?? '[]').forEach(tellSite);
   });
-  // A frame as high as its page cannot scroll to a place on it.
+  // A frame as tall as its page cannot scroll to a place on it.
   addEventListener('click', ({ target }) => {
     const place = document.getElementById(target.closest('a')?.hash.slice(1));
     if (place) tellSite({ type: 'assent:scroll', top: place.getBoundingClientRect().top });

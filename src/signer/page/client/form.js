@@ -55,7 +55,7 @@
     update();
   };
 
-  // What an undecided clause is marked with, at the clause and in the summary, goes once it is decided.
+  // The marks of an undecided clause, at the clause and in the summary, disappear once it is decided.
   const problems = clauses.filter((clause) => clause.querySelector('.problem'));
   const summary = form.querySelector('.summary');
   const showProblem = (clause) => {
@@ -111,7 +111,7 @@
       isOver = newValue === null;
       showDraft();
     });
-    // A page that the back button brings back from memory has missed what other tabs did. Of any other page, the browser
+    // A page that the back button restores from memory has missed what other tabs did. On any other page, the browser
     // has by now restored the choices that it had when it was left, without an event.
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) location.reload();

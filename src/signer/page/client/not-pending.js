@@ -1,5 +1,5 @@
 (() => {
-  // The draft is recorded by now, or never will be.
+  // By now the draft is recorded, or never will be.
   try {
     localStorage.removeItem(`assent-draft:${document.querySelector('main').dataset.draft}`);
   } catch {}

@@ -1,5 +1,5 @@
 (() => {
-  // On a slow connection, each further click would drop what is being sent and send it again.
+  // On a slow connection, each further click would abort the request and send it again.
   const form = document.forms[0];
   let timer;
   const release = () => delete form.dataset.busy;

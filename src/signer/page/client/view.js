@@ -6,12 +6,13 @@
   const body = JSON.stringify({ language: form.page.value, code: form.id ? undefined : form.code.value });
   const headers = { 'content-type': 'application/json' };
 
-  // Repeats what a lost connection, a rate limit or a restart of the service refused. `wait` is in milliseconds.
+  // Retries a request that failed because of a lost connection, a rate limit or a restart of the service. `wait` is in
+  // milliseconds.
   const record = async (wait) => {
     let least = 0;
     try {
       const response = await fetch(path, { method: 'POST', keepalive: true, headers, body });
-      // A response that is not read keeps the request open.
+      // An unread response keeps the request open.
       await response.text();
       if (response.status !== 429 && response.status < 500) return response.ok && self.viewed?.();
       least = response.headers.get('retry-after') * 1000;
