@@ -20,7 +20,7 @@ export interface Acceptance {
   };
 }
 
-/** What was done: the kind of thing, and what happened to it. */
+/** The kind of object, and what happened to it. */
 export type ActivityAction =
   | 'organisation.created'
   | 'organisation.updated'
@@ -53,10 +53,10 @@ export type ActivityAction =
   | 'signer.erased';
 
 export interface ActivityActor {
-  /** `operator`: someone with a command on the server. `system`: the service itself, such as at the end of a retention. */
+  /** `operator`: someone with a command on the server. `system`: the service itself, for example at the end of a retention period. */
   kind: 'api_key' | 'user' | 'operator' | 'system';
   id: string | null;
-  /** The API key's or user's name today; null for the others, and for a user whose account is gone. */
+  /** The current name of the API key or user; null for the others, and for a user whose account no longer exists. */
   name: string | null;
 }
 
@@ -75,11 +75,11 @@ export interface ActivityEntry {
 export interface ActivityTarget {
   type: ActivityTargetType;
   id: string | null;
-  /** What it was called at that time; a webhook's is its host. Of people, names are not recorded: a member's is that of today, an invitation's is its address while it is open, and a signer's is null. */
+  /** The name at that time; for a webhook, its host. Names of people are not recorded: for a member it is the current name, for an invitation its address while it is open, and for a signer it is null. */
   name: string | null;
 }
 
-/** The kind of thing that something was done to. */
+/** The kind of object that the action was about. */
 export type ActivityTargetType =
   | 'organisation'
   | 'api_key'
@@ -95,7 +95,7 @@ export type ActivityTargetType =
 export interface Actor {
   /** Who caused the event. */
   kind: 'api_key' | 'user' | 'signer' | 'system';
-  /** Of the API key or user; null for others. */
+  /** The ID of the API key or user; null for others. */
   id: string | null;
 }
 
@@ -105,7 +105,7 @@ export interface ApiKey {
   /** The user who created the key; null if the operator did. */
   created_by: string | null;
   created_at: string;
-  /** Within a minute; null before the first use. */
+  /** Accurate to a minute; null before the first use. */
   last_used_at: string | null;
   /** Null while the key works. */
   revoked_at: string | null;
@@ -123,12 +123,12 @@ export interface Attention {
   undelivered_requests: number;
   /** Signing requests rejected in the period. */
   rejected_requests: number;
-  /** Those that the service disabled, and those whose last delivery failed. */
+  /** Webhooks that the service disabled, and webhooks whose last delivery failed. */
   webhooks: Array<WebhookInNeed>;
-  /** Of the newest 50: those that are running, and those that ended in the period without asking everybody. */
+  /** Among the newest 50: campaigns that are running, and those that ended in the period without asking everybody. */
   campaigns: Array<CampaignInNeed>;
   drafts: {
-    /** Drafts that were changed and not published. */
+    /** Drafts that were changed but not published. */
     count: number;
     /** The documents of the newest 20. */
     documents: Array<Reference>;
@@ -146,17 +146,17 @@ export interface AuditEvent {
   ip: string | null;
   /** Salted hash of the User-Agent header; null if there was none. */
   user_agent: string | null;
-  /** What belongs to this type of event. */
+  /** The details of this type of event. */
   payload: {
     [key: string]: unknown;
   };
-  /** The `hash` of the event before. */
+  /** The `hash` of the previous event. */
   prev_hash: string;
-  /** Of this event and the one before. */
+  /** Covers this event and the previous one. */
   hash: string;
 }
 
-/** What has happened. `docs/guide/audit-events.md` describes each type. */
+/** What happened. `docs/guide/audit-events.md` describes each type. */
 export type AuditEventType =
   | 'created'
   | 'session_opened'
@@ -182,12 +182,12 @@ export interface Campaign {
   version_id: string;
   version: VersionOfRequest;
   audience: CampaignAudience;
-  /** What the emails say from the sender; null if nothing. */
+  /** The message of the sender in the emails; null for none. */
   message: string | null;
   /** The deadline of the requests, in days; null when the version's `expiry_days` applies. */
   expires_in_days: number | null;
   status: CampaignStatus;
-  /** How many people it is for: those in the audience when it was created. Once it is `DONE`, those who were asked and those who could not be. */
+  /** The number of people in the audience when the campaign was created. Once it is `DONE`, the number of people who were asked or could not be asked. */
   total: number;
   /** Signing requests that it created. */
   created: number;
@@ -205,7 +205,7 @@ export interface Campaign {
   expired: number;
   /** Of the requests that it created: withdrawn before the decision. */
   voided: number;
-  /** Why the last of those in `failed` could not be asked. */
+  /** Why the last person in `failed` could not be asked. */
   last_failure: string | null;
   created_at: string;
   /** The user or API key that created it. */
@@ -214,7 +214,7 @@ export interface Campaign {
   ended_at: string | null;
 }
 
-/** Who is asked, by the newest version that they dealt with. `OUTDATED`: accepted an earlier version, and are in this state. `PENDING`: undecided on this version, or on an earlier one without having accepted any. `REJECTED`: rejected this version, or an earlier one without having accepted any. `ALL_EARLIER`: everybody who was asked before, has not decided on this version and has no pending request about it, but for those whose only requests were voided. */
+/** Who is asked, by the newest version that they dealt with. `OUTDATED`: accepted an earlier version, and are in this state. `PENDING`: have not decided on this version, or have not decided on an earlier one and have never accepted any. `REJECTED`: rejected this version, or rejected an earlier one and have never accepted any. `ALL_EARLIER`: everybody who was asked before, has not decided on this version and has no pending request for it, except people whose requests were all voided. */
 export type CampaignAudience = 'OUTDATED' | 'PENDING' | 'REJECTED' | 'ALL_EARLIER';
 
 export interface CampaignCancellation {
@@ -233,7 +233,7 @@ export interface CampaignInNeed {
   failed: number;
 }
 
-/** `RUNNING`: people are being asked. `DONE`: nobody of the audience is left to ask. `CANCELLED`: someone ended it. `STOPPED`: the version stopped being active, because another was published or it was archived or deleted, so those who were left were not asked. */
+/** `RUNNING`: people are being asked. `DONE`: nobody in the audience is left to ask. `CANCELLED`: someone ended it. `STOPPED`: the version stopped being active, because another was published or it was archived or deleted, so the remaining people were not asked. */
 export type CampaignStatus = 'RUNNING' | 'DONE' | 'CANCELLED' | 'STOPPED';
 
 export interface ChangedMember {
@@ -242,11 +242,11 @@ export interface ChangedMember {
   name: string;
   email: string;
   role: Role;
-  /** Whether signing in takes a code from an app as well. */
+  /** Whether signing in also requires a code from an app. */
   two_factor_enabled: boolean;
-  /** What signing in takes besides a password: a code from an app (`authenticator`), or what the sign-in provider asks for, for members who have no password (`provider`). An organisation that requires two-factor authentication is closed to members with `none`. */
+  /** The second factor of the member: a code from an app (`authenticator`), or whatever the sign-in provider requires, for members who have no password (`provider`). An organisation that requires two-factor authentication is closed to members with `none`. */
   second_factor: 'authenticator' | 'provider' | 'none';
-  /** When the member last used this organisation, to the minute; null if never, and for viewers, who do not see it. */
+  /** When the member last used this organisation, accurate to a minute; null if never, and for viewers, who do not see it. */
   last_active_at: string | null;
   /** When the member joined. */
   created_at: string;
@@ -311,7 +311,7 @@ export interface ClauseDecisions {
   is_mandatory: boolean;
   /** Decided signing requests: `accepted` and `not_accepted` together. */
   decided: number;
-  /** Accepted the clause, and did not withdraw that. */
+  /** Accepted the clause, and did not withdraw the acceptance. */
   accepted: number;
   /** `declined`, `unanswered` and `withdrawn` together. */
   not_accepted: number;
@@ -319,7 +319,7 @@ export interface ClauseDecisions {
   declined: number;
   /** Left the clause unanswered, after declining a mandatory one. */
   unanswered: number;
-  /** Accepted the clause, and withdrew that later. */
+  /** Accepted the clause, and later withdrew the acceptance. */
   withdrawn: number;
   /** Decisions that came with a comment on the clause. */
   comments: number;
@@ -338,7 +338,7 @@ export interface Consent {
   document_id: string;
   /** The address of the person. */
   signer_email: string;
-  /** The request of the newest decision, like the fields up to `clauses`; they are null or empty without one. */
+  /** The request of the newest decision. This and the fields up to `clauses` are about that decision, and are null or empty if there is none. */
   signing_request_id: string | null;
   /** The version that was decided on. */
   version_id: string | null;
@@ -357,7 +357,7 @@ export interface Consent {
   state: StandingState;
   /** The newest accepted request. A later rejection or a pending request does not undo it. */
   accepted: Acceptance | null;
-  /** The newest request, and since when it has its status. */
+  /** The newest request, its status, and when it got that status. */
   latest: {
     request_id: string;
     version_id: string;
@@ -388,26 +388,26 @@ export interface ConsentCounts {
     REJECTED: number;
     /** Asked about the active version, and undecided. */
     PENDING: number;
-    /** Withdrew all that they had accepted. */
+    /** Withdrew everything that they had accepted. */
     WITHDRAWN: number;
     /** Accepted an earlier version. */
     OUTDATED: number;
     /** None of these. */
     NONE: number;
   };
-  /** By slug: for how many people the clause is accepted, and for how many it was declined or withdrawn, in what each accepted last (`accepted.clauses`). */
+  /** By slug: the number of people for whom the clause is accepted, and the number for whom it was declined or withdrawn, according to each person's `accepted.clauses`. */
   clauses: {
     [key: string]: {
-      /** For how many people it is accepted. */
+      /** The number of people for whom it is accepted. */
       accepted: number;
-      /** For how many it was declined or withdrawn. */
+      /** The number of people for whom it was declined or withdrawn. */
       not_accepted: number;
     };
   };
 }
 
 export interface ConsentSession {
-  /** False when the state is `CURRENT`: there is nothing to ask. */
+  /** False when the state is `CURRENT`, because there is nothing to ask. */
   needed: boolean;
   consent: Consent;
   requestId: string | null;
@@ -428,12 +428,12 @@ export interface ConsentWithdrawnEvent {
     signerName: string;
     documentId: string;
     versionId: string;
-    /** That of the signing request, if it has one. */
+    /** The external ID of the signing request, if it has one. */
     externalId?: string;
     metadata?: Metadata;
     /** The clauses that consent was withdrawn from. */
     withdrawn: Array<WithdrawnClause>;
-    /** Why, if the organisation withdrew it and said so. */
+    /** The reason, if the organisation withdrew the consent and gave one. */
     reason: string | null;
     /** When it was withdrawn. */
     withdrawnAt: string;
@@ -448,7 +448,7 @@ export interface Container {
   org_id: string;
   /** The user or API key that created it. */
   created_by: string;
-  /** How many days after the end of a signing request the personal data of its signer is erased. Null: never. */
+  /** The number of days after the end of a signing request after which its signer's personal data is erased. Null means never. */
   retention_days: number | null;
   /** While true, no personal data of the signing requests in this container is erased. */
   legal_hold: boolean;
@@ -459,7 +459,7 @@ export interface Container {
 export interface ContainerChanges {
   name?: string;
   description?: string | null;
-  /** How many days after the end of a signing request the personal data of its signer is erased. Null: never. */
+  /** The number of days after the end of a signing request after which its signer's personal data is erased. Null means never. */
   retention_days?: number | null;
   /** While true, no personal data of the signing requests in this container is erased. */
   legal_hold?: boolean;
@@ -478,7 +478,7 @@ export interface ContainerInList {
   org_id: string;
   /** The user or API key that created it. */
   created_by: string;
-  /** How many days after the end of a signing request the personal data of its signer is erased. Null: never. */
+  /** The number of days after the end of a signing request after which its signer's personal data is erased. Null means never. */
   retention_days: number | null;
   /** While true, no personal data of the signing requests in this container is erased. */
   legal_hold: boolean;
@@ -504,7 +504,7 @@ export interface ContainerWithDocuments {
   org_id: string;
   /** The user or API key that created it. */
   created_by: string;
-  /** How many days after the end of a signing request the personal data of its signer is erased. Null: never. */
+  /** The number of days after the end of a signing request after which its signer's personal data is erased. Null means never. */
   retention_days: number | null;
   /** While true, no personal data of the signing requests in this container is erased. */
   legal_hold: boolean;
@@ -583,7 +583,7 @@ export interface Decision {
   status: SigningRequestStatus;
   /** When the decision was recorded. */
   completed_at: string;
-  /** Where to send the signer now, as it was given. The signing page of Assent adds `requestId` and `status` to its query. */
+  /** Where to send the signer now, as given in the version or request. Assent's own signing page adds `requestId` and `status` to its query. */
   redirect_url: string | null;
 }
 
@@ -715,7 +715,7 @@ export interface EndedSessions {
 }
 
 export interface Erasure {
-  /** Signing requests whose personal data was erased, voided ones included. */
+  /** Signing requests whose personal data was erased, including those that were voided. */
   erased_requests: number;
   /** Signing requests among them that were PENDING, and are now VOIDED. */
   voided_requests: number;
@@ -725,7 +725,7 @@ export interface Erasure {
   redacted_deliveries: number;
 }
 
-/** What programs can act on. New codes can be added. */
+/** The code that programs can act on. New codes may be added. */
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
@@ -811,7 +811,7 @@ export interface ExportedSigningRequest {
   metadata: Metadata | null;
   /** The URL given for this request; null when the version's applies. */
   redirect_url: string | null;
-  /** What the email with the signing link says from the sender; null if nothing. */
+  /** The sender's message in the email with the signing link; null for none. */
   message: string | null;
   /** The values of the version's variables, with defaults filled in. Empty when it has none. */
   variables: {
@@ -820,7 +820,7 @@ export interface ExportedSigningRequest {
   /** The campaign that created it; null for none. */
   campaign_id: string | null;
   version: VersionOfRequest;
-  /** Only in an export of one version or document: what the signer decided on each clause of the request's version, by slug; null before the decision, and `withdrawn` for a clause that was accepted and whose consent was withdrawn since. `assent_map` stays what was decided. Where clauses of a version share a slug, `SLUG.ID`. */
+  /** Only in an export of one version or document: what the signer decided on each clause of the request's version, by slug; null before the decision, and `withdrawn` for a clause that was accepted and later withdrawn. `assent_map` stays as it was decided. If clauses of a version share a slug, the keys are `SLUG.ID`. */
   clauses?: {
     [key: string]: ExportedDecision | null;
   };
@@ -911,7 +911,7 @@ export interface Me {
     id: string;
     name: string;
     email: string;
-    /** Whether signing in takes a code from an app as well. */
+    /** Whether signing in also requires a code from an app. */
     two_factor_enabled: boolean;
     /** False for users who can only sign in with a provider. */
     has_password: boolean;
@@ -934,11 +934,11 @@ export interface Member {
   name: string;
   email: string;
   role: Role;
-  /** Whether signing in takes a code from an app as well. */
+  /** Whether signing in also requires a code from an app. */
   two_factor_enabled: boolean;
-  /** What signing in takes besides a password: a code from an app (`authenticator`), or what the sign-in provider asks for, for members who have no password (`provider`). An organisation that requires two-factor authentication is closed to members with `none`. */
+  /** The second factor of the member: a code from an app (`authenticator`), or whatever the sign-in provider requires, for members who have no password (`provider`). An organisation that requires two-factor authentication is closed to members with `none`. */
   second_factor: 'authenticator' | 'provider' | 'none';
-  /** When the member last used this organisation, to the minute; null if never, and for viewers, who do not see it. */
+  /** When the member last used this organisation, accurate to a minute; null if never, and for viewers, who do not see it. */
   last_active_at: string | null;
   /** When the member joined. */
   created_at: string;
@@ -952,7 +952,7 @@ export interface MemberSession {
   /** Of the browser that signed in. */
   user_agent: string | null;
   signed_in_at: string;
-  /** When it was last used, in any organisation, to ten minutes. A session ends a week after that. */
+  /** When it was last used in any organisation, accurate to ten minutes. A session ends a week after that. */
   last_active_at: string;
 }
 
@@ -970,7 +970,7 @@ export interface NewCampaign {
   audience: CampaignAudience;
   /** A message to the signer, which the email with the signing link shows as plain text. */
   message?: string;
-  /** After how many days the requests expire, 0 for never. Defaults to the version's `expiry_days`. */
+  /** The number of days after which the requests expire; 0 means never. Defaults to the version's `expiry_days`. */
   expiresInDays?: number;
 }
 
@@ -984,7 +984,7 @@ export interface NewConsentSession {
 export interface NewContainer {
   name: string;
   description?: string;
-  /** How many days after the end of a signing request the personal data of its signer is erased. Null: never. */
+  /** The number of days after the end of a signing request after which its signer's personal data is erased. Null means never. */
   retention_days?: number;
   /** While true, no personal data of the signing requests in this container is erased. */
   legal_hold?: boolean;
@@ -1022,9 +1022,9 @@ export interface NewDocumentCopy {
 export interface NewDraft {
   content: VersionContent;
   settings: {
-    /** Days until a signing request expires, also as a fraction; 0 means never. */
+    /** Days until a signing request expires; fractions are allowed, and 0 means never. */
     expiry_days: number;
-    /** Where the signer is sent after the decision: an http or https URL, or one of your application. */
+    /** Where the signer is sent after the decision: an http or https URL, or a URL with your application's own scheme. */
     redirect_url?: string | null;
     /** The language of the clauses, as a BCP 47 tag such as `de-CH`. */
     language?: string;
@@ -1065,7 +1065,7 @@ export interface NewSigningRequest {
   language?: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
   /** What the signer needs besides the signing link. Defaults to the organisation's `default_verification`. A request that already exists keeps its own. */
   verification?: 'link' | 'email_otp';
-  /** The sender's own identifier of the signer or the matter. Several requests may have the same. */
+  /** The sender's own identifier for the signer or the matter. Several requests may have the same one. */
   externalId?: string;
   metadata?: Metadata;
   /** Where the signer goes after deciding, instead of the version's `redirect_url`. */
@@ -1121,11 +1121,11 @@ export interface Organisation {
   embed_origins: Array<string>;
   /** Whether members need a second factor. Until a member has one, everything in the organisation is `FORBIDDEN` to them. API keys are not affected. */
   two_factor_required: boolean;
-  /** The address of the logo, a PNG. It changes whenever the logo does, and then no longer works. */
+  /** The address of the logo, a PNG. The address changes whenever the logo does, and the old one stops working. */
   logo: string | null;
   /** The accent colour as it was chosen. */
   accent_color: string | null;
-  /** The accent as signers see it in light and dark: text has a contrast of at least 4.5:1 with it, and it has with the page. */
+  /** The accent as signers see it in light and dark mode. It has a contrast of at least 4.5:1 with the text on it and with the page. */
   accent_colors: AccentColors | null;
   /** Linked from signing pages, emails and certificates. */
   website: string | null;
@@ -1146,9 +1146,9 @@ export interface OrganisationChanges {
   default_verification?: Verification;
   /** The sites that may show the signing pages of the organisation in a frame. */
   embed_origins?: Array<string>;
-  /** Whether members need a second factor. A member who requires it needs one themselves: otherwise 409. */
+  /** Whether members need a second factor. A member who sets this must have a second factor themselves; otherwise the response is 409. */
   two_factor_required?: boolean;
-  /** A PNG, JPEG or WebP image of at most 200 kB and 4 million pixels, as a `data:` URL in Base64. It is redrawn at 400 by 96 pixels at most, without its metadata. The address of the current logo leaves it as it is; null removes it. */
+  /** A PNG, JPEG or WebP image of at most 200 kB and 4 million pixels, as a `data:` URL in Base64. It is redrawn at 400 by 96 pixels at most, without its metadata. If you send the address of the current logo, the logo stays; null removes it. */
   logo?: string | null;
   /** A colour for buttons. See `accent_colors` for how it is shown. */
   accent_color?: string | null;
@@ -1165,11 +1165,11 @@ export interface Pagination {
   limit: number;
   /** As in the request, or 0. */
   offset: number;
-  /** Only in response to `cursor`: that of the next page; null on the last page. */
+  /** Only in response to `cursor`: the cursor of the next page; null on the last page. */
   next_cursor?: string | null;
 }
 
-/** Decides what `getUsage` returns as limits. */
+/** Determines the limits that `getUsage` returns. */
 export type Plan = 'free' | 'pro' | 'unlimited';
 
 export interface PreviewLink {
@@ -1246,7 +1246,7 @@ export interface SessionSigner {
   email: string;
   /** No control, invisible or bidirectional-override characters, except where writing needs them. */
   name: string;
-  /** The sender's own identifier of the signer or the matter. Several requests may have the same. */
+  /** The sender's own identifier for the signer or the matter. Several requests may have the same one. */
   externalId?: string;
 }
 
@@ -1296,14 +1296,14 @@ export interface SigningCompletedEvent {
     signerName: string;
     documentId: string;
     versionId: string;
-    /** That of the signing request, if it has one. */
+    /** The external ID of the signing request, if it has one. */
     externalId?: string;
     metadata?: Metadata;
     responses: Array<DecidedClause>;
     status: SigningRequestStatus;
     /** When the signer decided. */
     completedAt: string;
-    /** True in a test delivery, whose ids belong to nothing. */
+    /** True in a test delivery, whose ids are made up. */
     test?: boolean;
   };
 }
@@ -1321,7 +1321,7 @@ export interface SigningCreatedEvent {
     signerName: string;
     documentId: string;
     versionId: string;
-    /** That of the signing request, if it has one. */
+    /** The external ID of the signing request, if it has one. */
     externalId?: string;
     metadata?: Metadata;
     /** When the request was created. */
@@ -1342,7 +1342,7 @@ export interface SigningExpiredEvent {
     signerName: string;
     documentId: string;
     versionId: string;
-    /** That of the signing request, if it has one. */
+    /** The external ID of the signing request, if it has one. */
     externalId?: string;
     metadata?: Metadata;
     /** The deadline that has passed. */
@@ -1363,7 +1363,7 @@ export interface SigningRejectedEvent {
     signerName: string;
     documentId: string;
     versionId: string;
-    /** That of the signing request, if it has one. */
+    /** The external ID of the signing request, if it has one. */
     externalId?: string;
     metadata?: Metadata;
     responses: Array<DecidedClause>;
@@ -1419,7 +1419,7 @@ export interface SigningRequest {
   metadata: Metadata | null;
   /** The URL given for this request; null when the version's applies. */
   redirect_url: string | null;
-  /** What the email with the signing link says from the sender; null if nothing. */
+  /** The sender's message in the email with the signing link; null for none. */
   message: string | null;
   /** The values of the version's variables, with defaults filled in. Empty when it has none. */
   variables: {
@@ -1482,11 +1482,11 @@ export interface SigningView {
     name: string;
     /** Where signers can ask questions: the organisation's contact address, or an owner's if it has set none. */
     contact_email: string | null;
-    /** The address of the logo, a PNG. It changes whenever the logo does, and then no longer works. */
+    /** The address of the logo, a PNG. The address changes whenever the logo does, and the old one stops working. */
     logo: string | null;
     /** The accent colour as it was chosen. */
     accent_color: string | null;
-    /** The accent as signers see it in light and dark: text has a contrast of at least 4.5:1 with it, and it has with the page. */
+    /** The accent as signers see it in light and dark mode. It has a contrast of at least 4.5:1 with the text on it and with the page. */
     accent_colors: AccentColors | null;
     /** Linked from signing pages, emails and certificates. */
     website: string | null;
@@ -1498,7 +1498,7 @@ export interface SigningView {
   /** Where to send the signer after the decision. */
   redirect_url: string | null;
   verification?: Verification;
-  /** False as long as the request has no valid `X-Verification-Token`: the clauses are withheld. */
+  /** False until the request has a valid `X-Verification-Token`; until then, the clauses are withheld. */
   is_verified?: boolean;
 }
 
@@ -1515,7 +1515,7 @@ export interface SigningViewedEvent {
     signerName: string;
     documentId: string;
     versionId: string;
-    /** That of the signing request, if it has one. */
+    /** The external ID of the signing request, if it has one. */
     externalId?: string;
     metadata?: Metadata;
     /** When the signer first saw the page. */
@@ -1536,7 +1536,7 @@ export interface SigningVoidedEvent {
     signerName: string;
     documentId: string;
     versionId: string;
-    /** That of the signing request, if it has one. */
+    /** The external ID of the signing request, if it has one. */
     externalId?: string;
     metadata?: Metadata;
     /** Why it was voided; null if no reason was given. */
@@ -1546,7 +1546,7 @@ export interface SigningVoidedEvent {
   };
 }
 
-/** Where a person stands towards the active version, the first that holds: `CURRENT`: accepted it, or an earlier one that needs no new consent. `REJECTED`: their latest decision on it. `PENDING`: asked about it and undecided. `WITHDRAWN`: nothing that they accepted is left. `OUTDATED`: accepted an earlier version. `NONE`: none of these. */
+/** The person's consent to the active version. The first of these that applies: `CURRENT`: accepted it, or an earlier one that needs no new consent. `REJECTED`: their latest decision on it. `PENDING`: asked about it and undecided. `WITHDRAWN`: they withdrew everything that they had accepted. `OUTDATED`: accepted an earlier version. `NONE`: none of these. */
 export type StandingState = 'CURRENT' | 'REJECTED' | 'PENDING' | 'WITHDRAWN' | 'OUTDATED' | 'NONE';
 
 export interface Statistics {
@@ -1619,19 +1619,19 @@ export interface Usage {
 }
 
 export interface UsageCount {
-  /** What counts towards the limit now. */
+  /** The current number that counts towards the limit. */
   used: number;
   limit: number | null;
 }
 
 export interface Variable {
-  /** The text holds it as `{{name}}`. */
+  /** Text refers to it as `{{name}}`. */
   name: string;
-  /** What people who fill it in are asked for. */
+  /** The label of the field for its value. */
   label: string;
   /** Whether each request must give a value, unless there is a default. */
   required: boolean;
-  /** The value for requests that give none. */
+  /** The value for requests that do not give one. */
   default?: string;
 }
 
@@ -1669,7 +1669,7 @@ export interface Version {
   status: VersionStatus;
   content: VersionContent;
   settings: VersionSettings;
-  /** Of the clauses, the document and the number, as RFC 8785 canonical JSON; null for a draft. */
+  /** Covers the clauses, the document and the version number, as RFC 8785 canonical JSON; null for a draft. */
   content_hash: string | null;
   created_at: string;
   updated_at: string;
@@ -1681,7 +1681,7 @@ export interface Version {
 
 export interface VersionContent {
   clauses: Array<Clause>;
-  /** The variables in the texts and titles of the clauses. Without them, braces are text like any other. */
+  /** The variables in the texts and titles of the clauses. Without variables, braces are ordinary text. */
   variables?: Array<Variable>;
 }
 
@@ -1728,7 +1728,7 @@ export interface VersionInList {
   published_at: string | null;
   /** Null unless it is archived. */
   archived_at: string | null;
-  /** Of the clauses, the document and the number, as RFC 8785 canonical JSON; null for a draft. */
+  /** Covers the clauses, the document and the version number, as RFC 8785 canonical JSON; null for a draft. */
   content_hash: string | null;
   document: Reference;
   container: Reference;
@@ -1745,9 +1745,9 @@ export interface VersionOfRequest {
 }
 
 export interface VersionSettings {
-  /** Days until a signing request expires, also as a fraction; 0 means never. */
+  /** Days until a signing request expires; fractions are allowed, and 0 means never. */
   expiry_days: number;
-  /** Where the signer is sent after the decision: an http or https URL, or one of your application. */
+  /** Where the signer is sent after the decision: an http or https URL, or a URL with your application's own scheme. */
   redirect_url: string | null;
   /** The language of the clauses, as a BCP 47 tag such as `de-CH`. */
   language?: string;
@@ -1809,7 +1809,7 @@ export interface WebhookInNeed {
   url: string;
   /** When the service disabled it; null if it did not. */
   disabled_at: string | null;
-  /** Deliveries that failed for good since the last one that succeeded. 1,000 for more than that. */
+  /** Deliveries that failed permanently since the last successful one; at most 1,000. */
   failed_deliveries: number;
 }
 
@@ -1851,7 +1851,7 @@ export type DiffVersionsQuery = {
 export type ListClauseCommentsQuery = {
   /** The slug of the clause. */
   clause: string;
-  /** Empty for the first page, then `pagination.next_cursor` of the page before. */
+  /** Empty for the first page, then `pagination.next_cursor` of the previous page. */
   cursor?: string;
   /** Maximum number of items. */
   limit?: number;
@@ -1877,7 +1877,7 @@ export type ListSigningRequestsQuery = {
   versionId?: string;
   /** Only requests for any version of this document. */
   documentId?: string;
-  /** Part of the signer's name or address, in upper or lower case. Texts of one or two letters take long in organisations with millions of requests. */
+  /** Part of the signer's name or address, in upper or lower case. Searching for one or two letters is slow in organisations with millions of requests. */
   search?: string;
   /** Only requests created in the last 7, 30 or 90 days. */
   dateRange?: '7d' | '30d' | '90d';
@@ -1887,15 +1887,15 @@ export type ListSigningRequestsQuery = {
   to?: string;
   /** Only requests changed at this time or later. */
   updatedSince?: string;
-  /** The sender's own identifier of the signer or the matter. Several requests may have the same. */
+  /** The sender's own identifier for the signer or the matter. Several requests may have the same one. */
   externalId?: string;
   /** Only requests that this campaign created. */
   campaignId?: string;
   /** Only pending requests that expire in the next 3, 7 or 30 days. */
   expiresWithin?: '3d' | '7d' | '30d';
-  /** Only pending requests whose last email to the signer was refused for good, or given up after a day of attempts. */
+  /** Only pending requests whose last email to the signer was permanently refused, or given up after a day of attempts. */
   undelivered?: 'true';
-  /** The slug of a clause: only decided requests of versions that have it. With `accepted`, only those in which every clause of that slug was accepted, or not. */
+  /** The slug of a clause: only decided requests of versions that have it. With `accepted`, only those in which every clause with this slug was accepted (`true`), or was not (`false`). */
   clause?: string;
   /** Only together with `clause`. */
   accepted?: 'true' | 'false';
@@ -1905,7 +1905,7 @@ export type ListSigningRequestsQuery = {
   sortDir?: 'asc' | 'desc';
   /** Adds fields to each item. */
   include?: 'details';
-  /** Instead of `offset`, for reading a whole list: empty for the first page, then `pagination.next_cursor` of the page before, with the same sort order. Each page takes the same time, and requests that are created meanwhile move none. */
+  /** Instead of `offset`, for reading a whole list: empty for the first page, then `pagination.next_cursor` of the previous page, with the same sort order. Each page takes the same time, and requests that are created in the meantime do not shift the pages. */
   cursor?: string;
   /** Maximum number of items. */
   limit?: number;
@@ -1921,7 +1921,7 @@ export type ExportSigningRequestsQuery = {
   versionId?: string;
   /** Only requests for any version of this document. */
   documentId?: string;
-  /** Part of the signer's name or address, in upper or lower case. Texts of one or two letters take long in organisations with millions of requests. */
+  /** Part of the signer's name or address, in upper or lower case. Searching for one or two letters is slow in organisations with millions of requests. */
   search?: string;
   /** Only requests created in the last 7, 30 or 90 days. */
   dateRange?: '7d' | '30d' | '90d';
@@ -1931,15 +1931,15 @@ export type ExportSigningRequestsQuery = {
   to?: string;
   /** Only requests changed at this time or later. */
   updatedSince?: string;
-  /** The sender's own identifier of the signer or the matter. Several requests may have the same. */
+  /** The sender's own identifier for the signer or the matter. Several requests may have the same one. */
   externalId?: string;
   /** Only requests that this campaign created. */
   campaignId?: string;
   /** Only pending requests that expire in the next 3, 7 or 30 days. */
   expiresWithin?: '3d' | '7d' | '30d';
-  /** Only pending requests whose last email to the signer was refused for good, or given up after a day of attempts. */
+  /** Only pending requests whose last email to the signer was permanently refused, or given up after a day of attempts. */
   undelivered?: 'true';
-  /** The slug of a clause: only decided requests of versions that have it. With `accepted`, only those in which every clause of that slug was accepted, or not. */
+  /** The slug of a clause: only decided requests of versions that have it. With `accepted`, only those in which every clause with this slug was accepted (`true`), or was not (`false`). */
   clause?: string;
   /** Only together with `clause`. */
   accepted?: 'true' | 'false';
@@ -1972,7 +1972,7 @@ export type GetStatisticsQuery = {
 export type GetConsentsQuery = {
   documentId?: string;
   email?: string;
-  /** The sender's own identifier of the signer or the matter. Several requests may have the same. */
+  /** The sender's own identifier for the signer or the matter. Several requests may have the same one. */
   externalId?: string;
 };
 
@@ -2027,7 +2027,7 @@ export type GetAttentionQuery = {
 
 export type ListActivityQuery = {
   targetType?: ActivityTargetType;
-  /** Instead of `offset`, for reading everything: empty for the first page, then `pagination.next_cursor` of the page before. */
+  /** Instead of `offset`, for reading everything: empty for the first page, then `pagination.next_cursor` of the previous page. */
   cursor?: string;
   /** Maximum number of items. */
   limit?: number;
@@ -2165,7 +2165,7 @@ export function resources(send: Send) {
           },
           options,
         ),
-      /** Count people by state, and by what they accepted of a document's clauses. */
+      /** Count people by state, and by which of a document's clauses they accepted. */
       countConsents: (id: string, options?: Options) =>
         send.json<ConsentCounts>(
           { method: 'GET', path: `/api/v1/documents/${encodeURIComponent(id)}/consents/counts` },
@@ -2542,7 +2542,7 @@ export function resources(send: Send) {
           { method: 'DELETE', path: `/api/v1/members/${encodeURIComponent(user_id)}/sessions` },
           options,
         ),
-      /** List the browsers where a member is signed in, the last used first. */
+      /** List the browsers where a member is signed in, most recently used first. */
       listSessions: (user_id: string, options?: Options) =>
         send.json<Array<MemberSession>>(
           { method: 'GET', path: `/api/v1/members/${encodeURIComponent(user_id)}/sessions` },

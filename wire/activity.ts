@@ -36,7 +36,7 @@ export const activityActions = [
 
 export const ActivityAction = OneOf([...activityActions], {
   title: 'ActivityAction',
-  description: 'What was done: the kind of thing, and what happened to it.',
+  description: 'The kind of object, and what happened to it.',
 });
 export type ActivityAction = Static<typeof ActivityAction>;
 
@@ -58,18 +58,18 @@ export const activityTargetTypes = [
 
 const ActivityTargetType = OneOf([...activityTargetTypes], {
   title: 'ActivityTargetType',
-  description: 'The kind of thing that something was done to.',
+  description: 'The kind of object that the action was about.',
 });
 
 const ActivityActor = Named('ActivityActor', {
   kind: OneOf(['api_key', 'user', 'operator', 'system'], {
     description:
-      '`operator`: someone with a command on the server. `system`: the service itself, such as at the end of a retention.',
+      '`operator`: someone with a command on the server. `system`: the service itself, for example at the end of a retention period.',
   }),
   id: Nullable(Uuid),
   name: Nullable(Type.String(), {
     description:
-      "The API key's or user's name today; null for the others, and for a user whose account is gone.",
+      'The current name of the API key or user; null for the others, and for a user whose account no longer exists.',
   }),
 });
 
@@ -78,7 +78,7 @@ const ActivityTarget = Named('ActivityTarget', {
   id: Nullable(Uuid),
   name: Nullable(Type.String(), {
     description:
-      "What it was called at that time; a webhook's is its host. Of people, names are not recorded: a member's is that of today, an invitation's is its address while it is open, and a signer's is null.",
+      'The name at that time; for a webhook, its host. Names of people are not recorded: for a member it is the current name, for an invitation its address while it is open, and for a signer it is null.',
   }),
 });
 
@@ -100,7 +100,7 @@ export const ActivityFilter = Strict({
     Type.String({
       maxLength: 4096,
       description:
-        'Instead of `offset`, for reading everything: empty for the first page, then `pagination.next_cursor` of the page before.',
+        'Instead of `offset`, for reading everything: empty for the first page, then `pagination.next_cursor` of the previous page.',
     }),
   ),
   ...pageQuery,

@@ -7,7 +7,7 @@ export const ApiKey = Named('ApiKey', {
   name: Type.String(),
   created_by: Nullable(Uuid, { description: 'The user who created the key; null if the operator did.' }),
   created_at: Timestamp,
-  last_used_at: Nullable(Timestamp, { description: 'Within a minute; null before the first use.' }),
+  last_used_at: Nullable(Timestamp, { description: 'Accurate to a minute; null before the first use.' }),
   revoked_at: Nullable(Timestamp, { description: 'Null while the key works.' }),
 });
 export type ApiKey = Static<typeof ApiKey>;
@@ -42,7 +42,7 @@ export const createApiKey = operation({
   tag,
   summary: 'Create an API key, which is shown only once',
   description:
-    'The key can do everything in the organisation but manage members, invitations and API keys. An organisation has at most five active keys.',
+    'The key can do everything in the organisation except manage members, invitations and API keys. An organisation has at most five active keys.',
   auth: 'member',
   body: NewApiKey,
   status: 201,

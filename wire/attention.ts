@@ -11,7 +11,7 @@ export const WebhookInNeed = Named('WebhookInNeed', {
   url: Type.String({ description: 'Where events are sent.' }),
   disabled_at: Nullable(Timestamp, { description: 'When the service disabled it; null if it did not.' }),
   failed_deliveries: Count(
-    'Deliveries that failed for good since the last one that succeeded. 1,000 for more than that.',
+    'Deliveries that failed permanently since the last successful one; at most 1,000.',
   ),
 });
 export type WebhookInNeed = Static<typeof WebhookInNeed>;
@@ -32,14 +32,14 @@ export const Attention = Named('Attention', {
   undelivered_requests: Count('Pending signing requests whose last email to the signer was not delivered.'),
   rejected_requests: Count('Signing requests rejected in the period.'),
   webhooks: Type.Array(WebhookInNeed, {
-    description: 'Those that the service disabled, and those whose last delivery failed.',
+    description: 'Webhooks that the service disabled, and webhooks whose last delivery failed.',
   }),
   campaigns: Type.Array(CampaignInNeed, {
     description:
-      'Of the newest 50: those that are running, and those that ended in the period without asking everybody.',
+      'Among the newest 50: campaigns that are running, and those that ended in the period without asking everybody.',
   }),
   drafts: Strict({
-    count: Count('Drafts that were changed and not published.'),
+    count: Count('Drafts that were changed but not published.'),
     documents: Type.Array(Reference, { description: 'The documents of the newest 20.' }),
   }),
 });

@@ -18,7 +18,7 @@ export const campaignAudiences = ['OUTDATED', 'PENDING', 'REJECTED', 'ALL_EARLIE
 export const CampaignAudience = OneOf([...campaignAudiences], {
   title: 'CampaignAudience',
   description:
-    'Who is asked, by the newest version that they dealt with. `OUTDATED`: accepted an earlier version, and are in this state. `PENDING`: undecided on this version, or on an earlier one without having accepted any. `REJECTED`: rejected this version, or an earlier one without having accepted any. `ALL_EARLIER`: everybody who was asked before, has not decided on this version and has no pending request about it, but for those whose only requests were voided.',
+    'Who is asked, by the newest version that they dealt with. `OUTDATED`: accepted an earlier version, and are in this state. `PENDING`: have not decided on this version, or have not decided on an earlier one and have never accepted any. `REJECTED`: rejected this version, or rejected an earlier one and have never accepted any. `ALL_EARLIER`: everybody who was asked before, has not decided on this version and has no pending request for it, except people whose requests were all voided.',
 });
 export type CampaignAudience = Static<typeof CampaignAudience>;
 
@@ -27,7 +27,7 @@ export const campaignStatuses = ['RUNNING', 'DONE', 'CANCELLED', 'STOPPED'] as c
 export const CampaignStatus = OneOf([...campaignStatuses], {
   title: 'CampaignStatus',
   description:
-    '`RUNNING`: people are being asked. `DONE`: nobody of the audience is left to ask. `CANCELLED`: someone ended it. `STOPPED`: the version stopped being active, because another was published or it was archived or deleted, so those who were left were not asked.',
+    '`RUNNING`: people are being asked. `DONE`: nobody in the audience is left to ask. `CANCELLED`: someone ended it. `STOPPED`: the version stopped being active, because another was published or it was archived or deleted, so the remaining people were not asked.',
 });
 export type CampaignStatus = Static<typeof CampaignStatus>;
 
@@ -38,13 +38,15 @@ export const Campaign = Named('Campaign', {
   version_id: Described(Uuid, 'The version that people are asked about.'),
   version: VersionOfRequest,
   audience: CampaignAudience,
-  message: Nullable(Type.String(), { description: 'What the emails say from the sender; null if nothing.' }),
+  message: Nullable(Type.String(), {
+    description: 'The message of the sender in the emails; null for none.',
+  }),
   expires_in_days: Nullable(Type.Number(), {
     description: "The deadline of the requests, in days; null when the version's `expiry_days` applies.",
   }),
   status: CampaignStatus,
   total: people(
-    'How many people it is for: those in the audience when it was created. Once it is `DONE`, those who were asked and those who could not be.',
+    'The number of people in the audience when the campaign was created. Once it is `DONE`, the number of people who were asked or could not be asked.',
   ),
   created: people('Signing requests that it created.'),
   reminded: people('People who had a pending request about this version, and were reminded of it instead.'),
@@ -55,7 +57,7 @@ export const Campaign = Named('Campaign', {
   expired: people('Of the requests that it created: expired without a decision.'),
   voided: people('Of the requests that it created: withdrawn before the decision.'),
   last_failure: Nullable(Type.String(), {
-    description: 'Why the last of those in `failed` could not be asked.',
+    description: 'Why the last person in `failed` could not be asked.',
   }),
   created_at: Timestamp,
   created_by: Described(Uuid, 'The user or API key that created it.'),
@@ -71,7 +73,7 @@ export const NewCampaign = Named('NewCampaign', {
       minimum: 0,
       maximum: 36_500,
       description:
-        "After how many days the requests expire, 0 for never. Defaults to the version's `expiry_days`.",
+        "The number of days after which the requests expire; 0 means never. Defaults to the version's `expiry_days`.",
     }),
   ),
 });
@@ -101,7 +103,7 @@ export const createCampaign = operation({
   tag,
   summary: 'Ask many people again about the active version',
   description:
-    "A job creates a signing request for each person of the audience, once, and emails the link, at the pace at which emails are sent. Name, address, `external_id`, `metadata`, language and variables are those of the person's newest request; the page shows what changed since the version that they decided on before. Those who have a pending request about this version are reminded instead, unless that happened within the last hour. The audience is judged when each person's turn comes, so whoever has consented in the meantime is not asked, and whoever joined the audience before it is `DONE` is. An empty audience is no error: the campaign is `DONE` with a `total` of 0. `CONFLICT` when the version is not active.",
+    "A job creates a signing request for each person of the audience, once, and emails the link, at the pace at which emails are sent. Name, address, `external_id`, `metadata`, language and variables are those of the person's newest request; the page shows what changed since the version that they decided on before. People who have a pending request for this version are reminded instead, unless that happened within the last hour. Whether a person belongs to the audience is decided when their turn comes: people who have consented in the meantime are not asked, and people who join the audience before the campaign is `DONE` are. An empty audience is not an error: the campaign is `DONE` with a `total` of 0. `CONFLICT` when the version is not active.",
   params: IdParams,
   body: NewCampaign,
   status: 201,
@@ -129,7 +131,7 @@ export const getCampaign = operation({
   tag,
   summary: 'Get a campaign and its progress',
   description:
-    'The people are in `GET /api/v1/signing-requests?campaignId=…`, and in its export: with `status=PENDING`, those who have not decided.',
+    'The people are in `GET /api/v1/signing-requests?campaignId=…`, and in its export: with `status=PENDING`, people who have not decided.',
   params: IdParams,
   data: Campaign,
   errors: ['NOT_FOUND'],
@@ -142,7 +144,7 @@ export const cancelCampaign = operation({
   tag,
   summary: 'Cancel a campaign',
   description:
-    'Nobody else is asked from now on. What was sent stays, unless `voidPending` is true: a job then voids what is still pending. `CONFLICT` when the campaign has already ended, unless `voidPending` is true.',
+    'Nobody else is asked from now on. Requests that were sent stay, unless `voidPending` is true: a job then voids those that are still pending. `CONFLICT` when the campaign has already ended, unless `voidPending` is true.',
   params: IdParams,
   body: CampaignCancellation,
   data: Campaign,

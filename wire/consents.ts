@@ -26,7 +26,7 @@ export const standingStates = ['CURRENT', 'REJECTED', 'PENDING', 'WITHDRAWN', 'O
 export const StandingState = OneOf([...standingStates], {
   title: 'StandingState',
   description:
-    'Where a person stands towards the active version, the first that holds: `CURRENT`: accepted it, or an earlier one that needs no new consent. `REJECTED`: their latest decision on it. `PENDING`: asked about it and undecided. `WITHDRAWN`: nothing that they accepted is left. `OUTDATED`: accepted an earlier version. `NONE`: none of these.',
+    "The person's consent to the active version. The first of these that applies: `CURRENT`: accepted it, or an earlier one that needs no new consent. `REJECTED`: their latest decision on it. `PENDING`: asked about it and undecided. `WITHDRAWN`: they withdrew everything that they had accepted. `OUTDATED`: accepted an earlier version. `NONE`: none of these.",
 });
 export type StandingState = Static<typeof StandingState>;
 
@@ -48,7 +48,7 @@ export const Consent = Named('Consent', {
   signer_email: Type.String({ description: 'The address of the person.' }),
   signing_request_id: Nullable(Uuid, {
     description:
-      'The request of the newest decision, like the fields up to `clauses`; they are null or empty without one.',
+      'The request of the newest decision. This and the fields up to `clauses` are about that decision, and are null or empty if there is none.',
   }),
   version_id: Nullable(Uuid, { description: 'The version that was decided on.' }),
   version_number: Nullable(Type.Integer(), { description: 'The number of the version within its document.' }),
@@ -67,7 +67,7 @@ export const Consent = Named('Consent', {
   }),
   latest: Strict(
     { request_id: Uuid, version_id: Uuid, status: SigningRequestStatus, at: Timestamp },
-    { description: 'The newest request, and since when it has its status.' },
+    { description: 'The newest request, its status, and when it got that status.' },
   ),
   withdrawn: Type.Array(Strict({ slug: Type.String(), at: Timestamp }), {
     description: 'The clauses that were withdrawn since `accepted`, oldest first.',
@@ -97,19 +97,19 @@ export const ConsentCounts = Named('ConsentCounts', {
     CURRENT: people('Accepted the active version, or an earlier one that still counts.'),
     REJECTED: people('Rejected the active version.'),
     PENDING: people('Asked about the active version, and undecided.'),
-    WITHDRAWN: people('Withdrew all that they had accepted.'),
+    WITHDRAWN: people('Withdrew everything that they had accepted.'),
     OUTDATED: people('Accepted an earlier version.'),
     NONE: people('None of these.'),
   }),
   clauses: Type.Record(
     Type.String(),
     Strict({
-      accepted: people('For how many people it is accepted.'),
-      not_accepted: people('For how many it was declined or withdrawn.'),
+      accepted: people('The number of people for whom it is accepted.'),
+      not_accepted: people('The number of people for whom it was declined or withdrawn.'),
     }),
     {
       description:
-        'By slug: for how many people the clause is accepted, and for how many it was declined or withdrawn, in what each accepted last (`accepted.clauses`).',
+        "By slug: the number of people for whom the clause is accepted, and the number for whom it was declined or withdrawn, according to each person's `accepted.clauses`.",
     },
   ),
 });
@@ -155,7 +155,7 @@ export const getConsents = operation({
   tag,
   summary: 'Get what a person has consented to',
   description:
-    "Give the person's `email`, or your `externalId` of them, which stands, for each document, for the address of its newest signing request that has it. With `documentId`, the response is their consent to this document, or null when they were never asked; without, an array with one consent for each document that they were asked about. People whose personal data was erased have none.",
+    "Give the person's `email`, or your `externalId` for them. For each document, an `externalId` stands for the address in the newest signing request that has it. With `documentId`, the response is the person's consent to this document, or null if they were never asked; without it, an array with one consent for each document that they were asked about. People whose personal data was erased have no consents.",
   query: Strict({
     documentId: Type.Optional(Uuid),
     email: Type.Optional(EmailAddress),
@@ -184,7 +184,7 @@ export const countDocumentConsents = operation({
   method: 'GET',
   path: '/api/v1/documents/{id}/consents/counts',
   tag,
-  summary: "Count people by state, and by what they accepted of a document's clauses",
+  summary: "Count people by state, and by which of a document's clauses they accepted",
   description: 'Everybody who was asked about the document counts once. The counts are exact.',
   params: IdParams,
   data: ConsentCounts,
@@ -198,7 +198,7 @@ export const withdrawConsent = operation({
   tag,
   summary: "Withdraw consent to optional clauses, on the signer's behalf",
   description:
-    'Responds with the consent as it is from now on. The `status` and `assent_map` of the request stay what was decided. Clauses that are already withdrawn stay so, and a repeat changes nothing. `CONFLICT` when the request is not accepted, a clause is mandatory or was not accepted, or the personal data was erased. The organisation is notified at its `contact_email`, if it has set one, and the signer by email, unless the request was created without.',
+    'Responds with the consent as it is from now on. The `status` and `assent_map` of the request stay as they were decided. Clauses that are already withdrawn stay withdrawn, and a repeat changes nothing. `CONFLICT` when the request is not accepted, a clause is mandatory or was not accepted, or the personal data was erased. The organisation is notified at its `contact_email`, if it has set one, and the signer by email, unless the request was created without.',
   params: IdParams,
   body: Withdrawal,
   data: Consent,
@@ -217,7 +217,9 @@ export const NewConsentSession = Named('NewConsentSession', {
 export type NewConsentSession = Static<typeof NewConsentSession>;
 
 export const ConsentSession = Named('ConsentSession', {
-  needed: Type.Boolean({ description: 'False when the state is `CURRENT`: there is nothing to ask.' }),
+  needed: Type.Boolean({
+    description: 'False when the state is `CURRENT`, because there is nothing to ask.',
+  }),
   consent: Consent,
   requestId: Nullable(Uuid),
   token: Nullable(Type.String({ description: 'The token of the signing link, also for `<assent-sign>`.' })),
@@ -232,7 +234,7 @@ export const createConsentSession = operation({
   tag,
   summary: 'Ask a person who is signed in to your application for their consent',
   description:
-    'When consent to the active version is needed, a pending signing request is returned, or created without email and with `verification: "link"`; `requestId`, `token` and `url` are null otherwise. Its evidence says that your application identified the person, and that this is your claim. Repeat it whenever the person comes back.',
+    'If consent to the active version is needed, an existing pending signing request is returned, or one is created without email and with `verification: "link"`. Otherwise `requestId`, `token` and `url` are null. The evidence says that your application identified the person, and that this is your claim. Call this again whenever the person comes back.',
   body: NewConsentSession,
   data: ConsentSession,
   errors: ['NOT_FOUND', 'TIER_LIMIT'],

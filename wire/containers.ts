@@ -18,7 +18,7 @@ const RetentionDays = Type.Integer({ minimum: 1, maximum: 36_500 });
 
 const retention = {
   retention_days:
-    'How many days after the end of a signing request the personal data of its signer is erased. Null: never.',
+    "The number of days after the end of a signing request after which its signer's personal data is erased. Null means never.",
   legal_hold: 'While true, no personal data of the signing requests in this container is erased.',
 };
 
@@ -111,7 +111,7 @@ export const listContainers = operation({
   path: '/api/v1/containers',
   tag,
   summary: 'List containers, newest first',
-  description: 'All containers, templates included, each with the number of its documents.',
+  description: 'All containers, including templates, each with the number of its documents.',
   data: Type.Array(ContainerInList),
   errors: [],
 });
@@ -137,7 +137,7 @@ export const getContainer = operation({
   tag,
   summary: 'Get a container with its documents and their versions',
   description:
-    'The versions have the numbers of their signing requests, but no clauses; get those with `GET /api/v1/versions/{id}`.',
+    'Each version has the number of its signing requests, but no clauses; get those with `GET /api/v1/versions/{id}`.',
   params: IdParams,
   data: ContainerWithDocuments,
   errors: ['NOT_FOUND'],
@@ -150,7 +150,7 @@ export const updateContainer = operation({
   tag,
   summary: 'Update the fields that are sent; null clears the description or the retention',
   description:
-    'Members who are not owners cannot change `retention_days` and `legal_hold`. A shorter retention applies to requests that have ended already, within minutes.',
+    'Members who are not owners cannot change `retention_days` and `legal_hold`. A shorter retention also applies to requests that have already ended, within minutes.',
   params: IdParams,
   body: ContainerChanges,
   data: Container,

@@ -175,7 +175,7 @@ export const Pagination = Named('Pagination', {
   offset: Type.Integer({ minimum: 0, description: 'As in the request, or 0.' }),
   next_cursor: Type.Optional(
     Nullable(Type.String(), {
-      description: 'Only in response to `cursor`: that of the next page; null on the last page.',
+      description: 'Only in response to `cursor`: the cursor of the next page; null on the last page.',
       examples: ['eyJhZnRlciI6IjAxOTg3ZjM2In0'],
     }),
   ),

@@ -11,7 +11,9 @@ const signing = {
   signerName: Type.String({ description: "The signer's name." }),
   documentId: Uuid,
   versionId: Uuid,
-  externalId: Type.Optional(Type.String({ description: 'That of the signing request, if it has one.' })),
+  externalId: Type.Optional(
+    Type.String({ description: 'The external ID of the signing request, if it has one.' }),
+  ),
   metadata: Type.Optional(Metadata),
 };
 const responses = Type.Array(
@@ -40,9 +42,7 @@ export const eventData = {
     responses,
     status: SigningRequestStatus,
     completedAt: Described(Timestamp, 'When the signer decided.'),
-    test: Type.Optional(
-      Type.Boolean({ description: 'True in a test delivery, whose ids belong to nothing.' }),
-    ),
+    test: Type.Optional(Type.Boolean({ description: 'True in a test delivery, whose ids are made up.' })),
   }),
   'signing.viewed': Strict({
     ...signing,
@@ -75,7 +75,9 @@ export const eventData = {
   'consent.withdrawn': Strict({
     ...signing,
     withdrawn: Type.Array(WithdrawnClause, { description: 'The clauses that consent was withdrawn from.' }),
-    reason: Nullable(Type.String(), { description: 'Why, if the organisation withdrew it and said so.' }),
+    reason: Nullable(Type.String(), {
+      description: 'The reason, if the organisation withdrew the consent and gave one.',
+    }),
     withdrawnAt: Described(Timestamp, 'When it was withdrawn.'),
   }),
 };

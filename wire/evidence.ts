@@ -254,7 +254,7 @@ const Count = (description: string, example: number) =>
   );
 
 const LogOrigin = Type.String({
-  'x-form': 'the origin of one of your logs, as the first line of a checkpoint has it',
+  'x-form': 'the origin of one of your logs, as in the first line of a checkpoint',
   pattern: '^assent/[0-9a-f-]{36}(/[0-9a-f]{16})?$',
   examples: ['assent/01987f30-5c1e-7a40-9d52-6f0b8c2e4a10'],
 });
@@ -266,7 +266,7 @@ export const getEvidenceCheckpoint = operation({
   tag: logTag,
   summary: 'Get the newest signed head of the evidence log',
   description:
-    'A [checkpoint](https://c2sp.org/tlog-checkpoint) of the organisation’s current log, with the signatures of witnesses if there are any. The keys are at `/.well-known/assent-keys.json?origin=ORIGIN`. Whoever keeps a checkpoint can later show whether the log still contains everything it contained then. Responds with `NOT_FOUND` until the first signing request.',
+    'A [checkpoint](https://c2sp.org/tlog-checkpoint) of the organisation’s current log, with the signatures of witnesses if there are any. The keys are at `/.well-known/assent-keys.json?origin=ORIGIN`. Anyone who keeps a checkpoint can later show whether the log still contains everything that it contained at that time. Responds with `NOT_FOUND` until the first signing request.',
   media: 'text/plain',
   data: Type.String(),
   errors: ['NOT_FOUND'],

@@ -8,14 +8,14 @@ const memberFields = {
   name: Type.String(),
   email: Type.String(),
   role: Role,
-  two_factor_enabled: Type.Boolean({ description: 'Whether signing in takes a code from an app as well.' }),
+  two_factor_enabled: Type.Boolean({ description: 'Whether signing in also requires a code from an app.' }),
   second_factor: OneOf(['authenticator', 'provider', 'none'], {
     description:
-      'What signing in takes besides a password: a code from an app (`authenticator`), or what the sign-in provider asks for, for members who have no password (`provider`). An organisation that requires two-factor authentication is closed to members with `none`.',
+      'The second factor of the member: a code from an app (`authenticator`), or whatever the sign-in provider requires, for members who have no password (`provider`). An organisation that requires two-factor authentication is closed to members with `none`.',
   }),
   last_active_at: Nullable(Timestamp, {
     description:
-      'When the member last used this organisation, to the minute; null if never, and for viewers, who do not see it.',
+      'When the member last used this organisation, accurate to a minute; null if never, and for viewers, who do not see it.',
   }),
   created_at: Described(Timestamp, 'When the member joined.'),
 };
@@ -43,7 +43,7 @@ export const MemberSession = Named('MemberSession', {
   signed_in_at: Timestamp,
   last_active_at: Described(
     Timestamp,
-    'When it was last used, in any organisation, to ten minutes. A session ends a week after that.',
+    'When it was last used in any organisation, accurate to ten minutes. A session ends a week after that.',
   ),
 });
 export type MemberSession = Static<typeof MemberSession>;
@@ -76,7 +76,7 @@ export const updateMember = operation({
   tag,
   summary: 'Change the role of a member',
   description:
-    'Only owners can make someone an owner or change the role of an owner. The role of the last owner cannot change: 409. Open invitations from the member that the new role does not allow are revoked.',
+    'Only owners can make someone an owner or change the role of an owner. The role of the last owner cannot change: 409. Open invitations that the member could not send with the new role are revoked.',
   auth: 'member',
   params: MemberParams,
   body: MemberChanges,
@@ -103,7 +103,7 @@ export const listMemberSessions = operation({
   method: 'GET',
   path: '/api/v1/members/{user_id}/sessions',
   tag,
-  summary: 'List the browsers where a member is signed in, the last used first',
+  summary: 'List the browsers where a member is signed in, most recently used first',
   description:
     'For owners and admins. A session belongs to the account, and may be used in other organisations too.',
   auth: 'member',
@@ -119,7 +119,7 @@ export const endMemberSessions = operation({
   tag,
   summary: 'Sign a member out everywhere',
   description:
-    'Ends all sessions of the account, also those used in other organisations. Nothing else changes: the member can sign in again. Only owners can sign owners out.',
+    'Ends all sessions of the account, including those used in other organisations. Nothing else changes: the member can sign in again. Only owners can sign owners out.',
   auth: 'member',
   params: MemberParams,
   data: EndedSessions,

@@ -56,12 +56,12 @@ export type AccentColors = Static<typeof AccentColors>;
 export const brandingFields = {
   logo: Nullable(Type.String(), {
     description:
-      'The address of the logo, a PNG. It changes whenever the logo does, and then no longer works.',
+      'The address of the logo, a PNG. The address changes whenever the logo does, and the old one stops working.',
   }),
   accent_color: Nullable(Color('As it was chosen.'), { description: 'The accent colour as it was chosen.' }),
   accent_colors: Nullable(AccentColors, {
     description:
-      'The accent as signers see it in light and dark: text has a contrast of at least 4.5:1 with it, and it has with the page.',
+      'The accent as signers see it in light and dark mode. It has a contrast of at least 4.5:1 with the text on it and with the page.',
   }),
   website: Nullable(Type.String(), { description: 'Linked from signing pages, emails and certificates.' }),
   privacy_url: Nullable(Type.String(), { description: 'The privacy policy, linked in the same places.' }),
@@ -115,7 +115,7 @@ export const OrganisationChanges = Named('OrganisationChanges', {
   two_factor_required: Type.Optional(
     Type.Boolean({
       description:
-        'Whether members need a second factor. A member who requires it needs one themselves: otherwise 409.',
+        'Whether members need a second factor. A member who sets this must have a second factor themselves; otherwise the response is 409.',
     }),
   ),
   logo: Type.Optional(
@@ -129,7 +129,7 @@ export const OrganisationChanges = Named('OrganisationChanges', {
       }),
       {
         description:
-          'A PNG, JPEG or WebP image of at most 200 kB and 4 million pixels, as a `data:` URL in Base64. It is redrawn at 400 by 96 pixels at most, without its metadata. The address of the current logo leaves it as it is; null removes it.',
+          'A PNG, JPEG or WebP image of at most 200 kB and 4 million pixels, as a `data:` URL in Base64. It is redrawn at 400 by 96 pixels at most, without its metadata. If you send the address of the current logo, the logo stays; null removes it.',
       },
     ),
   ),
@@ -161,7 +161,7 @@ export const createOrganisation = operation({
   tag,
   summary: 'Create another organisation, which the caller owns',
   description:
-    'For owners of the organisation that `X-Organisation-Id` names. The new one is empty, and on the `unlimited` plan if that one is, otherwise on `free`. Whoever owns 20 organisations cannot create more: `TIER_LIMIT`.',
+    'For owners of the organisation that `X-Organisation-Id` names. The new organisation is empty, and on the `unlimited` plan if the named one is, otherwise on `free`. A user who owns 20 organisations cannot create more: `TIER_LIMIT`.',
   auth: 'member',
   body: NewOrganisation,
   status: 201,

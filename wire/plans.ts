@@ -4,6 +4,6 @@ import { plans } from './enumerations.ts';
 
 export const Plan = OneOf([...plans], {
   title: 'Plan',
-  description: 'Decides what `getUsage` returns as limits.',
+  description: 'Determines the limits that `getUsage` returns.',
 });
 export type Plan = Static<typeof Plan>;

@@ -89,7 +89,7 @@ export const setUp = operation({
   tag,
   summary: 'Create the first account, the owner of the organisation; the link then stops working',
   description:
-    'The account joins the only organisation there is, for example the one that `orgs create` created. Otherwise a new one is created, on the `unlimited` plan. The owner can then sign in with this password.',
+    'If there is exactly one organisation, for example the one that `orgs create` created, the account joins it. Otherwise a new one is created, on the `unlimited` plan. The owner can then sign in with this password.',
   auth: 'open',
   params: LinkParams,
   body: SetUp,

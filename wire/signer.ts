@@ -48,7 +48,7 @@ export const SigningView = Named('SigningView', {
   is_verified: Type.Optional(
     Type.Boolean({
       description:
-        'False as long as the request has no valid `X-Verification-Token`: the clauses are withheld.',
+        'False until the request has a valid `X-Verification-Token`; until then, the clauses are withheld.',
     }),
   ),
 });
@@ -80,7 +80,7 @@ export const Decision = Named('Decision', {
   completed_at: Described(Timestamp, 'When the decision was recorded.'),
   redirect_url: Nullable(Type.String(), {
     description:
-      'Where to send the signer now, as it was given. The signing page of Assent adds `requestId` and `status` to its query.',
+      "Where to send the signer now, as given in the version or request. Assent's own signing page adds `requestId` and `status` to its query.",
   }),
 });
 export type Decision = Static<typeof Decision>;
@@ -161,7 +161,7 @@ export const viewSigningRequest = operation({
   tag,
   summary: 'Record that the signer has opened the page; only the first time counts',
   description:
-    'Call it once a person sees the page, without a body from a custom page: what that displays is not known. Requests that the browser marks as coming from another site (`Sec-Fetch-Site`, `Origin`) get `FORBIDDEN`; the server of a custom signing page sends neither header. So does a request without a valid `X-Verification-Token` where one is needed.',
+    'Call it once a person sees the page. From a custom page, call it without a body, because Assent does not know what that page displays. Requests that the browser marks as coming from another site (`Sec-Fetch-Site`, `Origin`) get `FORBIDDEN`; the server of a custom signing page sends neither header. A request without a valid `X-Verification-Token` where one is needed gets `FORBIDDEN` too.',
   auth: 'signing_link',
   params: TokenParams,
   headers: VerificationHeaders,
@@ -177,7 +177,7 @@ export const submitSigningRequest = operation({
   tag,
   summary: "Submit the signer's decisions",
   description:
-    'A missing, repeated or unknown clause is refused. Once a mandatory clause is declined, however, the other clauses may be left out: the request is `REJECTED`, and they count as not answered. Repeating the identical submission responds with 200 again. Without a valid `X-Verification-Token` where one is needed, the response is `FORBIDDEN`.',
+    'A missing, repeated or unknown clause is refused. However, once a mandatory clause is declined, the other clauses may be left out: the request is `REJECTED`, and they count as not answered. Repeating the identical submission returns 200 again. Without a valid `X-Verification-Token` where one is needed, the response is `FORBIDDEN`.',
   auth: 'signing_link',
   params: TokenParams,
   headers: VerificationHeaders,

@@ -75,7 +75,8 @@ export type Verification = Static<typeof Verification>;
 
 export const ExternalId = Text(1, 255, {
   ...inOneLine,
-  description: "The sender's own identifier of the signer or the matter. Several requests may have the same.",
+  description:
+    "The sender's own identifier for the signer or the matter. Several requests may have the same one.",
   examples: ['customer-1042'],
 });
 
@@ -172,7 +173,7 @@ export const SigningRequest = Named('SigningRequest', {
     description: "The URL given for this request; null when the version's applies.",
   }),
   message: Nullable(Type.String(), {
-    description: 'What the email with the signing link says from the sender; null if nothing.',
+    description: "The sender's message in the email with the signing link; null for none.",
   }),
   variables: Type.Record(Type.String(), Type.String(), {
     description: "The values of the version's variables, with defaults filled in. Empty when it has none.",
@@ -238,7 +239,7 @@ export const SigningRequestFilter = Strict({
   search: Type.Optional(
     Text(0, 200, {
       description:
-        "Part of the signer's name or address, in upper or lower case. Texts of one or two letters take long in organisations with millions of requests.",
+        "Part of the signer's name or address, in upper or lower case. Searching for one or two letters is slow in organisations with millions of requests.",
     }),
   ),
   dateRange: Type.Optional(
@@ -257,13 +258,13 @@ export const SigningRequestFilter = Strict({
   undelivered: Type.Optional(
     OneOf(['true'], {
       description:
-        'Only pending requests whose last email to the signer was refused for good, or given up after a day of attempts.',
+        'Only pending requests whose last email to the signer was permanently refused, or given up after a day of attempts.',
     }),
   ),
   clause: Type.Optional(
     Text(1, 100, {
       description:
-        'The slug of a clause: only decided requests of versions that have it. With `accepted`, only those in which every clause of that slug was accepted, or not.',
+        'The slug of a clause: only decided requests of versions that have it. With `accepted`, only those in which every clause with this slug was accepted (`true`), or was not (`false`).',
     }),
   ),
   accepted: Type.Optional(OneOf(['true', 'false'], { description: 'Only together with `clause`.' })),
@@ -281,7 +282,7 @@ export const SigningRequestFilter = Strict({
       maxLength: 4096,
       examples: [''],
       description:
-        'Instead of `offset`, for reading a whole list: empty for the first page, then `pagination.next_cursor` of the page before, with the same sort order. Each page takes the same time, and requests that are created meanwhile move none.',
+        'Instead of `offset`, for reading a whole list: empty for the first page, then `pagination.next_cursor` of the previous page, with the same sort order. Each page takes the same time, and requests that are created in the meantime do not shift the pages.',
     }),
   ),
   ...pageQuery,
@@ -306,7 +307,7 @@ export const ExportedSigningRequest = Named('ExportedSigningRequest', {
   clauses: Type.Optional(
     Type.Record(Type.String(), Nullable(OneOf([...clauseDecisions], { title: 'ExportedDecision' })), {
       description:
-        "Only in an export of one version or document: what the signer decided on each clause of the request's version, by slug; null before the decision, and `withdrawn` for a clause that was accepted and whose consent was withdrawn since. `assent_map` stays what was decided. Where clauses of a version share a slug, `SLUG.ID`.",
+        "Only in an export of one version or document: what the signer decided on each clause of the request's version, by slug; null before the decision, and `withdrawn` for a clause that was accepted and later withdrawn. `assent_map` stays as it was decided. If clauses of a version share a slug, the keys are `SLUG.ID`.",
     }),
   ),
 });
@@ -334,7 +335,7 @@ export const listSigningRequests = operation({
   tag,
   summary: 'List signing requests',
   description:
-    'With `include=details`, each item also has `accepted_clauses`, `viewed_at`, `is_superseded`, `updated_at` and `version`. The time of a page grows with `offset`; `cursor` reads long lists at the same speed to their end. `from` and `to` limit the time of creation (`from` included, `to` not), `updatedSince` that of the last change.',
+    'With `include=details`, each item also has `accepted_clauses`, `viewed_at`, `is_superseded`, `updated_at` and `version`. Pages take longer as `offset` grows; with `cursor`, every page of a long list takes the same time. `from` (inclusive) and `to` (exclusive) limit the time of creation, and `updatedSince` limits the time of the last change.',
   query: SigningRequestFilter,
   data: Type.Array(SigningRequestInList),
   paginated: true,
@@ -348,7 +349,7 @@ export const exportSigningRequests = operation({
   tag,
   summary: 'Export signing requests as CSV or NDJSON',
   description:
-    'Streams every signing request that the filters of the list match, as of one moment and without signing links. `ndjson` has one JSON object per line, `csv` one row each under a header, with a column per clause when `versionId` or `documentId` is given, in which a clause that was withdrawn is `withdrawn`. An error after the first byte breaks the connection off before the end of the chunked body, so a file that has arrived whole is complete. At most two exports of an organisation run at a time, each for up to 10 minutes.',
+    'Streams every signing request that matches the filters of the list, as of one moment and without signing links. `ndjson` has one JSON object per line. `csv` has a header and one row for each request, with a column for each clause if `versionId` or `documentId` is given; the cell of a withdrawn clause is `withdrawn`. After an error later than the first byte, the connection is closed before the end of the chunked body, so if the download does not fail, the file is complete. At most two exports of an organisation run at a time, each for up to 10 minutes.',
   query: SigningRequestExportFilter,
   data: ExportedSigningRequest,
   streams: {
@@ -368,7 +369,7 @@ export const createSigningRequest = operation({
   tag,
   summary: 'Ask a person to decide on an active version',
   description:
-    'Idempotent per version and email address: a pending signing request is returned instead of creating another, and stays as it is, whatever else the repeat says.',
+    'Idempotent per version and email address: if there is a pending signing request, it is returned unchanged instead of creating another, whatever else the repeat says.',
   body: NewSigningRequest,
   status: 201,
   data: CreatedSigningRequest,
@@ -445,7 +446,7 @@ export const createSigningRequestBatch = operation({
   tag,
   summary: 'Ask up to 1,000 people to decide on an active version',
   description:
-    'Valid signers get their signing request even when others are invalid. `metadata`, `redirectUrl` and `message` beside the signers are for those who have none of their own.',
+    'Valid signers get their signing request even when others are invalid. `metadata`, `redirectUrl` and `message` beside the list of signers apply to signers without their own.',
   body: NewSigningRequestBatch,
   status: 201,
   data: Type.Array(Type.Union([CreatedSigningRequest, ErrorEnvelope])),
@@ -475,13 +476,13 @@ const AuditEventType = OneOf(
   ],
   {
     title: 'AuditEventType',
-    description: 'What has happened. `docs/guide/audit-events.md` describes each type.',
+    description: 'What happened. `docs/guide/audit-events.md` describes each type.',
   },
 );
 
 const Actor = Named('Actor', {
   kind: Described(OneOf(['api_key', 'user', 'signer', 'system']), 'Who caused the event.'),
-  id: Described(Nullable(Uuid), 'Of the API key or user; null for others.'),
+  id: Described(Nullable(Uuid), 'The ID of the API key or user; null for others.'),
 });
 
 export const AuditEvent = Named('AuditEvent', {
@@ -491,9 +492,9 @@ export const AuditEvent = Named('AuditEvent', {
   actor: Actor,
   ip: Described(Nullable(Sha256Hex), 'Salted hash of the client address; null if there was none.'),
   user_agent: Described(Nullable(Sha256Hex), 'Salted hash of the User-Agent header; null if there was none.'),
-  payload: Described(Type.Record(Type.String(), Type.Unknown()), 'What belongs to this type of event.'),
-  prev_hash: Described(Sha256Hex, 'The `hash` of the event before.'),
-  hash: Described(Sha256Hex, 'Of this event and the one before.'),
+  payload: Described(Type.Record(Type.String(), Type.Unknown()), 'The details of this type of event.'),
+  prev_hash: Described(Sha256Hex, 'The `hash` of the previous event.'),
+  hash: Described(Sha256Hex, 'Covers this event and the previous one.'),
 });
 export type AuditEvent = Static<typeof AuditEvent>;
 

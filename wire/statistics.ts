@@ -47,7 +47,7 @@ export const getStatistics = operation({
   tag: 'Signing requests',
   summary: 'Get daily counts of signing requests sent, viewed and decided, and median times',
   description:
-    'Days are in UTC, oldest first; the last day is today. `sent` counts the signing requests created on a day; `viewed`, those first viewed on that day; `completed` and `rejected`, those accepted (in full or in part) and rejected on that day, regardless of when they were created. `totals` counts the requests created in the date range by their current status. Medians are in seconds from creation, over the requests viewed or decided on that day or in the date range; over many requests they are precise to a few per cent.',
+    'Days are in UTC, oldest first; the last day is today. `sent` counts the signing requests created on a day; `viewed`, those first viewed on that day; `completed` and `rejected`, those accepted (in full or in part) and rejected on that day, regardless of when they were created. `totals` counts the requests created in the date range by their current status. Medians are in seconds from creation, over the requests viewed or decided on that day or in the date range; for many requests they are accurate to a few per cent.',
   query: StatisticsFilter,
   data: Statistics,
   errors: ['NOT_FOUND'],

@@ -53,7 +53,7 @@ export const listTemplates = operation({
   tag,
   summary: 'List templates, newest first',
   description:
-    'Templates are containers that `POST /api/v1/templates` has marked. They count towards the limit of templates.',
+    'Templates are containers that `POST /api/v1/templates` has marked. They count towards the limit on templates.',
   query: Strict({
     category: Type.Optional(Type.String({ description: 'Only templates of exactly this category.' })),
   }),
@@ -68,7 +68,7 @@ export const createTemplate = operation({
   tag,
   summary: 'Turn a container into a template',
   description:
-    'Marks the container itself; no container is created. A container that is a template already is `BAD_REQUEST`.',
+    'Marks the container itself; no container is created. If it is already a template, the response is `BAD_REQUEST`.',
   body: NewTemplate,
   status: 201,
   data: Success,
@@ -82,7 +82,7 @@ export const updateTemplate = operation({
   tag,
   summary: 'Update the fields that are sent; null clears a field',
   description:
-    'Changes what the list of templates shows. The name is that of the container: `PATCH /api/v1/containers/{id}`.',
+    'Changes what the list of templates shows. To change the name, update the container: `PATCH /api/v1/containers/{id}`.',
   params: IdParams,
   body: TemplateChanges,
   data: Success,

@@ -4,7 +4,7 @@ import { Plan } from './plans.ts';
 
 const Limit = Nullable(Type.Integer({ minimum: 0, description: 'Null for no limit.' }));
 const UsageCount = Named('UsageCount', {
-  used: Type.Integer({ minimum: 0, description: 'What counts towards the limit now.' }),
+  used: Type.Integer({ minimum: 0, description: 'The current number that counts towards the limit.' }),
   limit: Limit,
 });
 
@@ -35,7 +35,7 @@ export const getUsage = operation({
   tag: 'Organisation',
   summary: 'Get the usage of the organisation and the limits of its plan',
   description:
-    'What counts towards each limit, and the limit. Creating more than the plan allows is `TIER_LIMIT`.',
+    'The current usage for each limit, and the limit. Creating more than the plan allows is `TIER_LIMIT`.',
   data: Usage,
   errors: [],
 });

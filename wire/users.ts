@@ -8,7 +8,7 @@ export const Me = Named('Me', {
     id: Uuid,
     name: Type.String(),
     email: Type.String(),
-    two_factor_enabled: Type.Boolean({ description: 'Whether signing in takes a code from an app as well.' }),
+    two_factor_enabled: Type.Boolean({ description: 'Whether signing in also requires a code from an app.' }),
     has_password: Type.Boolean({ description: 'False for users who can only sign in with a provider.' }),
   }),
   organisations: Type.Array(

@@ -59,17 +59,17 @@ export const Variable = Named('Variable', {
   name: Type.String({
     pattern: variableNamePattern,
     'x-form': '1 to 40 characters of a-z, 0-9 and _',
-    description: 'The text holds it as `{{name}}`.',
+    description: 'Text refers to it as `{{name}}`.',
   }),
   label: Text(1, 200, {
     pattern: oneLinePattern,
     'x-form': 'free of control and bidirectional-override characters',
-    description: 'What people who fill it in are asked for.',
+    description: 'The label of the field for its value.',
   }),
   required: Type.Boolean({
     description: 'Whether each request must give a value, unless there is a default.',
   }),
-  default: Type.Optional(Described(VariableValue, 'The value for requests that give none.')),
+  default: Type.Optional(Described(VariableValue, 'The value for requests that do not give one.')),
 });
 export type Variable = Static<typeof Variable>;
 
@@ -79,7 +79,7 @@ export const VersionContent = Named('VersionContent', {
     Type.Array(Variable, {
       maxItems: 50,
       description:
-        'The variables in the texts and titles of the clauses. Without them, braces are text like any other.',
+        'The variables in the texts and titles of the clauses. Without variables, braces are ordinary text.',
     }),
   ),
 });
@@ -89,11 +89,11 @@ export const VersionSettings = Named('VersionSettings', {
   expiry_days: Type.Number({
     minimum: 0,
     maximum: 36_500,
-    description: 'Days until a signing request expires, also as a fraction; 0 means never.',
+    description: 'Days until a signing request expires; fractions are allowed, and 0 means never.',
   }),
   redirect_url: Nullable(Type.String({ maxLength: 2048 }), {
     description:
-      'Where the signer is sent after the decision: an http or https URL, or one of your application.',
+      "Where the signer is sent after the decision: an http or https URL, or a URL with your application's own scheme.",
   }),
   language: Type.Optional(
     Type.String({
@@ -122,7 +122,8 @@ export type NewDraft = Static<typeof NewDraft>;
 
 const VersionNumber = Type.Integer({ minimum: 1, description: 'Counts the versions of a document from 1.' });
 const ContentHash = Nullable(Sha256Hex, {
-  description: 'Of the clauses, the document and the number, as RFC 8785 canonical JSON; null for a draft.',
+  description:
+    'Covers the clauses, the document and the version number, as RFC 8785 canonical JSON; null for a draft.',
 });
 const PublishedAt = Nullable(Timestamp, { description: 'Null for a draft.' });
 const ArchivedAt = Nullable(Timestamp, { description: 'Null unless it is archived.' });
@@ -193,7 +194,7 @@ export const getVersion = operation({
   path: '/api/v1/versions/{id}',
   tag,
   summary: 'Get a version with its clauses and settings',
-  description: 'In any state, draft, active or archived.',
+  description: 'In any state: draft, active or archived.',
   params: IdParams,
   data: Version,
   errors: ['NOT_FOUND'],
@@ -247,11 +248,11 @@ export const ClauseDecisions = Named('ClauseDecisions', {
   title: Type.String({ description: 'As in the version, with variables not filled in.' }),
   is_mandatory: Type.Boolean({ description: 'Declining this clause rejects the whole document.' }),
   decided: Decisions('Decided signing requests: `accepted` and `not_accepted` together.'),
-  accepted: Decisions('Accepted the clause, and did not withdraw that.'),
+  accepted: Decisions('Accepted the clause, and did not withdraw the acceptance.'),
   not_accepted: Decisions('`declined`, `unanswered` and `withdrawn` together.'),
   declined: Decisions('Declined the clause.'),
   unanswered: Decisions('Left the clause unanswered, after declining a mandatory one.'),
-  withdrawn: Decisions('Accepted the clause, and withdrew that later.'),
+  withdrawn: Decisions('Accepted the clause, and later withdrew the acceptance.'),
   comments: Decisions('Decisions that came with a comment on the clause.'),
 });
 export type ClauseDecisions = Static<typeof ClauseDecisions>;
@@ -263,7 +264,7 @@ export const countClauseDecisions = operation({
   tag,
   summary: 'Count what signers decided on each clause of a version',
   description:
-    'In the order of the document. `accepted` and `not_accepted` equal the totals of the list of signing requests by `clause` and `accepted`: each decided signing request counts once, superseded ones included. Clauses that share a slug have the same counts, and count as accepted if all of them are. A draft has no decisions.',
+    'In the order of the document. `accepted` and `not_accepted` equal the totals of the list of signing requests by `clause` and `accepted`: each decided signing request counts once, including superseded ones. Clauses that share a slug have the same counts, and count as accepted if all of them are. A draft has no decisions.',
   params: IdParams,
   data: Type.Array(ClauseDecisions),
   errors: ['NOT_FOUND'],
@@ -292,7 +293,7 @@ export const ClauseCommentFilter = Strict({
   cursor: Type.Optional(
     Type.String({
       maxLength: 4096,
-      description: 'Empty for the first page, then `pagination.next_cursor` of the page before.',
+      description: 'Empty for the first page, then `pagination.next_cursor` of the previous page.',
     }),
   ),
   limit: pageQuery.limit,
@@ -306,7 +307,7 @@ export const listClauseComments = operation({
   tag,
   summary: 'List the comments that signers gave when they declined a clause, newest first',
   description:
-    'Each item is a decided signing request, superseded ones included. The comments of erased signers are gone. `pagination.total` is exact; to read more than one page, use `cursor`.',
+    'Each item is a decided signing request, including superseded ones. Comments of erased signers are not included. `pagination.total` is exact; to read more than one page, use `cursor`.',
   params: IdParams,
   query: ClauseCommentFilter,
   data: Type.Array(ClauseComment),

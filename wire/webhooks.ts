@@ -162,7 +162,7 @@ export const updateWebhook = operation({
   tag,
   summary: 'Update the fields that are sent',
   description:
-    '`is_active: false` stops its deliveries, also those that are queued; `true` enables it again, and the five days of failing start over, as they do with a new `url`.',
+    '`is_active: false` stops its deliveries, including queued ones. `true` enables it again and restarts the five days after which a failing webhook is disabled, and so does a new `url`.',
   params: IdParams,
   body: WebhookChanges,
   data: Webhook,
@@ -188,7 +188,7 @@ export const listDeliveries = operation({
   tag,
   summary: 'List the deliveries of a webhook, newest first',
   description:
-    'Each with its attempts and the payload. Finished deliveries are kept for 30 days, unless the operator has configured another time.',
+    'Each with its attempts and the payload. Finished deliveries are kept for 30 days, unless the operator has configured a different time.',
   params: IdParams,
   query: Strict({
     status: Type.Optional(Described(DeliveryStatus, 'Only deliveries in this status.')),
@@ -221,7 +221,7 @@ export const recoverDeliveries = operation({
   tag,
   summary: 'Resend all deliveries that failed since a given time and have not succeeded since',
   description:
-    'For after an outage of the receiver. Each is sent again as a new delivery. An inactive webhook is `CONFLICT`.',
+    'Use this after an outage of the receiver. Each is sent again as a new delivery. An inactive webhook is `CONFLICT`.',
   params: IdParams,
   body: NewRecovery,
   data: Recovery,
@@ -261,7 +261,7 @@ export const createListener = operation({
   tag,
   summary: 'Create a webhook whose deliveries a program without a public address fetches',
   description:
-    'For development: `assent webhooks listen` does it. The webhook takes deliveries as long as its requests are fetched at least every 15 seconds, and does not count towards the limit of webhooks; an organisation can have five such listeners. The next one that is created removes those that are no longer running. Delete it like any other webhook.',
+    'For development; `assent webhooks listen` uses this. The webhook accepts deliveries as long as its requests are fetched at least every 15 seconds, and does not count towards the limit of webhooks; an organisation can have five such listeners. The next one that is created removes those that are no longer running. Delete it like any other webhook.',
   body: NewListener,
   status: 201,
   data: Webhook,
@@ -302,7 +302,7 @@ export const respondToListenerRequest = operation({
   path: '/api/v1/webhooks/{id}/requests/{requestId}/response',
   tag,
   summary: 'Respond to a request of a listener',
-  description: 'The delivery records the status or the error, and is retried as after any other response.',
+  description: 'The delivery records the status or the error, and is retried like after any other response.',
   params: Strict({ id: Uuid, requestId: Uuid }),
   body: ListenerResponse,
   data: Success,

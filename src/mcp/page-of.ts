@@ -21,5 +21,5 @@ export function pageOf<Item>(items: readonly Item[], cursor: unknown) {
 export function startOf(cursor: unknown): number {
   if (cursor === undefined || cursor === '') return 0;
   if (typeof cursor === 'string' && /^\d{1,9}$/.test(cursor)) return Number(cursor);
-  throw new ToolError('cursor: must be the next_cursor of the page before, or be left out.');
+  throw new ToolError('cursor: must be the next_cursor of the previous page, or be left out.');
 }

@@ -19,7 +19,7 @@ Lists that grow take \`limit\` (25 by default, at most 100) and \`offset\`, and 
 
 ## Errors
 
-An error is \`{"error": {"code", "message"}}\`. Programs act on \`code\`, of which each operation lists those it can answer; \`message\` is a sentence for people. Every response has an \`X-Request-Id\`, under which the operator finds it in the log.
+An error is \`{"error": {"code", "message"}}\`. Programs act on \`code\`; each operation lists the codes that it can return. \`message\` is a sentence for people. Every response has an \`X-Request-Id\`, with which the operator can find it in the log.
 
 ## Repeating requests
 
@@ -35,22 +35,22 @@ export const tags = {
   Containers:
     'Containers group documents, like folders. Retention and legal hold are set here, for all signing requests of the documents inside.',
   Documents:
-    'What people agree to, such as terms of service. A document has versions, of which at most one is `ACTIVE` and one a `DRAFT`. Edit the draft, publish it, and create a new draft for the next change.',
+    'What people agree to, such as terms of service. A document has versions, at most one of which is `ACTIVE` and at most one a `DRAFT`. Edit the draft, publish it, and create a new draft for the next change.',
   Versions:
-    'The clauses and settings that are published and signed. A published version never changes, which its `content_hash` proves.',
+    'The clauses and settings that are published and signed. A published version never changes, and its `content_hash` proves that.',
   'Signing requests':
     'A signing request asks one person to decide on one `ACTIVE` version, clause by clause, at a link that only they get. Its audit events, evidence bundle and certificate show afterwards what happened.',
   Signers: 'What is stored about signers, who have no accounts: a name and an email address.',
   Consents:
-    'What holds now between a person and a document: what your application asks before it relies on a decision. Withdrawals, and consent sessions for people who are signed in to your application.',
+    "A person's current consent to a document, which your application checks before it relies on a decision. Withdrawals, and consent sessions for people who are signed in to your application.",
   Campaigns:
     'Asking again: a campaign sends the `ACTIVE` version to everybody in an audience, once each, for example to all who accepted an earlier version.',
   Evidence:
-    "Signed heads of the organisation's evidence log, and proofs that it only grows. Keep a head somewhere else, and nobody can rewrite the past unnoticed, including whoever runs the service.",
+    "Signed heads of the organisation's evidence log, and proofs that it only grows. If you keep a head somewhere else, nobody can rewrite the past unnoticed, not even the operator of the service.",
   Templates:
     'Containers that serve as templates for new ones, for example with everything that a new customer signs.',
   Webhooks:
-    'Endpoints of yours that receive events, and the deliveries to them. Each delivery is signed; verify the signature before you trust it. What is sent is under `webhooks` in the OpenAPI document.',
+    'Your endpoints that receive events, and the deliveries to them. Each delivery is signed; verify the signature before you trust it. What is sent is under `webhooks` in the OpenAPI document.',
   Search: 'Finds containers, documents and signing requests by name, for search boxes.',
   Organisation: 'The organisation that the caller acts for, its settings and its usage of the plan.',
   Activity:
@@ -62,5 +62,5 @@ export const tags = {
   Users:
     'The signed-in user, and the first set-up of the service. Signing in itself is under `/api/auth`, for the dashboard.',
   Signer:
-    'For your own signing pages, instead of those that Assent has. No API key is needed: the token of the signing link grants access.',
+    "For your own signing pages, instead of Assent's. No API key is needed: the token of the signing link grants access.",
 };

@@ -33,7 +33,7 @@ export function describeWebhooks(components: Components): Json {
           responses: {
             '2XX': {
               description:
-                'Any 2xx within ten seconds means that it has arrived. Everything else is retried after 2, 4 and 8 seconds.',
+                'Any 2xx within ten seconds means that the event has arrived. Everything else is retried after 2, 4 and 8 seconds.',
             },
           },
         },
@@ -46,9 +46,10 @@ const previousSignature = 'X-Webhook-Signature-Previous';
 
 const headers = {
   'X-Webhook-Signature': 'Lower-case hex HMAC-SHA256 of the body, keyed with the whole secret as text.',
-  [previousSignature]: 'The same with the secret before a rotation, for 24 hours.',
-  'webhook-id': 'The message, the same in every attempt. Store those you have processed.',
-  'webhook-timestamp': 'When this attempt was sent, in Unix seconds. Refuse what is older than five minutes.',
+  [previousSignature]: 'The same with the previous secret, for 24 hours after a rotation.',
+  'webhook-id': 'Identifies the message; the same in every attempt. Store the ids that you have processed.',
+  'webhook-timestamp':
+    'When this attempt was sent, in Unix seconds. Refuse deliveries older than five minutes.',
   'webhook-signature':
     'Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`, keyed with the bytes that the secret encodes. Two, separated by a space, for 24 hours after a rotation.',
 };

@@ -49,7 +49,7 @@ export const startCampaign: Tool = {
   name: 'create_campaign',
   title: 'Create a campaign',
   description:
-    'Emails many people at once: asks everybody in an audience again about the ACTIVE version of a document, each once. OUTDATED: who accepted an earlier version.',
+    'Emails many people at once: asks everybody in an audience again about the ACTIVE version of a document, each person once. OUTDATED: people who accepted an earlier version.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   inputSchema: toolSchema({ versionId: createCampaign.params.properties.id, ...NewCampaign.properties }, [
     'versionId',
@@ -65,7 +65,7 @@ export const stopCampaign: Tool = {
   name: 'cancel_campaign',
   title: 'Cancel a campaign',
   description:
-    'Asks nobody else. Requests that were sent stay, unless voidPending is true: then those that are pending are withdrawn for good.',
+    'Stops asking people. Requests that were sent stay, unless voidPending is true: then pending requests are withdrawn for good.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   inputSchema: toolSchema(
     { campaignId: CampaignId, voidPending: cancelCampaign.body.properties.voidPending },

@@ -32,7 +32,7 @@ export const voidRequest: Tool = {
   name: 'void_signing_request',
   title: 'Void a signing request',
   description:
-    'Withdraws a PENDING signing request for good: its link stops working, and the signer is told by email. Only PENDING requests can be voided.',
+    'Withdraws a PENDING signing request for good: its link stops working, and the signer is notified by email. Only PENDING requests can be voided.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   inputSchema: toolSchema(
     {

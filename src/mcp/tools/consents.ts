@@ -25,7 +25,7 @@ export const getConsent: Tool = {
   name: 'get_consent',
   title: 'Get the consent of a person',
   description:
-    'Gets where a person stands on one document, or on each when no document is given: whether their consent holds for the active version (state), what they accepted, and which clauses (by their slugs) they declined or have withdrawn. Empty when they were never asked.',
+    "Gets a person's consent to one document, or to each document if none is given: whether their consent holds for the active version (state), what they accepted, and which clauses (by their slugs) they declined or have withdrawn. Empty when they were never asked.",
   annotations: onlyReads,
   inputSchema: toolSchema({ ...getConsents.query.properties, cursor: Cursor }, requiredOf(getConsents.query)),
   async run(api, { cursor, ...query }) {
@@ -41,7 +41,7 @@ export const listConsents: Tool = {
   name: 'list_consents',
   title: 'List the consent of everybody',
   description:
-    'Lists where everybody who was asked stands on a document, by email address: all of them, those of one state (such as OUTDATED), or those who accepted or did not accept one clause. total counts all that match.',
+    'Lists the consent of everybody who was asked about a document, by email address: all of them, people in one state (such as OUTDATED), or people who accepted or did not accept one clause. total counts all that match.',
   annotations: onlyReads,
   inputSchema: toolSchema({ documentId: DocumentId, ...filters, cursor: Cursor }, ['documentId']),
   async run(api, { documentId, cursor, ...filter }) {
@@ -71,7 +71,7 @@ export const withdrawForSigner: Tool = {
   name: 'withdraw_consent',
   title: 'Withdraw consent',
   description:
-    'Withdraws the consent of a signer to optional clauses of an accepted request, for good, because the signer asked the organisation to. The decision stays on record, and the organisation and the signer are notified by email, the signer unless the request was created without.',
+    'Withdraws the consent of a signer to optional clauses of an accepted request, for good, because the signer asked the organisation to. The decision stays on record. The organisation is notified by email, and so is the signer, unless the request was created without email.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   inputSchema: toolSchema(
     {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
 
 export const Cursor = Type.String({
-  description: 'The next_cursor of the page before. Leave it out for the first page.',
+  description: 'The next_cursor of the previous page. Leave it out for the first page.',
 });

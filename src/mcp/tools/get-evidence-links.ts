@@ -8,7 +8,7 @@ export const getEvidenceLinks: Tool = {
   name: 'get_evidence_links',
   title: 'Get the links to the evidence',
   description:
-    'Gets the URLs of the evidence bundle (zip) and, once the signer has decided, of the certificate (PDF) of a signing request. Downloading them takes the API key in the header X-Api-Key; people find both on the page of the request in the dashboard.',
+    'Gets the URLs of the evidence bundle (zip) and, once the signer has decided, of the certificate (PDF) of a signing request. Downloading them requires the API key in the header X-Api-Key; people find both on the page of the request in the dashboard.',
   annotations: onlyReads,
   inputSchema: toolSchema({ signingRequestId: SigningRequestId }, ['signingRequestId']),
   async run(api, { signingRequestId }) {

@@ -41,7 +41,7 @@ interface Place {
 function placeOf(cursor: unknown): Place {
   if (cursor === undefined || cursor === '') return { clause: 0, character: 0 };
   const [, clause, character] = /^(\d{1,4}):(\d{1,7})$/.exec(String(cursor)) ?? [];
-  if (clause === undefined) throw new ToolError('cursor: must be the next_cursor of the page before.');
+  if (clause === undefined) throw new ToolError('cursor: must be the next_cursor of the previous page.');
   return { clause: Number(clause), character: Number(character) };
 }
 
