@@ -173,7 +173,7 @@ export const ar: Messages = {
     wrong: 'إذا لم ترغبوا في ذلك',
   },
   withdrawalNotice: {
-    subject: (signer, document) => `سحب ${signer} موافقته: ${document}`,
+    subject: (signer, document) => `سُحبت موافقة ${signer}: ${document}`,
     title: 'سُحبت موافقة',
     next: 'منذ ذلك الحين لا يجوز القيام بأي شيء يستند إلى هذه الموافقة. وتبقى قرارات الموقّع الأخرى كما هي.',
   },

@@ -87,7 +87,7 @@ export const de: Messages = {
     introduction: 'Ihr Code zum Öffnen dieses Dokuments',
     code: 'Code',
     enter: 'Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben.',
-    validUntil: (when) => `Er gilt bis ${when} und nur einmal.`,
+    validUntil: (when) => `Er gilt bis zum ${when} und nur einmal.`,
     secret: (organisation) =>
       `Geben Sie diesen Code an niemanden weiter, auch nicht an ${organisation}: Wer ihn hat, kann auf dieser Seite in Ihrem Namen handeln.`,
     unexpected: 'Falls Sie keinen Code angefordert haben',

@@ -71,7 +71,7 @@ export const es: Messages = {
     clauses: 'Cláusulas',
     decided: 'Decidido el',
     requested: 'Solicitado el',
-    expired: 'Caducado el',
+    expired: 'Caducada el',
     voided: 'Retirada el',
     consentWithdrawn: 'Consentimiento retirado el',
     reason: 'Motivo',

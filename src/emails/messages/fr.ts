@@ -72,7 +72,7 @@ export const fr: Messages = {
     clauses: 'Clauses',
     decided: 'Décidé le',
     requested: 'Demandé le',
-    expired: 'Expiré le',
+    expired: 'Expirée le',
     voided: 'Retirée le',
     consentWithdrawn: 'Consentement retiré le',
     reason: 'Motif',

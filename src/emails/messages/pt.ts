@@ -71,7 +71,7 @@ export const pt: Messages = {
     clauses: 'Cláusulas',
     decided: 'Decidido em',
     requested: 'Solicitado em',
-    expired: 'Expirado em',
+    expired: 'Expirada em',
     voided: 'Retirada em',
     consentWithdrawn: 'Consentimento retirado em',
     reason: 'Motivo',

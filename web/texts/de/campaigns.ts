@@ -73,7 +73,7 @@ export const campaigns: Translation['campaigns'] = {
         one: '# Person konnte nicht angefragt werden',
         other: '# Personen konnten nicht angefragt werden',
       }),
-    lastFailure: (reason) => `Zuletzt aus diesem Grund: ${reason}`,
+    lastFailure: (reason) => `Letzter Grund: ${reason}`,
     running:
       'Sie können diese Seite schließen. Die E-Mails gehen so schnell hinaus, wie Ihr Mailserver es verträgt.',
     cancelled: (left) =>

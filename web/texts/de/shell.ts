@@ -32,9 +32,9 @@ export const shell: Translation['shell'] = {
   organisationCreated: (name) => `${name} wurde angelegt.`,
   enterName: 'Geben Sie einen Namen ein.',
   newOrganisationLead:
-    'Sie hat eigene Dokumente, Unterzeichnende, Mitglieder, Schlüssel und Einstellungen. Sie sind der Inhaber.',
+    'Sie hat eigene Dokumente, Unterzeichnende, Mitglieder, Schlüssel und Einstellungen. Sie werden Inhaber.',
   newOrganisationLeadFree:
-    'Sie hat eigene Dokumente, Unterzeichnende, Mitglieder, Schlüssel und Einstellungen. Sie sind der Inhaber, und sie beginnt im kostenlosen Tarif.',
+    'Sie hat eigene Dokumente, Unterzeichnende, Mitglieder, Schlüssel und Einstellungen. Sie werden Inhaber, und die Organisation beginnt im kostenlosen Tarif.',
   organisationName: 'Name',
   organisationNameHelp: 'Unterzeichnende sehen ihn auf den Seiten und in den E-Mails.',
   createOrganisation: 'Organisation anlegen',

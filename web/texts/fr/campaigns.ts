@@ -71,7 +71,7 @@ export const campaigns: Translation['campaigns'] = {
         one: '# personne n’a pas pu être sollicitée',
         other: '# personnes n’ont pas pu être sollicitées',
       }),
-    lastFailure: (reason) => `La dernière fois pour ce motif : ${reason}`,
+    lastFailure: (reason) => `Dernier motif : ${reason}`,
     running:
       'Vous pouvez fermer cette page. Les e-mails partent au rythme que votre serveur de messagerie supporte.',
     cancelled: (left) =>

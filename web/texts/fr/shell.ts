@@ -32,9 +32,9 @@ export const shell: Translation['shell'] = {
   organisationCreated: (name) => `${name} a été créée.`,
   enterName: 'Saisissez un nom.',
   newOrganisationLead:
-    'Elle a ses propres documents, signataires, membres, clés et paramètres. Vous en êtes propriétaire.',
+    'Elle a ses propres documents, signataires, membres, clés et paramètres. Vous en serez propriétaire.',
   newOrganisationLeadFree:
-    'Elle a ses propres documents, signataires, membres, clés et paramètres. Vous en êtes propriétaire, et elle commence avec la formule gratuite.',
+    'Elle a ses propres documents, signataires, membres, clés et paramètres. Vous en serez propriétaire, et elle commence avec la formule gratuite.',
   organisationName: 'Nom',
   organisationNameHelp: 'Les signataires le voient sur les pages et dans les e-mails.',
   createOrganisation: 'Créer l’organisation',

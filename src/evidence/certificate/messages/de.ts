@@ -73,8 +73,8 @@ export const de: Messages = {
   yes: 'Ja',
   no: 'Nein',
   chosenBySender: 'Vom Absender ausgewählt',
-  touched: 'Auswahl selbst bedient',
-  touchedUnknown: 'Unbekannt, ob bedient',
+  touched: 'Auswahl selbst getroffen',
+  touchedUnknown: 'Unbekannt, ob selbst getroffen',
   decision: 'Entscheidung',
   accepted: 'Angenommen',
   declined: 'Abgelehnt',
@@ -104,7 +104,7 @@ export const de: Messages = {
   identifiedByApplication: (organisation) =>
     `Eine Anwendung von ${organisation} hat das Dokument für eine dort angemeldete Person geöffnet. Dass es sich um die unterzeichnende Person handelt, ist eine Angabe der Anwendung, die Assent nicht geprüft hat.`,
   codeRequired:
-    'Die Anfrage verlangte einen per E-Mail gesandten Code. Die Aufzeichnung enthält nicht, dass einer eingegeben wurde.',
+    'Die Anfrage verlangte einen per E-Mail gesandten Code. Aus der Aufzeichnung geht nicht hervor, dass einer eingegeben wurde.',
 
   displayed: 'Was angezeigt wurde',
   page: 'Seite (SHA-256)',
@@ -124,7 +124,7 @@ export const de: Messages = {
   throughApi:
     'Die Entscheidung wurde über die Schnittstelle für eigene Seiten übermittelt, zusammen mit dem Hashwert dieser Fassung. Was jene Seite angezeigt hat, ist Assent nicht bekannt.',
   throughFormOnly:
-    'Die Entscheidung wurde mit dem Formular der Seite gesendet. Die Aufzeichnung enthält nicht, ob die Seite angezeigt worden war.',
+    'Die Entscheidung wurde mit dem Formular der Seite gesendet. Aus der Aufzeichnung geht nicht hervor, ob die Seite angezeigt worden war.',
   throughPageWithoutClauses:
     'Die Bestätigung enthielt den Code der Seite, die das Dokument nennt und angibt, dass es keine einzeln zu entscheidenden Klauseln hat. Gesendet wurde sie von dem Browser, dem diese Seite ausgeliefert worden war.',
   throughReview:

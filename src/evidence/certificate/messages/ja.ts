@@ -24,7 +24,7 @@ export const ja: Messages = {
       '=1': '唯一の条項（任意）に不同意',
       other: '任意の条項#件すべてに不同意',
     }),
-  signer: '署名者',
+  signer: '回答者',
   acceptedAll: (signer, count) =>
     `${signer}は、${plural(count, {
       '=1': '唯一の条項に同意しました。',
@@ -66,8 +66,8 @@ export const ja: Messages = {
   yes: 'あり',
   no: 'なし',
   chosenBySender: '送信者による選択',
-  touched: '回答者が選択を操作',
-  touchedUnknown: '操作の有無は不明',
+  touched: '回答者本人が選択',
+  touchedUnknown: '回答者本人の選択かは不明',
   decision: '回答',
   accepted: '同意',
   declined: '不同意',
@@ -93,7 +93,7 @@ export const ja: Messages = {
   verifiedByCode: (at) =>
     `回答に先立ち、上記のアドレスにメールで送られたコードが ${at} に入力されました。入力した者は、そのメールボックスを読むことができたか、読むことができる人からコードを受け取っていました。`,
   identifiedByApplication: (organisation) =>
-    `${organisation}のアプリケーションが、ログイン中の利用者のためにこの文書を開きました。その利用者が署名者本人であることはアプリケーションの申告であり、Assentは確認していません。`,
+    `${organisation}のアプリケーションが、ログイン中の利用者のためにこの文書を開きました。その利用者が回答者本人であることはアプリケーションの申告であり、Assentは確認していません。`,
   codeRequired:
     'この依頼では、メールで送られるコードの入力が必要でした。コードが入力されたことは記録されていません。',
 
