@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Unless V8 is told otherwise before it starts, it keeps up to 128 MB for short-lived objects once there was load, and lets
-// garbage grow to several times of what is in use (docs/performance.md, "Memory"). This replaces the process, so its ID and signals stay the same. Windows cannot do that.
+// Unless V8 is told otherwise before it starts, it keeps up to 128 MB for short-lived objects after the first load, and
+// lets garbage grow to several times the memory in use (docs/performance.md, "Memory"). This replaces the process, so
+// its ID and signals stay the same. Windows cannot do that.
 const runsLong = ['serve', 'worker'].includes(process.argv[2] ?? '');
 const options = `${process.execArgv.join(' ')} ${process.env.NODE_OPTIONS ?? ''}`;
 if (runsLong && process.platform !== 'win32' && !/max[-_]semi[-_]space[-_]size/.test(options))
@@ -21,7 +22,8 @@ enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/assent', import
 // The reader of the output can stop early, as head(1) does.
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 await import('./libraries.js');
-// A checkout runs its TypeScript. The package has what `npm pack` built from it, since Node strips no types in node_modules.
+// A checkout runs its TypeScript. The package contains what `npm pack` built from it, because Node does not strip types
+// in node_modules.
 const built = '../build/cli.js';
 const isCheckout = existsSync(new URL('../src/cli.ts', import.meta.url));
 const { main } = await (isCheckout ? import('../src/cli.ts') : import(built));

@@ -1,6 +1,6 @@
 /**
- * Builds the program into build/ as JavaScript, because Node strips no types inside node_modules. `npm pack` runs this
- * (`prepack`) after `prepare`. The checkout itself runs its TypeScript and never looks at build/.
+ * Builds the program into build/ as JavaScript, because Node does not strip types inside node_modules. `npm pack` runs
+ * this (`prepack`) after `prepare`. The checkout itself runs its TypeScript and never looks at build/.
  */
 import { fileURLToPath } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';

@@ -9,8 +9,8 @@ const readable = { compress: true, mangle: false, codegen: { removeWhitespace: f
 
 /**
  * Builds the verifier for evidence bundles into dist/: verify.mjs, which every bundle contains, and the script of the page
- * /verify. The same sources always give the same bytes. verify.mjs is not minified, because whoever relies on it may want
- * to read it.
+ * /verify. The same sources always give the same bytes. verify.mjs is not minified, because people who rely on it may
+ * want to read it.
  */
 export async function buildVerifier({ build }: typeof import('vite'), outDir = `${root}dist`): Promise<void> {
   const plugins = [await insertSchemas()];
@@ -42,7 +42,9 @@ export async function buildVerifier({ build }: typeof import('vite'), outDir = `
       });
 }
 
-/** Puts the schemas into the programs as JSON, so that they contain no TypeBox and nothing that checks nothing. */
+/**
+ * Puts the schemas into the programs as JSON, so that they contain neither TypeBox nor anything that no check needs.
+ */
 async function insertSchemas(): Promise<Plugin> {
   const values = await import('../src/evidence/verify/evidence-schema.ts');
   const json = JSON.stringify(JSON.stringify(values.schemas, withoutAnnotations));
@@ -52,7 +54,7 @@ async function insertSchemas(): Promise<Plugin> {
   };
 }
 
-/** Drops titles and descriptions. A property that has such a name has a schema, which is no string. */
+/** Drops titles and descriptions. The value of a property with such a name is a schema, not a string. */
 function withoutAnnotations(name: string, value: unknown): unknown {
   return (name === 'title' || name === 'description') && typeof value === 'string' ? undefined : value;
 }

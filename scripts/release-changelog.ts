@@ -1,6 +1,6 @@
 /**
- * Turns what is not released yet into the section of a version, below an empty new one. The notes are that section's text.
- * Throws when there is nothing to release, or when the version is not newer than the last one.
+ * Turns the section of unreleased changes into the section of a version, below an empty new one. The notes are that
+ * section's text. Throws when there is nothing to release, or when the version is not newer than the last one.
  */
 export function releaseChangelog(
   changelog: string,

@@ -15,7 +15,7 @@ export interface AssentOptions {
   baseUrl: string;
   apiKey?: string;
   headers?: Record<string, string>;
-  /** How often a request that failed for a while is sent again, at most. Default: 2. */
+  /** The maximum number of times that a request is sent again after a temporary failure. Default: 2. */
   retries?: number;
   /** For one attempt, in milliseconds. Default: 125,000, because the service takes up to two minutes to erase a signer. */
   timeoutMs?: number;
@@ -25,7 +25,10 @@ export interface AssentOptions {
 
 export type Assent = ReturnType<typeof createAssent>;
 
-/** A client of an Assent service. Calls throw an AssentError for an error response, and a ConnectionError without any. */
+/**
+ * A client of an Assent service. Calls throw an AssentError for an error response, and a ConnectionError if there is no
+ * response.
+ */
 export function createAssent({ baseUrl, apiKey, headers = {}, ...options }: AssentOptions) {
   return resources(
     createSend({

@@ -1,4 +1,4 @@
-/** There was no response: the service could not be reached, the connection broke off, or the time was up. See `cause`. */
+/** There was no response: the service could not be reached, the connection broke, or the time ran out. See `cause`. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
   /** Whether the service did not respond in time. */

@@ -6,7 +6,7 @@ export type { SignDecision, SignErrorReason, SignEvents } from './sign-events.ts
 /** The colours of the signing page. `auto` are those that the signer's device prefers. */
 export type SignTheme = 'light' | 'dark' | 'auto';
 
-/** An element whose listeners get the events of SignEvents, none of which bubbles, and those of all elements. */
+/** An element whose listeners get the events of SignEvents, which do not bubble, and the events of all elements. */
 interface ElementWithEvents extends HTMLElement {
   addEventListener<Name extends keyof SignEvents>(
     type: Name,
@@ -20,14 +20,14 @@ interface ElementWithEvents extends HTMLElement {
   ): void;
 }
 
-// On a server, where there are no elements, importing this defines nothing and breaks nothing. Listeners are any functions
-// for the browser, and the types say what they get.
+// On a server, where there are no elements, importing this does nothing. For the browser, listeners are any functions;
+// the types say what they get.
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as new () => ElementWithEvents;
 
 /** How long a page that has loaded may take to respond before it counts as not shown, in milliseconds. */
 const patience = 3_000;
 
-/** Leaves room for the list of languages, which opens over the page. */
+/** Leaves room for the list of languages, which opens on top of the page. */
 const minHeight = '28rem';
 
 /**
@@ -38,10 +38,10 @@ export class AssentSignElement extends Base {
   static readonly observedAttributes = ['src', 'lang', 'theme', 'title'];
 
   #frame: HTMLIFrameElement | undefined;
-  /** Where a place on the page is, which the surrounding page can scroll to. */
+  /** Marks a place on the page, so that the surrounding page can scroll to it. */
   #place: HTMLElement | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What was dispatched since the source was set: each event is dispatched once. */
+  /** The events dispatched since the source was set: each is dispatched only once. */
   #dispatched = new Set<keyof SignEvents>();
 
   get src(): string {
@@ -116,7 +116,7 @@ export class AssentSignElement extends Base {
     this.#dispatched.clear();
     const url = this.#url;
     if (url) this.#frame?.setAttribute('src', url.href);
-    // Later, so that whoever adds the element can listen.
+    // Dispatched later, so that the code that adds the element can add its listeners first.
     else if (this.src) this.#timer = setTimeout(() => this.#dispatch('error', errorDetail('invalid-link')));
   }
 
@@ -125,7 +125,7 @@ export class AssentSignElement extends Base {
     if (!this.#url) return;
     clearTimeout(this.#timer);
     this.#post();
-    // After a decision, the frame may have gone on to the request's redirect URL.
+    // After a decision, the frame may have moved on to the request's redirect URL.
     if (this.#dispatched.has('completed') || this.#dispatched.has('rejected')) return;
     this.#timer = setTimeout(() => this.#dispatch('error', errorDetail('unavailable')), patience);
   };
@@ -136,7 +136,7 @@ export class AssentSignElement extends Base {
       this.#frame?.contentWindow?.postMessage({ type: 'assent:connect', theme: this.#pageTheme }, url.origin);
   }
 
-  /** Takes messages only of the page in the frame, and only while it is one of the service. */
+  /** Accepts messages only from the page in the frame, and only while that page belongs to the service. */
   #receive = ({ source, origin, data }: MessageEvent): void => {
     const frame = this.#frame;
     if (!frame || source !== frame.contentWindow || origin !== this.#url?.origin) return;

@@ -6,13 +6,13 @@ export interface Page<Item> {
 /** Await it for one page, or loop over it with `for await` for all items from there on. */
 export type Paged<Item> = Promise<Page<Item>> & AsyncIterable<Item>;
 
-/** Where a page begins: by its cursor, if the list has cursors, so that items that are added meanwhile move none. */
+/** Where a page begins. Lists with cursors use the cursor, so that items added meanwhile do not shift the pages. */
 interface Place {
   cursor?: string;
   offset?: number;
 }
 
-/** Reads the first page now, and further ones while they are iterated over. */
+/** Reads the first page now, and the others as the caller iterates over the items. */
 export function paged<Item>(start: Place, readPage: (place: Place) => Promise<Page<Item>>): Paged<Item> {
   const first = readPage(start);
   return Object.assign(first, {

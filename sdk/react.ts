@@ -27,7 +27,7 @@ export function AssentSign(props: AssentSignProps): ReactElement {
     latest.current = props;
   });
   const listening = useRef<AbortController>(undefined);
-  // Listens before the frame can have loaded, and also in versions of React that pass custom elements no events.
+  // Listens before the frame can have loaded. Also works in versions of React that pass no events to custom elements.
   const listen = useCallback((element: AssentSignElement | null) => {
     listening.current?.abort();
     if (!element) return;

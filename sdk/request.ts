@@ -20,19 +20,22 @@ export interface Options {
    * has a random one, so that it can be retried.
    */
   idempotencyKey?: string;
-  /** Shows that the signer has entered the code from the email, for requests that ask for it. */
+  /** Proves that the signer has entered the code from the email, for requests that require it. */
   verificationToken?: string;
 }
 
-/** Sends a request. Every method throws an AssentError for an error response, and a ConnectionError without any. */
+/**
+ * Sends a request. Every method throws an AssentError for an error response, and a ConnectionError if there is no
+ * response.
+ */
 export interface Send {
   /** Returns the `data` of the response. */
   json<Data>(request: Request, options?: Options): Promise<Data>;
   page<Item>(request: Request, options?: Options): Paged<Item>;
   file<File extends Blob>(request: Request, options?: Options): Promise<File>;
   /**
-   * Returns the response as it arrives, which may take any time. Reading fails when the connection breaks off, so what was
-   * read to its end is complete.
+   * Returns the response as it arrives, however long that takes. Reading fails if the connection breaks, so a response
+   * that was read to its end is complete.
    */
   stream<Stream extends ReadableStream<Uint8Array>>(request: Request, options?: Options): Promise<Stream>;
 }

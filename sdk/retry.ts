@@ -18,7 +18,7 @@ export function canRepeat(error: unknown, { method, idempotencyKey, attempt }: A
   if (!(error instanceof AssentError)) return false;
   // Rate-limited requests were not processed. A request interrupted by a failure may have been.
   if (error.status === 429) return true;
-  // The attempt before, whose response was lost, may still be running. A stored conflict says that it is a replay.
+  // The previous attempt, whose response was lost, may still be running. A stored conflict is marked as a replay.
   if (error.status === 409) return idempotencyKey !== undefined && attempt > 0 && !error.isReplayed;
   return isSafe && (error.status === 502 || error.status === 503 || error.status === 504);
 }

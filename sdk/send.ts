@@ -9,7 +9,7 @@ export interface Connection {
   baseUrl: string;
   /** Sent with every request, such as `X-Api-Key`. */
   headers: Record<string, string>;
-  /** How often a request is sent again, at most. */
+  /** The maximum number of times that a request is sent again. */
   retries: number;
   /** For one attempt, until the whole response has arrived, or a stream begins. */
   timeoutMs: number;
@@ -79,12 +79,12 @@ async function attemptOnce<Result>(
     options.signal?.throwIfAborted();
     throw cause instanceof AssentError ? cause : new ConnectionError(connection.baseUrl, cause);
   } finally {
-    // What is streamed may go on arriving.
+    // A streamed response may still be arriving, for which there is no limit.
     clearTimeout(timer);
   }
 }
 
-/** Like that of `AbortSignal.timeout`, which cannot be ended early. */
+/** The same error as that of `AbortSignal.timeout`, which is not used because it cannot be cancelled. */
 function timeoutError(): DOMException {
   return new DOMException('The operation was aborted due to timeout', 'TimeoutError');
 }

@@ -10,7 +10,7 @@ export interface Received {
   secrets: string | readonly string[];
 }
 
-/** A request that does not come from Assent, or does not any more. Respond with 401. */
+/** A request that does not come from Assent, or is too old. Respond with 401. */
 export class SignatureError extends Error {
   override readonly name = 'SignatureError';
 }
@@ -19,8 +19,8 @@ export class SignatureError extends Error {
 const toleranceSeconds = 300;
 
 /**
- * The event of a delivery, once its `webhook-signature` is found valid and not older than five minutes. Throws a
- * SignatureError otherwise.
+ * The event of a delivery if its `webhook-signature` is valid and at most five minutes old. Throws a SignatureError
+ * otherwise.
  */
 export async function verifyWebhook({ body, headers, secrets }: Received): Promise<WebhookEvent> {
   const id = header(headers, 'webhook-id');
@@ -36,8 +36,8 @@ export async function verifyWebhook({ body, headers, secrets }: Received): Promi
 }
 
 /**
- * The event of a delivery, once its `X-Webhook-Signature` is found valid, which contains no time: somebody who has seen the
- * delivery can send it again. Throws a SignatureError otherwise.
+ * The event of a delivery if its `X-Webhook-Signature` is valid. Throws a SignatureError otherwise. The signature
+ * contains no time, so somebody who has seen the delivery can send it again.
  */
 export async function verifyWebhookBody({ body, headers, secrets }: Received): Promise<WebhookEvent> {
   const given = ['x-webhook-signature', 'x-webhook-signature-previous'].map((name) =>
@@ -87,7 +87,7 @@ function join(first: Bytes, second: Bytes): Bytes {
   return joined;
 }
 
-/** No bytes for what is not base64. */
+/** Returns no bytes for text that is not base64. */
 function fromBase64(text: string): Bytes {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -16,7 +16,7 @@ const ClosedOrganisationPage = lazyPart(
 
 /**
  * The frame around every page of an organisation, and the dialogs for when the session has ended or the organisation requires a
- * second factor. To somebody without one who has only just come, it shows how to set it up, and then the page.
+ * second factor. If somebody without one opens the dashboard, it shows how to set one up, and then the page.
  */
 export function OrganisationFrame() {
   const { id } = useMembership();

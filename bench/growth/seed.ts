@@ -52,7 +52,7 @@ export async function seedRequests(service: Connection, owner: Connection, total
   return seeded;
 }
 
-/** What signers decided who accepted everything, or only what is mandatory. */
+/** The decisions of signers who accepted everything, or only what is mandatory. */
 function decisions(acceptsOptional: boolean): string {
   return JSON.stringify(
     Object.fromEntries(

@@ -114,7 +114,7 @@ function node(
   return fc.record({ type: fc.constant(type), attrs, content });
 }
 
-/** A header cell across the whole width, then rows of cells, of which the first in each row has the given content. */
+/** A header cell across the whole width, then rows of cells. The first cell of each row has the given content. */
 function table(
   rows: number,
   columns: number,

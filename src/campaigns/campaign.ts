@@ -83,9 +83,9 @@ export interface LockedCampaign {
 }
 
 /**
- * Locks a campaign, so that it goes on in one place at a time; undefined when the organisation has no such campaign.
- * Rows that refer to it by a foreign key can still be written, so that a decision, which is counted in the campaign,
- * does not wait for a batch.
+ * Locks a campaign, so that only one process at a time continues it; undefined when the organisation has no such
+ * campaign. Rows that refer to it by a foreign key can still be written, so that a decision, which is counted in the
+ * campaign, does not wait for a batch.
  */
 export async function lockCampaign(tx: Tx, orgId: string, id: string): Promise<LockedCampaign | undefined> {
   const { rows } = await sql<LockedCampaign>`

@@ -71,7 +71,7 @@ export function findRequests(
   };
 }
 
-/** After `from`: rows `request`, of which the conditions hold for those that are wanted. */
+/** What comes after `from`: rows `request`. The wanted ones are those that meet the conditions. */
 function sourceOf(
   orgId: string,
   filter: SigningRequestFilter,

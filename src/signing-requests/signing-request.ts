@@ -20,8 +20,9 @@ export const isOverdue = sql<boolean>`
   (request.status = 'PENDING' and request.expires_at <= now()::timestamptz(3))`;
 
 /**
- * A query of an organisation's requests that are overdue but not recorded as expired yet, of which there are few. `offset 0`
- * keeps PostgreSQL from combining it with conditions of the query around it, for which other indexes could look better.
+ * A query of an organisation's requests that are overdue but not recorded as expired yet. There are few of them.
+ * `offset 0` keeps PostgreSQL from combining it with conditions of the query around it, for which other indexes could
+ * look better.
  */
 export function overdueRequests(orgId: string) {
   return sql`select * from signing_requests request where request.org_id = ${orgId} and ${isOverdue} offset 0`;

@@ -13,7 +13,7 @@ import { plural } from '../texts/plural.ts';
 
 const say = texts.secondFactor;
 
-/** Whether members need a second factor, who has none yet, and the button that changes it at once. */
+/** Shows whether members need a second factor and who has none yet, with a button that changes the rule at once. */
 export function TwoFactorRequirement({ isRequired }: { isRequired: boolean }) {
   const assent = useAssent();
   const params = { organisationId: useOrganisationId() };

@@ -20,6 +20,6 @@ export function readUuid(given: unknown): string | undefined {
 /** The number of a page after the first one; undefined for anything else, and for pages that no list can have. */
 export function readPage(given: unknown): number | undefined {
   const page = typeof given === 'string' || typeof given === 'number' ? Number(given) : Number.NaN;
-  // The API counts the items before a page, of which there are up to 100 on each.
+  // The API counts the items before a page, and each page has up to 100.
   return Number.isInteger(page) && page > 1 && page <= Number.MAX_SAFE_INTEGER / 100 ? page : undefined;
 }

@@ -10,7 +10,7 @@ interface GivenInputsProps {
   fields: GivenFields;
   problems: GivenProblems | undefined;
   onChange(fields: GivenFields): void;
-  /** Whether there is more than one signer, who can't share an external ID. */
+  /** Whether there is more than one signer. Signers can't share an external ID. */
   forMany?: boolean;
 }
 

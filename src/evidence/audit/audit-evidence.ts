@@ -36,8 +36,8 @@ interface AuditOptions {
 }
 
 /**
- * Checks everything that is stored as evidence against itself, as it is at one moment while the service goes on: every
- * chain, every leaf, every signed head with its timestamps and cosignatures, every request's row, every page that was
+ * Checks that all stored evidence is consistent, as it is at one moment while the service keeps running: every chain,
+ * every leaf, every signed head with its timestamps and cosignatures, every request's row, every page that was
  * displayed. Reads in batches, so that memory stays flat. NOT_FOUND when the organisation does not exist.
  */
 export async function auditEvidence(db: Db, keyring: Keyring, options: AuditOptions): Promise<Audit> {

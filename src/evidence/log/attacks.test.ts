@@ -28,7 +28,7 @@ const sweep = () => coverPending(db, assent.keyring, log);
 interface Scene {
   organisation: Organisation;
   versionId: string;
-  /** Five decided requests, of which the middle one is rejected with a note and a comment. */
+  /** Five decided requests. The middle one is rejected, with a note and a comment. */
   ids: string[];
   tokens: string[];
   victim: string;

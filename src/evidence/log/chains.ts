@@ -40,7 +40,7 @@ export interface StoredRequest {
 
 /**
  * The rows and events of these requests of an organisation, as they are at one moment: a single statement, because a
- * change of state commits both together. Requests of which nothing is stored are left out.
+ * change of state commits both together. Requests without stored data are left out.
  */
 export async function findStoredRequests(
   db: Db,

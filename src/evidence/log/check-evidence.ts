@@ -24,7 +24,7 @@ export interface SoundRequest {
 export interface CheckedEvidence {
   /** The logs of the organisation, the current one first. */
   logs: CheckedLog[];
-  /** By id. Requests of which nothing is stored are left out. */
+  /** By id. Requests without stored data are left out. */
   requests: Map<string, SoundRequest | { problem: string }>;
 }
 

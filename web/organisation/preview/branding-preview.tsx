@@ -10,7 +10,7 @@ const { preview } = texts;
 
 type Scheme = 'light' | 'dark';
 
-/** The top and bottom of a signing page and an email, as they look with what is in the form. */
+/** The top and bottom of a signing page and an email, with the branding in the form. */
 export function BrandingPreview({ brand }: { brand: Brand }) {
   const [scheme, setScheme] = useState<Scheme>(useComputedColorScheme('light'));
   return (

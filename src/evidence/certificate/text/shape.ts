@@ -73,7 +73,7 @@ function shape(name: FontName, drawn: string, text: string, isRightToLeft: boole
     };
     gap = 0;
     if (own.length === 1 && joiner.test(own[0] ?? '')) {
-      // Readers of the text layer skip a glyph that stands for nothing but a joiner.
+      // Readers of the text layer skip a glyph that stands only for a joiner.
       before?.characters.push(...own);
       if (!changesShape(name, drawn, at - 1)) gap = halfSpace;
     } else if (own.length === 0 && before) attach(before, draft, scale, isJoining);
