@@ -4,7 +4,9 @@ import type { Config } from '../config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { NotAReplicaError, openReplica, type Replica } from '../platform/replica/replica.ts';
 
-/** Opens the replica of DATABASE_REPLICA_URL, if it is set. Throws a ConfigError when it is no replica of DATABASE_URL. */
+/**
+ * Opens the replica of DATABASE_REPLICA_URL, if it is set. Throws a ConfigError if it is not a replica of DATABASE_URL.
+ */
 export async function openReplicaOf(
   { databaseReplicaUrl }: Config,
   primary: Db,

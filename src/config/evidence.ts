@@ -19,7 +19,7 @@ export function timestampAuthorities(name: string, value: string | undefined): X
     const certificates = value.match(pemCertificate)?.map((pem) => new X509Certificate(pem)) ?? [];
     if (certificates.length > 0 && value.replace(pemCertificate, '').trim() === '') return certificates;
   } catch {
-    // As for text that is no certificate at all.
+    // Handled below, like text that is not a certificate at all.
   }
   throw new ConfigError(
     `${name} is not one or more certificates in PEM; name their file with ${name}_FILE=/path/ca.pem`,

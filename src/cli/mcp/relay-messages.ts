@@ -52,7 +52,7 @@ export async function relayMessages(
       },
       body: JSON.stringify(message),
     });
-    // To a notification there is no response.
+    // A notification gets no response.
     if (text === '') return undefined;
     const received = parseMessage(text);
     if (!received) return `${service.url}/mcp does not speak the Model Context Protocol.`;

@@ -105,7 +105,7 @@ function isCertificateOf(der: Buffer, key: KeyObject): boolean {
   return new X509Certificate(der).publicKey.equals(createPublicKey(key));
 }
 
-/** Whoever checks must have the root already. */
+/** Whether this is a root. Seals need not contain it, because those who check them must already have it. */
 function isRoot(certificate: X509Certificate): boolean {
   return certificate.subject === certificate.issuer;
 }

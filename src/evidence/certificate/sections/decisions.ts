@@ -67,7 +67,7 @@ function preselection(decision: ClauseDecision, messages: Messages): Block[] {
   return [...cell(messages.yes), ...cell(words, styles.soft)];
 }
 
-/** The decision stands as it was made; this is what happened to it afterwards. */
+/** Consent that was withdrawn later. The decision itself is shown as it was made. */
 function withdrawal({ withdrawn_at }: ClauseDecision, messages: Messages): Block[] {
   if (withdrawn_at === undefined) return [];
   return cell(
