@@ -6,7 +6,7 @@ import { Verification } from './signing-requests.ts';
  * What the payloads of audit events have besides the hashes of personal data. Chains of form 1 have less.
  */
 
-/** Of `created`: what the request is bound to from then on. */
+/** The payload of `created`: what the request is bound to from then on. */
 export const Bound = Type.Object({
   version_id: Uuid,
   organisation: Strict({ id: Uuid, name: Type.String() }),
@@ -15,11 +15,11 @@ export const Bound = Type.Object({
     id: Uuid,
     version_number: Type.Integer({ minimum: 1 }),
     content_hash: Sha256Hex,
-    /** Of the clauses (BCP 47); null when the version names none. */
+    /** The language of the clauses (BCP 47); null when the version names none. */
     language: Nullable(Type.String()),
   }),
   expires_at: Nullable(Timestamp),
-  /** Of the emails to the signer, and of the certificate (ISO 639-1). */
+  /** The language of the emails to the signer, and of the certificate (ISO 639-1). */
   language: Type.String(),
   /** The hashes of the values of the document's variables, by name. */
   variables: Type.Record(Type.String(), Type.String()),
@@ -50,14 +50,14 @@ export type Mailed = Static<typeof Mailed>;
 /** A page of Assent as its bytes were displayed. */
 export const Displayed = Strict({
   page_sha256: Sha256Hex,
-  /** Of the page's own words (ISO 639-1). */
+  /** The language of the page's own words (ISO 639-1). */
   language: Type.String(),
   /** The release of what draws pages: `assent-page/N`. */
   renderer: Type.String(),
 });
 export type Displayed = Static<typeof Displayed>;
 
-/** Of `viewed`. */
+/** The payload of `viewed`. */
 export const Viewed = Type.Object({
   content_hash: Sha256Hex,
   via: OneOf(['page', 'image', 'api']),

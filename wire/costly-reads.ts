@@ -100,7 +100,7 @@ export const boundedReads = [
   'listListenerRequests',
   'getOrganisation',
   'getAttention',
-  // Of these, an organisation has few.
+  // An organisation has few of these.
   'listWebhooks',
   'listMembers',
   'listMemberSessions',

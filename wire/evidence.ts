@@ -120,7 +120,7 @@ export const EvidencePage = Strict({
   kind: OneOf(['displayed', 'drawn_at_issue']),
   /** Of the bytes of page.html. */
   sha256: Sha256Hex,
-  /** Of the page's own words (ISO 639-1). */
+  /** The language of the page's own words (ISO 639-1). */
   language: Type.String(),
   /** What drew it: `assent-page/N`. */
   renderer: Type.String(),
@@ -140,9 +140,9 @@ const PublishedVersion = Strict({
   id: Uuid,
   version_number: Type.Integer({ minimum: 1 }),
   content_hash: Sha256Hex,
-  /** Of the clauses (BCP 47); null when the version names none. */
+  /** The language of the clauses (BCP 47); null when the version names none. */
   language: Nullable(Type.String()),
-  /** As published: with the placeholders of variables. */
+  /** The content as published, with the placeholders of variables. */
   content: Strict({
     clauses: Type.Array(PublishedClause),
     variables: Type.Optional(Type.Array(PublishedVariable)),
@@ -154,7 +154,7 @@ const EvidenceLog = Strict({
   origin: Type.String(),
   /** 32 bytes in base64 (RFC 8032). */
   public_key: Type.String(),
-  /** Of the leaf, from 0. */
+  /** The index of the leaf, from 0. */
   index: Type.Integer({ minimum: 0 }),
   /** The hashes of the inclusion proof (RFC 9162, section 2.1.3) in the tree of `head`, in base64. */
   proof: Type.Array(Type.String()),
@@ -172,7 +172,7 @@ export const Evidence = Strict({
     id: Uuid,
     ...RequestFacts.properties,
     expires_at: Nullable(Timestamp),
-    /** Of the emails to the signer, and of the certificate (ISO 639-1). */
+    /** The language of the emails to the signer, and of the certificate (ISO 639-1). */
     language: Type.String(),
     verification: Verification,
     /** The values of the document's variables, by name; null once erased. */

@@ -5,9 +5,9 @@ import { fromOklch, toOklch } from './oklch.ts';
 /** An accent colour as it is used in one colour scheme. All colours are `#rrggbb`. */
 interface SchemeAccent {
   accent: string;
-  /** Of a button under the pointer. */
+  /** The colour of a button under the pointer. */
   accentStrong: string;
-  /** Of text on a button. */
+  /** The colour of text on a button. */
   onAccent: string;
   /** Whether `accent` is not the colour that was chosen. */
   isAdjusted: boolean;

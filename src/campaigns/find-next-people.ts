@@ -17,7 +17,7 @@ export interface Person {
   email: string;
   external_id: string | null;
   metadata: Metadata | null;
-  /** Of the newest request that has any. */
+  /** The values of the newest request that has any. */
   variables: Values | null;
   language: Language | null;
   verification: Verification;

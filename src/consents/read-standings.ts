@@ -32,14 +32,14 @@ export interface StandingRow {
   latest_id: string;
   decided_id: string | null;
   accepted_id: string | null;
-  /** Of `standing_clauses`; all zeros without an accepted request. */
+  /** The key in `standing_clauses`; all zeros without an accepted request. */
   accepted_clauses: string;
   request_id: string;
   signer_email: string;
   version_id: string;
   is_active_version: boolean;
   status: SigningRequestStatus;
-  /** Since when it has its status. */
+  /** The time since which it has its status. */
   at: string;
   assent_map: AssentMap | null;
   /** The standing's value, in the row of the newest request. */

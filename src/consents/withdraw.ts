@@ -120,7 +120,7 @@ interface Decisions {
   withdrawn: string[];
   /** The time of a change. */
   at: string;
-  /** Of the version's variables. */
+  /** The values of the version's variables. */
   values: Values;
 }
 

@@ -11,7 +11,7 @@ import { shownClauses } from './shown-clauses.ts';
 interface Given {
   requestId: string;
   issuedAt: string;
-  /** As published. */
+  /** The content as published. */
   content: VersionContent;
   page: EvidencePage;
   log: Evidence['log'];

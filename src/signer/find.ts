@@ -32,7 +32,7 @@ export interface Signing {
   comments: Record<string, string>;
   /** The ids of the clauses that the signer left open. */
   unanswered: string[];
-  /** Of the emails to the signer. */
+  /** The language of the emails to the signer. */
   language: Language;
   created_at: string;
   viewed_at: string | null;

@@ -107,7 +107,7 @@ async function lockRetained(tx: Tx, id: string): Promise<DueContainer | undefine
   return rows[0];
 }
 
-/** Of a row `container`: whether its requests are erased some time after they ended. */
+/** For a row `container`: whether its requests are erased some time after they ended. */
 const isRetained = sql`container.retention_days is not null and not container.legal_hold`;
 
 // Written for the index `signing_requests_to_erase`. Without the order, PostgreSQL may look for one among all requests instead.

@@ -70,7 +70,7 @@ function batchesOf<T>(items: T[]): T[][] {
   );
 }
 
-/** As `erase_personal_data` writes it. */
+/** The same address that `erase_personal_data` writes. */
 const placeholderAddress = (pseudonym: string) => `erased-${pseudonym}@erased.invalid`;
 
 interface ErasedRequest {

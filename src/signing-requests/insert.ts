@@ -25,7 +25,7 @@ export interface Signer {
   metadata?: Metadata | undefined;
   redirectUrl?: string | undefined;
   message?: string | undefined;
-  /** Of a version that has variables. */
+  /** The values for a version that has variables. */
   variables?: Values | null;
 }
 

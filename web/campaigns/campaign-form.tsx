@@ -12,7 +12,7 @@ import { ChangesSince } from './changes-since.tsx';
 export interface CampaignInput {
   audience: Audience;
   message: string;
-  /** Until the requests expire; 0 for never. */
+  /** How many days pass until the requests expire; 0 for never. */
   days: number | string;
 }
 

@@ -1,10 +1,10 @@
 import { texts } from '../texts/organisation.ts';
 
-/** As the API limits logos. */
+/** The limit of the API. */
 const maxBytes = 200_000;
 const types = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** For the picker of files. */
+/** The types that the file picker offers. */
 export const logoTypes = types.join();
 
 /** A file as a data URL, or what is wrong with it. */

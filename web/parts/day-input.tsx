@@ -4,7 +4,7 @@ import { readDay } from './days.ts';
 
 interface DayInputProps {
   label: string;
-  /** As `2026-11-02`. */
+  /** A day such as `2026-11-02`. */
   value: string | undefined;
   onChange(day: string | undefined): void;
 }

@@ -19,7 +19,7 @@ export interface MetadataRow {
 export interface GivenProblems {
   externalId?: string;
   redirectUrl?: string;
-  /** Of names and values, by the keys of rows. */
+  /** Problems of names, and below of values, by the keys of their rows. */
   names: Map<number, string>;
   values: Map<number, string>;
 }

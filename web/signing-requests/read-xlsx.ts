@@ -4,7 +4,7 @@ import { FileProblem } from '../import/file-problem.ts';
 import { texts } from '../texts/sending.ts';
 import type { Sheet } from './read-table.ts';
 
-/** For about 100,000 people with ten columns. */
+/** Enough for about 100,000 people with ten columns. */
 const limits = { maxBytes: 100_000_000, maxElements: 5_000_000 };
 const maxColumns = 200;
 const maxRows = 200_000;

@@ -16,7 +16,7 @@ import { useBatch } from './use-batch.ts';
 
 interface SendToManyProps {
   versionId: string | undefined;
-  /** Of that version. */
+  /** The variables of that version. */
   variables: Variable[];
   setSending(isSending: boolean): void;
 }

@@ -19,7 +19,7 @@ import { type Verification, VerificationSelect } from './verification-select.tsx
 
 interface SendToOneProps {
   versionId: string | undefined;
-  /** Of that version. */
+  /** The variables of that version. */
   variables: Variable[];
   signer: { name: string; email: string } | undefined;
 }

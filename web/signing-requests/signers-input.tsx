@@ -9,7 +9,7 @@ import { readSheets } from './read-sheets.ts';
 import type { QuoteProblem, Sheet } from './read-table.ts';
 
 interface SignersInputProps {
-  /** Of the version to send. */
+  /** The variables of the version to send. */
   variables: Variable[];
   /** Returns a problem if there are no people in them. */
   onRead(sheets: Sheet[]): string | undefined;

@@ -13,7 +13,7 @@ import type { Verification } from './verification-select.tsx';
 interface BatchInput {
   versionId: string;
   signers: Signer[];
-  /** Of the version. */
+  /** The variables of the version. */
   variables: Variable[];
   language: Language | undefined;
   verification: Verification | undefined;

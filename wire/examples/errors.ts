@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 
-/** For each error code a message that comes with it. */
+/** A sample message for each error code. */
 export const errorMessages: Record<ErrorCode, string> = {
   BAD_REQUEST: 'name: must have at most 100 characters.',
   UNAUTHORIZED: 'The API key is invalid or missing.',

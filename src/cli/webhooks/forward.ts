@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import type { ListenerRequest, ListenerResponse } from '../../../wire/webhooks.ts';
 import { describeRequestError } from '../../platform/outgoing/request-error.ts';
 
-/** As for any receiver: the whole response within 10 s (contract section 4). */
+/** The same as for any receiver: the whole response within 10 s (contract section 4). */
 const timeoutMs = 10_000;
 
 /**

@@ -12,7 +12,7 @@ interface Layout {
   preview: string;
   parts: Part[];
   footer: string[];
-  /** Of the organisation on whose behalf the email is sent. */
+  /** The branding of the organisation on whose behalf the email is sent. */
   brand?: EmailBrand;
 }
 

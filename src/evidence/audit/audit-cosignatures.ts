@@ -76,7 +76,7 @@ function printable(name: string): string {
 
 interface StoredCosignature {
   size: number;
-  /** Of the head; null when it is gone. */
+  /** The root of the head; null when the head is gone. */
   root: Buffer | null;
   witness: string;
   line: string;

@@ -30,7 +30,7 @@ interface AuditOptions {
   readPage: ReadPage;
   /** The keys of witnesses, by which cosignatures are checked. */
   witnessKeys: VerifierKey[];
-  /** As for `checkToken`. */
+  /** The same as those of `checkToken`. */
   timestampAuthorities: X509Certificate[];
   onProgress: AuditReport['onProgress'];
 }

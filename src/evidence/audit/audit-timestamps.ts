@@ -76,7 +76,7 @@ function subjectOf({ subject }: X509Certificate): string {
 
 interface StoredTimestamp {
   size: number;
-  /** Of the head; null when it is gone. */
+  /** The root of the head; null when the head is gone. */
   root: Buffer | null;
   token: Buffer;
   stamped_at: string;

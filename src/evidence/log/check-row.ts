@@ -88,7 +88,7 @@ function decided({ facts, responses, withdrawals }: Replayed, row: RequestRow): 
   };
 }
 
-/** As the database function `erase_personal_data_of_all` writes it, with a random UUID. */
+/** The address that the database function `erase_personal_data_of_all` writes, with a random UUID. */
 const placeholderAddress = /^erased-[0-9a-f-]{36}@erased\.invalid$/;
 
 function answers(responses: NonNullable<Replayed['responses']>) {

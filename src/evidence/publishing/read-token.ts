@@ -17,7 +17,7 @@ export class TimestampError extends Error {}
 interface Expected {
   text: string;
   nonce: Buffer;
-  /** As for `checkToken`. */
+  /** The same as those of `checkToken`. */
   authorities: X509Certificate[];
 }
 

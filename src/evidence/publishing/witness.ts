@@ -18,7 +18,7 @@ export interface Witness {
 /** Why a witness did not sign: a short reason without personal data. */
 class WitnessError extends Error {}
 
-/** For each of the one or two requests of an attempt. */
+/** The time limit for each of the one or two requests of an attempt. */
 const timeoutMs = 10_000;
 const maxResponseBytes = 64 * 1024;
 

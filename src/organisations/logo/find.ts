@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 
 /** A logo as `redrawLogo` made it. */
 export interface Logo {
-  /** Of the PNG, in hex. */
+  /** The hash of the PNG, in hex. */
   sha256: string;
   png: Buffer;
   width: number;

@@ -59,7 +59,7 @@ export function animatedWebp(): Buffer {
   return file;
 }
 
-/** As the API takes it. */
+/** An image in the form that the API accepts. */
 export function dataUrl(image: Buffer, type = 'png'): string {
   return `data:image/${type};base64,${image.toString('base64')}`;
 }

@@ -21,7 +21,7 @@ export class DatabaseClient extends pg.Client {
   /** The ID of the server's process for this connection; null until it is made. pg's types do not have it. */
   declare readonly processID: number | null;
   readonly #defaultTimeoutMs: number;
-  /** For the queries that are sent from now on. */
+  /** The time limit of the queries that are sent from now on. */
   #timeoutMs: number;
   /** The time since which no result is awaited; undefined while one is awaited. */
   #idleSince: number | undefined;

@@ -14,7 +14,7 @@ import { createTelemetry } from './open-telemetry.ts';
 import { reportFailures } from './report-failures.ts';
 import { useTelemetry } from './telemetry.ts';
 
-/** For one export with its retries. */
+/** The time limit of one export with its retries. */
 const exportTimeoutMs = 3_000;
 
 /** Time for the last export when the process stops, which as a whole may take 10 s (contract section 1). */

@@ -6,7 +6,7 @@ import type { Part, StaticPart } from './static-part.ts';
  * than parts.
  */
 export interface PageBytes {
-  /** Of the whole page, in hex. */
+  /** The hash of the whole page, in hex. */
   sha256: string;
   own: string[];
   shared: StaticPart[];

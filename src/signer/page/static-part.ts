@@ -6,7 +6,7 @@ export interface StaticPart {
   text: string;
   bytes: Buffer;
   deflated: Buffer;
-  /** Of its bytes. */
+  /** The hash of its bytes. */
   sha256: Buffer;
 }
 

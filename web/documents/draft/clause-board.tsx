@@ -110,7 +110,7 @@ export function ClauseBoard({
   );
 }
 
-/** As a string, because equal strings are identical and don't cause a render. */
+/** The outline as a string, because equal strings are identical and don't cause a render. */
 function serialiseOutline({ clauses }: Draft): string {
   return JSON.stringify(clauses.map(({ id, section }) => ({ id, section })));
 }

@@ -17,7 +17,7 @@ import { documentTitle, findSplits, type Split, type SplitChoice, splitClauses }
 
 interface ImportPreviewProps {
   store: DraftStore;
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   blocks: RichTextNode[];
   losses: string[];

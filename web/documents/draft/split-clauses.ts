@@ -57,7 +57,7 @@ export function splitClauses(blocks: RichTextNode[], split: Split, name: string)
   const clauses: FoundClause[] = [];
   let open: FoundClause | undefined;
   let section: { section?: string } = {};
-  // Of the last heading of a higher level, until there is a clause below it.
+  // The text of the last heading of a higher level, until there is a clause below it.
   let unused: string | undefined;
   const add = (clause: FoundClause) => {
     open = clause;

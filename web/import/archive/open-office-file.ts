@@ -12,9 +12,9 @@ interface OfficeFile {
 }
 
 interface Limits {
-  /** Of all parts, uncompressed. */
+  /** The limit for all parts together, uncompressed. */
   maxBytes: number;
-  /** Of all parts. */
+  /** The limit for all parts together. */
   maxElements: number;
 }
 

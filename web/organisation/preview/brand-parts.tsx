@@ -16,7 +16,7 @@ export function BrandLogo({ brand: { logo, name } }: { brand: Brand }) {
   return logo ? <img className={styles.logo} src={logo} alt={name} /> : null;
 }
 
-/** As they look: the preview leads nowhere. */
+/** The links of a page or email, which lead nowhere in the preview. */
 export function BrandLinks({ brand: { website, privacyUrl } }: { brand: Brand }) {
   const host = URL.parse(website.trim())?.host;
   if (!host && !privacyUrl) return null;

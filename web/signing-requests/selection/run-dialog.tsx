@@ -11,7 +11,7 @@ interface RunDialogProps {
   titles: { before: string; during: string; after(done: number): string };
   /** An element after the results, such as a button. */
   extra?: ReactNode;
-  /** With `isDone` once results were shown. */
+  /** `isDone` is true once results were shown. */
   onClose(isDone: boolean): void;
   /** What is asked before. */
   children: ReactNode;

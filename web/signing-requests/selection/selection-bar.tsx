@@ -27,7 +27,7 @@ type Action = 'remind' | 'void' | 'download';
 /** How many requests are selected, and what can be done with them. */
 export function SelectionBar({ selection, search, rows, total }: SelectionBarProps) {
   const { selected, change } = selection;
-  // As they were when the dialog opened, so that it does what it says.
+  // The requests as they were when the dialog opened, so that it does what it says.
   const [open, setOpen] = useState<{ action: Action; requests: SelectableRequest[] }>();
   const opener = useRef<HTMLElement>(null);
   const requests = upToDate(selected, rows);

@@ -26,7 +26,7 @@ export const common = {
   includeClauses: 'Include clauses',
 
   copyItNow: 'Copy it now',
-  /** After advice on what to do with a secret. */
+  /** Follows advice on what to do with a secret. */
   shownOnce: 'You won’t see it again.',
 
   requestId: (id: string) => `Request ID ${id}`,

@@ -18,7 +18,7 @@ export const page = { width: 595.28, height: 841.89, side: 64, top: 58, bottom: 
 export const measure = page.width - page.side * 2;
 /** The distance from line to line, as a multiple of the font size. */
 export const leading = 1.45;
-/** Of headings of several lines. */
+/** The leading of headings of several lines. */
 export const titleLeading = 1.28;
 /** The space between columns, in points. */
 export const gutter = 12;

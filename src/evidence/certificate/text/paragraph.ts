@@ -102,7 +102,7 @@ export function paragraphOf(given: string, weight: FontWeight, direction: Direct
   }
 }
 
-/** Of the text inside `exact`, which the rules for paragraphs skip (UAX #9, P2). */
+/** The direction of the text inside `exact`, which the rules for paragraphs skip (UAX #9, P2). */
 function directionOfFirstLetter(text: string): Direction {
   const [letter = ''] = /\p{L}/u.exec(text) ?? [];
   return /\p{Script=Arabic}/u.test(letter) ? 'rtl' : 'ltr';
