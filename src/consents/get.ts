@@ -3,6 +3,7 @@ import type { Consent } from '../../wire/consents.ts';
 import { checkDocument, documentNotFound } from '../documents/document.ts';
 import { compileOnce } from '../platform/database/compile-once.ts';
 import type { Db } from '../platform/database/database.ts';
+import { shareReads } from '../platform/database/share-reads.ts';
 import { emailKey } from '../platform/email-address.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { readStandings, type StandingRow, selectStandings, toConsents } from './read-standings.ts';
@@ -21,7 +22,7 @@ export async function getConsents(
 ): Promise<Consent | null | Consent[]> {
   const person = toPerson(email, externalId);
   if (documentId === undefined) return findConsents(db, orgId, person);
-  if ('email' in person) return findOnDocument(db, { orgId, documentId, key: emailKey(person.email) });
+  if ('email' in person) return findOnDocument(db, orgId, { documentId, key: emailKey(person.email) });
   await checkDocument(db, orgId, documentId);
   const [consent] = await findConsents(db, orgId, person, documentId);
   return consent ?? null;
@@ -39,34 +40,56 @@ function toPerson(email: string | undefined, externalId: string | undefined): Pe
  * The query of pages that decide whether to let people in: one statement, which also finds out whether the document
  * exists.
  */
-async function findOnDocument(
-  db: Db,
-  values: { orgId: string; documentId: string; key: string },
-): Promise<Consent | null> {
-  const rows = await findRows(db, values);
+async function findOnDocument(db: Db, orgId: string, wanted: Wanted): Promise<Consent | null> {
+  const rows = await findRows(db, orgId, wanted);
   if (rows.length === 0) throw documentNotFound();
   const [consent] = await toConsents(db, rows.filter(isStanding));
   return consent ?? null;
 }
 
-const findRows = compileOnce(
-  ({ orgId, documentId, key }: { orgId: string; documentId: string; key: string }) => sql<
-    StandingRow | NoStanding
+interface Wanted {
+  documentId: string;
+  /** Of the address. */
+  key: string;
+}
+
+const findRows = shareReads(async (db, orgId, wanted: Wanted[]): Promise<Row[][]> => {
+  const rows = await findRowsOfAll(db, {
+    orgId,
+    documentIds: wanted.map(({ documentId }) => documentId),
+    keys: wanted.map(({ key }) => key),
+  });
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
+  return wanted.map((_, index) => byPlace.get(index + 1) ?? []);
+});
+
+/** In the same form as the statement for several requests (signing-requests/signing-request.ts), for the same reasons. */
+const findRowsOfAll = compileOnce(
+  ({ orgId, documentIds, keys }: { orgId: string; documentIds: string[]; keys: string[] }) => sql<
+    Row & { place: number }
   >`
-    select standing.*
-    from documents document
-    left join lateral (${selectStandings(sql`
-      select * from standings
-      where org_id = document.org_id and signer_email_key = ${key} and document_id = document.id`)}
-    ) as standing on true
-    where document.id = ${documentId} and document.org_id = ${orgId} and document.deleted_at is null`,
+    select wanted.place::int, found.*
+    from unnest((select ${documentIds}::uuid[]), (select ${keys}::text[])) with ordinality
+      as wanted(document_id, key, place)
+    cross join lateral (
+      select standing.*
+      from documents document
+      left join lateral (${selectStandings(sql`
+        select * from standings
+        where org_id = document.org_id and signer_email_key = wanted.key and document_id = document.id`)}
+      ) as standing on true
+      where document.id = wanted.document_id and document.org_id = ${orgId} and document.deleted_at is null
+      offset 0
+    ) as found`,
 );
+
+type Row = StandingRow | NoStanding;
 
 interface NoStanding {
   document_id: null;
 }
 
-function isStanding(row: StandingRow | NoStanding): row is StandingRow {
+function isStanding(row: Row): row is StandingRow {
   return row.document_id !== null;
 }
 

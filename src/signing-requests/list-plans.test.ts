@@ -9,6 +9,7 @@ import {
   documentId,
   knowledge,
   orgId,
+  requestIds,
   versionId,
 } from '../../test/support/planned-requests.ts';
 import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
@@ -22,6 +23,7 @@ import { writeCommentCursor } from '../versions/comment-cursor.ts';
 import { countClauseDecisions } from '../versions/count-clause-decisions.ts';
 import { listClauseComments } from '../versions/list-clause-comments.ts';
 import { listSigningRequests } from './list.ts';
+import { getSigningRequest } from './signing-request.ts';
 
 /*
  * Each query is planned in a database of 6,000 requests, of which 5,400 are of one organisation, with statistics that are
@@ -86,10 +88,23 @@ const reads: [string, (db: Db) => Promise<unknown>][] = [
     JSON.stringify({ ...filter, limit: undefined, offset: undefined }),
     (db) => listSigningRequests(db, keyring, orgId, filter),
   ]),
+  [
+    'several signing requests',
+    (db) => Promise.all(requestIds.map((id) => getSigningRequest(db, keyring, orgId, id))),
+  ],
   ['attention', (db) => getAttention(db, orgId, {})],
   ['statistics', (db) => getStatistics(db, orgId, { dateRange: '90d' })],
   ['consents of an address', (db) => getConsents(db, orgId, { email: 'nobody@example.com' })],
   ['consent of an address', (db) => getConsents(db, orgId, { documentId, email: 'nobody@example.com' })],
+  [
+    'consents of several addresses',
+    (db) =>
+      Promise.all(
+        ['nobody', 'noone', 'nowhere'].map((name) =>
+          getConsents(db, orgId, { documentId, email: `${name}@example.com` }),
+        ),
+      ),
+  ],
   ['consents of an external id', (db) => getConsents(db, orgId, { externalId: 'crm-7' })],
   ['consent of an external id', (db) => getConsents(db, orgId, { documentId, externalId: 'crm-7' })],
   ['counts of people', (db) => countDocumentConsents(db, orgId, documentId)],

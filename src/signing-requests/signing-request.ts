@@ -8,6 +8,7 @@ import type {
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { compileOnce } from '../platform/database/compile-once.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { shareReads } from '../platform/database/share-reads.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { signingToken } from './token.ts';
@@ -87,18 +88,31 @@ export async function getSigningRequest(
   orgId: string,
   id: string,
 ): Promise<SigningRequest> {
-  const [request] = await readRequest(db, { orgId, id });
+  const request = await readRequest(db, orgId, id);
   if (!request) throw signingRequestNotFound();
   return { ...request, token: signingToken(keyring, id) };
 }
 
-const readRequest = compileOnce(
-  ({ orgId, id }: { orgId: string; id: string }) => sql<Omit<SigningRequest, 'token'>>`
-    select ${signingRequestColumns}
-    from signing_requests request
-    join versions version on version.id = request.version_id
-    join documents document on document.id = version.document_id
-    where request.id = ${id} and request.org_id = ${orgId}`,
+const readRequest = shareReads(async (db, orgId, ids: string[]) => {
+  const requests = new Map((await readRequests(db, { orgId, ids })).map((request) => [request.id, request]));
+  return ids.map((id) => requests.get(id));
+});
+
+/**
+ * Looks up one request after the other by its key. With `id = any(...)` PostgreSQL may read an index by organisation and
+ * status: 1.36 instead of 0.18 ms for 16 requests of 10,000. The subquery hides how many ids there are, or else PostgreSQL
+ * would plan many executions again, because it expects ten.
+ */
+const readRequests = compileOnce(
+  ({ orgId, ids }: { orgId: string; ids: string[] }) => sql<Omit<SigningRequest, 'token'>>`
+    select found.* from unnest((select ${ids}::uuid[])) as wanted(id)
+    cross join lateral (
+      select ${signingRequestColumns}
+      from signing_requests request
+      join versions version on version.id = request.version_id
+      join documents document on document.id = version.document_id
+      where request.id = wanted.id and request.org_id = ${orgId} limit 1
+    ) as found`,
 );
 
 /**

@@ -443,6 +443,31 @@ test('GET /signing-requests/:id: 404 NOT_FOUND when the request belongs to anoth
   assertError(await api.get(`/signing-requests/${requestId}/events`), 404, 'NOT_FOUND');
 });
 
+test('GET /signing-requests/:id: concurrent calls of two organisations each get their own requests, and 404 for those of the other', async () => {
+  const organisations = await Promise.all(
+    ['Ada', 'Grace'].map(async (signer) => {
+      const { api } = await assent.organisation();
+      const { versionId } = await publishDocument(api);
+      const emails = [1, 2, 3].map((n) => `${signer}${n}@example.com`);
+      const requests = await Promise.all(emails.map((email) => createSigningRequest(api, versionId, email)));
+      return { api, emails, ids: requests.map(({ requestId }) => requestId) };
+    }),
+  );
+  const wanted = organisations.flatMap(({ ids }) => ids);
+  for (const { api, emails, ids } of organisations) {
+    const others = organisations.filter((each) => each.api !== api).map((each) => each.api);
+    const [replies] = await Promise.all(
+      [api, ...others].map((each) => Promise.all(wanted.map((id) => each.get(`/signing-requests/${id}`)))),
+    );
+    const own = replies?.filter((_, index) => ids.includes(wanted[index] ?? '')) ?? [];
+    assert.deepEqual(
+      own.map((reply) => data(reply).signer_email),
+      emails,
+    );
+    for (const reply of replies ?? []) if (!own.includes(reply)) assertError(reply, 404, 'NOT_FOUND');
+  }
+});
+
 test('POST /signing-requests/:id/void: 200 with the VOIDED request, its reason and voided_at', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);

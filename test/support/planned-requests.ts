@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { formatUuid } from '../../src/platform/crypto/uuid.ts';
 import type { Connection } from '../../src/platform/database/database.ts';
 import { cloneDatabase } from '../harness/database.ts';
 
@@ -9,6 +10,10 @@ export const orgId = randomUUID();
 export const documentId = randomUUID();
 export const versionId = randomUUID();
 export const campaignId = randomUUID();
+/** Some of its requests. */
+export const requestIds = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) =>
+  formatUuid(createHash('md5').update(`request ${n}`).digest()),
+);
 /** The organisation with the rest of the requests. Its document and version have the same id. */
 const other = randomUUID();
 
@@ -64,7 +69,7 @@ function insert(): string {
   insert into signing_requests
     (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, created_at, updated_at, external_id,
      expires_at, campaign_id)
-  select gen_random_uuid(), org_id, org.document_id, version_id, 'Signer ' || md5(n::text), n || '@example.com',
+  select md5('request ' || n)::uuid, org_id, org.document_id, version_id, 'Signer ' || md5(n::text), n || '@example.com',
          n || '@example.com', org_id, created_at, created_at,
          case when n % 5 = 0 then 'crm-' || n end, created_at + interval '30 days',
          case when is_ours and n % 2 = 0 then '${campaignId}'::uuid end
