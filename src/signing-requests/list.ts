@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Pagination } from '../../wire/contract.ts';
 import type { SigningRequestFilter, SigningRequestInList } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
+import { compileOncePerShape } from '../platform/database/compile-once.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { isOfDecision, pageOfDecision } from './by-decision.ts';
@@ -54,23 +55,44 @@ async function readRows(
   filter: SigningRequestFilter,
   position: Position | undefined,
 ): Promise<{ total: number; rows: Row[] }> {
+  const isComputed =
+    position !== undefined || filter.offset > 0 || computed.some((name) => filter[name] !== undefined);
+  const rows = isComputed
+    ? (await pageAndTotal(orgId, filter, position).execute(db)).rows
+    : await readCompiled(db, { ...filter, orgId });
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : row)),
+  };
+}
+
+/** Fields from which parameters are computed, or which have too many values. */
+const computed = ['search', 'from', 'to', 'updatedSince', 'clause'] as const;
+
+/** 10 µs of Node's time instead of 23 for the newest requests, and instead of 250 for those of some days sorted by name. */
+const readCompiled = compileOncePerShape(
+  ['orgId', 'versionId', 'documentId', 'campaignId', 'externalId'],
+  (filter: SigningRequestFilter & { orgId: string }) => pageAndTotal(filter.orgId, filter, undefined),
+);
+
+type RowWithTotal = { total: number } & (Row | Record<keyof Row, null>);
+
+function pageAndTotal(
+  orgId: string,
+  filter: SigningRequestFilter,
+  position: Position | undefined,
+): RawBuilder<RowWithTotal> {
   const details = filter.include === 'details';
   const columns = details ? detailColumns : filter.sortBy === 'updated_at' ? updatedColumns : listColumns;
   const { expression, total, page } = requestsOf(orgId, filter, position, columns);
   // The left join returns the total even when the page is empty.
-  const { rows } = await sql<{ total: number } & (Row | Record<keyof Row, null>)>`
+  return sql<RowWithTotal>`
     ${expression}
     select counted.total, request.* ${details ? sql`, ${versionOfRequest} as version` : sql``}
     from (select ${total} as total) as counted
     left join (${page}) as request on true
     ${details ? joinedVersion : sql``}
-    order by ${orderBy({ keys: sortKeys(filter), direction: filter.sortDir, table: 'request', status: sql`request.status` })}`.execute(
-    db,
-  );
-  return {
-    total: rows[0]?.total ?? 0,
-    rows: rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : row)),
-  };
+    order by ${orderBy({ keys: sortKeys(filter), direction: filter.sortDir, table: 'request', status: sql`request.status` })}`;
 }
 
 /** Parts of a query that reads requests. */

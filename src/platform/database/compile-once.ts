@@ -1,4 +1,5 @@
 import type { CompiledQuery, RawBuilder } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { currentTelemetry } from '../telemetry/telemetry.ts';
 import type { Db } from './database.ts';
 
@@ -21,6 +22,33 @@ export function compileOnce<Values extends object, Row>(
       parameter instanceof Name ? values[parameter.name as keyof Values] : parameter,
     );
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+  };
+}
+
+/** A few kilobytes each. */
+const maxShapes = 500;
+
+/**
+ * The same for a statement whose text depends on its values, but for some: it is compiled once for each combination of the
+ * others, which should have few.
+ *
+ * @param passedOn the values that `build` only passes on as parameters, if they are given
+ */
+export function compileOncePerShape<Values extends object, Row>(
+  passedOn: readonly (keyof Values & string)[],
+  build: (values: Values) => RawBuilder<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  const statements = new LRUCache<string, (db: Db, values: Values) => Promise<Row[]>>({ max: maxShapes });
+  return (db, values) => {
+    const given = passedOn.filter((name) => values[name] !== undefined);
+    const shape = JSON.stringify({ ...values, ...Object.fromEntries(given.map((name) => [name, ''])) });
+    const compile = () =>
+      compileOnce<Values, Row>((names) =>
+        build({ ...values, ...Object.fromEntries(given.map((name) => [name, names[name]])) }),
+      );
+    const execute = statements.get(shape) ?? compile();
+    statements.set(shape, execute);
+    return execute(db, values);
   };
 }
 
