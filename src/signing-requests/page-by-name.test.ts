@@ -22,8 +22,8 @@ const [versionId, other] = [randomUUID(), randomUUID()];
 const keyring = createKeyring(randomUUID());
 
 /**
- * More requests of one status than the number of names that are walked: 21,000 from long ago, and 100 of each status
- * this month.
+ * More requests of one status than the number of names that are walked: 21,000 from long ago. This month has 100 of each
+ * status, and of that one more than are sorted without walking.
  */
 before(async () => {
   await pool.query(`
@@ -38,14 +38,16 @@ before(async () => {
     insert into signing_requests
       (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, created_at, status, expires_at)
     select gen_random_uuid(), '${orgId}', '${documentId}', case n % 3 when 0 then '${other}'::uuid else '${versionId}' end,
-           case when is_new then 'Zoe ' else 'Ada ' end || n % 50, n || status || '@example.com', n || status || '@example.com',
-           '${orgId}', now() - (case when is_new then n * interval '6 hours' else interval '200 days' end), status,
+           case when is_new then 'Zoe ' else 'Ada ' end || n % 50, n || status || is_new || '@example.com', n || status || is_new || '@example.com',
+           '${orgId}', now() - (case when is_new then n * age else interval '200 days' end), status,
            case when status = 'PENDING' then now() + (n % 10 - 3) * interval '1 hour' end
     from (
-      select n, 'VOIDED' as status, false as is_new from generate_series(1, 21000) as n
+      select n, 'VOIDED' as status, false as is_new, null::interval as age from generate_series(1, 21000) as n
       union all
-      select n, status, true from generate_series(1, 100) as n
-      cross join unnest(array['PENDING', 'ACCEPTED_FULL', 'EXPIRED', 'VOIDED']) as status
+      select n, 'VOIDED', true, interval '24 minutes' from generate_series(1, 1500) as n
+      union all
+      select n, status, true, interval '6 hours' from generate_series(1, 100) as n
+      cross join unnest(array['PENDING', 'ACCEPTED_FULL', 'EXPIRED']) as status
     ) as request;
     reset session_replication_role`);
 });

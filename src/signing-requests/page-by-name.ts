@@ -11,6 +11,12 @@ import { andAfter, orderBy } from './sort-order.ts';
  */
 const maxWalked = 20_000;
 
+/**
+ * Up to how many requests of the time are sorted without walking the names first. A status that hardly any of them has, such as
+ * EXPIRED within a week, would have all its names walked in vain. Counting so many takes 0.2 ms, and sorting them 0.7.
+ */
+const maxSorted = 1_000;
+
 interface Wanted {
   orgId: string;
   filter: SigningRequestFilter;
@@ -25,7 +31,7 @@ interface Wanted {
 /**
  * Requests of a stored status and of a period, sorted by name: as many as a page can need. No index has both the time
  * and this order. If many requests are of that period, walking the names soon fills the page. If few are, sorting them
- * is fast. PostgreSQL cannot tell which case applies, because it plans without the values.
+ * is fast. The statement finds out which case applies, because PostgreSQL plans without the values.
  */
 export function ofTimeByName({
   orgId,
@@ -51,10 +57,15 @@ export function ofTimeByName({
     ? sql`and request.id not in (select overdue.id from (${overdueRequests(orgId)}) as overdue)`
     : sql``;
   return sql`
-    with walked as materialized (
+    with of_time as materialized (
+      select count(*) as n from (
+        select from signing_requests request where ${ofStatus} ${andCreatedIn(filter)} limit ${sql.lit(maxSorted + 1)}
+      ) as request
+    ),
+    walked as materialized (
       select ${found} from (
         select ${found} from signing_requests request
-        where ${ofStatus} ${andAfter(order('request'), position)}
+        where ${ofStatus} and (select n from of_time) > ${sql.lit(maxSorted)} ${andAfter(order('request'), position)}
         order by ${orderBy(order('request'))} limit ${sql.lit(maxWalked)}
       ) as request
       where true ${andCreatedIn(filter)} ${notOverdue}
