@@ -12,8 +12,9 @@ import { andAfter, orderBy } from './sort-order.ts';
 const maxWalked = 20_000;
 
 /**
- * Up to how many requests of the time are sorted without walking the names first. A status that hardly any of them has, such as
- * EXPIRED within a week, would have all its names walked in vain. Counting so many takes 0.2 ms, and sorting them 0.7.
+ * If no more requests than this are of the period, they are sorted without walking the names first. Otherwise, for a status that
+ * hardly any of them has, such as EXPIRED within a week, all names would be walked in vain. Counting this many takes 0.2 ms, and
+ * sorting them takes 0.7 ms.
  */
 const maxSorted = 1_000;
 
