@@ -7,8 +7,8 @@ import type { Db } from './database.ts';
  * when the turn ends: after each of its reads arrived, so nothing is stale, and without waiting for another statement, so a
  * single read takes no longer. It reads for one organisation only, and its failure fails the reads that shared it.
  *
- * With 16 clients that get single signing requests it takes Node 0.13 instead of 0.18 ms for each, most of which is the
- * system calls for another statement.
+ * With 16 clients that get single signing requests, each takes Node 0.14 instead of 0.22 ms and PostgreSQL 0.05 instead of
+ * 0.12: most of the difference is sending and starting another statement.
  *
  * @param read returns a result for each key, in their order
  */
