@@ -1,3 +1,0 @@
-import { runLane } from '../harness/lane.ts';
-
-await runLane();
