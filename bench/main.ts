@@ -6,6 +6,7 @@ import { measureFairness } from './fairness/measure.ts';
 import { measureGrowth } from './growth/measure.ts';
 import type { Measurement, Part } from './measurement.ts';
 import { measureMemory } from './memory/measure.ts';
+import { measureProcesses } from './processes/measure.ts';
 import { measureRequests } from './requests.ts';
 import { writeResults } from './results.ts';
 import { rows } from './rows.ts';
@@ -31,6 +32,7 @@ const parts: Record<string, Part> = {
   ...(isChosen('webhooks') && { webhooks: measureWebhooks }),
   ...(isChosen('fairness') && { fairness: measureFairness }),
   ...(isChosen('memory') && { memory: measureMemory }),
+  ...(isChosen('processes') && { processes: measureProcesses }),
   // Only when it is named, because it takes an hour.
   ...(chosen.includes('soak') && { soak: measureSoak }),
 };
@@ -44,6 +46,7 @@ const known = [
   'webhooks',
   'fairness',
   'memory',
+  'processes',
   'soak',
 ];
 const unknown = chosen.find((name) => !known.includes(name));

@@ -1,0 +1,64 @@
+import type { Connection } from '../../src/platform/database/database.ts';
+import { type Cpu, measureCpu } from '../cpu.ts';
+import { startDatabases } from '../databases.ts';
+import { median, sendLoad, warmUp } from '../load.ts';
+import type { Measurement } from '../measurement.ts';
+import { rowNamed } from '../rows.ts';
+import { type Seeded, seed } from '../seed.ts';
+import { type Server, startService } from '../servers.ts';
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const reads = ['get one', 'list'];
+/** How many times as many reads two processes answer on two cores that they do not share. */
+const targetGain = 1.6;
+
+/**
+ * Measures what a read costs one process and two that share a port. On a small machine, the clients and PostgreSQL share the
+ * cores with the service, so its CPU time for each read shows how many more reads two cores of its own would answer.
+ */
+export async function* measureProcesses(): AsyncGenerator<Measurement> {
+  await using stack = new AsyncDisposableStack();
+  const databases = await startDatabases();
+  stack.defer(() => databases.stop());
+  const seeded = await seed(databases.ours);
+  const start = async (processes: string) => {
+    const server = await startService(databases.ours, { args: ['--no-worker', '--processes', processes] });
+    stack.defer(() => server.stop());
+    return server;
+  };
+  const [one, two] = [await start('1'), await start('2')];
+  for (const name of reads) {
+    const ones: Cpu[] = [];
+    const twos: Cpu[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const measure = (server: Server) => measureRead(name, server, { ...databases, seeded });
+      ones.push(...(await measure(one)));
+      twos.push(...(await measure(two)));
+    }
+    const [nodeMsOfOne, nodeMsOfTwo] = [ones, twos].map((cpus) => median(cpus.map(({ nodeMs }) => nodeMs)));
+    const gain = (2 * (nodeMsOfOne ?? Number.NaN)) / (nodeMsOfTwo ?? Number.NaN);
+    yield {
+      what: `${name}: reads of two processes on two cores of their own`,
+      measured: `${gain.toFixed(2)} times as many (${nodeMsOfTwo?.toFixed(3)} ms of Node each)`,
+      comparedWith: `one process (${nodeMsOfOne?.toFixed(3)} ms)`,
+      target: `${targetGain} times`,
+      isMet: gain >= targetGain,
+      figures: { gain },
+    };
+  }
+}
+
+async function measureRead(
+  name: string,
+  server: Server,
+  { pid, ours, seeded }: { pid: number; ours: Connection; seeded: Seeded },
+): Promise<Cpu[]> {
+  const load = await rowNamed(name).load(seeded, ours);
+  await warmUp(server.url, load);
+  const { cpu } = await measureCpu(
+    { node: server.pid, postgres: pid },
+    () => sendLoad(server.url, load),
+    ({ count }) => count,
+  );
+  return cpu ? [cpu] : [];
+}
