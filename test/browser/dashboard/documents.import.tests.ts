@@ -63,7 +63,7 @@ test('a Word contract becomes clauses, which are checked, merged and left out be
     .waitFor();
   await page.getByText('Footnotes and endnotes are left out.').waitFor();
   await page.getByText('Comments are left out.').waitFor();
-  await page.getByText('“Services agreement” is taken for the title').waitFor();
+  await page.getByText('“Services agreement” is treated as the document’s title').waitFor();
   await checkPage(page, 'import-preview');
   await page.getByRole('button', { name: 'Merge clause 4 with the previous one' }).click();
   await page.getByRole('checkbox', { name: 'Import clause 4' }).uncheck();
