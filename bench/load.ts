@@ -34,11 +34,11 @@ export async function warmUp(url: string, load: Load): Promise<void> {
 }
 
 /** Sends the load. Fails when a response is not successful. */
-export function sendLoad(url: string, load: Load): Promise<LoadResult> {
+export function sendLoad(url: string, load: Load, connections = clients): Promise<LoadResult> {
   return run(
     url,
     load,
-    load.amount ? { amount: shareOf(load.amount, 1 - warmUpShare) } : { duration: seconds },
+    load.amount ? { amount: shareOf(load.amount, 1 - warmUpShare) } : { duration: seconds, connections },
   );
 }
 

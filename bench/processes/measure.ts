@@ -9,6 +9,8 @@ import { type Server, startService } from '../servers.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const reads = ['get one', 'list'];
+/** So many that every process always has requests waiting, as when it is what limits them. */
+const clients = 96;
 /** How many times as many reads two processes answer on two cores that they do not share. */
 const targetGain = 1.6;
 
@@ -57,7 +59,7 @@ async function measureRead(
   await warmUp(server.url, load);
   const { cpu } = await measureCpu(
     { node: server.pid, postgres: pid },
-    () => sendLoad(server.url, load),
+    () => sendLoad(server.url, load, clients),
     ({ count }) => count,
   );
   return cpu ? [cpu] : [];
