@@ -1,3 +1,5 @@
+import { isLanguageTag } from '../../shared/languages/language-tag.ts';
+
 /** The languages of the dashboard, by their own names. */
 export const dashboardLanguages = { en: 'English', de: 'Deutsch', fr: 'Français' };
 
@@ -11,9 +13,11 @@ const key = 'assent-language';
  */
 export const language: DashboardLanguage = 'document' in globalThis ? languageOfBrowser() : 'en';
 
-/** The variant of the language that the browser prefers, such as `de-CH`, for numbers and dates. */
-export const locale: string =
-  ('document' in globalThis && navigator.languages.find((tag) => languageOf(tag) === language)) || language;
+/**
+ * The variant of the language that the browser prefers, such as `de-CH`, for numbers and dates. Not every browser names languages
+ * that `Intl` understands: with the POSIX locale, Chromium names `en-US@posix`.
+ */
+export const locale: string = ('document' in globalThis && localeOfBrowser()) || language;
 
 /** Remembers the language in this browser. It takes effect when the page is loaded again. */
 export function chooseLanguage(chosen: DashboardLanguage): void {
@@ -23,6 +27,10 @@ export function chooseLanguage(chosen: DashboardLanguage): void {
 function languageOfBrowser(): DashboardLanguage {
   const wanted = [localStorage.getItem(key) ?? '', ...navigator.languages];
   return wanted.map(languageOf).find((each) => each !== undefined) ?? 'en';
+}
+
+function localeOfBrowser(): string | undefined {
+  return navigator.languages.find((tag) => languageOf(tag) === language && isLanguageTag(tag));
 }
 
 function languageOf(tag: string): DashboardLanguage | undefined {

@@ -4,7 +4,8 @@ import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { emailOf, password } from './support/members.ts';
 
-const { organisation, window } = await sharedDashboard();
+const dashboard = await sharedDashboard();
+const { organisation, window } = dashboard;
 
 test('somebody chooses German, is refused in German, signs in and invites a colleague', async () => {
   const { member, url, id } = await organisation('Hafen & Söhne Verwaltungsgesellschaft mbH');
@@ -48,4 +49,15 @@ test('a member chooses French in the account menu, which keeps it, and dates fol
   await checkPage(page, 'french-account');
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Votre compte' }).waitFor();
+});
+
+test('a browser whose language is not a valid tag shows the dashboard', async () => {
+  const { assent, browser } = dashboard;
+  const context = await browser.newContext();
+  // Chromium takes this from the POSIX locale of Linux.
+  await context.addInitScript(`Object.defineProperty(navigator, 'languages', { value: ['en-US@posix'] })`);
+  const page = await context.newPage();
+  await page.goto(`${assent.url}/dashboard`);
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await context.close();
 });
