@@ -49,7 +49,7 @@ async function findOnDocument(db: Db, orgId: string, wanted: Wanted): Promise<Co
 
 interface Wanted {
   documentId: string;
-  /** Of the address. */
+  /** The address, as `emailKey` returns it. */
   key: string;
 }
 
@@ -63,7 +63,7 @@ const findRows = shareReads(async (db, orgId, wanted: Wanted[]): Promise<Row[][]
   return wanted.map((_, index) => byPlace.get(index + 1) ?? []);
 });
 
-/** In the same form as the statement for several requests (signing-requests/signing-request.ts), for the same reasons. */
+/** Written like the statement that reads several requests (signing-requests/signing-request.ts), for the same reasons. */
 const findRowsOfAll = compileOnce(
   ({ orgId, documentIds, keys }: { orgId: string; documentIds: string[]; keys: string[] }) => sql<
     Row & { place: number }

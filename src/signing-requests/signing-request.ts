@@ -99,9 +99,9 @@ const readRequest = shareReads(async (db, orgId, ids: string[]) => {
 });
 
 /**
- * Looks up one request after the other by its key. With `id = any(...)` PostgreSQL may read an index by organisation and
- * status: 1.36 instead of 0.18 ms for 16 requests of 10,000. The subquery hides how many ids there are, or else PostgreSQL
- * would plan many executions again, because it expects ten.
+ * Looks up each request by its primary key. With `id = any(...)` PostgreSQL may read an index by organisation and status
+ * instead: 1.36 instead of 0.18 ms for 16 of 10,000 requests. The subquery hides the number of ids from PostgreSQL, which
+ * would otherwise plan many executions anew, because its generic plan expects ten.
  */
 const readRequests = compileOnce(
   ({ orgId, ids }: { orgId: string; ids: string[] }) => sql<Omit<SigningRequest, 'token'>>`

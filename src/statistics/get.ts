@@ -48,7 +48,8 @@ export async function getStatistics(
       where org_id = ${orgId} and ${documentId ? sql`document_id = ${documentId}` : sql`document_id is null`}
         and kind in ('viewed', 'completed', 'rejected') and day >= ${first}
     ),
-    -- Of each day, and of all without a day. Exact up to 2^53, and summed up faster than bigint, whose sums are numeric.
+    -- A row for each day, and one with a null day for the whole range. float8 is exact up to 2^53 and adds up faster than
+    -- bigint, whose sums are numeric.
     intervals as (
       select true as is_view, day, interval_number, n::float8 as n, least_seconds, greatest_seconds
       from timed where kind = 'viewed'
@@ -65,8 +66,8 @@ export async function getStatistics(
       from intervals
     ),
     -- The mean of the one or two requests in the middle, as percentile_cont(0.5) computes it. Within an interval, the
-    -- times between the least and the greatest are taken to be equally far from each other. The first condition leaves one
-    -- or two intervals of each day, so that the middle isn't looked for in the others.
+    -- times are assumed to be spread evenly between the least and the greatest. The first condition only saves work: it
+    -- keeps the one or two intervals of each day that can contain the middle.
     median as (
       select is_view, day, of_day, round(avg(
         least_seconds + (greatest_seconds - least_seconds) * coalesce((place - before - 1) / nullif(n - 1, 0), 0)

@@ -25,14 +25,14 @@ export function compileOnce<Values extends object, Row>(
   };
 }
 
-/** A few kilobytes each. */
+/** A compiled statement takes a few kilobytes. */
 const maxShapes = 500;
 
 /**
- * The same for a statement whose text depends on its values, but for some: it is compiled once for each combination of the
- * others, which should have few.
+ * Like `compileOnce`, for a statement whose text depends on some of its values, such as the sort order. It is compiled once
+ * for each combination of those, so there should be few.
  *
- * @param passedOn the values that `build` only passes on as parameters, if they are given
+ * @param passedOn the other values, which `build` only passes on as parameters. The text may depend on whether they are given
  */
 export function compileOncePerShape<Values extends object, Row>(
   passedOn: readonly (keyof Values & string)[],

@@ -2,15 +2,15 @@ import { keepSpan, type RunInSpan } from '../telemetry/telemetry.ts';
 import type { Db } from './database.ts';
 
 /**
- * Makes reads of an organisation that arrive in the same turn of the event loop share one statement. Requests that shared the
- * lookup of their key (coalesce.ts) go on in the same turn, so under load most of them meet again here. The statement starts
- * when the turn ends: after each of its reads arrived, so nothing is stale, and without waiting for another statement, so a
- * single read takes no longer. It reads for one organisation only, and its failure fails the reads that shared it.
+ * Answers all reads of an organisation that start in the same turn of the event loop with one statement. Requests that shared
+ * the lookup of their API key (coalesce.ts) continue in the same turn, so under load many reads start together. The statement
+ * runs at the end of the turn: no read is older than its call, and none waits for another statement. It reads the data of one
+ * organisation only. If it fails, all its reads fail.
  *
- * With 16 clients that get single signing requests, each takes Node 0.14 instead of 0.22 ms and PostgreSQL 0.05 instead of
- * 0.12: most of the difference is sending and starting another statement.
+ * When 16 clients get single signing requests, this reduces the CPU time of each from 0.22 to 0.14 ms in Node and from 0.12 to
+ * 0.05 ms in PostgreSQL. Most of that is the overhead of a statement.
  *
- * @param read returns a result for each key, in their order
+ * @param read returns one result for each key, in the same order
  */
 export function shareReads<Key, Result>(
   read: (db: Db, orgId: string, keys: Key[]) => Promise<Result[]>,
@@ -21,7 +21,7 @@ export function shareReads<Key, Result>(
     waiting.get(db)?.delete(orgId);
     try {
       const results = await runInSpan(() => read(db, orgId, keys));
-      // There is one for each key.
+      // `read` returned one for each key.
       for (const [index, { resolve }] of promises.entries()) resolve(results[index] as Result);
     } catch (error) {
       for (const { reject } of promises) reject(error);
@@ -45,7 +45,7 @@ export function shareReads<Key, Result>(
   };
 }
 
-/** What waits for the end of the turn. */
+/** The reads of one turn. */
 interface Batch<Key, Result> {
   keys: Key[];
   promises: PromiseWithResolvers<Result>[];

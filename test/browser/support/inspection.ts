@@ -64,8 +64,8 @@ export async function expectNoViolations(
 }
 
 /**
- * Asserts that text has enough contrast in a colour scheme. Text that looks like text of an earlier call, in the same process, is
- * not measured again: most of what a page shows is on every page.
+ * Asserts that text has enough contrast in a colour scheme. Text that looks the same as text measured earlier in this process is
+ * not measured again, because pages have most of their text in common.
  */
 export async function expectContrast(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
