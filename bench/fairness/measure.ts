@@ -4,16 +4,14 @@ import { seedRequests } from '../growth/seed.ts';
 import type { Seeded } from '../seed.ts';
 import { startServiceWithDatabase } from '../servers.ts';
 import { fillSearch } from './fill-search.ts';
+import { startSearching } from './start-searching.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 15);
 /** How many requests are searched. */
 const signingRequests = Number(process.env.BENCH_ROWS ?? 100_000);
-const searchers = 16;
+const clients = 16;
 const readsPerSecond = 100;
 const targetRatio = 3;
-
-/** Matches no name and no address, and is too short for the index, so every signing request is looked at. */
-const query = (count: number) => `q${(count % 36).toString(36)}`;
 
 /**
  * Measures how much 16 clients of an organisation that search without pause slow down reads of single signing requests of the
@@ -33,14 +31,14 @@ export async function* measureFairness() {
 
   await sendAtConstantRate(readsPerSecond, stopAfter(2), read);
   const idle = await measure();
-  const searching = startSearching(server.url, seeded);
+  const searching = startSearching({ url: server.url, key: seeded.key, clients });
   const busy = await measure();
   const { found, refused } = await searching.stop();
   // The speed of a shared machine drifts, so the idle figure is measured before and after.
   idle.push(...(await measure()));
   const [idleP99, busyP99] = [percentile(idle, 0.99), percentile(busy, 0.99)];
   yield {
-    what: `p99 of reading one of ${signingRequests} requests, at ${readsPerSecond} a second, while ${searchers} clients search`,
+    what: `p99 of reading one of ${signingRequests} requests, at ${readsPerSecond} a second, while ${clients} clients search`,
     measured: `${busyP99.toFixed(1)} ms`,
     comparedWith: `${idleP99.toFixed(1)} ms idle`,
     target: `${targetRatio} times idle`,
@@ -53,32 +51,6 @@ export async function* measureFairness() {
     target: 'none fails in another way',
     isMet: true,
     figures: { found, refused },
-  };
-}
-
-/** Throws when a search gets neither 200 nor the 503 of its time limit. */
-function startSearching(url: string, { key }: Seeded) {
-  const counts = { found: 0, refused: 0 };
-  let sent = 0;
-  let isStopped = false;
-  const search = async () => {
-    while (!isStopped) {
-      sent += 1;
-      const path = `/api/v1/signing-requests?search=${query(sent)}`;
-      const response = await fetch(`${url}${path}`, { headers: { 'x-api-key': key } });
-      await response.arrayBuffer();
-      if (response.status === 200) counts.found += 1;
-      else if (response.status === 503) counts.refused += 1;
-      else throw new Error(`${response.status} from ${path}`);
-    }
-  };
-  const all = Promise.all(Array.from({ length: searchers }, search));
-  return {
-    async stop() {
-      isStopped = true;
-      await all;
-      return counts;
-    },
   };
 }
 
