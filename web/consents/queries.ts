@@ -24,6 +24,9 @@ export function useConsents(documentId: string, { page = 1, ...filter }: Consent
   });
 }
 
+/** How often a standing is refetched while the page is visible: as often as the signing request that it is shown with. */
+const standingIntervalMs = 10_000;
+
 /** What a person consents to; null when they were never asked about the document. */
 export function useConsentOf(documentId: string, email: string) {
   const assent = useAssent();
@@ -33,5 +36,6 @@ export function useConsentOf(documentId: string, email: string) {
       const consent = await assent.consents.get({ documentId, email }, { signal });
       return Array.isArray(consent) ? null : consent;
     },
+    refetchInterval: standingIntervalMs,
   });
 }

@@ -262,6 +262,8 @@ test('a signer’s decision appears automatically, with each clause and in the t
   await page.getByText('The signer opened the page').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Void' }).count(), 0);
   await page.getByText('Created by the API key “Test”').waitFor();
+  // It makes the section taller, and would otherwise move the buttons below it while one is pressed.
+  await page.getByRole('region', { name: 'Consent now' }).getByText('Version 1 accepted').waitFor();
   for (const [name, file] of [
     ['Certificate', /^certificate-.*\.pdf$/],
     ['Evidence', /^evidence-.*\.zip$/],
