@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { readStored, store } from '../browser-storage.ts';
 import { common } from '../texts/common.ts';
 import { ErrorAlert } from './error-alert.tsx';
 import { ScriptError } from './lazy-part.tsx';
@@ -32,9 +33,9 @@ const pauseMs = 30_000;
 
 function hasJustReloaded(): boolean {
   const key = 'assent-reloaded';
-  const before = Number(sessionStorage.getItem(key));
+  const before = Number(readStored(key, 'tab'));
   const now = Date.now();
   if (now - before < pauseMs) return true;
-  sessionStorage.setItem(key, String(now));
-  return false;
+  // A browser that stores nothing would otherwise reload the page for ever.
+  return !store(key, String(now), 'tab');
 }

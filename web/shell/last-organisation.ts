@@ -1,10 +1,12 @@
+import { readStored, store } from '../browser-storage.ts';
+
 const key = 'assent-organisation';
 
 /** Remembers which organisation to open next time. */
 export function rememberOrganisation(id: string): void {
-  localStorage.setItem(key, id);
+  store(key, id);
 }
 
 export function lastOrganisation(): string | null {
-  return localStorage.getItem(key);
+  return readStored(key);
 }

@@ -25,6 +25,11 @@ export function SignInPage() {
   const oidc = options.data?.oidc;
   return (
     <StandaloneLayout title={texts.signIn}>
+      {!navigator.cookieEnabled && (
+        <Alert variant="light" color="red" title={texts.cookiesBlocked}>
+          {texts.allowCookies}
+        </Alert>
+      )}
       {error && (
         <Alert variant="light" color="red" role="alert" title={texts.notSignedIn}>
           {describeProviderError(error)}

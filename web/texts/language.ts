@@ -1,4 +1,5 @@
 import { isLanguageTag } from '../../shared/languages/language-tag.ts';
+import { readStored, store } from '../browser-storage.ts';
 
 /** The languages of the dashboard, by their own names. */
 export const dashboardLanguages = { en: 'English', de: 'Deutsch', fr: 'Français' };
@@ -21,11 +22,11 @@ export const locale: string = ('document' in globalThis && localeOfBrowser()) ||
 
 /** Remembers the language in this browser. It takes effect when the page is loaded again. */
 export function chooseLanguage(chosen: DashboardLanguage): void {
-  localStorage.setItem(key, chosen);
+  store(key, chosen);
 }
 
 function languageOfBrowser(): DashboardLanguage {
-  const wanted = [localStorage.getItem(key) ?? '', ...navigator.languages];
+  const wanted = [readStored(key) ?? '', ...navigator.languages];
   return wanted.map(languageOf).find((each) => each !== undefined) ?? 'en';
 }
 

@@ -68,6 +68,18 @@ test('a user signs in, lands on the page they requested, and signs out', async (
   await page.waitForURL(/\/sign-in/);
 });
 
+test('a browser that blocks cookies shows the sign-in page, which asks for them', async () => {
+  const page = await window();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('Access is denied', 'SecurityError'); } });`);
+  await page.goto(`${assent.url}/dashboard`);
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await page.getByText('Your browser blocks cookies').waitFor();
+  await checkPage(page, 'sign-in-without-cookies');
+});
+
 test('after ten wrong passwords the sign-in page says when to try again', async () => {
   const { openAs, id } = await organisation();
   await (await openAs('viewer')).context().close();

@@ -13,6 +13,9 @@ export const signIn: Translation['signIn'] = {
   continueWith: (provider) => `Weiter mit ${provider}`,
   continueInNewTab: (provider) => `Weiter mit ${provider} in einem neuen Tab`,
 
+  cookiesBlocked: 'Ihr Browser blockiert Cookies',
+  allowCookies:
+    'Ohne Cookies können Sie sich nicht anmelden. Lassen Sie sie für diese Website zu und laden Sie die Seite neu.',
   notSignedIn: 'Die Anmeldung ist fehlgeschlagen',
   noAccounts: 'Noch keine Konten',
   openSetUpLink:

@@ -12,6 +12,8 @@ export const signIn = {
   continueWith: (provider: string) => `Continue with ${provider}`,
   continueInNewTab: (provider: string) => `Continue with ${provider} in a new tab`,
 
+  cookiesBlocked: 'Your browser blocks cookies',
+  allowCookies: 'You need them to sign in. Allow cookies for this site, and reload the page.',
   notSignedIn: 'Couldn’t sign you in',
   noAccounts: 'No accounts yet',
   openSetUpLink:

@@ -13,6 +13,9 @@ export const signIn: Translation['signIn'] = {
   continueWith: (provider) => `Continuer avec ${provider}`,
   continueInNewTab: (provider) => `Continuer avec ${provider} dans un nouvel onglet`,
 
+  cookiesBlocked: 'Votre navigateur bloque les cookies',
+  allowCookies:
+    'Ils sont nécessaires pour se connecter. Autorisez les cookies pour ce site, puis rechargez la page.',
   notSignedIn: 'La connexion a échoué',
   noAccounts: 'Aucun compte',
   openSetUpLink:
