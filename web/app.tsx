@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styleNonce } from './nonce.ts';
+import './plain-http.ts';
 import { ConfirmDialogs } from './parts/confirm-dialog.tsx';
 import { ScriptError } from './parts/lazy-part.tsx';
 import { PageTooltip } from './parts/page-tooltip.tsx';

@@ -170,6 +170,37 @@ test('of thirty pasted rows with three problems, one is fixed, two are left out 
   assert.equal(body.pagination.total, 28);
 });
 
+test('over plain http, a document is sent to several people, and a signing link is copied', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await api.post('/signing-requests', {
+    versionId,
+    signerName: 'Ada Byron',
+    signerEmail: 'ada@example.com',
+    sendEmail: false,
+  });
+  const page = await openAs('admin');
+  // Browsers offer these only over https and on localhost.
+  await page.addInitScript(`
+    globalThis.clipboardOfTest = navigator.clipboard;
+    delete Navigator.prototype.clipboard;
+    delete Crypto.prototype.randomUUID;`);
+  await page.goto(
+    page.url().replace(/(\/dashboard\/[^/]+).*/, `$1/signing-requests/new?versionId=${versionId}`),
+  );
+  await toMany(page);
+  await page
+    .getByLabel('Names and email addresses')
+    .fill('Ada Byron\tada@example.com\nGrace Hopper\tgrace@example.com');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await sendButton(page, '2 people').click();
+  await page.getByText('Sent to 1 of 2 people').waitFor();
+  await page.getByRole('button', { name: 'Copy the signing link for Ada Byron' }).click();
+  assert.match(await page.evaluate('clipboardOfTest.readText()'), /\/sign\//);
+  // The next test needs a window in which these work.
+  await page.context().close();
+});
+
 test('a file of 2,001 people is sent in batches, and no one gets a second request when the connection breaks', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);

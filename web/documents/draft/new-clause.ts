@@ -9,7 +9,7 @@ const emptyText = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }]
 export function newClause(clauses: Clause[], section: string | undefined): Clause {
   const title = texts.board.newClause;
   return {
-    id: newClauseId(),
+    id: crypto.randomUUID(),
     order: clauses.length,
     title,
     content: emptyText,
@@ -30,7 +30,7 @@ export function clausesFor(
     const slug = slugFor(title, taken);
     taken.add(slug);
     return {
-      id: newClauseId(),
+      id: crypto.randomUUID(),
       order: clauses.length + index,
       title: title.trim(),
       content,
@@ -45,17 +45,9 @@ export function clausesFor(
 /** A copy of a clause, with a new id and slug. */
 export function copyOf(clause: Clause, clauses: Clause[]): Clause {
   const title = texts.board.copyOf(firstCharacters(clause.title, 492));
-  return { ...clause, id: newClauseId(), title, slug: slugFor(title, slugsOf(clauses)) };
+  return { ...clause, id: crypto.randomUUID(), title, slug: slugFor(title, slugsOf(clauses)) };
 }
 
 export function slugsOf(clauses: Clause[], except?: string): Set<string> {
   return new Set(clauses.filter(({ id }) => id !== except).map(({ slug }) => slug));
-}
-
-/** A random UUID, which the clause keeps through all versions. `crypto.randomUUID` would not work over plain http. */
-function newClauseId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
