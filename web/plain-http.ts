@@ -1,22 +1,23 @@
-// Browsers offer these two only over https and on localhost. A trial on another machine of the same network works without them.
+// Browsers provide these two only over https and on localhost, but a trial on another machine of the network uses plain http.
 
 if (!('clipboard' in navigator))
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: copyThroughSelection } });
 
 if (!('randomUUID' in crypto)) Object.defineProperty(crypto, 'randomUUID', { value: randomUuid });
 
-/** Copies a text as a person would who selects it. */
+/** Copies a text by selecting it in a field, as a person would. */
 async function copyThroughSelection(text: string): Promise<void> {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
-  // Where the button is, because an open dialog allows no focus outside.
-  (focused?.parentElement ?? document.body).append(field);
+  document.body.append(field);
+  // Scrolling would move the page to its end.
+  field.focus({ preventScroll: true });
   field.select();
-  // Deprecated, but the only way here, and all browsers have it.
+  // Deprecated, but all browsers have it, and nothing else works here.
   const isCopied = document.execCommand('copy');
   field.remove();
-  if (focused instanceof HTMLElement) focused.focus();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   if (!isCopied) throw new Error('the browser did not copy the text');
 }
 

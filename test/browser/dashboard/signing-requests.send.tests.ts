@@ -170,8 +170,8 @@ test('of thirty pasted rows with three problems, one is fixed, two are left out 
   assert.equal(body.pagination.total, 28);
 });
 
-test('over plain http, a document is sent to several people, and a signing link is copied', async () => {
-  const { openAs, api } = await organisation();
+test('over plain http, a document is sent to several people, and a signing link and an API key are copied', async () => {
+  const { openAs, api, url } = await organisation();
   const { versionId } = await publishDocument(api);
   await api.post('/signing-requests', {
     versionId,
@@ -179,15 +179,13 @@ test('over plain http, a document is sent to several people, and a signing link 
     signerEmail: 'ada@example.com',
     sendEmail: false,
   });
-  const page = await openAs('admin');
-  // Browsers offer these only over https and on localhost.
+  const page = await openAs('owner');
+  // Browsers provide these only over https and on localhost.
   await page.addInitScript(`
     globalThis.clipboardOfTest = navigator.clipboard;
     delete Navigator.prototype.clipboard;
     delete Crypto.prototype.randomUUID;`);
-  await page.goto(
-    page.url().replace(/(\/dashboard\/[^/]+).*/, `$1/signing-requests/new?versionId=${versionId}`),
-  );
+  await page.goto(`${url}/signing-requests/new?versionId=${versionId}`);
   await toMany(page);
   await page
     .getByLabel('Names and email addresses')
@@ -196,7 +194,19 @@ test('over plain http, a document is sent to several people, and a signing link 
   await sendButton(page, '2 people').click();
   await page.getByText('Sent to 1 of 2 people').waitFor();
   await page.getByRole('button', { name: 'Copy the signing link for Ada Byron' }).click();
-  assert.match(await page.evaluate('clipboardOfTest.readText()'), /\/sign\//);
+  const copied = () => page.evaluate<string>('clipboardOfTest.readText()');
+  assert.match(await copied(), /\/sign\//);
+
+  // In a dialog, which keeps the focus.
+  await page.goto(`${url}/organisation/api-keys`);
+  await page.getByRole('button', { name: 'New API key' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Web shop');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const key = await page.getByLabel('API key “Web shop”').inputValue();
+  const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy' });
+  await copy.click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  assert.equal(await copied(), key);
   // The next test needs a window in which these work.
   await page.context().close();
 });
