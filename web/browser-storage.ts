@@ -1,6 +1,6 @@
 /**
- * What the browser has stored under a key, for this tab or for all; null when there is nothing. A browser that blocks cookies does
- * not allow it either, and throws as soon as the storage is named.
+ * The value that is stored under a key, for this tab or for the whole browser; null when there is none. Browsers that block
+ * cookies block storage too: even reading `localStorage` throws.
  */
 export function readStored(key: string, of: 'tab' | 'browser' = 'browser'): string | null {
   try {
@@ -10,7 +10,7 @@ export function readStored(key: string, of: 'tab' | 'browser' = 'browser'): stri
   }
 }
 
-/** Stores a value. Returns whether the browser allows it. */
+/** Stores a value. Returns false when the browser doesn't allow it. */
 export function store(key: string, value: string, of: 'tab' | 'browser' = 'browser'): boolean {
   try {
     storageOf(of).setItem(key, value);

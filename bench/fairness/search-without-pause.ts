@@ -9,7 +9,7 @@ export interface Searchers {
 
 export interface Searches {
   found: number;
-  /** Those that got the 503 of their time limit. */
+  /** How many got the 503 of their time limit. */
   refused: number;
 }
 
@@ -18,7 +18,7 @@ const searches: Searches = { found: 0, refused: 0 };
 let sent = 0;
 let isStopped = false;
 
-// The thread that start-searching.ts starts. It searches until it gets a message, which it answers with its counts.
+// Runs in the thread that start-searching.ts starts: searches until it receives a message, and then replies with its counts.
 parentPort?.once('message', () => {
   isStopped = true;
 });

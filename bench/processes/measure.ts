@@ -11,12 +11,12 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const reads = ['get one', 'list'];
 /** Enough to keep every process busy. */
 const clients = 96;
-/** How many times as many reads two processes should answer on two cores of their own. */
+/** The throughput of two processes on two cores of their own should be at least this many times that of one. */
 const targetGain = 1.6;
 
 /**
  * Measures what a read costs one process and two that share a port. On a small machine, the clients and PostgreSQL share the
- * cores with the service, so throughput would not show the gain. The CPU time for each read does.
+ * cores with the service, so throughput does not show the gain, but the CPU time for each read does.
  */
 export async function* measureProcesses(): AsyncGenerator<Measurement> {
   await using stack = new AsyncDisposableStack();

@@ -63,7 +63,7 @@ const findRows = shareReads(async (db, orgId, wanted: Wanted[]): Promise<Row[][]
   return wanted.map((_, index) => byPlace.get(index + 1) ?? []);
 });
 
-/** Written like the statement that reads several requests (signing-requests/signing-request.ts), for the same reasons. */
+/** Has the same form as `readRequests` in signing-requests/signing-request.ts, for the same reasons. */
 const findRowsOfAll = compileOnce(
   ({ orgId, documentIds, keys }: { orgId: string; documentIds: string[]; keys: string[] }) => sql<
     Row & { place: number }

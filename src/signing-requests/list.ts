@@ -66,10 +66,10 @@ async function readRows(
   };
 }
 
-/** Filters that parameters are computed from, or that have too many values to keep a statement for each. */
+/** Filters whose statement isn't kept, because its parameters are computed or there would be too many. */
 const computed = ['search', 'from', 'to', 'updatedSince', 'clause'] as const;
 
-/** Reduces Node's time from 23 to 10 µs for the newest requests, and from 250 to 10 µs for a range of days sorted by name. */
+/** Keeping statements reduces Node's time from 23 to 10 µs for the newest requests, and from 250 to 10 µs for days sorted by name. */
 const readCompiled = compileOncePerShape(
   ['orgId', 'versionId', 'documentId', 'campaignId', 'externalId'],
   (filter: SigningRequestFilter & { orgId: string }) => pageAndTotal(filter.orgId, filter, undefined),

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections, and above one that browsers refuse (10080). */
+/** Below the ports that operating systems use for outgoing connections, and above 10080, which browsers refuse. */
 const lowest = 10_100;
 const highest = 32_767;
 
-/** Far from where other test files begin, whose processes have similar IDs. */
+/** Test files that run at the same time have process IDs close to each other, so each starts far from the others. */
 let next = lowest + ((process.pid * 61) % (highest - lowest));
 
 /**
- * A port that nothing listens on. Nothing else is likely to take it before it is used: the system does not give it to connections,
- * as it does with the port of a server that has closed, and other processes look elsewhere.
+ * A port that nothing listens on. It is unlikely to be taken before it is used: the operating system doesn't use it for outgoing
+ * connections, and other test files look elsewhere.
  */
 export async function freePort(): Promise<number> {
   const port = next;

@@ -24,7 +24,7 @@ export function useConsents(documentId: string, { page = 1, ...filter }: Consent
   });
 }
 
-/** How often a standing is refetched while the page is visible: as often as the signing request that it is shown with. */
+/** How often a standing is refetched while the page is visible. */
 const standingIntervalMs = 10_000;
 
 /** What a person consents to; null when they were never asked about the document. */

@@ -36,6 +36,6 @@ function hasJustReloaded(): boolean {
   const before = Number(readStored(key, 'tab'));
   const now = Date.now();
   if (now - before < pauseMs) return true;
-  // A browser that stores nothing would otherwise reload the page for ever.
+  // Without storage, the page would otherwise reload forever.
   return !store(key, String(now), 'tab');
 }

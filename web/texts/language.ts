@@ -15,8 +15,8 @@ const key = 'assent-language';
 export const language: DashboardLanguage = 'document' in globalThis ? languageOfBrowser() : 'en';
 
 /**
- * The variant of the language that the browser prefers, such as `de-CH`, for numbers and dates. Not every browser names languages
- * that `Intl` understands: with the POSIX locale, Chromium names `en-US@posix`.
+ * The variant of the language that the browser prefers, such as `de-CH`, for numbers and dates. Tags that
+ * `Intl` rejects are skipped: with the POSIX locale of Linux, Chromium reports `en-US@posix`.
  */
 export const locale: string = ('document' in globalThis && localeOfBrowser()) || language;
 

@@ -25,7 +25,7 @@ export function compileOnce<Values extends object, Row>(
   };
 }
 
-/** A compiled statement takes a few kilobytes. */
+/** Each takes a few kilobytes. */
 const maxShapes = 500;
 
 /**

@@ -54,7 +54,7 @@ test('a member chooses French in the account menu, which keeps it, and dates fol
 test('a browser whose language is not a valid tag shows the dashboard', async () => {
   const { assent, browser } = dashboard;
   const context = await browser.newContext();
-  // Chromium takes this from the POSIX locale of Linux.
+  // Chromium reports this tag with the POSIX locale of Linux.
   await context.addInitScript(`Object.defineProperty(navigator, 'languages', { value: ['en-US@posix'] })`);
   const page = await context.newPage();
   await page.goto(`${assent.url}/dashboard`);
