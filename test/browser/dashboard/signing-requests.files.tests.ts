@@ -48,7 +48,7 @@ test('the columns of a CSV file are guessed, corrected and used, and a lost quot
   await page.getByRole('button', { name: 'Change columns' }).click();
   await page.getByRole('button', { name: 'Review 500 people' }).click();
   await page.getByRole('button', { name: 'Send to 500 people' }).click();
-  await page.getByText('Sent to all 500').waitFor({ timeout: 60_000 });
+  await page.getByText('Sent to 500 people').waitFor({ timeout: 60_000 });
   const [request] = data(await workplace.api.get('/signing-requests?search=p42@example.com'));
   assert.equal(request?.signer_name, 'Person No 42');
 });
@@ -79,7 +79,7 @@ test('people and values are read from a sheet of an Excel file', async () => {
   await checkPage(page, 'send-to-many-sheet');
   await page.getByRole('button', { name: 'Review 2 people' }).click();
   await page.getByRole('button', { name: 'Send to 2 people' }).click();
-  await page.getByText('Sent to all 2').waitFor();
+  await page.getByText('Sent to 2 people').waitFor();
   const [request] = data(await workplace.api.get('/signing-requests?search=grace'));
   const { variables } = data(await workplace.api.get(`/signing-requests/${request?.id}`));
   assert.deepEqual(variables, { salary: '60000' });

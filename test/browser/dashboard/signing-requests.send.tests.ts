@@ -236,7 +236,7 @@ test('a file of 2,001 people is sent in batches, and no one gets a second reques
   await page.getByText('Can’t reach the service.').waitFor();
   await checkPage(page, 'send-to-many-broken');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Sent to all 2,001').waitFor({ timeout: 120_000 });
+  await page.getByText('Sent to 2,001 people').waitFor({ timeout: 120_000 });
   assert.equal(calls, 6);
   const { body } = await api.get('/signing-requests?limit=1');
   assert.equal(body.pagination.total, 2001);
@@ -269,7 +269,7 @@ test('sending can be stopped and resumed later', async () => {
   await page.getByText('Sent to 1,000 of 1,001 people').waitFor();
   await page.getByText('Not sent (1)').waitFor();
   await page.getByRole('button', { name: 'Send the remaining 1' }).click();
-  await page.getByText('Sent to all 1,001').waitFor();
+  await page.getByText('Sent to 1,001 people').waitFor();
 });
 
 test('leaving the page stops sending', async () => {

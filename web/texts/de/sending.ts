@@ -219,8 +219,7 @@ export const sending: Translation['sending'] = {
     sendMore: 'An weitere Personen senden',
     sendRemaining: (count) => `Die übrigen ${count} senden`,
     goToRequests: 'Zu den Anfragen',
-    sentToAll: (people) =>
-      plural(people, { one: 'An # Person gesendet', other: 'An alle # Personen gesendet' }),
+    sentToAll: (people) => plural(people, { one: 'An # Person gesendet', other: 'An # Personen gesendet' }),
     sentToSome: (sent, people) =>
       `An ${sent} von ${plural(people, { one: '# Person', other: '# Personen' })} gesendet`,
     onTheirWay: 'Die E-Mails sind unterwegs.',

@@ -210,7 +210,7 @@ export const sending = {
     sendMore: 'Send to more people',
     sendRemaining: (count: string) => `Send the remaining ${count}`,
     goToRequests: 'Go to signing requests',
-    sentToAll: (people: number) => plural(people, { one: 'Sent to # person', other: 'Sent to all # people' }),
+    sentToAll: (people: number) => plural(people, { one: 'Sent to # person', other: 'Sent to # people' }),
     sentToSome: (sent: string, people: number) =>
       `Sent to ${sent} of ${plural(people, { one: '# person', other: '# people' })}`,
     onTheirWay: 'The emails are on their way.',
