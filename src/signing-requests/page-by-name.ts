@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestFilter, SigningRequestStatus } from '../../wire/signing-requests.ts';
 import type { Position } from './list-cursor.ts';
 import { andCreatedIn } from './scope.ts';
-import { isOverdue, overdueRequests } from './signing-request.ts';
+import { isOverdue, overdueRequests, statusNow } from './signing-request.ts';
 import { andAfter, orderBy } from './sort-order.ts';
 
 /**
@@ -24,23 +24,22 @@ interface Wanted {
   position: Position | undefined;
   /** The condition for the requests of an organisation, version or campaign. */
   part: RawBuilder<unknown>;
-  status: SigningRequestStatus;
-  hidesOverdue: boolean;
-  columns: RawBuilder<unknown>;
+  statuses: readonly SigningRequestStatus[];
+  /** The columns of a row `request`, given its status as it is now. */
+  columns(status: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
 /**
- * Requests of a stored status and of a period, sorted by name: as many as a page can need. No index has both the time
- * and this order. If many requests are of that period, walking the names soon fills the page. If few are, sorting them
- * is fast. The statement finds out which case applies, because PostgreSQL plans without the values.
+ * Requests of stored statuses and of a period, sorted by name: as many as a page can need. No index has both the time
+ * and this order. If many requests are of that period, walking the names of all statuses together soon fills the page. If few are,
+ * sorting them is fast. The statement finds out which case applies, because PostgreSQL plans without the values.
  */
 export function ofTimeByName({
   orgId,
   filter,
   position,
   part,
-  status,
-  hidesOverdue,
+  statuses,
   columns,
 }: Wanted): RawBuilder<unknown> {
   const order = (table: string) =>
@@ -52,7 +51,16 @@ export function ofTimeByName({
     }) as const;
   const needed = sql.lit(filter.limit + filter.offset);
   const found = sql`request.id, request.signer_name, request.created_at`;
-  const ofStatus = sql`${part} and request.status = (select ${status}::text)`;
+  const ofPeriod = sql`${part} and request.status = any(${[...statuses]}::text[]) ${andCreatedIn(filter)}`;
+  const byName = statuses.map(
+    (status) => sql`(
+      select ${found} from signing_requests request
+      where ${part} and request.status = (select ${status}::text) and (select n from of_time) > ${sql.lit(maxSorted)}
+        ${andAfter(order('request'), position)}
+      order by ${orderBy(order('request'))} limit ${sql.lit(maxWalked)}
+    )`,
+  );
+  const hidesOverdue = filter.status === 'PENDING';
   // From here up to the names, only the index is read.
   const notOverdue = hidesOverdue
     ? sql`and request.id not in (select overdue.id from (${overdueRequests(orgId)}) as overdue)`
@@ -60,27 +68,24 @@ export function ofTimeByName({
   return sql`
     with of_time as materialized (
       select count(*) as n from (
-        select from signing_requests request where ${ofStatus} ${andCreatedIn(filter)} limit ${sql.lit(maxSorted + 1)}
+        select from signing_requests request where ${ofPeriod} limit ${sql.lit(maxSorted + 1)}
       ) as request
     ),
     walked as materialized (
       select ${found} from (
-        select ${found} from signing_requests request
-        where ${ofStatus} and (select n from of_time) > ${sql.lit(maxSorted)} ${andAfter(order('request'), position)}
+        select * from (${sql.join(byName, sql` union all `)}) as request
         order by ${orderBy(order('request'))} limit ${sql.lit(maxWalked)}
       ) as request
       where true ${andCreatedIn(filter)} ${notOverdue}
       order by ${orderBy(order('request'))} limit ${needed}
     ),
     sorted as (
-      select ${found} from (
-        select * from signing_requests request where ${ofStatus} ${andCreatedIn(filter)} offset 0
-      ) as request
+      select ${found} from (select * from signing_requests request where ${ofPeriod} offset 0) as request
       where (select count(*) from walked) < ${needed}
         ${hidesOverdue ? sql`and not coalesce(${isOverdue}, false)` : sql``} ${andAfter(order('request'), position)}
       order by ${orderBy(order('request'))} limit ${needed}
     )
-    select ${columns}
+    select ${columns(filter.status ? sql`request.status` : statusNow)}
     from (
       select * from walked where (select count(*) from walked) = ${needed} union all select * from sorted
     ) as found

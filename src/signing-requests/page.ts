@@ -25,9 +25,14 @@ export function pageOf(wanted: Wanted): RawBuilder<unknown> {
   const { status, versionId, documentId, campaignId, clause, sortBy, sortDir } = filter;
   if (!status && !versionId && !documentId && !campaignId && !clause && sortBy === 'created_at')
     return newest(wanted);
-  const sources = statusesOf(filter).map((each) => ofStatus(wanted, each));
-  if (sources.length === 0)
+  const statuses = statusesOf(filter);
+  if (statuses.length === 0)
     return sql`select ${wanted.columns(statusNow)} from signing_requests request where false`;
+  const { since, until } = periodOf(filter);
+  const sources =
+    sortBy === 'signer_name' && (since || until)
+      ? [ofPart(wanted, (part) => ofTimeByName({ ...wanted, part, statuses }))]
+      : statuses.map((each) => ofPart(wanted, (part) => ofStatus(wanted, part, each)));
   // Stored as PENDING, so they are not found under their current status.
   if (status === 'EXPIRED' || (!status && !clause && sortBy === 'status')) sources.push(overdue(wanted));
   const union = sql.join(
@@ -52,14 +57,42 @@ function newest({ orgId, filter, position, columns }: Wanted): RawBuilder<unknow
     order by ${orderBy(order)} ${window(filter)}`;
 }
 
+/** As many requests as the page can need: `queryOf` the part of the requests that the filter wants, or of each of its versions. */
+function ofPart(
+  { orgId, filter }: Wanted,
+  queryOf: (part: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { versionId, documentId, campaignId, clause } = filter;
+  const versions = versionsOf(orgId, filter);
+  if (campaignId)
+    return queryOf(sql`request.campaign_id = ${campaignId} and request.org_id = ${orgId}
+      ${versions ? sql`and request.version_id in (${versions})` : sql``}`);
+  if (!(documentId || clause) || versionId !== undefined)
+    return queryOf(versions ? sql`request.version_id = (${versions})` : sql`request.org_id = ${orgId}`);
+  const order = {
+    keys: sortKeys(filter),
+    direction: filter.sortDir,
+    table: 'of_version',
+    status: sql`of_version.status`,
+  };
+  return sql`
+    select of_version.* from (${versions}) as version
+    cross join lateral (${queryOf(sql`request.version_id = version.id`)}) as of_version
+    order by ${orderBy(order)} ${limitAndOffset(filter)}`;
+}
+
 /**
- * As many requests of a stored status as the page can need. When the page has one status or is sorted by it, the status is
+ * Requests of a stored status. When the page has one status or is sorted by it, the status is
  * an interval, rather than equal to a value, and part of the order. If it were equal, PostgreSQL would leave it out of the
  * order, and could prefer the index without a status when its statistics are older than most changes of a status. A subquery
  * for the status rules out indexes of pending requests alone, which are in another order.
  */
-function ofStatus({ orgId, filter, position, columns }: Wanted, status: SigningRequestStatus) {
-  const { versionId, documentId, campaignId, clause, sortBy, sortDir } = filter;
+function ofStatus(
+  { filter, position, columns }: Wanted,
+  part: RawBuilder<unknown>,
+  status: SigningRequestStatus,
+): RawBuilder<unknown> {
+  const { sortBy, sortDir } = filter;
   const isInOrder = sortBy === 'status' || filter.status !== undefined;
   const keys = sortKeys(filter).filter((key) => key !== 'status');
   const column = sql`request.status`;
@@ -69,18 +102,7 @@ function ofStatus({ orgId, filter, position, columns }: Wanted, status: SigningR
     table: 'request',
     status: column,
   };
-  const versions = versionsOf(orgId, filter);
-  const isOfSeveral = Boolean(documentId || clause) && versionId === undefined && campaignId === undefined;
-  const part = campaignId
-    ? sql`request.campaign_id = ${campaignId} and request.org_id = ${orgId}
-        ${versions ? sql`and request.version_id in (${versions})` : sql``}`
-    : isOfSeveral
-      ? sql`request.version_id = version.id`
-      : versions
-        ? sql`request.version_id = (${versions})`
-        : sql`request.org_id = ${orgId}`;
   const hidesOverdue = status === 'PENDING' && isInOrder;
-  const shown = columns(isInOrder ? column : statusNow);
   // A row of values, because both are the beginning of the index. With the status alone too, PostgreSQL begins at that.
   const { since, until } = periodOf(filter);
   const from = since
@@ -89,21 +111,13 @@ function ofStatus({ orgId, filter, position, columns }: Wanted, status: SigningR
   const to = until
     ? sql`(request.status, request.created_at) < (${status}::text, ${until})`
     : sql`request.status <= ${status}`;
-  const query =
-    sortBy === 'signer_name' && (since || until)
-      ? ofTimeByName({ orgId, filter, position, part, status, hidesOverdue, columns: shown })
-      : sql`
-        select ${shown} from signing_requests request
-        where ${part}
-          and ${isInOrder ? sql`${from} and ${to}` : sql`request.status = (select ${status}::text) ${andCreatedIn(filter)}`}
-          ${hidesOverdue ? sql`and not coalesce(${isOverdue}, false)` : sql``}
-          ${andAfter(order, position && (sortBy === 'status' ? position : { ...position, status }))}
-        order by ${orderBy(order)} ${limitAndOffset(filter)}`;
-  if (!isOfSeveral) return query;
-  const merged = { ...order, table: 'of_version', status: sql`of_version.status` };
   return sql`
-    select of_version.* from (${versions}) as version cross join lateral (${query}) as of_version
-    order by ${orderBy(merged)} ${limitAndOffset(filter)}`;
+    select ${columns(isInOrder ? column : statusNow)} from signing_requests request
+    where ${part}
+      and ${isInOrder ? sql`${from} and ${to}` : sql`request.status = (select ${status}::text) ${andCreatedIn(filter)}`}
+      ${hidesOverdue ? sql`and not coalesce(${isOverdue}, false)` : sql``}
+      ${andAfter(order, position && (sortBy === 'status' ? position : { ...position, status }))}
+    order by ${orderBy(order)} ${limitAndOffset(filter)}`;
 }
 
 /** Overdue requests that are not recorded as expired yet. Found before they are sorted, because they are few. */
