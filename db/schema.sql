@@ -404,7 +404,8 @@ create table signing_request_times (
   interval_number smallint not null,
   n bigint not null,
   least_seconds double precision not null,
-  greatest_seconds double precision not null
+  greatest_seconds double precision not null,
+  rejected bigint default 0 not null
 ) with (fillfactor=50);
 
 create table signing_requests (
@@ -776,7 +777,7 @@ alter table signing_request_period_counts add constraint signing_request_period_
 
 alter table signing_request_search add constraint signing_request_search_pkey PRIMARY KEY (org_id, created_at, id);
 
-alter table signing_request_times add constraint signing_request_times_kind_check CHECK (kind = ANY (ARRAY['viewed'::text, 'completed'::text, 'rejected'::text]));
+alter table signing_request_times add constraint signing_request_times_kind_check CHECK (kind = ANY (ARRAY['viewed'::text, 'completed'::text]));
 
 alter table signing_request_times add constraint signing_request_times_org_id_document_id_kind_day_interval__key UNIQUE NULLS NOT DISTINCT (org_id, document_id, kind, day, interval_number);
 
@@ -1150,15 +1151,12 @@ CREATE OR REPLACE FUNCTION public.count_times_of_signing_request()
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    update signing_request_times counted set n = n - 1
+    update signing_request_times counted set n = n - 1, rejected = counted.rejected - timed.rejected
     from times_of_signing_request(old) as timed
     where counted.org_id = old.org_id and (counted.document_id is null or counted.document_id = old.document_id)
       and counted.kind = timed.kind and counted.day = timed.day
       and interval_number = interval_of_seconds(seconds)
-      and not exists (
-        select from times_of_signing_request(new) as kept
-        where kept.kind = timed.kind and kept.day = timed.day and kept.seconds = timed.seconds
-      );
+      and not exists (select from times_of_signing_request(new) as kept where kept = timed);
     if found then
       delete from signing_request_times counted using times_of_signing_request(old) as timed
       where counted.org_id = old.org_id and (counted.document_id is null or counted.document_id = old.document_id)
@@ -1166,18 +1164,16 @@ begin
     end if;
   end if;
   insert into signing_request_times as counted
-    (org_id, document_id, kind, day, interval_number, n, least_seconds, greatest_seconds)
-  select new.org_id, part.document_id, kind, day, interval_of_seconds(seconds), 1, seconds, seconds
+    (org_id, document_id, kind, day, interval_number, n, least_seconds, greatest_seconds, rejected)
+  select new.org_id, part.document_id, kind, day, interval_of_seconds(seconds), 1, seconds, seconds, rejected
   from times_of_signing_request(new) as timed
   cross join (values (null), (new.document_id)) as part (document_id)
-  where tg_op = 'INSERT' or not exists (
-    select from times_of_signing_request(old) as kept
-    where kept.kind = timed.kind and kept.day = timed.day and kept.seconds = timed.seconds
-  )
+  where tg_op = 'INSERT' or not exists (select from times_of_signing_request(old) as kept where kept = timed)
   order by part.document_id nulls first, kind, day
   on conflict (org_id, document_id, kind, day, interval_number) do update
   set n = counted.n + 1, least_seconds = least(counted.least_seconds, excluded.least_seconds),
-      greatest_seconds = greatest(counted.greatest_seconds, excluded.greatest_seconds);
+      greatest_seconds = greatest(counted.greatest_seconds, excluded.greatest_seconds),
+      rejected = counted.rejected + excluded.rejected;
   return null;
 end $function$;
 
@@ -1599,14 +1595,13 @@ CREATE OR REPLACE FUNCTION public.signing_request_of_event(body text)
 RETURN CASE WHEN ((strpos(body, '"signingRequestId":"'::text) > 0) AND (substr(body, (strpos(body, '"signingRequestId":"'::text) + 56), 1) = '"'::text) AND (translate(substr(body, (strpos(body, '"signingRequestId":"'::text) + 20), 36), '0123456789abcdef-'::text, ''::text) = ''::text)) THEN substr(body, (strpos(body, '"signingRequestId":"'::text) + 20), 36) ELSE NULL::text END;
 
 CREATE OR REPLACE FUNCTION public.times_of_signing_request(request signing_requests)
- RETURNS TABLE(kind text, day date, seconds double precision)
+ RETURNS TABLE(kind text, day date, seconds double precision, rejected integer)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select kind, (at at time zone 'UTC')::date, date_part('epoch', at - request.created_at)
-  from (values ('viewed', request.viewed_at),
-               (case request.status when 'REJECTED' then 'rejected' else 'completed' end, request.completed_at))
-    as event (kind, at)
+  select kind, (at at time zone 'UTC')::date, date_part('epoch', at - request.created_at), rejected
+  from (values ('viewed', request.viewed_at, 0),
+               ('completed', request.completed_at, (request.status = 'REJECTED')::int)) as event (kind, at, rejected)
   where at is not null
 $function$;
 

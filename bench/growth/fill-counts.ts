@@ -24,8 +24,8 @@ export async function fillCounts(client: pg.Client): Promise<void> {
                             (org_id, version_id, hours, status, starts_at, shard))`);
   await client.query(`
     insert into signing_request_times
-      (org_id, document_id, kind, day, interval_number, n, least_seconds, greatest_seconds)
-    select org_id, document_id, kind, day, interval_of_seconds(seconds), count(*), min(seconds), max(seconds)
+      (org_id, document_id, kind, day, interval_number, n, least_seconds, greatest_seconds, rejected)
+    select org_id, document_id, kind, day, interval_of_seconds(seconds), count(*), min(seconds), max(seconds), sum(rejected)
     from signing_requests request cross join lateral times_of_signing_request(request) as timed
     group by grouping sets ((org_id, kind, day, interval_of_seconds(seconds)),
                             (org_id, document_id, kind, day, interval_of_seconds(seconds)))`);

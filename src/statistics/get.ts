@@ -43,22 +43,18 @@ export async function getStatistics(
       ) as change group by status
     ),
     timed as materialized (
-      select kind, day, interval_number, n, least_seconds, greatest_seconds
+      select kind = 'viewed' as is_view, day, interval_number, n::float8 as n, least_seconds, greatest_seconds, rejected
       from signing_request_times
       where org_id = ${orgId} and ${documentId ? sql`document_id = ${documentId}` : sql`document_id is null`}
-        and kind in ('viewed', 'completed', 'rejected') and day >= ${first}
+        and kind in ('viewed', 'completed') and day >= ${first}
     ),
     -- A row for each day, and one with a null day for the whole range. float8 is exact up to 2^53 and adds up faster than
     -- bigint, whose sums are numeric.
     intervals as (
-      select true as is_view, day, interval_number, n::float8 as n, least_seconds, greatest_seconds
-      from timed where kind = 'viewed'
+      select is_view, day, interval_number, n, least_seconds, greatest_seconds from timed
       union all
-      select false, day, interval_number, sum(n::float8), min(least_seconds), max(greatest_seconds)
-      from timed where kind <> 'viewed' group by day, interval_number
-      union all
-      select kind = 'viewed', null, interval_number, sum(n::float8), min(least_seconds), max(greatest_seconds)
-      from timed group by kind = 'viewed', interval_number
+      select is_view, null, interval_number, sum(n), min(least_seconds), max(greatest_seconds)
+      from timed group by is_view, interval_number
     ),
     ranked as (
       select *, sum(n) over (partition by is_view, day order by interval_number) - n as before,
@@ -79,7 +75,7 @@ export async function getStatistics(
     ),
     viewed as (select day, of_day as n, seconds from median where is_view),
     decided as (select day, of_day as n, seconds from median where not is_view),
-    rejected as (select day, sum(n::float8) as n from timed where kind = 'rejected' group by day),
+    rejected as (select day, sum(rejected::float8) as n from timed where rejected > 0 group by day),
     sent as (select day, sum(n) as n from created group by day)
     select (
              select jsonb_agg(jsonb_build_object(

@@ -291,6 +291,47 @@ test('the upgrade counts the hours again that were deleted after 100 days', asyn
   for (const filter of filtersOf(organisation)) await assertTotal(organisation, filter);
 });
 
+test('the upgrade times rejections together with the other decisions', async () => {
+  const organisation = await createOrganisation();
+  const ages = fc.sample(age, { seed: 1, numRuns: 60 });
+  await transact(db, async (tx) => {
+    await apply(tx, organisation, { kind: 'create', version: 0, ages, expiry: null });
+    for (const status of ['ACCEPTED_FULL', 'REJECTED', 'REJECTED', 'ACCEPTED_PARTIAL'] as const)
+      for (const takes of [0, 30, 31, 4_000, 400_000])
+        await apply(tx, organisation, { kind: 'end', status, count: 3, skip: 0, takes });
+  });
+  const readTimes = async (tx: Tx) =>
+    (
+      await sql<{ kind: string; n: number; rejected: number }>`
+        select * from signing_request_times where org_id = ${organisation.orgId}
+        order by document_id, kind, day, interval_number`.execute(tx)
+    ).rows;
+  const migration = readFileSync(
+    join(import.meta.dirname, '../../db/migrations/0070_decisions_timed_together.sql'),
+    'utf8',
+  );
+  const undone = new Error('undone');
+  const compare = transact(db, async (tx) => {
+    const counted = await readTimes(tx);
+    assert.ok(counted.some(({ n, rejected }) => rejected > 0 && rejected < n));
+    assert.ok(counted.some(({ n, rejected }) => rejected === n));
+    await sql`
+      delete from signing_request_times;
+      alter table signing_request_times drop column rejected, drop constraint signing_request_times_kind_check;
+      alter table signing_request_times
+        add constraint signing_request_times_kind_check check (kind in ('viewed', 'completed', 'rejected'));
+      insert into signing_request_times (org_id, document_id, kind, day, interval_number, n, least_seconds, greatest_seconds)
+      select org_id, document_id, case when status = 'REJECTED' and kind = 'completed' then 'rejected' else kind end, day,
+             interval_of_seconds(seconds), count(*), min(seconds), max(seconds)
+      from signing_requests request cross join lateral times_of_signing_request(request)
+      group by grouping sets ((1, 3, 4, 5), (1, 2, 3, 4, 5))`.execute(tx);
+    await sql.raw(migration).execute(tx);
+    assert.deepEqual(await readTimes(tx), counted);
+    throw undone;
+  });
+  await assert.rejects(compare, undone);
+});
+
 test('medians of many times differ from the exact ones by less than five per cent', async () => {
   const organisation = await createOrganisation();
   await sql`
