@@ -5,6 +5,12 @@ import type { RenderedClause } from './rendered-clause.ts';
 const steps = ['review', 'reject', 'confirm', 'edit', 'new-link', 'withdraw'] as const;
 type Step = (typeof steps)[number];
 
+/**
+ * The values of a form's fields by name, in the order in which they were sent. URLSearchParams goes through all fields for each
+ * name that it is asked for, and a form can have 500,000.
+ */
+type Fields = ReadonlyMap<string, string[]>;
+
 /** What the signer decided on a page, without how they sent it. */
 export interface FormContent {
   /** By clause id. A clause that is undecided or has contradictory choices has no entry. */
@@ -29,30 +35,44 @@ export interface SentForm extends FormContent {
  * step `reject`, which skips the rest, a clause that the sender chose counts only if the signer is known to have confirmed
  * that choice.
  */
-export function readForm(fields: URLSearchParams, clauses: RenderedClause[]): SentForm {
-  const step = steps.find((known) => known === fields.get('step')) ?? 'review';
+export function readForm(form: URLSearchParams, clauses: RenderedClause[]): SentForm {
+  const fields = fieldsOf(form);
+  const step = steps.find((known) => known === first(fields, 'step')) ?? 'review';
   const all = readDecisions(fields, clauses);
   const touched = readTouched(fields, clauses, all);
   const decisions =
     step === 'reject' ? Object.fromEntries(Object.entries(all).filter(([id]) => touched[id])) : all;
+  const withdrawn = new Set(fields.get('withdraw'));
   return {
     step,
-    withdrawn: clauses.flatMap(({ clause, index }) =>
-      fields.getAll('withdraw').includes(String(index)) ? clause.id : [],
-    ),
+    withdrawn: clauses.flatMap(({ clause, index }) => (withdrawn.has(String(index)) ? clause.id : [])),
     decisions,
     comments: readComments(fields, clauses, decisions),
     touched,
-    note: readText(fields.get('rejectionNote') ?? ''),
-    contentHash: fields.get('contentHash') ?? '',
-    code: fields.get('code') ?? '',
+    note: readText(first(fields, 'rejectionNote') ?? ''),
+    contentHash: first(fields, 'contentHash') ?? '',
+    code: first(fields, 'code') ?? '',
   };
 }
 
-function readDecisions(fields: URLSearchParams, clauses: RenderedClause[]): AssentMap {
+function fieldsOf(form: URLSearchParams): Fields {
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of form) {
+    const values = fields.get(name);
+    if (values) values.push(value);
+    else fields.set(name, [value]);
+  }
+  return fields;
+}
+
+function first(fields: Fields, name: string): string | undefined {
+  return fields.get(name)?.[0];
+}
+
+function readDecisions(fields: Fields, clauses: RenderedClause[]): AssentMap {
   const decisions: AssentMap = {};
   for (const { clause, index } of clauses) {
-    const [choice, ...others] = fields.getAll(`decision.${index}`);
+    const [choice, ...others] = fields.get(`decision.${index}`) ?? [];
     if (others.length === 0 && (choice === 'accept' || choice === 'decline'))
       decisions[clause.id] = choice === 'accept';
   }
@@ -61,13 +81,13 @@ function readDecisions(fields: URLSearchParams, clauses: RenderedClause[]): Asse
 
 /** The comments on declined clauses. A box under a clause that is accepted after all is hidden, and does not count. */
 function readComments(
-  fields: URLSearchParams,
+  fields: Fields,
   clauses: RenderedClause[],
   decisions: AssentMap,
 ): Record<string, string> {
   const comments: Record<string, string> = {};
   for (const { clause, index } of clauses) {
-    const comment = readText(fields.get(`comment.${index}`) ?? '');
+    const comment = readText(first(fields, `comment.${index}`) ?? '');
     if (comment && decisions[clause.id] === false) comments[clause.id] = comment;
   }
   return comments;
@@ -77,13 +97,14 @@ function readComments(
  * Whether the signer operated each choice. A choice that differs from how the page was displayed shows it. That a
  * pre-selected one was confirmed is known only from the page's script, which sends the clauses in the field `touched`.
  */
-function readTouched(fields: URLSearchParams, clauses: RenderedClause[], decisions: AssentMap): Touched {
-  const reported = fields.get('touched')?.split(' ');
+function readTouched(fields: Fields, clauses: RenderedClause[], decisions: AssentMap): Touched {
+  const touched = first(fields, 'touched');
+  const reported = touched === undefined ? undefined : new Set(touched.split(' '));
   return Object.fromEntries(
     clauses.map(({ clause: { id, default_checked }, index }) => {
       const decision = decisions[id];
       if (!default_checked || decision === false) return [id, decision !== undefined];
-      return [id, reported ? reported.includes(String(index)) : null];
+      return [id, reported ? reported.has(String(index)) : null];
     }),
   );
 }
