@@ -39,6 +39,17 @@ test('the same JSON in another notation is the same request', async () => {
   replayed(await create(api, 'k', ' { "description": "\\u0042", "name": "A" } '), first);
 });
 
+test('a batch with a number that JSON cannot write again: each signer has a result, and the repeat is the same', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const body = `{"versionId":"${versionId}","signers":[{"name":"Ada","email":"ada@example.com"},{"name":1e400,"email":"b@example.com"}]}`;
+  const send = () => api.post('/signing-requests/batch', body, withKey('number'));
+  const first = await send();
+  assert.equal(first.status, 201);
+  assert.equal(data(first).length, 2);
+  replayed(await send(), first);
+});
+
 test('without a key, the same request runs again', async () => {
   const { api } = await assent.organisation();
   for (let n = 0; n < 2; n += 1) data(await api.post('/containers', { name: 'Twice' }));
