@@ -42,7 +42,8 @@ export function betterAuth(
     trustedOrigins: trustedOrigins(config),
     database: { db: withDateTimestamps(pool), type: 'postgres', transaction: true },
     user: tables.user,
-    session: { ...tables.session, expiresIn: sessionSeconds, updateAge: sessionUpdateSeconds },
+    // Without `freshAge: 0`, users could not list and end their sessions a day after they signed in.
+    session: { ...tables.session, expiresIn: sessionSeconds, updateAge: sessionUpdateSeconds, freshAge: 0 },
     account: { ...tables.account, updateAccountOnSignIn: false },
     verification: {
       ...tables.verification,

@@ -342,6 +342,18 @@ test('a user can list their sessions and end each of them', async () => {
   assert.deepEqual([await isSignedIn(person), await isSignedIn(other)], [true, false]);
 });
 
+test('a user who signed in days ago can list their sessions and end another one', async () => {
+  const person = await signInMember(assent, organisation);
+  const other = await inAnotherBrowser(person);
+  await pool.query(`update sessions set created_at = now() - interval '3 days'`);
+  const { status, body } = await person.browser.getAuth<{ token: string }[]>('/list-sessions');
+  assert.equal(status, 200);
+  for (const { token } of body)
+    if (!decodeURIComponent(person.browser.cookie()).includes(token))
+      assert.equal((await person.browser.auth('/revoke-session', { token })).status, 200);
+  assert.deepEqual([await isSignedIn(person), await isSignedIn(other)], [true, false]);
+});
+
 test('a user can change their name, and nothing else in their account', async () => {
   const person = await signInMember(assent, organisation, 'viewer');
   assert.equal((await person.browser.auth('/update-user', { name: ' Ada Lovelace ' })).status, 200);
