@@ -5,7 +5,10 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { versionColumns } from '../versions/version.ts';
 import { draftNotFound, lockDocument } from './document.ts';
 
-/** Replaces all clauses and settings of the draft; CONFLICT when it is newer than `expected_updated_at`. */
+/**
+ * Replaces all clauses and settings of the draft; CONFLICT when it is newer than `expected_updated_at`. Each replacement has a later
+ * `updated_at` than the one before, also within a millisecond.
+ */
 export async function replaceDraft(
   tx: Tx,
   orgId: string,
@@ -19,7 +22,8 @@ export async function replaceDraft(
   if (draft.expected_updated_at) await checkDraftUnchanged(tx, orgId, documentId, draft.expected_updated_at);
   const { rows } = await sql<Version>`
     update versions
-    set content = ${JSON.stringify(content)}, settings = ${JSON.stringify(settings)}, updated_at = now()
+    set content = ${JSON.stringify(content)}, settings = ${JSON.stringify(settings)},
+        updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where document_id = ${documentId} and org_id = ${orgId} and status = 'DRAFT'
     returning ${versionColumns}`.execute(tx);
   if (!rows[0]) throw draftNotFound();

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contentHash } from '../../src/versions/content-hash.ts';
+import { replaceDraft } from '../../src/documents/replace-draft.ts';
+import { contentHash } from '../../src/evidence/content-hash.ts';
+import { transact } from '../../src/platform/database/transact.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, clause, createDocument, data, publishDocument, unknownId } from '../harness/steps.ts';
 
 const assent = await sharedAssent();
-const { api } = await assent.organisation();
+const organisation = await assent.organisation();
+const { api } = organisation;
+const { db } = await assent.openDatabase();
 
 const draftOf = (clauses: unknown[] = [clause('terms')], settings: object = { expiry_days: 30 }) => ({
   content: { clauses },
@@ -452,6 +456,17 @@ test('PUT /documents/:id/draft: 409 CONFLICT when the draft has changed since ex
     /^expected_updated_at: the draft has been changed since/,
   );
   assert.deepEqual(data(await api.get(`/versions/${read.id}`)), theirs);
+});
+
+test('PUT /documents/:id/draft: each of two replacements within a millisecond has its own updated_at', async () => {
+  const { documentId } = await createDocument(api);
+  const times = await transact(db, async (tx) => {
+    const draft = { content: { clauses: [], variables: [] }, settings: { expiry_days: 30 } };
+    const replace = () => replaceDraft(tx, organisation.id, documentId, draft);
+    // Within a transaction, now() stays the same.
+    return [(await replace()).updated_at, (await replace()).updated_at];
+  });
+  assert.equal(new Set(times).size, 2);
 });
 
 test('PUT /documents/:id/draft: 404 NOT_FOUND rather than 409 when the expected draft has been published', async () => {
