@@ -32,7 +32,7 @@ export async function findEvidence(
   orgId: string,
   id: string,
 ): Promise<{ evidence: Evidence; page: Buffer; timestamp: Buffer | null; branding: CertificateBranding }> {
-  const proven = await proveRequest(db, orgId, id);
+  const proven = await proveRequest(db, evidenceKeys(keyring), orgId, id);
   if (!proven) throw signingRequestNotFound();
   const events = await findEvents(db, orgId, id, proven.seq);
   const signing = await findSigningAsDisplayed(db, keyring, id);

@@ -59,6 +59,13 @@ export function hashesIn({
   };
 }
 
+/** The names of the personal values whose hashes are in an event, whether or not the values were erased. */
+export function personalNamesIn(event: Pick<RecordedEvent, 'ip' | 'user_agent' | 'payload'>): string[] {
+  const hashes = hashesIn(event);
+  const others = Object.keys(hashes).filter((name) => isCommentName(name) || isVariableName(name));
+  return [...personalNames, ...others].filter((name) => (hashes[name] ?? null) !== null);
+}
+
 /** Whether a name is that of a variable's value. */
 export function isVariableName(name: string): boolean {
   return name.startsWith(variablePrefix);

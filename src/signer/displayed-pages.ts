@@ -38,24 +38,24 @@ export async function storeDisplayedPages(tx: Tx, request: Request, pages: PageB
 }
 
 /**
- * The bytes of a page that was displayed; undefined once it is erased. Throws when what is stored does not have this
- * hash.
+ * The bytes of a page that was displayed; undefined once the request is erased. Throws when what is stored does not have this
+ * hash, and when nothing is stored although the request is not erased.
  */
 export async function readDisplayedPage(
   db: Db,
   { id, org_id }: Request,
   sha256: string,
 ): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ own: Buffer[] | null; parts: Buffer[] }>`
-    select own, array(
+  const { rows } = await sql<{ own: Buffer[] | null; parts: Buffer[]; is_erased: boolean }>`
+    select own, exists (select from signing_requests where id = ${id} and erased_at is not null) as is_erased, array(
       select part.bytes from unnest(parts) with ordinality as name(sha256, number)
       join displayed_page_parts part using (sha256) order by number
     ) as parts
     from displayed_pages
     where signing_request_id = ${id} and org_id = ${org_id} and sha256 = ${sha256}`.execute(db);
   const [row] = rows;
-  if (row?.own === null) return undefined;
-  const fragments = row?.own.flatMap((piece, index) => [piece, row.parts[index] ?? Buffer.alloc(0)]) ?? [];
+  if (row?.own === null && row.is_erased) return undefined;
+  const fragments = row?.own?.flatMap((piece, index) => [piece, row.parts[index] ?? Buffer.alloc(0)]) ?? [];
   const page = inflateRawSync(Buffer.concat([...fragments, endOfDeflate]));
   if (createHash('sha256').update(page).digest('hex') !== sha256)
     throw new Error(`the displayed page ${sha256} of signing request ${id} is not what was displayed`);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { EmailedHead } from '../emails/templates/log-head.ts';
+import { evidenceKeys } from '../evidence/keys.ts';
 import { EvidenceContradiction } from '../evidence/log/contradiction.ts';
 import { recordingContradictions } from '../evidence/log/contradictions.ts';
 import { coverRequest } from '../evidence/log/cover.ts';
@@ -21,7 +22,7 @@ export async function coverDecision(
   try {
     return await recordingContradictions(db, log, async () => {
       await transact(db, (tx) => coverRequest(tx, keyring, orgId, id));
-      const proven = await proveRequest(db, orgId, id);
+      const proven = await proveRequest(db, evidenceKeys(keyring), orgId, id);
       if (!proven) throw new Error('a covered request has no head');
       const { origin, head } = proven;
       return { origin, size: head.size, root: head.root.toString('base64') };

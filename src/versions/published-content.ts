@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { VersionContent } from '../../wire/versions.ts';
+import { contentHash } from '../evidence/content-hash.ts';
 import type { Db } from '../platform/database/database.ts';
 import { versionNotFound } from './version.ts';
 
@@ -28,14 +29,21 @@ export async function publishedContent(db: Db, versionId: string): Promise<Versi
 
 /**
  * Number and content of a published version. They are cached, because the database refuses to change them and a typical
- * contract is 25 kB to fetch and parse.
+ * contract is 25 kB to fetch and parse. Throws when the content does not have its hash: somebody has changed it after all, and
+ * nobody may be shown it.
  */
 export async function publishedVersion(db: Db, versionId: string): Promise<PublishedVersion> {
   const cached = cache.get(versionId);
   if (cached) return cached;
-  const { rows } = await sql<PublishedVersion>`
-    select version_number, content from versions where id = ${versionId} and status <> 'DRAFT'`.execute(db);
+  const { rows } = await sql<PublishedVersion & { document_id: string; content_hash: string }>`
+    select document_id, version_number, content, content_hash from versions
+    where id = ${versionId} and status <> 'DRAFT'`.execute(db);
   if (!rows[0]) throw versionNotFound();
-  cache.set(versionId, rows[0]);
-  return rows[0];
+  const { document_id, content_hash, ...version } = rows[0];
+  if (
+    contentHash({ document_id, version_number: version.version_number, ...version.content }) !== content_hash
+  )
+    throw new Error(`the content of version ${versionId} does not have its hash`);
+  cache.set(versionId, version);
+  return version;
 }

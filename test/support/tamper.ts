@@ -13,6 +13,7 @@ export interface Attacker {
 }
 
 const tables = [
+  'versions',
   'signing_requests',
   'audit_events',
   'evidence_logs',

@@ -108,6 +108,25 @@ const attacks: [
     [/^ID a personal value of event 1 is erased, but the request is not$/],
   ],
   [
+    'the text of a version is changed',
+    ({ query }, id) =>
+      query(
+        `update versions set content = jsonb_set(content, '{clauses,0,content}', '"<p>Other.</p>"')
+         where id = (select version_id from signing_requests where id = $1)`,
+        [id],
+      ),
+    [/^ID the content of its version does not have its hash$/],
+  ],
+  [
+    'a personal value of an event is removed',
+    ({ query }, id) =>
+      query(
+        `update audit_events set personal = personal - 'signer_name' where signing_request_id = $1 and seq = 1`,
+        [id],
+      ),
+    [/^ID a personal value of event 1 does not match its hash$/],
+  ],
+  [
     'an event is changed',
     ({ query }, id) =>
       query(
@@ -186,7 +205,7 @@ test('an audit finds out when a displayed page is changed or gone, and takes an 
   const organisation = await assent.organisation();
   const { versionId, contentHash } = await publishDocument(organisation.api);
   const ids: string[] = [];
-  for (let i = 0; i < 3; i += 1) {
+  for (let i = 0; i < 4; i += 1) {
     const { requestId, token } = await createSigningRequest(
       organisation.api,
       versionId,
@@ -201,20 +220,21 @@ test('an audit finds out when a displayed page is changed or gone, and takes an 
   await sweep();
   const before = await audit(organisation.id);
   assert.deepEqual(before.problems, []);
-  assert.equal(before.checked.pages, 6, 'the page and the review of each');
+  assert.equal(before.checked.pages, 8, 'the page and the review of each');
   await tamper(assent.connection, async ({ query }) => {
     await query('alter table displayed_pages disable trigger all');
     await query(`update displayed_pages set own[1] = own[1] || own[1] where signing_request_id = $1`, [
       ids[0],
     ]);
     await query(`delete from displayed_pages where signing_request_id = $1`, [ids[1]]);
+    await query(`update displayed_pages set own = null where signing_request_id = $1`, [ids[3]]);
     await query('alter table displayed_pages enable trigger all');
   });
   data(await organisation.api.post('/signers/erase', { email: 'signer-2@example.com' }));
   const { problems } = await audit(organisation.id);
-  assert.equal(new Set(problems.map(({ signing_request_id }) => signing_request_id)).size, 2);
+  assert.equal(new Set(problems.map(({ signing_request_id }) => signing_request_id)).size, 3);
   for (const { signing_request_id, problem } of problems) {
-    assert.ok(ids.slice(0, 2).includes(signing_request_id ?? ''));
+    assert.notEqual(signing_request_id, ids[2]);
     assert.match(problem, /^the page [0-9a-f]{64} is not stored as it was displayed$/);
   }
 });

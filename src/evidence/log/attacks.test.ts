@@ -112,13 +112,14 @@ async function assertOthersHold(
 /** The event of a rejection as an acceptance. */
 function accept(event: RecordedEvent): RecordedEvent {
   if (event.type !== 'rejected') return event;
-  const { responses, ...payload } = event.payload;
+  const { responses, 'comment:terms': _, ...payload } = event.payload;
   const accepted = (responses as object[]).map((response) => ({ ...response, accepted: true }));
+  const { rejection_note: __, 'comment:terms': ___, ...personal } = event.personal;
   return {
     ...event,
     type: 'completed',
     payload: { ...payload, status: 'ACCEPTED_FULL', responses: accepted, rejection_note: null },
-    personal: {},
+    personal,
   };
 }
 
@@ -350,6 +351,34 @@ test('a head that this service did not sign stops the log', async () => {
     );
   });
   for (const id of scene.ids) assert.equal((await evidenceOf(scene, id)).status, 409);
+});
+
+test('a text that someone inserts as a head is not signed, although its root is true', async () => {
+  const scene = await prepare();
+  const { organisation, versionId } = scene;
+  const ids: string[] = [];
+  for (const email of ['one@example.com', 'two@example.com'])
+    ids.push((await createSigningRequest(organisation.api, versionId, email)).requestId);
+  // Both in one head, so the size between them has none.
+  await sweep();
+  const { leaves } = await topOf(organisation.id);
+  const size = leaves.length - 1;
+  const root = rootOf(leaves.slice(0, size));
+  const { rows } = await sql<{ origin: string }>`
+    select origin from evidence_logs where org_id = ${organisation.id}`.execute(db);
+  const forged = `${itemAt(rows, 0).origin}\n${size}\n${Buffer.alloc(32).toString('base64')}\n\n— x y\n`;
+  // As the service's own user of the database, who may insert rows and change none.
+  await sql`
+    insert into evidence_heads (org_id, log, size, root, note)
+    values (${organisation.id}, 1, ${size}, ${root}, ${forged})`.execute(db);
+  await sql`
+    insert into evidence_cosignatures (org_id, log, size, witness, line, cosigned_at)
+    values (${organisation.id}, 1, ${size}, 'w', '— w AAAA', now())`.execute(db);
+  const [first = '', second = ''] = ids;
+  assert.equal((await evidenceOf(scene, first)).status, 409);
+  const { status, bytes } = await evidenceOf(scene, second);
+  assert.equal(status, 200, bytes.toString());
+  assert.equal(verifyBundle(bytes, key.publicBytes.toString('base64')).status, 'intact');
 });
 
 test('whoever holds a head can show that heads and leaves were deleted, which the database alone cannot', async () => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
+import type { VersionContent } from '../../../wire/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { auditEventHash, chainFormOf } from '../chain.ts';
+import { contentHash } from '../content-hash.ts';
 import type { EvidenceKey } from '../keys.ts';
 import { findStoredRequests, type StoredRequest } from './chains.ts';
 import { type CheckedLog, checkLogs } from './check-logs.ts';
@@ -30,7 +32,8 @@ export interface CheckedEvidence {
 
 /**
  * Checks requests of an organisation against everything that is stored of them: each chain, hash by hash; the events
- * against their leaves, and the leaves against the signed heads; and the request's row against what the events say.
+ * against their leaves, and the leaves against the signed heads; the request's row against what the events say; and the content of
+ * its version against its hash.
  * Throws an EvidenceContradiction when the logs themselves do not hold.
  *
  * Needs no lock. Leaves are read first, then events, then heads, in the opposite order of how they are written.
@@ -53,6 +56,7 @@ export async function checkRequests(
 ): Promise<CheckedEvidence> {
   const leaves = Map.groupBy(await findLeaves(db, orgId, ids), (leaf) => leaf.signing_request_id);
   const stored = await findStoredRequests(db, orgId, ids);
+  const altered = await findAlteredVersions(db, stored);
   const logs = await findLogs();
   const unproven = await findUnproven(db, logs, stored, leaves);
   const requests: CheckedEvidence['requests'] = new Map();
@@ -60,7 +64,12 @@ export async function checkRequests(
     const own = leaves.get(id) ?? [];
     const request = stored.get(id);
     if (!request && own.length === 0) continue;
-    const problem = findProblem(orgId, id, request, own) ?? unproven.get(id);
+    const problem =
+      findProblem(orgId, id, request, own) ??
+      (altered.has(request?.row?.version_id ?? '')
+        ? 'the content of its version does not have its hash'
+        : undefined) ??
+      unproven.get(id);
     const { events } = request ?? { events: [] };
     const { seq = 0, hash = '' } = events.at(-1) ?? {};
     const newest = own.filter((leaf) => leaf.seq === seq);
@@ -120,6 +129,27 @@ function findChainProblem(id: string, events: RecordedEvent[]): string | undefin
     previous = hash;
   }
   return undefined;
+}
+
+/** The versions of the requests whose content is not the one that their hash was computed from. */
+async function findAlteredVersions(db: Db, stored: Map<string, StoredRequest>): Promise<Set<string>> {
+  const ids = new Set([...stored.values()].flatMap(({ row }) => row?.version_id ?? []));
+  const altered = new Set<string>();
+  // One at a time, because a version can have a megabyte.
+  for (const id of ids) {
+    const { rows } = await sql<Version>`
+      select document_id, version_number, content, content_hash from versions where id = ${id}`.execute(db);
+    for (const { content, content_hash, ...version } of rows)
+      if (contentHash({ ...version, ...content }) !== content_hash) altered.add(id);
+  }
+  return altered;
+}
+
+interface Version {
+  document_id: string;
+  version_number: number;
+  content: VersionContent;
+  content_hash: string;
 }
 
 /**

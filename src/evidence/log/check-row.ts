@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { erased } from '../erased.ts';
-import { personalHash } from '../personal-data.ts';
-import { hashesIn } from '../personal-names.ts';
+import { type PersonalValue, personalHash } from '../personal-data.ts';
+import { hashesIn, personalNamesIn } from '../personal-names.ts';
 import { type Replayed, replayEvents } from '../replay.ts';
 import type { RequestRow } from './chains.ts';
 
@@ -26,11 +26,14 @@ export function findRowProblem(orgId: string, row: RequestRow, events: RecordedE
   return wrong && `${wrong} of the request is not what its events say`;
 }
 
-/** Whether each personal value that has not been erased is the one whose hash is in the event. */
+/** Whether each hash in the event has its personal value, unless that was erased, and there are no other values. */
 function matchesItsHashes(event: RecordedEvent): boolean {
   const hashes = hashesIn(event);
-  return Object.entries(event.personal).every(([name, { salt, value }]) =>
-    salt === null || value === null ? salt === value : hashes[name] === personalHash(salt, value),
+  const matches = ([name, { salt, value }]: [string, PersonalValue]) =>
+    salt === null || value === null ? salt === value : hashes[name] === personalHash(salt, value);
+  return (
+    personalNamesIn(event).every((name) => event.personal[name] !== undefined) &&
+    Object.entries(event.personal).every(matches)
   );
 }
 

@@ -88,7 +88,7 @@ async function assertProven(orgId: string): Promise<void> {
   }
   const newest = new Map(leaves.map((leaf) => [leaf.signing_request_id, leaf]));
   for (const leaf of newest.values()) {
-    const proven = await proveRequest(db, orgId, leaf.signing_request_id);
+    const proven = await proveRequest(db, [key], orgId, leaf.signing_request_id);
     assert.ok(proven);
     const { seq, index, size, proof, head, timestamp } = proven;
     assert.deepEqual([index, seq, size, timestamp], [leaf.index, leaf.seq, leaves.length, null]);

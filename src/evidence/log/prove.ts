@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import type { EvidenceKey } from '../keys.ts';
+import { rootsFromConsistency } from '../verify/tree.ts';
 import { EvidenceContradiction } from './contradiction.ts';
-import { cosignatureLines, type Head } from './heads.ts';
+import { cosignatureLines, findTop, type Head, headBody, isSignedHead } from './heads.ts';
 import { eventLeafHash } from './leaf.ts';
 import { type Log, listLogs } from './logs.ts';
 import { rootFromProof } from './merkle.ts';
 import { findNodes, hashesOf } from './nodes.ts';
-import { inclusionRanges, nodesOf } from './ranges.ts';
+import { consistencyRanges, inclusionRanges, nodesOf } from './ranges.ts';
 
 /** The newest logged event of a request, and its inclusion proof in the tree of a stored head. */
 export interface ProvenRequest {
@@ -27,10 +29,11 @@ export interface ProvenRequest {
  * Proves the newest event of a request that is in the current log, in the tree of a stored head: the earliest head with a
  * timestamp that covers it, or else the newest head with a witness's signature, or else the newest head. Undefined when
  * no event of the request is in the current log; `coverRequest` appends it. Throws an EvidenceContradiction when the
- * stored leaves do not prove it.
+ * stored leaves do not prove it, or when that head is not one that the last head extends, which one of the keys signed.
  */
 export async function proveRequest(
   db: Db,
+  keys: EvidenceKey[],
   orgId: string,
   requestId: string,
 ): Promise<ProvenRequest | undefined> {
@@ -42,7 +45,10 @@ export async function proveRequest(
   const { seq, index } = leaf;
   const ranges = inclusionRanges(index, head.size);
   const proof = hashesOf(ranges, await findNodes(db, log, nodesOf(ranges)));
-  const problem = 'missing' in proof ? `leaf ${proof.missing} of the log is missing` : findProblem(proof);
+  const problem =
+    'missing' in proof
+      ? `leaf ${proof.missing} of the log is missing`
+      : (findProblem(proof) ?? (await findHeadProblem(db, keys, log, head)));
   if ('missing' in proof || problem)
     throw new EvidenceContradiction({ org_id: orgId, signing_request_id: requestId, problem: problem ?? '' });
   return { seq, index, proof, size: head.size, head, origin: log.origin, timestamp };
@@ -55,6 +61,30 @@ export async function proveRequest(
     );
     return root?.equals(head.root) ? undefined : `event ${seq} is not in head ${head.size} of the log`;
   }
+}
+
+/**
+ * Why the stored head is not one that this service signed; undefined when it is. Its own signature can be by a key that the
+ * service no longer has, so the last head has to extend it.
+ */
+async function findHeadProblem(
+  db: Db,
+  keys: EvidenceKey[],
+  log: Log,
+  { size, root, note }: Head,
+): Promise<string | undefined> {
+  if (!note.startsWith(`${headBody(log.origin, { size, root })}\n`))
+    return `the note of head ${size} of the log is not that of its size and root`;
+  const { head: last } = await findTop(db, log);
+  if (!last || !isSignedHead(keys, log, last))
+    return `no key of this service signed the last head of the log ${log.origin}`;
+  const ranges = consistencyRanges(size, last.size);
+  const proof = hashesOf(ranges, await findNodes(db, log, nodesOf(ranges)));
+  if ('missing' in proof) return `leaf ${proof.missing} of the log is missing`;
+  const roots = rootsFromConsistency(root, { from: size, size: last.size, proof });
+  return roots && root.equals(roots.oldRoot) && last.root.equals(roots.root)
+    ? undefined
+    : `head ${last.size} of the log does not extend head ${size}`;
 }
 
 async function findNewestLeaf(

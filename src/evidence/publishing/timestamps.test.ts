@@ -9,6 +9,7 @@ import { tamper } from '../../../test/support/tamper.ts';
 import { startTimestampAuthority } from '../../../test/support/timestamp-authority.ts';
 import { readDisplayedPage } from '../../signer/displayed-pages.ts';
 import { auditEvidence } from '../audit/audit-evidence.ts';
+import { evidenceKeys } from '../keys.ts';
 import { coverPending } from '../log/cover-pending.ts';
 import { type Head, headBody } from '../log/heads.ts';
 import { eventLeafHash } from '../log/leaf.ts';
@@ -21,6 +22,7 @@ import { requestTimestamp } from './request-timestamp.ts';
 const authority = await startTimestampAuthority();
 const assent = await startAssent({ TIMESTAMP_URL: authority.url }, { worker: false });
 const { db } = assent.database;
+const keys = evidenceKeys(assent.keyring);
 const log = pino({ level: 'silent' });
 const recipients = await openRecipients(assent.config);
 
@@ -40,7 +42,7 @@ async function createRequest({ api }: Organisation): Promise<string> {
 }
 
 async function assertStamped(organisation: Organisation, id: string): Promise<{ size: number; head: Head }> {
-  const proven = await proveRequest(db, organisation.id, id);
+  const proven = await proveRequest(db, keys, organisation.id, id);
   assert.ok(proven?.timestamp);
   const { origin, head, timestamp, size, index, proof, seq } = proven;
   await authority.verify(timestamp, headBody(origin, head));
@@ -60,7 +62,7 @@ test('a request is proven in the earliest head that covers it and has a timestam
   const second = await createRequest(organisation);
   await work();
   assert.equal(
-    (await proveRequest(db, organisation.id, second))?.timestamp,
+    (await proveRequest(db, keys, organisation.id, second))?.timestamp,
     null,
     'at most one in ten seconds',
   );
@@ -163,7 +165,7 @@ test('while the authority hangs, heads go on being signed, and the missing times
   authority.answer(() => {});
   t.after(() => authority.answer());
   await work();
-  const missing = await proveRequest(db, organisation.id, id);
+  const missing = await proveRequest(db, keys, organisation.id, id);
   assert.equal(missing?.timestamp, null);
   const [problem] = await listPublishingProblems(db);
   assert.deepEqual(problem, {

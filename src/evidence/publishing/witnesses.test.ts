@@ -64,7 +64,7 @@ const problemsOf = async () =>
 test('a head has the signatures of all witnesses, in the checkpoint and in the proof of a request', async () => {
   const { organisation, id } = await prepare(3);
   await publish();
-  const proven = await proveRequest(db, organisation.id, id);
+  const proven = await proveRequest(db, [key], organisation.id, id);
   const { bytes } = await download(assent.url, organisation.key, '/evidence/checkpoint');
   assert.equal(bytes.toString(), proven?.head.note);
   const [body = '', signatures = ''] = bytes.toString().split('\n\n');
@@ -122,7 +122,7 @@ test('witnesses that are down or do not know the log are a problem that is tried
     `witness ${other.name}: does not know this log; ask its operator to add the origin and the key`,
     `witness ${witness.name}: connection closed before the response was complete`,
   ]);
-  assert.ok(await proveRequest(db, organisation.id, id), 'the head counts without them');
+  assert.ok(await proveRequest(db, [key], organisation.id, id), 'the head counts without them');
   const requests = witness.requests.length;
   await publish();
   assert.equal(witness.requests.length, requests, 'not before the time of the next attempt');
@@ -159,7 +159,7 @@ test('a witness that has signed another story finds out: the log was cut off, fo
     await publish();
     assert.match((await problemsOf()).join(), problem);
     assert.deepEqual(witness.seen(origin), seen);
-    const proven = await proveRequest(db, organisation.id, id);
+    const proven = await proveRequest(db, [key], organisation.id, id);
     assert.ok(!proven?.head.note.includes(witness.name));
   }
 });
@@ -181,7 +181,7 @@ test('a signature of a witness that lies is not kept', async (t) => {
     witness.distort((answer) => ({ ...answer, text: lie(answer.text) }));
     await publish();
     assert.match((await problemsOf()).join(), /w1: sent no valid signature of the head/, String(lie));
-    const proven = await proveRequest(db, organisation.id, id);
+    const proven = await proveRequest(db, [key], organisation.id, id);
     assert.ok(!proven?.head.note.includes(witness.name));
   }
   // Otherwise a witness that replies with the size that it was just sent would be asked forever.
@@ -201,7 +201,7 @@ test('signature lines of keys that nobody configured are ignored', async (t) => 
   witness.distort((answer) => ({ ...answer, text: `— stranger.example AAAAAAAA\n${answer.text}` }));
   t.after(() => witness.distort());
   await publish();
-  const note = (await proveRequest(db, organisation.id, id))?.head.note ?? '';
+  const note = (await proveRequest(db, [key], organisation.id, id))?.head.note ?? '';
   assert.ok(note.includes(`— ${witness.name} `));
   assert.ok(!note.includes('stranger'));
 });

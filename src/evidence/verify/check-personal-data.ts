@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../../wire/evidence.ts';
-import { hashesIn, isCommentName, isVariableName, personalNames } from '../personal-names.ts';
+import { hashesIn, personalNamesIn } from '../personal-names.ts';
 import { isErased } from '../replay.ts';
 import { fromHex, sha256Hex, utf8 } from './bytes.ts';
 import { type Finding, finding } from './finding.ts';
@@ -27,10 +27,7 @@ export function checkPersonalData({ events, personal_data }: AnyEvidence): Findi
 function matchesItsHashes(event: RecordedEvent): boolean {
   const { personal } = event;
   const hashes = hashesIn(event);
-  const others = Object.keys(hashes).filter((name) => isCommentName(name) || isVariableName(name));
-  const names = [...personalNames, ...others];
-  const expected = names.filter((name) => (hashes[name] ?? null) !== null);
-  return [...new Set([...expected, ...Object.keys(personal)])].every((name) => {
+  return [...new Set([...personalNamesIn(event), ...Object.keys(personal)])].every((name) => {
     const { salt = null, value = null } = personal[name] ?? {};
     if (salt === null || value === null) return personal[name] !== undefined && salt === value;
     return Object.hasOwn(hashes, name) && hashes[name] === sha256Hex(fromHex(salt), utf8(value));

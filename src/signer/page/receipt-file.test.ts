@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { contentHash } from '../../versions/content-hash.ts';
+import { contentHash } from '../../evidence/content-hash.ts';
 import { en } from './messages/en.ts';
 import { messagesIn } from './messages/messages.ts';
 import { receiptFileName, renderReceiptFile } from './receipt-file.ts';

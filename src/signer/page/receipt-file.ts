@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { canonicalContent } from '../../versions/content-hash.ts';
+import { canonicalContent } from '../../evidence/content-hash.ts';
 import { canonicalConfirmed } from '../../versions/filled-version.ts';
 import type { Signing } from '../find.ts';
 import { stateStyles, styles } from './assets.ts';

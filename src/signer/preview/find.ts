@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Version } from '../../../wire/versions.ts';
+import { contentHash } from '../../evidence/content-hash.ts';
 import { type Branding, brandingRow, loadBranding } from '../../organisations/branding.ts';
 import { contactEmail } from '../../organisations/contact-email.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { contentHash } from '../../versions/content-hash.ts';
 import { fillVersion, type Values } from '../../versions/filled-version.ts';
 import type { Signing } from '../find.ts';
 
