@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestFilter, SigningRequestStatus } from '../../wire/signing-requests.ts';
 import type { Position } from './list-cursor.ts';
+import { limitOfPage, limitOfSource } from './page-limit.ts';
 import { andCreatedIn, type Scope, statusesOf, versionsOf } from './scope.ts';
 import { andAfter, orderBy, sortKeys } from './sort-order.ts';
 import { totalFromCounts } from './total-from-counts.ts';
@@ -42,15 +43,13 @@ export function pageOfDecision(
   position: Position | undefined,
   columns: (status: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const { limit, offset, sortDir } = filter;
-  const order = { keys: sortKeys(filter), direction: sortDir };
-  const maxRows = sql.lit(limit + offset);
+  const order = { keys: sortKeys(filter), direction: filter.sortDir };
   const part = (from: RawBuilder<unknown>) => {
     const own = { ...order, table: 'decided', status: sql`decided.status` };
     return sql`(
       select decided.id, decided.status, decided.created_at from ${from}
         ${andCreatedIn(filter, 'decided')} ${andAfter(own, position)}
-      order by ${orderBy(own)} limit ${maxRows}
+      order by ${orderBy(own)} ${limitOfSource(filter)}
     )`;
   };
   const parts = sourcesOf(filter).map(({ choice, status }) =>
@@ -77,7 +76,7 @@ export function pageOfDecision(
       select found.* from (${versionsOf(orgId, filter)}) as version
       cross join lateral (${sql.join(parts, sql` union all `)}) as found
       order by ${orderBy({ ...order, table: 'found', status: sql`found.status` })}
-      limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}::bigint`}
+      ${limitOfPage(filter)}
     ) as page
     join signing_requests request on request.id = page.id`;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
 import type { Position } from './list-cursor.ts';
+import { limitOfSource } from './page-limit.ts';
 import { momentOf } from './scope.ts';
 import { andAfter, orderBy, sortKeys } from './sort-order.ts';
 
@@ -16,11 +17,11 @@ interface Wanted {
  * the changed ones by the time of their last change; those that never changed are found by the time of their creation, so
  * that creations do not write another index. Together these are all requests, whatever their times are.
  *
- * @param page when only a number of requests after a position are wanted, in the order of their last change
+ * @param page when only what a page after a position can need is wanted, in the order of the last change
  */
 export function requestsByUpdate(
   { orgId, filter, conditions }: Wanted,
-  page?: { count: number; position: Position | undefined },
+  page?: { position: Position | undefined },
 ): RawBuilder<unknown> {
   const { updatedSince, sortDir } = filter;
   const since = updatedSince && momentOf('updatedSince', updatedSince);
@@ -49,7 +50,7 @@ export function requestsByUpdate(
       select * from signing_requests request
       where request.org_id = ${orgId} and ${part} and ${conditions}
         ${since ? sql`and ${sql.ref(`request.${time}`)} >= ${since}` : sql``}
-        ${page ? sql`${andAfter(own, inTime(page.position, time))} order by ${orderBy(own)} limit ${sql.lit(page.count)}` : sql``}
+        ${page ? sql`${andAfter(own, inTime(page.position, time))} order by ${orderBy(own)} ${limitOfSource(filter)}` : sql``}
     )`;
   });
   return sql.join(queries, sql` union all `);

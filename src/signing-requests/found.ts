@@ -3,6 +3,7 @@ import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
 import { requestsByUpdate } from './by-update.ts';
 import { conditionsOf, isExpiringWithin, isUndelivered } from './conditions.ts';
 import type { Position } from './list-cursor.ts';
+import { limitOfPage } from './page-limit.ts';
 import { statusNow } from './signing-request.ts';
 import { andAfter, orderBy, sortKeys } from './sort-order.ts';
 import { totalOf } from './total-of.ts';
@@ -51,13 +52,12 @@ export function findRequests(
   position: Position | undefined,
   columns: RawBuilder<unknown>,
 ): { total: RawBuilder<number>; page: RawBuilder<unknown> } {
-  const { limit, offset, sortBy } = filter;
   const conditions = conditionsOf(orgId, filter);
   const order = { keys: sortKeys(filter), direction: filter.sortDir, table: 'request', status: statusNow };
   const source = sourceOf(orgId, filter, conditions);
   const ofPage =
-    sortBy === 'updated_at' && !isFoundFirst(filter)
-      ? sql`(${requestsByUpdate({ orgId, filter, conditions }, { count: limit + offset, position })}) as request`
+    filter.sortBy === 'updated_at' && !isFoundFirst(filter)
+      ? sql`(${requestsByUpdate({ orgId, filter, conditions }, { position })}) as request`
       : source;
   return {
     total: isCountedByReading(filter)
@@ -67,7 +67,7 @@ export function findRequests(
       select ${columns} from ${ofPage}
       where ${conditions} ${andAfter(order, position)}
       order by ${orderBy(order)}
-      limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}::bigint`}`,
+      ${limitOfPage(filter)}`,
   };
 }
 

@@ -60,6 +60,7 @@ for (const more of [
   { from: day(40), versionId },
   { sortBy: 'updated_at' },
   { sortBy: 'updated_at', sortDir: 'asc' },
+  { sortBy: 'updated_at', offset: 20 },
   { externalId: 'crm-7' },
   ...statuses.map((status) => ({ campaignId, ...(status && { status }) })),
   { campaignId, sortBy: 'signer_name' },
@@ -70,6 +71,7 @@ for (const more of [
   { clause: 'news', versionId, sortBy: 'signer_name' },
   { clause: 'news', documentId, status: 'REJECTED' },
   { clause: 'news', accepted: 'true' },
+  { clause: 'news', accepted: 'true', offset: 20 },
   { clause: 'news', accepted: 'true', documentId, sortDir: 'asc' },
   { clause: 'news', accepted: 'false', versionId },
   { clause: 'news', accepted: 'false', sortBy: 'status' },
@@ -85,7 +87,7 @@ const laterComments = {
 
 const reads: [string, (db: Db) => Promise<unknown>][] = [
   ...filters.map((filter): [string, (db: Db) => Promise<unknown>] => [
-    JSON.stringify({ ...filter, limit: undefined, offset: undefined }),
+    JSON.stringify({ ...filter, limit: undefined }),
     (db) => listSigningRequests(db, keyring, orgId, filter),
   ]),
   [

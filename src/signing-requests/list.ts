@@ -10,6 +10,7 @@ import { conditionsOf } from './conditions.ts';
 import { findRequests, needsFinding } from './found.ts';
 import { type Position, readCursor, writeCursor } from './list-cursor.ts';
 import { pageOf } from './page.ts';
+import { limitOfPage } from './page-limit.ts';
 import { andCreatedIn } from './scope.ts';
 import { type Hits, hitsOfSearch } from './search.ts';
 import { statusNow, versionOfRequest } from './signing-request.ts';
@@ -170,7 +171,7 @@ function findHits(
   position: Position | undefined,
   text: string,
 ): Hits {
-  const { status, versionId, documentId, campaignId, clause, sortBy, sortDir, limit, offset } = filter;
+  const { status, versionId, documentId, campaignId, clause, sortBy, sortDir } = filter;
   const needsRequest =
     status ||
     versionId ||
@@ -186,8 +187,6 @@ function findHits(
     andCreated: andCreatedIn(filter, 'found'),
     where: needsRequest ? conditionsOf(orgId, filter) : undefined,
     page: sql`
-      where true ${andAfter(order, position)} order by ${orderBy(order)}
-      -- A literal: with a parameter PostgreSQL would plan the query again for every call.
-      limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}::bigint`}`,
+      where true ${andAfter(order, position)} order by ${orderBy(order)} ${limitOfPage(filter)}`,
   });
 }

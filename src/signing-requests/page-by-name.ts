@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestFilter, SigningRequestStatus } from '../../wire/signing-requests.ts';
 import type { Position } from './list-cursor.ts';
+import { rowsUpTo } from './page-limit.ts';
 import { andCreatedIn } from './scope.ts';
 import { isOverdue, overdueRequests, statusNow } from './signing-request.ts';
 import { andAfter, orderBy } from './sort-order.ts';
@@ -49,7 +50,7 @@ export function ofTimeByName({
       table,
       status: sql`null`,
     }) as const;
-  const needed = sql.lit(filter.limit + filter.offset);
+  const needed = rowsUpTo(filter);
   const found = sql`request.id, request.signer_name, request.created_at`;
   const ofPeriod = sql`${part} and request.status = any(${[...statuses]}::text[]) ${andCreatedIn(filter)}`;
   const byName = statuses.map(

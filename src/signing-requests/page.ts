@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestFilter, SigningRequestStatus } from '../../wire/signing-requests.ts';
 import type { Position } from './list-cursor.ts';
 import { ofTimeByName } from './page-by-name.ts';
+import { limitOfPage, limitOfSource } from './page-limit.ts';
 import { andCreatedIn, periodOf, statusesOf, versionsOf } from './scope.ts';
 import { isOverdue, overdueRequests, statusNow } from './signing-request.ts';
 import { andAfter, orderBy, sortKeys } from './sort-order.ts';
@@ -40,7 +41,7 @@ export function pageOf(wanted: Wanted): RawBuilder<unknown> {
     sql` union all `,
   );
   const order = { keys: sortKeys(filter), direction: sortDir, table: 'page', status: sql`page.status` };
-  return sql`select page.* from (${union}) as page order by ${orderBy(order)} ${window(filter)}`;
+  return sql`select page.* from (${union}) as page order by ${orderBy(order)} ${limitOfPage(filter)}`;
 }
 
 /** All of an organisation's requests, by the one index that does not begin with a status. */
@@ -54,7 +55,7 @@ function newest({ orgId, filter, position, columns }: Wanted): RawBuilder<unknow
   return sql`
     select ${columns(statusNow)} from signing_requests request
     where request.org_id = ${orgId} ${andCreatedIn(filter)} ${andAfter(order, position)}
-    order by ${orderBy(order)} ${window(filter)}`;
+    order by ${orderBy(order)} ${limitOfPage(filter)}`;
 }
 
 /** As many requests as the page can need: `queryOf` the part of the requests that the filter wants, or of each of its versions. */
@@ -78,7 +79,7 @@ function ofPart(
   return sql`
     select of_version.* from (${versions}) as version
     cross join lateral (${queryOf(sql`request.version_id = version.id`)}) as of_version
-    order by ${orderBy(order)} ${limitAndOffset(filter)}`;
+    order by ${orderBy(order)} ${limitOfSource(filter)}`;
 }
 
 /**
@@ -117,7 +118,7 @@ function ofStatus(
       and ${isInOrder ? sql`${from} and ${to}` : sql`request.status = (select ${status}::text) ${andCreatedIn(filter)}`}
       ${hidesOverdue ? sql`and not coalesce(${isOverdue}, false)` : sql``}
       ${andAfter(order, position && (sortBy === 'status' ? position : { ...position, status }))}
-    order by ${orderBy(order)} ${limitAndOffset(filter)}`;
+    order by ${orderBy(order)} ${limitOfSource(filter)}`;
 }
 
 /** Overdue requests that are not recorded as expired yet. Found before they are sorted, because they are few. */
@@ -130,15 +131,5 @@ function overdue({ orgId, filter, position, columns }: Wanted): RawBuilder<unkno
     where true ${andCreatedIn(filter)} ${versionId ? sql`and request.version_id = ${versionId}` : sql``}
       ${documentId ? sql`and request.document_id = ${documentId}` : sql``}
       ${campaignId ? sql`and request.campaign_id = ${campaignId}` : sql``} ${andAfter(order, position)}
-    order by ${orderBy(order)} ${limitAndOffset(filter)}`;
-}
-
-/** What a source of the page can contribute. */
-function limitAndOffset({ limit, offset }: SigningRequestFilter): RawBuilder<unknown> {
-  return offset === 0 ? window({ limit, offset }) : sql`limit ${limit + offset}::bigint`;
-}
-
-/** A literal limit: with a parameter PostgreSQL would plan the query again for every call. */
-function window({ limit, offset }: Pick<SigningRequestFilter, 'limit' | 'offset'>): RawBuilder<unknown> {
-  return sql`limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}::bigint`}`;
+    order by ${orderBy(order)} ${limitOfSource(filter)}`;
 }
