@@ -1669,6 +1669,8 @@ CREATE INDEX clause_decisions_with_comment ON public.clause_decisions USING btre
 
 CREATE INDEX containers_org_id_created_at_id_idx ON public.containers USING btree (org_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 
+CREATE INDEX containers_templates ON public.containers USING btree (org_id, created_at DESC, id DESC) WHERE (is_template AND (deleted_at IS NULL));
+
 CREATE INDEX containers_with_retention ON public.containers USING btree (id) WHERE ((retention_days IS NOT NULL) AND (NOT legal_hold));
 
 CREATE INDEX documents_container_id_created_at_id_idx ON public.documents USING btree (container_id, created_at DESC, id DESC);

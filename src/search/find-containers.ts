@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 import { contains, startsWith } from '../platform/database/like.ts';
 import { maxResults, maxSearched } from './limits.ts';
 
-/** Containers by name: either templates or all others. */
+/** Containers by name: either templates or all others. Templates have an index of their own, because they are few. */
 export async function findContainers(
   db: Db,
   orgId: string,
@@ -15,10 +15,10 @@ export async function findContainers(
     select id, name, is_template
     from (
       select id, name, is_template, created_at from containers
-      where org_id = ${orgId} and deleted_at is null
+      where org_id = ${orgId} and deleted_at is null and ${isTemplate ? sql`is_template` : sql`not is_template`}
       order by created_at desc, id desc limit ${sql.lit(maxSearched)}
     ) as container
-    where is_template = ${isTemplate} and name ilike ${contains(query)}
+    where name ilike ${contains(query)}
     order by name ilike ${startsWith(query)} desc, created_at desc, id desc limit ${sql.lit(maxResults)}`.execute(
     db,
   );
