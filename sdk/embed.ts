@@ -74,8 +74,8 @@ export class AssentSignElement extends Base {
     this.#place = place;
     addEventListener('message', this.#receive);
     this.#describe();
+    root.replaceChildren(place);
     this.#open();
-    root.replaceChildren(frame, place);
   }
 
   disconnectedCallback(): void {
@@ -92,8 +92,10 @@ export class AssentSignElement extends Base {
     if (name === 'theme') this.#post();
   }
 
-  /** The link with the language; undefined when it is not the address of a page. */
+  /** The link with the language; undefined when it is not the address of a page, or empty. */
   get #url(): URL | undefined {
+    // It would resolve to the address of the surrounding page.
+    if (this.src.trim() === '') return undefined;
     const url = URL.canParse(this.src, document.baseURI) ? new URL(this.src, document.baseURI) : undefined;
     if (!url || !/^https?:$/.test(url.protocol)) return undefined;
     if (this.lang) url.searchParams.set('lang', this.lang);
@@ -115,9 +117,17 @@ export class AssentSignElement extends Base {
     clearTimeout(this.#timer);
     this.#dispatched.clear();
     const url = this.#url;
-    if (url) this.#frame?.setAttribute('src', url.href);
+    if (url) this.#show(url);
+    else this.#frame?.remove();
     // Dispatched later, so that the code that adds the element can add its listeners first.
-    else if (this.src) this.#timer = setTimeout(() => this.#dispatch('error', errorDetail('invalid-link')));
+    if (!url && this.src.trim() !== '')
+      this.#timer = setTimeout(() => this.#dispatch('error', errorDetail('invalid-link')));
+  }
+
+  #show(url: URL): void {
+    this.#frame?.setAttribute('src', url.href);
+    // Only if it is not there yet: a frame that is moved loads its page again.
+    if (this.#frame && !this.#frame.isConnected) this.shadowRoot?.prepend(this.#frame);
   }
 
   /** Asks each page that the frame shows to report to this one. */

@@ -10,7 +10,7 @@ type Handlers = {
 };
 
 export interface AssentSignProps extends Handlers {
-  /** The signing link. */
+  /** The signing link. While it is empty, nothing is shown. */
   src: string;
   theme?: SignTheme;
   lang?: string;

@@ -197,6 +197,40 @@ test('a site gets an error for a link that leaves nothing to decide', () =>
     { before: ({ api, requestId }) => api.post(`/signing-requests/${requestId}/void`) },
   ));
 
+test('without a source the element shows nothing and reports nothing, also when its source is removed', () =>
+  embed(
+    async ({ page, link, events }) => {
+      const shown = () =>
+        page.evaluate<number[]>(
+          `[...document.querySelectorAll('assent-sign')].map(({ offsetHeight }) => offsetHeight)`,
+        );
+      await page.evaluate(
+        `customElements.whenDefined('assent-sign').then(() => new Promise(requestAnimationFrame))`,
+      );
+      assert.deepEqual([page.frames().length, await shown(), await events()], [1, [0, 0, 0], []]);
+
+      const begun: [string, unknown][] = [
+        ['ready', null],
+        ['viewed', null],
+      ];
+      await page.evaluate(`document.querySelector('assent-sign').src = ${JSON.stringify(link)}`);
+      await becomes(events, begun);
+      for (const empty of [`removeAttribute('src')`, `src = ''`]) {
+        await page.evaluate(`document.querySelector('assent-sign').${empty}`);
+        await becomes(async () => page.frames().length, 1);
+        assert.deepEqual(await shown(), [0, 0, 0]);
+        await page.evaluate(
+          `events = []; document.querySelector('assent-sign').src = ${JSON.stringify(link)}`,
+        );
+        await becomes(events, begun);
+      }
+    },
+    {
+      around: () =>
+        '<assent-sign></assent-sign><assent-sign src=""></assent-sign><assent-sign src=" "></assent-sign>',
+    },
+  ));
+
 test('the element believes nobody but the page in its frame', () =>
   embed(
     async ({ page, events }) => {
@@ -257,6 +291,10 @@ test('the React component passes on its properties, and each handler is called o
     async ({ page, link, request, events }) => {
       html = '<div id="root"></div><script type="module" src="/component.js"></script>';
       await page.goto(portal);
+      await page.waitForFunction('globalThis.show');
+      await page.evaluate(`show('')`);
+      await page.locator('assent-sign.wide').waitFor({ state: 'attached' });
+      assert.equal(page.frames().length, 1);
       await page.evaluate(`show('javascript:alert(1)')`);
       await becomes(
         async () => (await events()).map(([name, detail]) => [name, Object(detail).reason]),
@@ -276,6 +314,9 @@ test('the React component passes on its properties, and each handler is called o
         return [frame.name, frame.title, new URL(frame.src).searchParams.get('lang')];
       })()`);
       assert.deepEqual([name, title, lang], ['dark', 'Contrat', 'fr']);
+      await page.evaluate(`show('')`);
+      await becomes(async () => page.frames().length, 1);
+      assert.equal((await events()).length, 3);
     },
     {
       before: async ({ api, token }) =>
