@@ -3,7 +3,7 @@ import { queueDeliveries } from '../events/queue-deliveries.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-
+import { lockRequestsOf } from './lock-requests.ts';
 import { lockActiveWebhook } from './webhook.ts';
 
 /**
@@ -18,14 +18,19 @@ export async function recoverDeliveries(
 ): Promise<{ count: number }> {
   const moment = Date.parse(since);
   if (Number.isNaN(moment)) throw new ApiError('BAD_REQUEST', 'since: must be a valid date and time.');
-  await lockActiveWebhook(tx, orgId, webhookId);
   await extendStatementTimeout(tx);
+  const failedSince = sql`
+    webhook_id = ${webhookId} and status = 'FAILED' and completed_at >= to_timestamp(${moment / 1000}::float8)`;
+  const requestIds = await lockRequestsOf(tx, orgId, failedSince);
+  await lockActiveWebhook(tx, orgId, webhookId);
   const { rows } = await sql<{ count: number }>`
     with failed as (
       select distinct on (message_id) coalesce(redelivery_of, id) as message_id, org_id, webhook_id, event, payload, created_at
       from webhook_deliveries
-      where webhook_id = ${webhookId} and org_id = ${orgId} and status = 'FAILED'
-        and completed_at >= to_timestamp(${moment / 1000}::float8)
+      where org_id = ${orgId} and ${failedSince}
+        -- The requests of those that failed after the lookup are not locked.
+        and (signing_request_of_event(payload) is null
+          or signing_request_of_event(payload) in (select unnest(${requestIds}::text[])))
       order by message_id, completed_at desc
     ),
     ${queueDeliveries(sql`

@@ -4,6 +4,7 @@ import { queueDeliveries } from '../events/queue-deliveries.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import { deliveryColumns } from './delivery.ts';
+import { lockRequestsOf } from './lock-requests.ts';
 import { checkActive, lockWebhook } from './webhook.ts';
 
 /** Queues the payload of an earlier delivery again. Receivers recognise the repeated message by its `webhook-id`. */
@@ -13,12 +14,14 @@ export async function redeliver(
   webhookId: string,
   deliveryId: string,
 ): Promise<Delivery> {
+  const source = sql`id = ${deliveryId} and webhook_id = ${webhookId}`;
+  await lockRequestsOf(tx, orgId, source);
   const webhook = await lockWebhook(tx, orgId, webhookId);
   const { rows } = await sql<Delivery>`
     with ${queueDeliveries(sql`
       select org_id, webhook_id, coalesce(redelivery_of, id) as redelivery_of, event, payload
       from webhook_deliveries
-      where id = ${deliveryId} and webhook_id = ${webhookId} and org_id = ${orgId}`)}
+      where org_id = ${orgId} and ${source}`)}
     select ${deliveryColumns} from deliveries`.execute(tx);
   if (!rows[0]) throw notFound('The delivery');
   // After the lookup, because 404 comes before 409. An error undoes the insert.

@@ -6,6 +6,7 @@ import type { Network } from '../platform/outgoing/networks.ts';
 import { checkWebhookUrl, parseWebhookUrl } from './check-url.ts';
 import { createWebhook } from './create.ts';
 import { deleteWebhook } from './delete.ts';
+import { requestOf } from './delivery.ts';
 import { listWebhooks } from './list.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { createListener } from './listener/create.ts';
@@ -51,8 +52,10 @@ export function webhookRoutes(
   api.read(wire.listDeliveries, (db, { caller, params, query }) =>
     listDeliveries(db, caller.org_id, params.id, query),
   );
-  api.write(wire.redeliver, (tx, { caller, params }) =>
-    redeliver(tx, caller.org_id, params.id, params.deliveryId),
+  api.write(
+    wire.redeliver,
+    (tx, { caller, params }) => redeliver(tx, caller.org_id, params.id, params.deliveryId),
+    { subjectOf: (_, { payload }) => requestOf(payload) },
   );
   api.write(
     wire.recoverDeliveries,

@@ -75,8 +75,11 @@ interface WriteOptions<Op extends Operation, Prepared> {
    * Tries to do everything in one statement, which needs no transaction; returns undefined when nothing was written.
    */
   tryInOneStatement?(db: Db, input: Input<Op>): Promise<Output<Op> | undefined>;
-  /** The id of the resource whose personal data the response contains, so that erasing the data finds the stored response. */
-  subjectOf?(input: Input<Op>, output: Output<Op>): string;
+  /**
+   * The id of the resource whose personal data the response contains, if any, so that erasing the data finds the stored
+   * response.
+   */
+  subjectOf?(input: Input<Op>, output: Output<Op>): string | undefined;
   /** Whether viewers are allowed to do it too. */
   isForViewers?: boolean;
   /** Whether it may change so many rows that the response takes longer than others. */
