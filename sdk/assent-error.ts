@@ -3,8 +3,9 @@ import type { ErrorEnvelope, ErrorCode as KnownErrorCode } from './resources.ts'
 /** One of the codes of the API reference, `UNKNOWN`, or one that a later release may add. */
 export type ErrorCode = KnownErrorCode | 'UNKNOWN' | (string & {});
 
-/** An error response of the service. The message is a sentence for people. */
+/** An error response of the service, or a response that is not from Assent. The message is a sentence for people. */
 export class AssentError extends Error {
+  /** 0 for a redirect in a browser, which does not show its status. */
   readonly status: number;
   /** `UNKNOWN` when something between the client and the service, such as a proxy, responded. */
   readonly code: ErrorCode;

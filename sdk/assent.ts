@@ -17,7 +17,10 @@ export interface AssentOptions {
   headers?: Record<string, string>;
   /** The maximum number of times that a request is sent again after a temporary failure. Default: 2. */
   retries?: number;
-  /** For one attempt, in milliseconds. Default: 125,000, because the service takes up to two minutes to erase a signer. */
+  /**
+   * For one attempt, in milliseconds; Infinity for no limit. Default: 125,000, because the service takes up to two minutes to
+   * erase a signer.
+   */
   timeoutMs?: number;
   /** Replaces the global `fetch`. */
   fetch?: typeof fetch;
@@ -26,8 +29,8 @@ export interface AssentOptions {
 export type Assent = ReturnType<typeof createAssent>;
 
 /**
- * A client of an Assent service. Calls throw an AssentError for an error response, and a ConnectionError if there is no
- * response.
+ * A client of an Assent service. Calls throw an AssentError for an error response and for one that is not from Assent, a
+ * ConnectionError if there is no response, and a TypeError for arguments that cannot be sent.
  */
 export function createAssent({ baseUrl, apiKey, headers = {}, ...options }: AssentOptions) {
   return resources(
@@ -36,7 +39,7 @@ export function createAssent({ baseUrl, apiKey, headers = {}, ...options }: Asse
       headers: { ...headers, ...(apiKey !== undefined && { 'x-api-key': apiKey }) },
       retries: options.retries ?? 2,
       timeoutMs: options.timeoutMs ?? 125_000,
-      // The service stores them for API keys only.
+      // Without a key, the caller may be a signer, for whom the service stores no responses.
       addsIdempotencyKeys: apiKey !== undefined,
       fetch: options.fetch ?? ((...given) => fetch(...given)),
     }),

@@ -25,8 +25,8 @@ export interface Options {
 }
 
 /**
- * Sends a request. Every method throws an AssentError for an error response, and a ConnectionError if there is no
- * response.
+ * Sends a request. Every method throws an AssentError for an error response and for one that is not from Assent, a
+ * ConnectionError if there is no response, and a TypeError for arguments that cannot be sent.
  */
 export interface Send {
   /** Returns the `data` of the response. */

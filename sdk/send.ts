@@ -1,6 +1,8 @@
 import { AssentError } from './assent-error.ts';
 import { ConnectionError } from './connection-error.ts';
+import { fetchArguments } from './fetch-arguments.ts';
 import { type Page, paged } from './paged.ts';
+import { checkResponse, readBody } from './read-response.ts';
 import type { Options, Request, Send } from './request.ts';
 import { canRepeat, pause, secondsUntilRetry } from './retry.ts';
 
@@ -19,11 +21,17 @@ export interface Connection {
 }
 
 export function createSend(connection: Connection): Send {
+  const { baseUrl } = connection;
   // Callers are generated, and name the type that the contract specifies for their operation.
   const json = <Data>(request: Request, options?: Options) =>
-    send(connection, request, options, async (response) => ((await response.json()) as { data: Data }).data);
+    send(
+      connection,
+      request,
+      options,
+      async (response) => ((await readBody(response, baseUrl)) as { data: Data }).data,
+    );
   const readPage = <Item>(request: Request, options?: Options) =>
-    send(connection, request, options, async (response) => (await response.json()) as Page<Item>);
+    send(connection, request, options, async (response) => (await readBody(response, baseUrl)) as Page<Item>);
   return {
     json,
     page: <Item>(request: Request, options?: Options) => {
@@ -46,13 +54,16 @@ async function send<Result>(
   options: Options = {},
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
-  const { retries, addsIdempotencyKeys } = connection;
+  const { baseUrl, headers, retries, addsIdempotencyKeys } = connection;
   const idempotencyKey =
     options.idempotencyKey ??
     (addsIdempotencyKeys && request.takesIdempotencyKey ? crypto.randomUUID() : undefined);
+  const given = { ...options, ...(idempotencyKey !== undefined && { idempotencyKey }) };
+  // Outside the attempts, because a mistake in the arguments is no failure of the connection.
+  const [url, init] = fetchArguments({ baseUrl, headers, ...request, options: given });
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await attemptOnce(connection, request, { ...options, idempotencyKey }, read);
+      return await attemptOnce(connection, url, init, options.signal, read);
     } catch (error) {
       const seconds = secondsUntilRetry(error, attempt);
       const isLast = attempt >= retries || seconds === undefined;
@@ -63,57 +74,33 @@ async function send<Result>(
 }
 
 async function attemptOnce<Result>(
-  connection: Connection,
-  request: Request,
-  options: Omit<Options, 'idempotencyKey'> & { idempotencyKey: string | undefined },
+  { baseUrl, timeoutMs, fetch }: Connection,
+  url: string,
+  init: RequestInit,
+  cancelled: AbortSignal | undefined,
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
   const time = new AbortController();
-  const timer = setTimeout(() => time.abort(timeoutError()), connection.timeoutMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, time.signal]) : time.signal;
+  const timer =
+    timeoutMs <= maxTimeoutMs ? setTimeout(() => time.abort(timeoutError()), timeoutMs) : undefined;
+  const signal = cancelled ? AbortSignal.any([cancelled, time.signal]) : time.signal;
   try {
-    const response = await connection.fetch(...fetchArguments(connection, request, { ...options, signal }));
-    if (!response.ok) throw await AssentError.of(response);
+    const response = await fetch(url, { ...init, signal });
+    await checkResponse(response, baseUrl);
     return await read(response);
   } catch (cause) {
-    options.signal?.throwIfAborted();
-    throw cause instanceof AssentError ? cause : new ConnectionError(connection.baseUrl, cause);
+    cancelled?.throwIfAborted();
+    throw cause instanceof AssentError ? cause : new ConnectionError(baseUrl, cause);
   } finally {
     // A streamed response may still be arriving, for which there is no limit.
     clearTimeout(timer);
   }
 }
 
+/** The longest time of a timer, almost 25 days. A timer for longer than that would end at once, so there is none. */
+const maxTimeoutMs = 2 ** 31 - 1;
+
 /** The same error as that of `AbortSignal.timeout`, which is not used because it cannot be cancelled. */
 function timeoutError(): DOMException {
   return new DOMException('The operation was aborted due to timeout', 'TimeoutError');
-}
-
-function fetchArguments(
-  { baseUrl, headers }: Connection,
-  { method, path, query = {}, body }: Request,
-  {
-    signal,
-    idempotencyKey,
-    verificationToken,
-  }: Omit<Options, 'idempotencyKey'> & { idempotencyKey: string | undefined },
-): [string, RequestInit] {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  const url = `${baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
-  return [
-    url,
-    {
-      method,
-      redirect: 'error',
-      headers: {
-        ...headers,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-        ...(verificationToken !== undefined && { 'x-verification-token': verificationToken }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    },
-  ];
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -92,6 +93,29 @@ test('the client works in Chromium', async () => {
   await page.evaluate(`${await asScript('assent', 'sdk')}; globalThis.sdk = sdk`);
   const given = [url, key, signedDelivery()].map((value) => JSON.stringify(value)).join();
   assert.deepEqual(await page.evaluate(`(${useOfClient})(${given})`), useShows);
+});
+
+test('in Chromium too, a redirect throws an AssentError, though its status and address are not shown', async (t) => {
+  const server = createServer((request, response) => {
+    if (request.url === '/') return response.end();
+    return response.writeHead(301, { location: '/elsewhere' }).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close().closeAllConnections());
+  // It listens on a port.
+  const { port } = server.address() as AddressInfo;
+  const page = await openPage();
+  await page.goto(`http://127.0.0.1:${port}/`);
+  await page.evaluate(`${await asScript('assent', 'sdk')}; globalThis.sdk = sdk`);
+  const thrown = await page.evaluate(`
+    sdk.createAssent({ baseUrl: location.origin }).containers.list()
+      .catch((error) => [error instanceof sdk.AssentError, error.status, error.code, error.message])`);
+  assert.deepEqual(thrown, [
+    true,
+    0,
+    'UNKNOWN',
+    `http://127.0.0.1:${port} redirects. Check that baseUrl is the URL of the service.`,
+  ]);
 });
 
 /** Uses the client in a place that is not this one: writes, lists, fails and verifies. */

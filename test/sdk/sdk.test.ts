@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { type Assent, createAssent } from '../../sdk/assent.ts';
 import { AssentError } from '../../sdk/assent-error.ts';
 import { ConnectionError } from '../../sdk/connection-error.ts';
@@ -95,17 +95,10 @@ test('a Retry-After of more than a minute throws at once', async () => {
 });
 
 test('a POST whose response was lost is sent again, and takes effect once', async () => {
-  let calls = 0;
-  const losesFirst: typeof fetch = async (...given) => {
-    calls += 1;
-    const response = await fetch(...given);
-    if (calls > 1) return response;
-    await response.body?.cancel();
-    throw new TypeError('fetch failed');
-  };
-  const api = await client({ fetch: losesFirst });
+  const { fetch, calls } = losingFirst();
+  const api = await client({ fetch });
   await api.containers.create({ name: 'Once' });
-  assert.equal(calls, 2);
+  assert.equal(calls(), 2);
   assert.equal((await api.containers.list()).length, 1);
 });
 
@@ -162,14 +155,110 @@ test('a service that cannot be reached throws a ConnectionError, after two more 
 });
 
 test('a service that does not respond in time throws a ConnectionError', async (t) => {
-  const server = createServer(() => {}).listen(0, '127.0.0.1');
+  const server = await startServer(t, () => {});
+  const api = createAssent({ baseUrl: server.url, timeoutMs: 100, retries: 0 });
+  await assert.rejects(api.containers.list(), (error) => error instanceof ConnectionError && error.isTimeout);
+});
+
+test('a time limit that no timer can measure is no limit', async () => {
+  for (const timeoutMs of [Infinity, 2 ** 31]) {
+    const slow: typeof fetch = async (...given) => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return fetch(...given);
+    };
+    const api = await client({ timeoutMs, retries: 0, fetch: slow });
+    assert.deepEqual(await api.containers.list(), []);
+  }
+});
+
+test('a response that is not JSON of the API throws an AssentError that says so, at once', async (t) => {
+  for (const body of ['<!doctype html><title>Shop</title>', 'null', '{"status":"ok"}', '']) {
+    const server = await startServer(t, (_request, response) => response.end(body));
+    const api = createAssent({ baseUrl: server.url, apiKey: 'key' });
+    for (const call of [() => api.containers.list(), () => api.signingRequests.list()])
+      await assert.rejects(
+        call(),
+        (error) =>
+          error instanceof AssentError &&
+          error.status === 200 &&
+          error.code === 'UNKNOWN' &&
+          error.message.startsWith(`${server.url} responded with something other than JSON`),
+      );
+    assert.equal(server.count(), 2);
+  }
+});
+
+test('a redirect is not followed, and throws an AssentError that says where it leads, at once', async (t) => {
+  for (const status of [301, 302, 307, 308]) {
+    const target = await startServer(t, (_request, response) => response.end('{"data":[]}'));
+    const server = await startServer(t, ({ url: path }, response) =>
+      response.writeHead(status, { location: `${target.url}${path}` }).end(),
+    );
+    const api = createAssent({ baseUrl: server.url, apiKey: 'key' });
+    await assert.rejects(
+      api.containers.list(),
+      (error) =>
+        error instanceof AssentError &&
+        error.status === status &&
+        error.message.startsWith(`${server.url} redirects to ${target.url}/api/v1/containers. `),
+    );
+    assert.deepEqual([server.count(), target.count()], [1, 0]);
+  }
+});
+
+/** A server that is not Assent, and how many requests it has received. */
+async function startServer(t: TestContext, listener: RequestListener) {
+  let count = 0;
+  const server = createServer((request, response) => {
+    count += 1;
+    listener(request, response);
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => server.close().closeAllConnections());
   // It listens on a port.
   const { port } = server.address() as AddressInfo;
-  const api = createAssent({ baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 100, retries: 0 });
-  await assert.rejects(api.containers.list(), (error) => error instanceof ConnectionError && error.isTimeout);
+  return { url: `http://127.0.0.1:${port}`, count: () => count };
+}
+
+test('arguments that cannot be sent throw a TypeError that says what is wrong, and nothing is sent', async () => {
+  let calls = 0;
+  const counting: typeof fetch = (...given) => {
+    calls += 1;
+    return fetch(...given);
+  };
+  const at = (options: Partial<Parameters<typeof createAssent>[0]>) =>
+    createAssent({ baseUrl: url, fetch: counting, ...options }).containers.list();
+  for (const baseUrl of [
+    '',
+    'sign.example.com',
+    'localhost:3000',
+    'ftp://sign.example.com',
+    'https://a:b@example.com',
+  ])
+    await assert.rejects(at({ baseUrl }), { name: 'TypeError', message: /^baseUrl: must be a URL/ });
+  await assert.rejects(at({ apiKey: 'secret\nkey' }), {
+    name: 'TypeError',
+    message: 'The header x-api-key has an invalid name or value.',
+  });
+  const api = await client({ fetch: counting });
+  // A number that JSON cannot represent, as plain JavaScript may pass it.
+  const body = { name: 10n as unknown as string };
+  await assert.rejects(api.containers.create(body), { name: 'TypeError', message: /BigInt/ });
+  assert.equal(calls, 0);
 });
+
+/** A `fetch` that loses the first response, and how many requests it has sent. */
+function losingFirst() {
+  let calls = 0;
+  const losing: typeof fetch = async (...given) => {
+    calls += 1;
+    const response = await fetch(...given);
+    if (calls > 1) return response;
+    await response.body?.cancel();
+    throw new TypeError('fetch failed');
+  };
+  return { fetch: losing, calls: () => calls };
+}
 
 test('a list is iterated over through all its pages', async () => {
   const api = await client();

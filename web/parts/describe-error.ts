@@ -9,6 +9,9 @@ import { ScriptError } from './lazy-part.tsx';
 export function describeError(error: unknown): { message: string; requestId: string | undefined } {
   if (error instanceof AssentError && error.status === 401 && error.code === 'UNAUTHORIZED')
     return { message: common.signedOut, requestId: undefined };
+  // The page knows the URL of the service. So something else responded, such as the sign-in page of a network.
+  if (error instanceof AssentError && error.status < 400)
+    return { message: common.unreachable, requestId: undefined };
   if (error instanceof AssentError) return { message: translateError(error), requestId: error.requestId };
   if (error instanceof ConnectionError || error instanceof TypeError || error instanceof ScriptError)
     return { message: common.unreachable, requestId: undefined };

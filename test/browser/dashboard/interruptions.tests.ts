@@ -55,6 +55,19 @@ test('a page that can’t be loaded says so, and opens once the service is back'
   await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor();
 });
 
+test('a page of a network that responds in place of the service is no data, and the user can try again', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '/containers');
+  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
+  const signInPage = { contentType: 'text/html', body: '<!doctype html><title>Wi-Fi</title>' };
+  await page.route('**/api/v1/templates*', (route) => route.fulfill(signInPage));
+  await page.getByRole('link', { name: 'Templates' }).click();
+  await page.getByText('Can’t reach the service.').waitFor();
+  await page.unroute('**/api/v1/templates*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No templates yet').waitFor();
+});
+
 test('a page whose script a release has replaced opens all the same', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '/containers');

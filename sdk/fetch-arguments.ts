@@ -1,0 +1,61 @@
+import type { Request as ApiRequest, Options } from './request.ts';
+
+interface Given extends ApiRequest {
+  /** The URL of the service, without a trailing slash. */
+  baseUrl: string;
+  headers: Record<string, string>;
+  options: Options;
+}
+
+/** What `fetch` gets, without a signal. A TypeError for anything that cannot be sent. */
+export function fetchArguments({
+  baseUrl,
+  headers,
+  method,
+  path,
+  query = {},
+  body,
+  options,
+}: Given): [string, RequestInit] {
+  const { idempotencyKey, verificationToken } = options;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  checkUrl(baseUrl, path);
+  return [
+    `${baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`,
+    {
+      method,
+      // Followed, a redirect could take the API key to another service.
+      redirect: 'manual',
+      headers: readHeaders({
+        ...headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        ...(verificationToken !== undefined && { 'x-verification-token': verificationToken }),
+      }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+  ];
+}
+
+/** In browsers, the URL may be relative to the page, and credentials in it are refused by every `fetch`. */
+function checkUrl(baseUrl: string, path: string): void {
+  try {
+    if (/^https?:/.test(new Request(`${baseUrl}${path}`).url)) return;
+  } catch {
+    // The message of the platform does not say where the URL comes from.
+  }
+  throw new TypeError('baseUrl: must be a URL such as https://sign.example.com, without a user name.');
+}
+
+/** The errors of the platform quote the value, which may be a secret. */
+function readHeaders(values: Record<string, string>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(values))
+    try {
+      headers.set(name, value);
+    } catch {
+      throw new TypeError(`The header ${name} has an invalid name or value.`);
+    }
+  return headers;
+}
