@@ -8,6 +8,8 @@ export interface Request {
   body?: unknown;
   /** Whether the operation returns its first response again for the same `Idempotency-Key`. */
   takesIdempotencyKey?: boolean;
+  /** Whether it removes something, and returns nothing but that it did. */
+  isRemoval?: boolean;
   /** Whether its pages can begin at a `cursor` instead of an `offset`. */
   takesCursor?: boolean;
 }

@@ -2056,7 +2056,7 @@ export function resources(send: Send) {
       /** Delete a container; signed records stay readable. */
       remove: (id: string, options?: Options) =>
         send.json<Success>(
-          { method: 'DELETE', path: `/api/v1/containers/${encodeURIComponent(id)}` },
+          { method: 'DELETE', path: `/api/v1/containers/${encodeURIComponent(id)}`, isRemoval: true },
           options,
         ),
       /** Get a container with its documents and their versions. */
@@ -2116,7 +2116,7 @@ export function resources(send: Send) {
       /** Delete a document; signed records stay readable. */
       remove: (id: string, options?: Options) =>
         send.json<Success>(
-          { method: 'DELETE', path: `/api/v1/documents/${encodeURIComponent(id)}` },
+          { method: 'DELETE', path: `/api/v1/documents/${encodeURIComponent(id)}`, isRemoval: true },
           options,
         ),
       /** Get a document with its versions, highest number first. */
@@ -2134,7 +2134,7 @@ export function resources(send: Send) {
       /** Discard the draft, unless it is the only version. */
       discardDraft: (id: string, options?: Options) =>
         send.json<Success>(
-          { method: 'DELETE', path: `/api/v1/documents/${encodeURIComponent(id)}/draft` },
+          { method: 'DELETE', path: `/api/v1/documents/${encodeURIComponent(id)}/draft`, isRemoval: true },
           options,
         ),
       /** Replace all clauses and settings of the draft. */
@@ -2392,7 +2392,7 @@ export function resources(send: Send) {
       /** Turn a template back into an ordinary container, keeping its documents. */
       remove: (id: string, options?: Options) =>
         send.json<Success>(
-          { method: 'DELETE', path: `/api/v1/templates/${encodeURIComponent(id)}` },
+          { method: 'DELETE', path: `/api/v1/templates/${encodeURIComponent(id)}`, isRemoval: true },
           options,
         ),
       /** Update the fields that are sent; null clears a field. */
@@ -2420,7 +2420,10 @@ export function resources(send: Send) {
         send.json<Array<Webhook>>({ method: 'GET', path: `/api/v1/webhooks` }, options),
       /** Delete a webhook and stop its deliveries. */
       remove: (id: string, options?: Options) =>
-        send.json<Success>({ method: 'DELETE', path: `/api/v1/webhooks/${encodeURIComponent(id)}` }, options),
+        send.json<Success>(
+          { method: 'DELETE', path: `/api/v1/webhooks/${encodeURIComponent(id)}`, isRemoval: true },
+          options,
+        ),
       /** Update the fields that are sent. */
       update: (id: string, body: WebhookChanges = {}, options?: Options) =>
         send.json<Webhook>(
@@ -2591,7 +2594,7 @@ export function resources(send: Send) {
       /** Revoke an invitation. */
       remove: (id: string, options?: Options) =>
         send.json<Success>(
-          { method: 'DELETE', path: `/api/v1/invitations/${encodeURIComponent(id)}` },
+          { method: 'DELETE', path: `/api/v1/invitations/${encodeURIComponent(id)}`, isRemoval: true },
           options,
         ),
     },
@@ -2607,7 +2610,10 @@ export function resources(send: Send) {
         send.json<Array<ApiKey>>({ method: 'GET', path: `/api/v1/api-keys` }, options),
       /** Revoke an API key with immediate effect. */
       revoke: (id: string, options?: Options) =>
-        send.json<Success>({ method: 'DELETE', path: `/api/v1/api-keys/${encodeURIComponent(id)}` }, options),
+        send.json<Success>(
+          { method: 'DELETE', path: `/api/v1/api-keys/${encodeURIComponent(id)}`, isRemoval: true },
+          options,
+        ),
     },
     me: {
       /** Get the signed-in user and their organisations. */

@@ -1,19 +1,19 @@
 import { AssentError } from './assent-error.ts';
 import { ConnectionError } from './connection-error.ts';
+import type { Request } from './request.ts';
 
 /** The rate limit window in seconds. Longer waits, as between reminders, are for the caller to handle. */
 const maxPauseSeconds = 60;
 
-interface Attempted {
-  method: string;
+interface Attempted extends Request {
   idempotencyKey: string | undefined;
   /** How many attempts were made before this one. */
   attempt: number;
 }
 
 /** Whether a failed request may be sent again without taking effect twice. */
-export function canRepeat(error: unknown, { method, idempotencyKey, attempt }: Attempted): boolean {
-  const isSafe = method !== 'POST' || idempotencyKey !== undefined;
+export function canRepeat(error: unknown, { method, body, idempotencyKey, attempt }: Attempted): boolean {
+  const isSafe = (method !== 'POST' || idempotencyKey !== undefined) && !isConditional(body);
   if (error instanceof ConnectionError) return isSafe;
   if (!(error instanceof AssentError)) return false;
   // Rate-limited requests were not processed. A request interrupted by a failure may have been.
@@ -21,6 +21,26 @@ export function canRepeat(error: unknown, { method, idempotencyKey, attempt }: A
   // The previous attempt, whose response was lost, may still be running. A stored conflict is marked as a replay.
   if (error.status === 409) return idempotencyKey !== undefined && attempt > 0 && !error.isReplayed;
   return isSafe && (error.status === 502 || error.status === 503 || error.status === 504);
+}
+
+/** Whether a change is refused if there was another since the caller read the state. A repeat would be, because of the first. */
+function isConditional(body: unknown): boolean {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'expected_updated_at' in body &&
+    body.expected_updated_at !== undefined
+  );
+}
+
+/** Whether a request may have taken effect although it failed. A rate-limited one was not processed. */
+export function mayHaveRun(error: unknown): boolean {
+  return !(error instanceof AssentError && error.status === 429);
+}
+
+/** Whether the error of a repeat says that an earlier attempt has removed what it should. */
+export function isDone(error: unknown, { isRemoval }: Request): boolean {
+  return isRemoval === true && error instanceof AssentError && error.code === 'NOT_FOUND';
 }
 
 /** Undefined when the service asks to wait longer than a call should take. */

@@ -4,7 +4,7 @@ import { fetchArguments } from './fetch-arguments.ts';
 import { type Page, paged } from './paged.ts';
 import { checkResponse, readBody } from './read-response.ts';
 import type { Options, Request, Send } from './request.ts';
-import { canRepeat, pause, secondsUntilRetry } from './retry.ts';
+import { canRepeat, isDone, mayHaveRun, pause, secondsUntilRetry } from './retry.ts';
 
 export interface Connection {
   /** The URL of the service, without a trailing slash. */
@@ -61,10 +61,13 @@ async function send<Result>(
   const given = { ...options, ...(idempotencyKey !== undefined && { idempotencyKey }) };
   // Outside the attempts, because a mistake in the arguments is no failure of the connection.
   const [url, init] = fetchArguments({ baseUrl, headers, ...request, options: given });
+  let hasRun = false;
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await attemptOnce(connection, url, init, options.signal, read);
     } catch (error) {
+      if (hasRun && isDone(error, request)) return read(Response.json({ data: { success: true } }));
+      hasRun ||= mayHaveRun(error);
       const seconds = secondsUntilRetry(error, attempt);
       const isLast = attempt >= retries || seconds === undefined;
       if (isLast || !canRepeat(error, { ...request, idempotencyKey, attempt })) throw error;

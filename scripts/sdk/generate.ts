@@ -105,6 +105,7 @@ function describe(path: string, method: string, operation: Operation, schemas: S
   }
   const kind = envelope?.pagination ? 'page' : envelope?.data ? 'json' : isStream ? 'stream' : 'file';
   if (parameters.some(({ name }) => name === 'Idempotency-Key')) request.push('takesIdempotencyKey: true');
+  if (method === 'delete' && result === 'Success') request.push('isRemoval: true');
   if (query.some(({ name }) => name === 'cursor')) request.push('takesCursor: true');
   return {
     resource: name.resource,

@@ -260,6 +260,50 @@ function losingFirst() {
   return { fetch: losing, calls: () => calls };
 }
 
+test('something whose removal was sent again because the response was lost is removed', async () => {
+  const organisation = await assent.organisation();
+  const api = createAssent({ baseUrl: url, apiKey: organisation.key });
+  const container = await api.containers.create({ name: 'Employment' });
+  const { fetch, calls } = losingFirst();
+  const losing = createAssent({ baseUrl: url, apiKey: organisation.key, fetch });
+  assert.deepEqual(await losing.containers.remove(container.id), { success: true });
+  assert.equal(calls(), 2);
+  await assert.rejects(losing.containers.remove(container.id), { code: 'NOT_FOUND' });
+});
+
+test('a removal that was sent again because of the rate limit still says that there was nothing', async () => {
+  let calls = 0;
+  const busyOnce: typeof fetch = async (...given) => {
+    calls += 1;
+    if (calls > 1) return fetch(...given);
+    const error = { code: 'RATE_LIMITED', message: 'Too many requests.' };
+    return Response.json({ error }, { status: 429, headers: { 'retry-after': '0' } });
+  };
+  const api = await client({ fetch: busyOnce });
+  await assert.rejects(api.containers.remove('00000000-0000-4000-8000-000000000000'), { code: 'NOT_FOUND' });
+  assert.equal(calls, 2);
+});
+
+test('a draft is saved again after a lost response, but not if it must be unchanged since it was read', async () => {
+  const organisation = await assent.organisation();
+  const api = createAssent({ baseUrl: url, apiKey: organisation.key });
+  const container = await api.containers.create({ name: 'Employment' });
+  const document = await api.documents.create({ containerId: container.id, name: 'Contract' });
+  const draft = { content: { clauses: [] }, settings: { expiry_days: 7 } };
+  const { updated_at } = await api.documents.replaceDraft(document.id, draft);
+  for (const [body, sent] of [
+    [{ ...draft, expected_updated_at: updated_at }, 1],
+    [draft, 2],
+  ] as const) {
+    const { fetch, calls } = losingFirst();
+    const losing = createAssent({ baseUrl: url, apiKey: organisation.key, fetch });
+    const saved = losing.documents.replaceDraft(document.id, body);
+    if (sent === 1) await assert.rejects(saved, ConnectionError);
+    else assert.equal((await saved).settings.expiry_days, 7);
+    assert.equal(calls(), sent);
+  }
+});
+
 test('a list is iterated over through all its pages', async () => {
   const api = await client();
   const container = await api.containers.create({ name: 'Employment' });
