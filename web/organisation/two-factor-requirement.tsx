@@ -2,9 +2,11 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useCanEdit, useMe } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
-import { useMembers } from '../members/queries.ts';
+import { type Member, useMembers } from '../members/queries.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Section } from '../parts/section.tsx';
 import { formatCount } from '../texts/count.ts';
 import { locale } from '../texts/language.ts';
@@ -15,11 +17,23 @@ const say = texts.secondFactor;
 
 /** Shows whether members need a second factor and who has none yet, with a button that changes the rule at once. */
 export function TwoFactorRequirement({ isRequired }: { isRequired: boolean }) {
+  const members = useMembers();
+  return (
+    <Box maw={560}>
+      <Section title={say.title} lead={isRequired ? say.required : say.notRequired}>
+        <Loaded query={members} loading={<LoadingRows rows={2} />}>
+          {(list) => <Requirement isRequired={isRequired} members={list} />}
+        </Loaded>
+      </Section>
+    </Box>
+  );
+}
+
+function Requirement({ isRequired, members }: { isRequired: boolean; members: Member[] }) {
   const assent = useAssent();
   const params = { organisationId: useOrganisationId() };
   const canEdit = useCanEdit();
   const { user } = useMe();
-  const members = useMembers().data ?? [];
   const without = members.filter(({ second_factor }) => second_factor === 'none');
   const change = useApiMutation({
     run: (two_factor_required: boolean) => assent.organisation.update({ two_factor_required }),
@@ -40,31 +54,27 @@ export function TwoFactorRequirement({ isRequired }: { isRequired: boolean }) {
       run: () => change.mutate(true),
     });
   return (
-    <Box maw={560}>
-      <Section title={say.title} lead={isRequired ? say.required : say.notRequired}>
-        {members.length > 0 && (
-          <Text size="sm">
-            {without.length === 0
-              ? say.allHaveIt
-              : describeWithout(without.length, plural(members.length, say.members))}
-          </Text>
+    <>
+      <Text size="sm">
+        {without.length === 0
+          ? say.allHaveIt
+          : describeWithout(without.length, plural(members.length, say.members))}
+      </Text>
+      <Group>
+        {canEdit && (
+          <RequirementButton
+            isRequired={isRequired}
+            isWithout={without.some(({ user_id }) => user_id === user.id)}
+            isPending={change.isPending}
+            onRequire={confirm}
+            onEnd={() => change.mutate(false)}
+          />
         )}
-        <Group>
-          {canEdit && (
-            <RequirementButton
-              isRequired={isRequired}
-              isWithout={without.some(({ user_id }) => user_id === user.id)}
-              isPending={change.isPending}
-              onRequire={confirm}
-              onEnd={() => change.mutate(false)}
-            />
-          )}
-          <ButtonLink to="/$organisationId/organisation/members" params={params} variant="subtle">
-            {say.seeMembers}
-          </ButtonLink>
-        </Group>
-      </Section>
-    </Box>
+        <ButtonLink to="/$organisationId/organisation/members" params={params} variant="subtle">
+          {say.seeMembers}
+        </ButtonLink>
+      </Group>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
+import { data } from '../../harness/steps.ts';
 import { totp } from '../../support/totp.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
@@ -80,6 +81,36 @@ test('an owner sees where a member is signed in and signs them out everywhere', 
   await admin.getByRole('button', { name: 'Sessions of Olivia Finch' }).click();
   await admin.getByText('Only owners can sign owners out.').waitFor();
   assert.equal(await admin.getByRole('button', { name: 'Sign out everywhere' }).count(), 0);
+});
+
+test('nothing is said about the members before they are known, and nothing can be required', async () => {
+  const { openAs, member, api } = await organisation();
+  const ownerId = await member('owner');
+  await member('viewer');
+  await sql`update users set two_factor_enabled = true where id = ${ownerId}`.execute(assent.database.db);
+  const page = await openAs('owner', '/containers');
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/v1/members', async (route) => {
+    await released.promise;
+    await route.fulfill({
+      status: 404,
+      json: { error: { code: 'NOT_FOUND', message: 'The members are not there.' } },
+    });
+  });
+  await page.getByRole('link', { name: 'Organisation', exact: true }).click();
+  const section = page.getByRole('region', { name: 'Two-factor authentication' });
+  await section.waitFor();
+  assert.equal(await section.getByRole('button').count(), 0);
+  assert.equal(await section.getByText(/All members/).count(), 0);
+  released.resolve();
+  await section.getByRole('alert').filter({ hasText: 'The members are not there.' }).waitFor();
+  assert.equal(await section.getByRole('button', { name: 'Require it' }).count(), 0);
+  await checkPage(page, 'second-factor-members-unknown');
+  await page.unroute('**/api/v1/members');
+  await section.getByRole('button', { name: 'Try again' }).click();
+  await section.getByText('1 of 2 members hasn’t turned it on.').waitFor();
+  await section.getByRole('button', { name: 'Require it for all members' }).waitFor();
+  assert.equal(data(await api.get('/organisation')).two_factor_required, false);
 });
 
 /** Sets up the second factor where the page asks for it. */
