@@ -10,7 +10,7 @@ import { PairAuthenticator } from './pair-authenticator.tsx';
 export type SetUpStep = 'password' | 'pairing' | 'codes';
 
 interface SetUpTwoFactorProps {
-  /** Called before each further step. The codes are shown only once. */
+  /** Called before each further step, and when it fails. The codes are shown only once. */
   onStep(step: SetUpStep): void;
   /** Called once the user has seen the backup codes. */
   onDone(): void;
@@ -33,12 +33,16 @@ export function SetUpTwoFactor({ onStep, onDone }: SetUpTwoFactorProps) {
   });
   const verify = useMutation({
     mutationFn: (code: string) => postAuth('/two-factor/verify-totp', { code }),
+    // As soon as the request has been sent, the codes may be needed.
+    onMutate: () => onStep('codes'),
     onSuccess: () => {
-      onStep('codes');
       setIsPaired(true);
       void queryClient.invalidateQueries();
     },
-    onError: showError,
+    onError: (error) => {
+      onStep('pairing');
+      showError(error);
+    },
   });
   if (!begin.data)
     return <ConfirmPasswordForm submit={texts.next} isPending={begin.isPending} onSubmit={begin.mutate} />;

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useAssent } from '../api/assent.ts';
-import { useApiMutation } from '../api/use-api-mutation.ts';
+import { useShownOnce } from '../api/use-shown-once.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
@@ -15,18 +15,18 @@ export function CreateApiKey({ opened, onClose }: { opened: boolean; onClose(): 
     initialValues: { name: '' },
     validate: { name: (name) => (name.trim() === '' ? common.enterName : null) },
   });
-  const create = useApiMutation({ run: assent.apiKeys.create });
+  const create = useShownOnce(assent.apiKeys.create);
   const close = () => {
     onClose();
-    create.reset();
+    create.forget();
     form.reset();
   };
   return (
-    <Dialog opened={opened} onClose={close} title={texts.create} showsOnce={create.data !== undefined}>
-      {create.data ? (
+    <Dialog opened={opened} onClose={close} title={texts.create} showsOnce={create.isDue}>
+      {create.shown ? (
         <ShownOnce
-          label={texts.key(create.data.name)}
-          value={create.data.key}
+          label={texts.key(create.shown.name)}
+          value={create.shown.key}
           advice={texts.storeIt}
           onDone={close}
         />

@@ -2,7 +2,7 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useAssent } from '../api/assent.ts';
 import { useMembership } from '../api/me.ts';
-import { useApiMutation } from '../api/use-api-mutation.ts';
+import { useShownOnce } from '../api/use-shown-once.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
@@ -13,19 +13,19 @@ export function InviteMember({ opened, onClose }: { opened: boolean; onClose(): 
   const assent = useAssent();
   const { role: myRole } = useMembership();
   const form = useForm<{ email: string; role: Role }>({ initialValues: { email: '', role: 'viewer' } });
-  const invite = useApiMutation({ run: assent.invitations.create });
+  const invite = useShownOnce(assent.invitations.create);
   const close = () => {
     onClose();
-    invite.reset();
+    invite.forget();
     form.reset();
   };
   return (
-    <Dialog opened={opened} onClose={close} title={texts.inviteMember} showsOnce={invite.data !== undefined}>
-      {invite.data ? (
+    <Dialog opened={opened} onClose={close} title={texts.inviteMember} showsOnce={invite.isDue}>
+      {invite.shown ? (
         <ShownOnce
-          label={texts.invitationLink(invite.data.email)}
-          value={invite.data.link}
-          advice={invite.data.emailSent ? texts.sentByEmail : texts.shareYourself}
+          label={texts.invitationLink(invite.shown.email)}
+          value={invite.shown.link}
+          advice={invite.shown.emailSent ? texts.sentByEmail : texts.shareYourself}
           onDone={close}
         />
       ) : (

@@ -2,7 +2,9 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
 export interface DialogProps extends ModalProps {
-  /** Whether the dialog shows something that can't be shown again, so that only its own button closes it. */
+  /**
+   * Whether the dialog shows something that can't be shown again, or is waiting for it, so that only its own button closes it.
+   */
   showsOnce?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
-import { useApiMutation } from '../api/use-api-mutation.ts';
+import { useShownOnce } from '../api/use-shown-once.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { texts } from '../texts/webhooks.ts';
@@ -11,11 +11,11 @@ export function CreateWebhook({ opened, onClose }: { opened: boolean; onClose():
   const assent = useAssent();
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
-  const create = useApiMutation({ run: assent.webhooks.create });
+  const create = useShownOnce(assent.webhooks.create);
   const close = () => {
-    const created = create.data;
+    const created = create.shown;
     onClose();
-    create.reset();
+    create.forget();
     if (created)
       void navigate({
         to: '/$organisationId/webhooks/$webhookId',
@@ -23,17 +23,11 @@ export function CreateWebhook({ opened, onClose }: { opened: boolean; onClose():
       });
   };
   return (
-    <Dialog
-      opened={opened}
-      onClose={close}
-      title={texts.newWebhook}
-      size="lg"
-      showsOnce={create.data !== undefined}
-    >
-      {create.data ? (
+    <Dialog opened={opened} onClose={close} title={texts.newWebhook} size="lg" showsOnce={create.isDue}>
+      {create.shown ? (
         <ShownOnce
           label={texts.signingSecret}
-          value={create.data.secret}
+          value={create.shown.secret}
           advice={texts.secretAdvice}
           onDone={close}
         />

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useAssent } from '../api/assent.ts';
-import { useApiMutation } from '../api/use-api-mutation.ts';
+import { useShownOnce } from '../api/use-shown-once.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { texts } from '../texts/webhooks.ts';
@@ -14,22 +14,17 @@ interface RotateSecretProps {
 
 export function RotateSecret({ webhook, opened, onClose }: RotateSecretProps) {
   const assent = useAssent();
-  const rotate = useApiMutation({ run: () => assent.webhooks.rotateSecret(webhook.id) });
+  const rotate = useShownOnce(() => assent.webhooks.rotateSecret(webhook.id));
   const close = () => {
     onClose();
-    rotate.reset();
+    rotate.forget();
   };
   return (
-    <Dialog
-      opened={opened}
-      onClose={close}
-      title={texts.rotation.title}
-      showsOnce={rotate.data !== undefined}
-    >
-      {rotate.data ? (
+    <Dialog opened={opened} onClose={close} title={texts.rotation.title} showsOnce={rotate.isDue}>
+      {rotate.shown ? (
         <ShownOnce
           label={texts.rotation.newSecret}
-          value={rotate.data.secret}
+          value={rotate.shown.secret}
           advice={texts.rotation.advice}
           onDone={close}
         />

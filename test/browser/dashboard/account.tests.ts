@@ -17,8 +17,19 @@ test('a user turns on two-factor authentication and signs in with an app code an
   await dialog.getByRole('button', { name: 'Next' }).click();
   const secret = (await dialog.locator('code').innerText()).trim();
   await checkPage(page, 'second-factor');
-  await dialog.getByLabel('Code from the app').fill(totp(secret));
+  await dialog.getByLabel('Code from the app').fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('alert').getByText('Invalid code').waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).waitFor();
+  await dialog.getByLabel('Code from the app').fill(totp(secret));
+  const held = Promise.withResolvers<void>();
+  await page.route('**/verify-totp', (route) => held.promise.then(() => route.continue()));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  // From now on, the backup codes may be needed.
+  await dialog.getByRole('button', { name: 'Close' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  held.resolve();
   await dialog.getByText('Two-factor authentication is on.').waitFor();
   await checkPage(page, 'backup-codes');
   const [backupCode = '', otherBackupCode = ''] = (await dialog.locator('pre').innerText()).split('\n');

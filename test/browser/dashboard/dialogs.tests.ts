@@ -70,6 +70,49 @@ test('Escape, a click outside and the keyboard leave a secret that is shown once
   await stays('New signing secret');
 });
 
+test('a dialog that waits for a secret can’t be closed, and shows it before the page is refetched', async () => {
+  const { openAs, api } = await organisation();
+  const { id } = data(await api.post('/webhooks', { url: 'https://example.com/hook' }));
+  const page = await openAs('owner', '/organisation/api-keys');
+  const waits = async (send: () => Promise<void>, label: string) => {
+    const [held, refetched] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/api/v1/**', async (route) => {
+      await (route.request().method() === 'POST' ? held : refetched).promise;
+      await route.continue();
+    });
+    await send();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Close' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    held.resolve();
+    await page.getByLabel(label).waitFor();
+    refetched.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await page.getByRole('button', { name: 'New API key' }).first().click();
+  await page.getByLabel('Name').fill('Web shop');
+  await waits(() => page.keyboard.press('Enter'), 'API key “Web shop”');
+
+  await page.goto(page.url().replace('organisation/api-keys', 'organisation/members'));
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByLabel('Email').fill('nora@example.com');
+  await waits(() => page.keyboard.press('Enter'), 'Invitation link for nora@example.com');
+
+  await page.goto(page.url().replace('organisation/members', 'webhooks'));
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  await page.getByLabel('URL').fill('https://example.com/other');
+  await waits(() => page.keyboard.press('Enter'), 'Signing secret');
+
+  await page.goto(page.url().replace(/webhooks.*/, `webhooks/${id}`));
+  await page.getByRole('button', { name: 'More actions for this webhook' }).click();
+  await page.getByRole('menuitem', { name: 'Rotate secret' }).click();
+  const rotate = page.getByRole('button', { name: 'Rotate secret' });
+  await waits(() => rotate.click(), 'New signing secret');
+});
+
 function countRequests(page: Page, method: string): { count: number } {
   const seen = { count: 0 };
   page.on('request', (request) => {

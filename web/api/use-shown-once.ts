@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useApiMutation } from './use-api-mutation.ts';
+
+interface ShownOnce<Input, Output> {
+  /** The response, as soon as it arrives and until it is forgotten. */
+  shown: Output | undefined;
+  /** Whether it is shown or on its way, so that what shows it must stay open. */
+  isDue: boolean;
+  isPending: boolean;
+  mutate(input: Input): void;
+  forget(): void;
+}
+
+/** A change whose response contains a secret that can't be read again. It is shown before everything is refetched. */
+export function useShownOnce<Output, Input = void>(
+  run: (input: Input) => Promise<Output>,
+): ShownOnce<Input, Output> {
+  const [shown, setShown] = useState<Output>();
+  const { isPending, mutate, reset } = useApiMutation<Input, Output>({
+    run,
+    onSuccess: (output) => setShown(output),
+  });
+  return {
+    shown,
+    isDue: isPending || shown !== undefined,
+    isPending,
+    mutate,
+    forget: () => {
+      setShown(undefined);
+      reset();
+    },
+  };
+}
