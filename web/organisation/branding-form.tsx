@@ -1,5 +1,4 @@
 import { Button, ColorInput, Fieldset, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { OrganisationChanges } from '../../sdk/resources.ts';
 import { webUrlPattern } from '../../wire/text-patterns.ts';
 import { useAssent } from '../api/assent.ts';
@@ -11,41 +10,24 @@ import { describeAccent } from './describe-accent.ts';
 import { LogoField } from './logo-field.tsx';
 import { BrandingPreview } from './preview/branding-preview.tsx';
 import type { Organisation } from './queries.ts';
+import { changesBetween, useStoredForm } from './use-stored-form.ts';
 
 export function BrandingForm({ organisation }: { organisation: Organisation }) {
   const assent = useAssent();
   const canEdit = useCanEdit();
-  const form = useForm({
-    initialValues: {
-      // An address, or a data URL before it is saved.
-      logo: organisation.logo,
-      accent_color: organisation.accent_color ?? '',
-      website: organisation.website ?? '',
-      privacy_url: organisation.privacy_url ?? '',
-    },
-    validate: {
-      accent_color: (color) => (color === '' || isColor(color) ? null : texts.notAColour),
-      website: findUrlProblem,
-      privacy_url: findUrlProblem,
-    },
+  const form = useStoredForm(organisation, toValues, {
+    accent_color: (color) => (color === '' || isColor(color) ? null : texts.notAColour),
+    website: findUrlProblem,
+    privacy_url: findUrlProblem,
   });
   const change = useApiMutation({
-    run: (body: OrganisationChanges) => assent.organisation.update(body),
+    run: (values: Values) =>
+      assent.organisation.update(changesBetween(toBranding(form.getInitialValues()), toBranding(values))),
     success: texts.brandingSaved,
-    onSuccess: ({ logo }) => {
-      form.setFieldValue('logo', logo);
-      form.resetDirty({ ...form.getValues(), logo });
-    },
+    onSuccess: (_, values) => form.resetDirty(values),
   });
   const { logo, accent_color, website, privacy_url } = form.values;
-  const save = form.onSubmit((values) =>
-    change.mutate({
-      logo: values.logo,
-      accent_color: values.accent_color || null,
-      website: values.website.trim() || null,
-      privacy_url: values.privacy_url.trim() || null,
-    }),
-  );
+  const save = form.onSubmit((values) => change.mutate(values));
   const accent = isColor(accent_color) ? accent_color : null;
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
@@ -96,6 +78,27 @@ export function BrandingForm({ organisation }: { organisation: Organisation }) {
       <BrandingPreview brand={{ name: organisation.name, logo, accent, website, privacyUrl: privacy_url }} />
     </SimpleGrid>
   );
+}
+
+function toValues({ logo, accent_color, website, privacy_url }: Organisation) {
+  return {
+    // An address, or a data URL before it is saved.
+    logo,
+    accent_color: accent_color ?? '',
+    website: website ?? '',
+    privacy_url: privacy_url ?? '',
+  };
+}
+
+type Values = ReturnType<typeof toValues>;
+
+function toBranding({ logo, accent_color, website, privacy_url }: Values): OrganisationChanges {
+  return {
+    logo,
+    accent_color: accent_color || null,
+    website: website.trim() || null,
+    privacy_url: privacy_url.trim() || null,
+  };
 }
 
 function isColor(text: string): boolean {

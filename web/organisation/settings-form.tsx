@@ -9,7 +9,6 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { OrganisationChanges } from '../../sdk/resources.ts';
 import { useAssent } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
@@ -19,6 +18,7 @@ import { texts } from '../texts/organisation.ts';
 import { languageOptions } from './language-options.ts';
 import type { Organisation } from './queries.ts';
 import { findOriginsProblem, readOrigins } from './read-origins.ts';
+import { changesBetween, useStoredForm } from './use-stored-form.ts';
 import { verificationOptions } from './verification-options.ts';
 
 /** The initial values when reminders are turned on. */
@@ -27,37 +27,17 @@ const defaultReminders = { after_days: 3, at_most: 2 };
 export function SettingsForm({ organisation }: { organisation: Organisation }) {
   const assent = useAssent();
   const canEdit = useCanEdit();
-  const form = useForm({
-    initialValues: {
-      name: organisation.name,
-      contact_email: organisation.contact_email ?? '',
-      language: organisation.language,
-      default_verification: organisation.default_verification,
-      embed_origins: organisation.embed_origins.join('\n'),
-      reminds: organisation.reminders !== null,
-      ...(organisation.reminders ?? defaultReminders),
-    },
-    validate: {
-      name: (name) => (name.trim() === '' ? common.enterName : null),
-      embed_origins: findOriginsProblem,
-    },
+  const form = useStoredForm(organisation, toValues, {
+    name: (name) => (name.trim() === '' ? common.enterName : null),
+    embed_origins: findOriginsProblem,
   });
   const change = useApiMutation({
-    run: (body: OrganisationChanges) => assent.organisation.update(body),
+    run: (values: Values) =>
+      assent.organisation.update(changesBetween(toSettings(form.getInitialValues()), toSettings(values))),
     success: texts.settingsSaved,
-    onSuccess: () => form.resetDirty(),
+    onSuccess: (_, values) => form.resetDirty(values),
   });
-  const save = form.onSubmit(
-    ({ name, contact_email, language, default_verification, embed_origins, reminds, after_days, at_most }) =>
-      change.mutate({
-        name,
-        contact_email: contact_email.trim() || null,
-        language,
-        default_verification,
-        embed_origins: readOrigins(embed_origins),
-        reminders: reminds ? { after_days, at_most } : null,
-      }),
-  );
+  const save = form.onSubmit((values) => change.mutate(values));
   return (
     <form onSubmit={save} noValidate>
       <Stack gap="lg" maw={560}>
@@ -133,4 +113,32 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
       </Stack>
     </form>
   );
+}
+
+function toValues(organisation: Organisation) {
+  const { name, contact_email, language, default_verification, embed_origins, reminders } = organisation;
+  return {
+    name,
+    contact_email: contact_email ?? '',
+    language,
+    default_verification,
+    embed_origins: embed_origins.join('\n'),
+    reminds: reminders !== null,
+    ...(reminders ?? defaultReminders),
+  };
+}
+
+type Values = ReturnType<typeof toValues>;
+
+function toSettings(values: Values): OrganisationChanges {
+  const { name, contact_email, language, default_verification, embed_origins, reminds, after_days, at_most } =
+    values;
+  return {
+    name,
+    contact_email: contact_email.trim() || null,
+    language,
+    default_verification,
+    embed_origins: readOrigins(embed_origins),
+    reminders: reminds ? { after_days, at_most } : null,
+  };
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createAssent } from '../../../sdk/assent.ts';
 import { plainPng } from '../../../src/organisations/logo/images.fixture.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { publishDocument } from '../../harness/steps.ts';
+import { data, publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { emailOf } from './support/members.ts';
@@ -65,6 +65,60 @@ test('an admin sets the logo, colour and links, and sees them on a page and in a
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Drop an image here').waitFor();
   await eventually(async () => (await api.get('/organisation')).body.data.logo === null);
+});
+
+test('saving settings leaves what somebody else has changed since, and shows it', async () => {
+  const { openAs, api } = await organisation();
+  const page = await openAs('admin', '/organisation');
+  await page.getByLabel('Contact email').fill('legal@example.com');
+  const theirs = { name: 'Renamed elsewhere', language: 'fr', reminders: { after_days: 7, at_most: 1 } };
+  data(await api.patch('/organisation', theirs));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Settings saved.').waitFor();
+  await eventually(
+    async () => (await page.getByLabel('Name', { exact: true }).inputValue()) === 'Renamed elsewhere',
+  );
+  assert.equal(await page.getByLabel('Days between reminders').inputValue(), '7');
+  assert.equal(await page.getByRole('button', { name: 'Save' }).isDisabled(), true);
+  const saved = data(await api.get('/organisation'));
+  assert.deepEqual({ ...saved, ...theirs, contact_email: 'legal@example.com' }, saved);
+
+  // What is typed while the rest is saved stays, and can be saved next.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/organisation', async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Contact email').fill('new@example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Typed while saving');
+  data(await api.patch('/organisation', { language: 'de' }));
+  held.resolve();
+  const language = page.getByRole('combobox', { name: 'Email language' });
+  await eventually(async () => (await language.inputValue()) === 'Deutsch');
+  assert.equal(await page.getByLabel('Contact email').inputValue(), 'new@example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await eventually(async () => data(await api.get('/organisation')).name === 'Typed while saving');
+});
+
+test('saving branding leaves a logo that was replaced elsewhere', async () => {
+  const { openAs, api } = await organisation();
+  const logo = (width: number) => `data:image/png;base64,${plainPng(width, 72).toString('base64')}`;
+  data(await api.patch('/organisation', { logo: logo(300) }));
+  const page = await openAs('admin', '/organisation/branding');
+  await page.getByRole('img', { name: 'The logo' }).waitFor();
+  const replaced = data(await api.patch('/organisation', { logo: logo(200), accent_color: '#17463f' }));
+  await page.getByLabel('Website').fill('https://www.tessera.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Branding saved.').waitFor();
+  const saved = data(await api.get('/organisation'));
+  assert.deepEqual(
+    [saved.logo, saved.accent_color, saved.website],
+    [replaced.logo, '#17463f', 'https://www.tessera.example'],
+  );
+  await eventually(
+    async () => (await page.getByRole('textbox', { name: 'Accent colour' }).inputValue()) === '#17463f',
+  );
 });
 
 test('an API key is shown once, works, and is rejected once revoked', async () => {

@@ -1,0 +1,31 @@
+import { type UseFormInput, useForm } from '@mantine/form';
+import { useEffect } from 'react';
+
+/**
+ * A form for what the service stores. Fields that the user hasn't changed show what was loaded last, and after saving,
+ * `form.resetDirty` with the saved values makes them follow it again.
+ */
+export function useStoredForm<Stored, Values extends Record<string, unknown>>(
+  stored: Stored,
+  toValues: (stored: Stored) => Values,
+  validate: NonNullable<UseFormInput<Values>['validate']>,
+) {
+  const form = useForm<Values>({ initialValues: toValues(stored), validate });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the others are new in every render, without having changed.
+  useEffect(() => {
+    const loaded = toValues(stored);
+    const values = { ...loaded };
+    for (const name in values) if (form.isDirty(name)) values[name] = form.getValues()[name];
+    form.resetDirty(loaded);
+    form.setValues(values);
+  }, [stored]);
+  return form;
+}
+
+/** The fields whose values differ, with their new values. Saving the others would revert what somebody else has changed. */
+export function changesBetween<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
+  const changes: Partial<Fields> = { ...after };
+  for (const name in changes)
+    if (JSON.stringify(before[name]) === JSON.stringify(after[name])) delete changes[name];
+  return changes;
+}
