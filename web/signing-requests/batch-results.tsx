@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { downloadText } from '../parts/download.ts';
+import { showError } from '../parts/notify.tsx';
 import { Paging } from '../parts/paging.tsx';
 import { formatCount } from '../texts/count.ts';
 import { texts } from '../texts/sending.ts';
@@ -48,7 +49,7 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
           variant="default"
           size="xs"
           leftSection={<IconDownload size={14} />}
-          onClick={() => void download(results)}
+          onClick={() => void download(results).catch(showError)}
         >
           {texts.batch.download}
         </Button>

@@ -1,6 +1,7 @@
 import { Button, Code, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { showError } from '../parts/notify.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { texts } from '../texts/sending.ts';
 import type { Variable } from '../versions/clauses.ts';
@@ -20,13 +21,20 @@ export function SignersInput({ variables, onRead }: SignersInputProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [quotes, setQuotes] = useState<{ problem: QuoteProblem; source: string | File }>();
+  const resetPicker = useRef<() => void>(null);
   const read = async (source: string | File, treatment?: 'as-text' | 'as-they-are') => {
     setProblem(undefined);
     setQuotes(undefined);
-    const result = await readSheets(source, treatment);
-    if ('problem' in result) setProblem(result.problem);
-    else if ('quoteProblem' in result) setQuotes({ problem: result.quoteProblem, source });
-    else setProblem(onRead(result.sheets));
+    // So that the same file can be chosen again.
+    resetPicker.current?.();
+    try {
+      const result = await readSheets(source, treatment);
+      if ('problem' in result) setProblem(result.problem);
+      else if ('quoteProblem' in result) setQuotes({ problem: result.quoteProblem, source });
+      else setProblem(onRead(result.sheets));
+    } catch (error) {
+      showError(error);
+    }
   };
   return (
     <Stack
@@ -84,6 +92,7 @@ export function SignersInput({ variables, onRead }: SignersInputProps) {
           <FileButton
             onChange={(file) => file && void read(file)}
             accept=".xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            resetRef={resetPicker}
           >
             {(props) => (
               <Button variant="default" leftSection={<IconUpload size={16} />} {...props}>

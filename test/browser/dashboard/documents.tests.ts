@@ -72,6 +72,26 @@ test('a draft with problems can’t be published until they are fixed, and a new
   await page.getByText('All versions are archived').waitFor();
 });
 
+test('a draft that can’t be loaded says so where it would be published, and can be loaded again', async () => {
+  const workplace = await dashboard.organisation();
+  const { documentId, versionId } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const page = await workplace.openAs('owner', `/documents/${documentId}`);
+  await page.route(`**/api/v1/versions/${versionId}`, (route) =>
+    route.fulfill({
+      status: 404,
+      json: { error: { code: 'NOT_FOUND', message: 'The version is not there.' } },
+    }),
+  );
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish version 1' });
+  await dialog.getByRole('alert').filter({ hasText: 'The version is not there.' }).waitFor();
+  await checkPage(page, 'publish-not-loaded');
+  await page.unroute(`**/api/v1/versions/${versionId}`);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('button', { name: 'Publish version 1' }).click();
+  await page.getByText('Version 1 is now active.').waitFor();
+});
+
 test('the preview shows the draft at phone width and updates after each save', async () => {
   const workplace = await dashboard.organisation();
   const { documentId } = await createDraft(workplace, servicesAgreement);

@@ -83,6 +83,21 @@ test('a page whose script a release has replaced opens all the same', async () =
   await page.getByText('No webhooks yet').waitFor();
 });
 
+test('signing out without a connection says that it failed', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '/containers');
+  await page.getByRole('button', { name: /^Account menu:/ }).click();
+  const signOut = page.getByRole('menuitem', { name: 'Sign out' });
+  await signOut.waitFor();
+  await page.context().setOffline(true);
+  await signOut.click();
+  await page.getByRole('alert').getByText('Can’t reach the service.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: /^Account menu:/ }).click();
+  await signOut.click();
+  await page.waitForURL(/\/sign-in$/);
+});
+
 async function signInAgain(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);

@@ -61,6 +61,8 @@ test('people and values are read from a sheet of an Excel file', async () => {
   });
   await choose(page, 'people.xlsx', Buffer.from('no workbook'));
   await page.getByText('The file is damaged and can’t be read.').waitFor();
+  // A browser reports only a file other than the one in the field, so the field forgets it.
+  assert.equal(await page.locator('input[type=file]').inputValue(), '');
   await choose(
     page,
     'people.xlsx',
@@ -83,4 +85,25 @@ test('people and values are read from a sheet of an Excel file', async () => {
   const [request] = data(await workplace.api.get('/signing-requests?search=grace'));
   const { variables } = data(await workplace.api.get(`/signing-requests/${request?.id}`));
   assert.deepEqual(variables, { salary: '60000' });
+});
+
+test('when a script can’t be loaded, reading people and downloading the results say so', async () => {
+  const page = await openSendToMany(await organisation());
+  const review = async () => {
+    await page.getByLabel('Names and email addresses').fill('Ada Byron,ada@example.com');
+    await page.getByRole('button', { name: 'Review' }).click();
+  };
+  const failure = page.getByRole('alert').getByText('Can’t reach the service.');
+  await page.route('**/read-table-*.js', (route) => route.abort());
+  await review();
+  await failure.waitFor();
+
+  await page.unroute('**/read-table-*.js');
+  await page.reload();
+  await page.getByText('Many people').click();
+  await review();
+  await page.getByRole('button', { name: 'Send to 1 person' }).click();
+  await page.route('**/results-csv-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await failure.waitFor();
 });

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 import { FileProblem } from '../../import/file-problem.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -28,8 +28,11 @@ export function ImportDialog({ store, onClose }: ImportDialogProps) {
   const [read, setRead] = useState<Read>();
   const [problem, setProblem] = useState<string>();
   const [isReading, setReading] = useState(false);
+  const resetPicker = useRef<() => void>(null);
   const choose = async (file: File | null) => {
     if (!file) return;
+    // So that the same file can be chosen again.
+    resetPicker.current?.();
     setReading(true);
     setProblem(undefined);
     try {
@@ -72,7 +75,7 @@ export function ImportDialog({ store, onClose }: ImportDialogProps) {
             <Button variant="default" onClick={onClose}>
               {common.cancel}
             </Button>
-            <FileButton onChange={choose} accept=".docx,.md,.markdown,.html,.htm">
+            <FileButton onChange={choose} accept=".docx,.md,.markdown,.html,.htm" resetRef={resetPicker}>
               {(props) => (
                 <Button leftSection={<IconUpload size={16} />} loading={isReading} {...props}>
                   {texts.choose}

@@ -1,83 +1,22 @@
-import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCircleX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useAssent } from '../../api/assent.ts';
-import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { common } from '../../texts/common.ts';
 import { texts } from '../../texts/publish.ts';
 import type { Draft } from '../draft/draft.ts';
-import { activeIn, type DocumentWithVersions, draftIn } from '../queries.ts';
-import { checkDraft } from './check-draft.ts';
-import { FindingList } from './finding-list.tsx';
+import type { DocumentWithVersions } from '../queries.ts';
+import { numberOfDraft } from './number-of-draft.ts';
+import { PublishForm } from './publish-form.tsx';
 
 interface PublishDialogProps {
   document: DocumentWithVersions;
   draft: Draft;
   onClose(): void;
-  onPublished?(): void;
+  onPublished(): void;
 }
 
-/** Shows the problems of a draft and what publishing it will do, and publishes it. */
-export function PublishDialog({ document, draft, onClose, onPublished }: PublishDialogProps) {
-  const assent = useAssent();
-  const [isEditorial, setEditorial] = useState(false);
-  const publish = useApiMutation({
-    run: () => assent.documents.publish(document.id, { requiresReconsent: !isEditorial }),
-    success: ({ version_number }) => texts.done(version_number),
-    onSuccess: () => {
-      onClose();
-      onPublished?.();
-    },
-  });
-  const findings = checkDraft(draft);
-  const errors = findings.filter(({ level }) => level === 'error');
-  const warnings = findings.filter(({ level }) => level === 'warning');
-  const number = draftIn(document)?.version_number ?? 1;
-  const active = activeIn(document);
-  const list = { clauses: draft.clauses, documentId: document.id, onLeave: onClose };
+/** The publish dialog for a draft that is open in the editor. */
+export function PublishDialog(props: PublishDialogProps) {
   return (
-    <Dialog opened onClose={onClose} title={texts.title(number)} size="lg">
-      <Stack>
-        {errors.length > 0 && (
-          <Alert color="red" icon={<IconCircleX />} title={texts.fixFirst}>
-            <FindingList findings={errors} {...list} />
-          </Alert>
-        )}
-        {warnings.length > 0 && (
-          <Alert color="yellow" icon={<IconAlertTriangle />} title={texts.secondLook}>
-            <FindingList findings={warnings} {...list} />
-          </Alert>
-        )}
-        {findings.length === 0 && (
-          <Alert color="accent" icon={<IconCheck />} title={texts.noProblems}>
-            {texts.noProblemsHint}
-          </Alert>
-        )}
-        <Text fw={600}>{texts.whatWillHappen}</Text>
-        <List size="sm" spacing={4}>
-          <List.Item>{texts.becomesActive(number)}</List.Item>
-          {active && <List.Item>{texts.isArchived(active.version_number)}</List.Item>}
-          <List.Item>{texts.sentStay}</List.Item>
-          <List.Item>{texts.unchangeable}</List.Item>
-        </List>
-        {document.versions.some(({ status }) => status !== 'DRAFT') && (
-          <Checkbox
-            label={texts.editorial}
-            description={texts.editorialHint}
-            checked={isEditorial}
-            onChange={(event) => setEditorial(event.currentTarget.checked)}
-          />
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button disabled={errors.length > 0} loading={publish.isPending} onClick={() => publish.mutate()}>
-            {texts.title(number)}
-          </Button>
-        </Group>
-      </Stack>
+    <Dialog opened onClose={props.onClose} title={texts.title(numberOfDraft(props.document))} size="lg">
+      <PublishForm {...props} />
     </Dialog>
   );
 }

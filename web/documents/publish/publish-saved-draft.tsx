@@ -1,7 +1,11 @@
+import { Dialog } from '../../parts/dialog.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { texts } from '../../texts/publish.ts';
 import { useVersion } from '../../versions/queries.ts';
 import { draftOf } from '../draft/draft.ts';
 import type { DocumentWithVersions } from '../queries.ts';
-import { PublishDialog } from './publish-dialog.tsx';
+import { numberOfDraft } from './number-of-draft.ts';
+import { PublishForm } from './publish-form.tsx';
 
 interface PublishSavedDraftProps {
   document: DocumentWithVersions;
@@ -11,6 +15,12 @@ interface PublishSavedDraftProps {
 
 /** The publish dialog for a draft as it is stored on the server. */
 export function PublishSavedDraft({ document, versionId, onClose }: PublishSavedDraftProps) {
-  const { data } = useVersion(versionId);
-  return data && <PublishDialog document={document} draft={draftOf(data)} onClose={onClose} />;
+  const version = useVersion(versionId);
+  return (
+    <Dialog opened onClose={onClose} title={texts.title(numberOfDraft(document))} size="lg">
+      <Loaded query={version}>
+        {(saved) => <PublishForm document={document} draft={draftOf(saved)} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
+  );
 }
