@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayBefore, endOfDay, readDay, startOfDay } from './days.ts';
+import { dayBefore, dayOf, endOfDay, readDay, readTimestamp, startOfDay } from './days.ts';
 
 test('a day begins and ends at midnight where the user is, also when the clocks change', () => {
   const before = process.env.TZ;
@@ -11,6 +11,8 @@ test('a day begins and ends at midnight where the user is, also when the clocks 
     assert.equal(startOfDay('2026-03-29'), '2026-03-28T23:00:00.000Z');
     assert.equal(endOfDay('2026-03-29'), '2026-03-29T22:00:00.000Z');
     assert.equal(endOfDay('2026-12-31'), '2026-12-31T23:00:00.000Z');
+    assert.equal(dayOf(new Date('2026-11-01T23:00:00.000Z')), '2026-11-02');
+    assert.equal(dayOf(new Date('2026-11-01T22:59:59.999Z')), '2026-11-01');
   } finally {
     if (before === undefined) delete process.env.TZ;
     else process.env.TZ = before;
@@ -34,4 +36,10 @@ test('only whole days that exist are read', () => {
     undefined,
   ])
     assert.equal(readDay(given), undefined, String(given));
+});
+
+test('only timestamps in UTC are read', () => {
+  assert.equal(readTimestamp('2026-11-02T00:00:00.000Z'), '2026-11-02T00:00:00.000Z');
+  for (const given of ['2026-11-02', '2026-02-29T00:00:00.000Z', '2026-11-02T00:00:00.000+01:00', 2026, null])
+    assert.equal(readTimestamp(given), undefined, String(given));
 });

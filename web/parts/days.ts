@@ -5,6 +5,13 @@ export function readDay(given: unknown): string | undefined {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(given) ? given : undefined;
 }
 
+/** A timestamp in UTC, such as `2026-11-02T09:00:00.000Z`; undefined for anything else. */
+export function readTimestamp(given: unknown): string | undefined {
+  if (typeof given !== 'string' || readDay(given.slice(0, 10)) === undefined) return undefined;
+  const read = new Date(given);
+  return !Number.isNaN(read.getTime()) && read.toISOString() === given ? given : undefined;
+}
+
 /** When a day begins where the user is, as a timestamp in UTC. */
 export function startOfDay(day: string): string {
   return midnight(day, 0);
@@ -17,9 +24,13 @@ export function endOfDay(day: string): string {
 
 /** The day that is this many days before a moment, where the user is. */
 export function dayBefore(now: Date, days: number): string {
-  const then = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
+  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
+}
+
+/** The day of a moment where the user is. */
+export function dayOf(moment: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
-  return `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`;
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
 
 /** Days don't all have 24 hours, so they are added as days. */

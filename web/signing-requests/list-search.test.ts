@@ -59,6 +59,11 @@ test('days become the times at which they begin and end where the user is', () =
   });
 });
 
+test('the exact time at which statistics begin stays as it is', () => {
+  const search = readListSearch({ from: '2026-11-01T00:00:00.000Z' });
+  assert.deepEqual(toExportQuery(search), { from: '2026-11-01T00:00:00.000Z' });
+});
+
 test('a decision without a clause, and days that don’t exist, are ignored', () => {
   assert.deepEqual(
     readListSearch({ accepted: 'true', from: '2026-02-30', to: '0002-01-01', updatedSince: 'x' }),

@@ -3,7 +3,7 @@ import type {
   ListSigningRequestsQuery,
   SigningRequestStatus,
 } from '../../sdk/resources.ts';
-import { endOfDay, readDay, startOfDay } from '../parts/days.ts';
+import { endOfDay, readDay, readTimestamp, startOfDay } from '../parts/days.ts';
 
 /** The filters, sort order and page of the list, as read from the URL. Defaults are left out. */
 export interface ListSearch {
@@ -12,7 +12,10 @@ export interface ListSearch {
   versionId?: string | undefined;
   search?: string | undefined;
   dateRange?: DateRange | undefined;
-  /** The first and the last day on which a request was sent, and the day since which it changed, as `2026-11-02`. */
+  /**
+   * The first and the last day on which a request was sent, and the day since which it changed, as `2026-11-02`. `from` may also
+   * be an exact time in UTC.
+   */
   from?: string | undefined;
   to?: string | undefined;
   updatedSince?: string | undefined;
@@ -62,7 +65,7 @@ export function readListSearch(given: Record<string, unknown>): ListSearch {
     versionId: uuid(given.versionId),
     search: text(given.search, 200),
     dateRange: oneOf(dateRanges, given.dateRange),
-    from: readDay(given.from),
+    from: readDay(given.from) ?? readTimestamp(given.from),
     to: readDay(given.to),
     updatedSince: readDay(given.updatedSince),
     campaignId: uuid(given.campaignId),
@@ -101,8 +104,9 @@ export function toExportQuery({
 
 /** The filters with the exact times at which their days begin or end. */
 function toFilter({ from, to, updatedSince, ...filter }: Omit<ListSearch, 'page' | 'limit'>) {
+  const firstDay = readDay(from);
   const times = {
-    from: from && startOfDay(from),
+    from: firstDay ? startOfDay(firstDay) : from,
     to: to && endOfDay(to),
     updatedSince: updatedSince && startOfDay(updatedSince),
   };

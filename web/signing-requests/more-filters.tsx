@@ -1,5 +1,6 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { DayInput } from '../parts/day-input.tsx';
+import { dayOf, readDay } from '../parts/days.ts';
 import { texts } from '../texts/signing-requests.ts';
 import { ClauseFilter } from './clause-filter.tsx';
 import { ExternalIdFilter } from './external-id-filter.tsx';
@@ -17,7 +18,7 @@ export default function MoreFilters({ search, onChange }: MoreFiltersProps) {
     <SimpleGrid cols={{ base: 2, md: 3 }} spacing="xs" verticalSpacing="xs">
       <DayInput
         label={texts.filters.sentFrom}
-        value={from}
+        value={from && (readDay(from) ?? dayOf(new Date(from)))}
         onChange={(day) => onChange({ from: day, dateRange: undefined })}
       />
       <DayInput

@@ -36,7 +36,7 @@ export function StatisticsPanel({ search }: { search: StatisticsSearch }) {
             opacity={statistics.isPlaceholderData ? 0.55 : 1}
             aria-busy={statistics.isPlaceholderData}
           >
-            <Totals totals={figures.totals} search={search} />
+            <Totals statistics={figures} documentId={search.documentId} />
             <ActivitySection days={figures.days} />
             <ResponseTimeSection statistics={figures} />
           </Stack>

@@ -2,19 +2,20 @@ import { SimpleGrid, Text } from '@mantine/core';
 import { useOrganisationId } from '../api/assent.ts';
 import { CardLink } from '../parts/card-link.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { type Status, statuses } from '../signing-requests/list-search.ts';
+import { statuses } from '../signing-requests/list-search.ts';
 import { formatCount } from '../texts/count.ts';
 import { texts } from '../texts/statistics.ts';
-import type { Statistics } from './queries.ts';
-import { defaultRange, type StatisticsSearch } from './statistics-search.ts';
+import type { Day, Statistics } from './queries.ts';
 
 interface TotalsProps {
-  totals: Statistics['totals'];
-  search: StatisticsSearch;
+  statistics: Statistics;
+  /** The only document that they count. */
+  documentId: string | undefined;
 }
 
 /** The number of requests in each status. Each number links to its requests. */
-export function Totals({ totals, search }: TotalsProps) {
+export function Totals({ statistics: { totals, days }, documentId }: TotalsProps) {
+  const organisationId = useOrganisationId();
   return (
     <SimpleGrid
       cols={{ base: 2, xs: 3, md: 6 }}
@@ -28,26 +29,24 @@ export function Totals({ totals, search }: TotalsProps) {
     >
       {statuses.map((status) => (
         <li key={status}>
-          <Total status={status} count={totals[status]} search={search} />
+          <CardLink
+            to="/$organisationId/signing-requests"
+            params={{ organisationId }}
+            search={{ status, from: startOf(days), documentId }}
+            title={formatCount(totals[status])}
+            p="xs"
+          >
+            <Text component="div" mt="auto">
+              <StatusBadge status={status} />
+            </Text>
+          </CardLink>
         </li>
       ))}
     </SimpleGrid>
   );
 }
 
-function Total({ status, count, search }: { status: Status; count: number; search: StatisticsSearch }) {
-  const { dateRange = defaultRange, documentId } = search;
-  return (
-    <CardLink
-      to="/$organisationId/signing-requests"
-      params={{ organisationId: useOrganisationId() }}
-      search={{ status, dateRange, documentId }}
-      title={formatCount(count)}
-      p="xs"
-    >
-      <Text component="div" mt="auto">
-        <StatusBadge status={status} />
-      </Text>
-    </CardLink>
-  );
+/** Statistics count days in UTC. */
+function startOf([first]: Day[]): string | undefined {
+  return first && `${first.date}T00:00:00.000Z`;
 }

@@ -99,6 +99,30 @@ test('each total links to the requests it counts', async () => {
   assert.equal(await page.locator('tbody tr').count(), count);
 });
 
+test('a total of the last 7 days leads to a list that begins at the same moment, and can be made longer', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const ids = [];
+  for (const signerEmail of ['in@example.com', 'before@example.com']) {
+    const request = { versionId, signerName: 'Ada Byron', signerEmail, sendEmail: false };
+    ids.push(data(await api.post('/signing-requests', request)).requestId);
+  }
+  // Less than 7 times 24 hours ago, but before the first of the 7 days.
+  for (const [index, seconds] of [0, -1].entries())
+    await assent.database.pool.query(`
+      update signing_requests
+      set created_at = (((now() at time zone 'UTC')::date - 6)::timestamp at time zone 'UTC') + interval '${seconds} s'
+      where id = '${ids[index]}'`);
+  const page = await openAs('viewer', '?dateRange=7d');
+  await page.getByRole('link', { name: '1 Pending' }).click();
+  await page.waitForURL(/status=PENDING/);
+  await page.getByRole('status').filter({ hasText: '1 request' }).waitFor();
+  await page.getByText('in@example.com').waitFor();
+  await checkPage(page, 'signing-requests-of-statistics');
+  await page.getByLabel('Sent from').fill('');
+  await page.getByText('before@example.com').waitFor();
+});
+
 test('statistics can be limited to one document', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
