@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { publishDocument } from '../../harness/steps.ts';
+import { data, publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
@@ -87,4 +87,25 @@ test('a missing container shows an error with the request ID', async () => {
     .filter({ hasText: /container/i })
     .waitFor();
   assert.match(await page.getByRole('alert').innerText(), /Request ID [0-9a-f-]{36}/);
+});
+
+test('times stay true while a page is open, without a timer while it is hidden', async () => {
+  const { openAs, api } = await organisation();
+  data(await api.post('/containers', { name: 'Sales' }));
+  const page = await openAs('viewer', '/containers', { isNew: true });
+  await page.clock.install();
+  await page.reload();
+  await page.getByText('Created just now').waitFor();
+  await page.clock.runFor(2 * 60_000);
+  await page.getByText('Created 2 minutes ago').waitFor();
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'))`);
+  await show('hidden');
+  await page.clock.runFor(5 * 60_000);
+  await page.getByText('Created 2 minutes ago').waitFor();
+  await show('visible');
+  await page.getByText('Created 7 minutes ago').waitFor();
+  // Its clock can't be set back.
+  await page.context().close();
 });

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { relativeTime } from './relative-time.ts';
+
+const zone = process.env.TZ;
+before(() => {
+  process.env.TZ = 'Europe/Berlin';
+});
+after(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+/** Both times are in Berlin. */
+const said = (at: string, now: string) => relativeTime(new Date(at), new Date(now), false);
+
+test('days are those of the calendar where the user is', () => {
+  assert.equal(said('2026-11-04T02:00', '2026-11-02T20:00'), 'in 2 days');
+  assert.equal(said('2026-11-03T08:00', '2026-11-02T02:00'), 'tomorrow');
+  assert.equal(said('2026-11-02T20:00', '2026-11-04T02:00'), '2 days ago');
+  assert.equal(said('2026-11-02T00:01', '2026-11-03T23:59'), 'yesterday');
+  // Still November 2 in UTC.
+  assert.equal(said('2026-11-03T00:30', '2026-11-01T12:00'), 'in 2 days');
+});
+
+test('days are counted across a change of the clocks', () => {
+  assert.equal(said('2026-03-30T00:30', '2026-03-28T23:30'), 'in 2 days');
+  assert.equal(said('2026-10-26T12:00', '2026-10-25T00:30'), 'tomorrow');
+});
+
+test('up to a day it is hours and minutes, and after a month a date', () => {
+  assert.equal(said('2026-11-02T10:00:00', '2026-11-02T10:00:59'), 'just now');
+  assert.equal(said('2026-11-02T10:00:00', '2026-11-02T10:01:00'), '1 minute ago');
+  assert.equal(said('2026-11-03T00:30', '2026-11-02T23:30'), 'in 1 hour');
+  assert.equal(said('2026-11-03T09:00', '2026-11-02T10:00'), 'in 23 hours');
+  assert.equal(said('2026-11-02T10:00', '2026-12-02T10:00'), '30 days ago');
+  assert.match(said('2026-11-01T09:00', '2026-12-02T10:00'), /2026/);
+});
