@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { firstCharacters } from '../../shared/first-characters.ts';
 import { filling } from '../../shared/variables/fill.ts';
 import type { Withdrawn } from '../../wire/audit-event-payloads.ts';
 import type { Consent } from '../../wire/consents.ts';
@@ -19,6 +18,7 @@ import {
 } from '../signing-requests/signing-request.ts';
 import type { Values } from '../versions/filled-version.ts';
 import { publishedContent } from '../versions/published-content.ts';
+import { checkWithdrawable, checkWithdrawn } from './check-withdrawal.ts';
 import { findConsent } from './get.ts';
 import { queueWithdrawalEmails } from './queue-withdrawal-emails.ts';
 
@@ -51,8 +51,8 @@ export async function withdrawForSigner(
  * Withdraws the acceptance of optional clauses of a locked request, with the audit event, emails and webhooks, and returns
  * what its signer consents to from then on (contract section 7). Clauses that are already withdrawn stay as they are.
  * The status and the decisions stay as they were decided. BAD_REQUEST for a clause that the version does not have;
- * CONFLICT for one that is mandatory or was not accepted, and when the request is not accepted or its personal data was
- * erased.
+ * CONFLICT for one that is mandatory, was not accepted, or was withdrawn before its signer accepted it again in a newer
+ * request, and when the request is not accepted or its personal data was erased.
  */
 export async function withdrawFrom(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function withdrawFrom(
 ): Promise<Consent> {
   const { id, org_id } = request;
   const { clauses, variables = [] } = await publishedContent(tx, request.version_id);
-  const chosen = clauseIds.map((clauseId) => findClause(clauses, clauseId));
+  const named = clauseIds.map((clauseId) => findClause(clauses, clauseId));
   if (request.erased_at !== null)
     throw new ApiError(
       'CONFLICT',
@@ -75,7 +75,8 @@ export async function withdrawFrom(
       `The signing request is ${request.status}; consent can be withdrawn only from an accepted one.`,
     );
   const fill = filling(variables, values);
-  for (const clause of chosen) checkWithdrawable({ ...clause, title: fill(clause.title) }, accepted);
+  const chosen = named.map((clause) => ({ ...clause, title: fill(clause.title) }));
+  for (const clause of chosen) checkWithdrawable(clause, accepted);
   const remaining = chosen.filter((clause) => !withdrawn.includes(clause.id));
   if (remaining.length > 0) {
     await insertWithdrawals(tx, request, remaining, at);
@@ -95,6 +96,7 @@ export async function withdrawFrom(
   }
   const consent = await findConsent(tx, org_id, request.document_id, request.signer_email);
   if (!consent) throw new Error('an accepted request has no standing');
+  checkWithdrawn(chosen, consent);
   return consent;
 }
 
@@ -102,17 +104,6 @@ function findClause(clauses: Clause[], clauseId: string): Clause {
   const clause = clauses.find(({ id }) => id === clauseId);
   if (!clause) throw new ApiError('BAD_REQUEST', 'clauseIds: contains an unknown clause.');
   return clause;
-}
-
-function checkWithdrawable({ title, is_mandatory, id }: Clause, accepted: AssentMap): void {
-  const name = title.length > 80 ? `${firstCharacters(title, 80)}…` : title;
-  if (is_mandatory)
-    throw new ApiError(
-      'CONFLICT',
-      `clauseIds: “${name}” is mandatory; only optional clauses can be withdrawn.`,
-    );
-  if (!accepted[id])
-    throw new ApiError('CONFLICT', `clauseIds: “${name}” was not accepted, so there is nothing to withdraw.`);
 }
 
 interface Decisions {

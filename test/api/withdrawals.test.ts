@@ -147,6 +147,30 @@ describe('withdrawing consent', () => {
     );
   });
 
+  test('409 CONFLICT for a clause that was withdrawn from an earlier request and accepted again, naming the newer one', async () => {
+    const { api } = await assent.organisation();
+    const first = await acceptedRequest(api);
+    data(await api.post(`/signing-requests/${first.requestId}/withdrawals`, { clauseIds: ['news'] }));
+    const second = await createSigningRequest(api, first.versionId);
+    data(await submit(api, second.token, { terms: true, news: true, partners: true, calls: false }));
+    const before = await standing(api, first.documentId);
+    assert.equal(before.accepted?.clauses.news, true);
+    for (const reply of [
+      await api.post(`/signing-requests/${first.requestId}/withdrawals`, { clauseIds: ['partners', 'news'] }),
+      await createClient(assent.url).post(`/sign/${first.token}/withdraw`, { clauseIds: ['news'] }),
+    ])
+      assertError(reply, 409, 'CONFLICT', new RegExp(`^clauseIds: .*accepted again in ${second.requestId}`));
+    assert.deepEqual(await standing(api, first.documentId), before);
+    const consent = data(
+      await api.post(`/signing-requests/${second.requestId}/withdrawals`, { clauseIds: ['news'] }),
+    );
+    assert.equal(consent.accepted?.clauses.news, false);
+    assert.deepEqual(
+      data(await api.post(`/signing-requests/${first.requestId}/withdrawals`, { clauseIds: ['news'] })),
+      consent,
+    );
+  });
+
   for (const [what, clauseIds] of [
     ['a clause is mandatory', ['news', 'terms']],
     ['a clause was declined', ['news', 'calls']],

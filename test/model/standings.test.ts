@@ -6,7 +6,14 @@ import { type StandingState, standingStates } from '../../wire/consents.ts';
 import { seed } from '../fuzz/seed.ts';
 import { startAssent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
-import { clause, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import {
+  assertError,
+  clause,
+  createSigningRequest,
+  data,
+  publishDocument,
+  submit,
+} from '../harness/steps.ts';
 import { runCampaign } from '../support/campaigns.ts';
 
 // Its own database, because the test ages requests.
@@ -192,8 +199,11 @@ async function take(api: ApiClient, documentId: string, versions: Published[], g
       const accepted = requests.filter(({ status }) => status.startsWith('ACCEPTED'));
       const request = accepted.at(given.oldest ? 0 : -1);
       const clauseIds = given.clauseIds.filter((id) => request?.assent_map?.[id]);
-      if (request && clauseIds.length > 0)
-        data(await api.post(`/signing-requests/${request.id}/withdrawals`, { clauseIds }));
+      if (!request || clauseIds.length === 0) return;
+      const reply = await api.post(`/signing-requests/${request.id}/withdrawals`, { clauseIds });
+      const isRepeat = request.withdrawn.some(({ slug }) => clauseIds.some((id) => id === slug));
+      if (isRepeat && reply.status === 409) assertError(reply, 409, 'CONFLICT', /accepted again/);
+      else assert.ok(clauseIds.every((slug) => !data(reply).accepted?.clauses[slug]));
       return;
     }
     case 'erase':

@@ -13,19 +13,15 @@ import { WithdrawConsent } from './withdraw-consent.tsx';
 
 /** What the signer of a request consents to now, whatever this request led to. */
 export function StandingSection({ request }: { request: SigningRequest }) {
-  const { version, signer_email, version_id, assent_map, status } = request;
-  const { data: consent } = useConsentOf(version.document.id, signer_email);
-  const { data: decidedOn } = useVersion(version_id);
+  const { data: consent } = useConsentOf(request.version.document.id, request.signer_email);
+  const { data: version } = useVersion(consent?.accepted?.version_id);
   const canEdit = useCanEdit();
   const [isWithdrawing, { open, close }] = useDisclosure();
   if (!consent) return null;
   const { state, accepted, withdrawn } = consent;
-  const isAccepted = status === 'ACCEPTED_FULL' || status === 'ACCEPTED_PARTIAL';
-  const clauses = (decidedOn?.content.clauses ?? []).filter(
-    ({ id, slug, is_mandatory }) =>
-      isAccepted && !is_mandatory && assent_map?.[id] && !withdrawn.some((each) => each.slug === slug),
-  );
-  const titles = new Map(decidedOn?.content.clauses.map(({ slug, title }) => [slug, title]));
+  const clauses = version?.content.clauses ?? [];
+  const titles = new Map(clauses.map(({ slug, title }) => [slug, title]));
+  const withdrawable = clauses.filter(({ slug, is_mandatory }) => !is_mandatory && accepted?.clauses[slug]);
   return (
     <Section title={texts.now}>
       <Stack gap="xs">
@@ -52,7 +48,7 @@ export function StandingSection({ request }: { request: SigningRequest }) {
             />
           </Text>
         ))}
-        {canEdit && clauses.length > 0 && (
+        {canEdit && withdrawable.length > 0 && (
           <Group>
             <Button variant="default" size="xs" onClick={open}>
               {texts.withdraw}
@@ -60,7 +56,14 @@ export function StandingSection({ request }: { request: SigningRequest }) {
           </Group>
         )}
       </Stack>
-      {isWithdrawing && <WithdrawConsent request={request} clauses={clauses} onClose={close} />}
+      {isWithdrawing && accepted && (
+        <WithdrawConsent
+          requestId={accepted.request_id}
+          signerName={request.signer_name}
+          clauses={withdrawable}
+          onClose={close}
+        />
+      )}
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { Clause, SigningRequest } from '../../sdk/resources.ts';
+import type { Clause } from '../../sdk/resources.ts';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -8,28 +8,30 @@ import { common } from '../texts/common.ts';
 import { texts } from '../texts/consents.ts';
 
 interface WithdrawConsentProps {
-  request: SigningRequest;
+  /** The request whose acceptance holds. */
+  requestId: string;
+  signerName: string;
   /** The clauses that can be withdrawn. */
   clauses: Clause[];
   onClose(): void;
 }
 
 /** Withdraws consent on the signer's behalf. */
-export function WithdrawConsent({ request, clauses, onClose }: WithdrawConsentProps) {
+export function WithdrawConsent({ requestId, signerName, clauses, onClose }: WithdrawConsentProps) {
   const assent = useAssent();
   const [clauseIds, setClauseIds] = useState<string[]>([]);
   const [reason, setReason] = useState('');
   const withdraw = useApiMutation({
     run: () =>
-      assent.signingRequests.withdrawConsent(request.id, {
+      assent.signingRequests.withdrawConsent(requestId, {
         clauseIds,
         ...(reason.trim() && { reason: reason.trim() }),
       }),
-    success: texts.withdrawal.done(request.signer_name),
+    success: texts.withdrawal.done(signerName),
     onSuccess: onClose,
   });
   return (
-    <Dialog opened onClose={onClose} title={texts.withdrawal.title(request.signer_name)}>
+    <Dialog opened onClose={onClose} title={texts.withdrawal.title(signerName)}>
       <Stack>
         <Text size="sm">{texts.withdrawal.explanation}</Text>
         <Checkbox.Group label={texts.withdrawal.clauses} value={clauseIds} onChange={setClauseIds}>

@@ -106,6 +106,32 @@ test('consent is withdrawn on the signer’s behalf, with a reason', async () =>
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'ACCEPTED_FULL');
 });
 
+test('on the page of an earlier request, the consent that holds is withdrawn from the newer request that gave it', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId, documentId } = await publishDocument(api, {
+    clauses: [
+      clause('terms', { title: 'Terms of use' }),
+      clause('news', { order: 1, title: 'News by email', is_mandatory: false }),
+    ],
+  });
+  const ada = { name: 'Ada Byron', email: 'ada@example.com', decisions: { terms: true, news: true } };
+  const [earlier = ''] = await askAll(api, versionId, [ada]);
+  data(await api.post(`/signing-requests/${earlier}/withdrawals`, { clauseIds: ['news'] }));
+  const [newer = ''] = await askAll(api, versionId, [ada]);
+  const page = await openAs('admin', `/signing-requests/${earlier}`);
+  await page.getByText('2 of 2 clauses hold').waitFor();
+  await page.getByRole('button', { name: 'Withdraw consent' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('News by email').check();
+  await dialog.getByRole('button', { name: 'Withdraw consent' }).click();
+  await page.getByText('Consent of Ada Byron withdrawn.').waitFor();
+  await page.getByText('1 of 2 clauses hold').waitFor();
+  assert.equal(itemAt(data(await api.get(`/signing-requests/${newer}/events`)), -1).type, 'withdrawn');
+  const consent = data(await api.get(`/consents?documentId=${documentId}&email=ada@example.com`));
+  assert.ok(consent && !Array.isArray(consent));
+  assert.equal(consent.accepted?.clauses.news, false);
+});
+
 test('a viewer sees what somebody consents to, but can’t withdraw it', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
