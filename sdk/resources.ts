@@ -457,6 +457,7 @@ export interface Container {
 }
 
 export interface ContainerChanges {
+  /** A new name has at most 100 characters. The longer name of a copy may be sent back as it is. */
   name?: string;
   description?: string | null;
   /** The number of days after the end of a signing request after which its signer's personal data is erased. Null means never. */
@@ -991,7 +992,7 @@ export interface NewContainer {
 }
 
 export interface NewContainerCopy {
-  /** By default made from the name of the original. */
+  /** By default, and if it is empty, made from the name of the original. */
   name?: string;
   /** Whether the documents get the clauses and settings of their active versions. */
   includeContent?: boolean;

@@ -85,7 +85,12 @@ export const NewContainer = Named('NewContainer', {
 export type NewContainer = Static<typeof NewContainer>;
 
 export const ContainerChanges = Named('ContainerChanges', {
-  name: Type.Optional(Text(1, 100)),
+  name: Type.Optional(
+    Text(1, 255, {
+      description:
+        'A new name has at most 100 characters. The longer name of a copy may be sent back as it is.',
+    }),
+  ),
   description: Type.Optional(Nullable(Text(0, 500))),
   retention_days: Type.Optional(Nullable(RetentionDays, { description: retention.retention_days })),
   legal_hold: Type.Optional(Type.Boolean({ description: retention.legal_hold })),
@@ -93,7 +98,9 @@ export const ContainerChanges = Named('ContainerChanges', {
 export type ContainerChanges = Static<typeof ContainerChanges>;
 
 export const NewContainerCopy = Named('NewContainerCopy', {
-  name: Type.Optional(Text(1, 255, { description: 'By default made from the name of the original.' })),
+  name: Type.Optional(
+    Text(0, 255, { description: 'By default, and if it is empty, made from the name of the original.' }),
+  ),
   includeContent: Type.Boolean({
     default: true,
     description: 'Whether the documents get the clauses and settings of their active versions.',

@@ -9,7 +9,7 @@ import { insertContainer } from './create.ts';
 /** The maximum length of a container's name (specification, Limits). */
 const maxNameLength = 255;
 
-/** Copies a container with its documents. Without a name, the copy's is derived from the source's. */
+/** Copies a container with its documents. Without a name, or with an empty one, the copy's is derived from the source's. */
 export async function duplicateContainer(
   tx: Tx,
   caller: Caller,
@@ -18,7 +18,7 @@ export async function duplicateContainer(
 ): Promise<ContainerCopy> {
   const source = await lockContainer(tx, caller.org_id, sourceId);
   await enforceContainerLimit(tx, caller.org_id);
-  const name = input.name ?? copyName(source.name, maxNameLength);
+  const name = input.name || copyName(source.name, maxNameLength);
   const copy = await insertContainer(tx, caller, { ...source, name });
   await copyDocuments(tx, caller, sourceId, copy.id, input.includeContent);
   return { id: copy.id, name: copy.name };

@@ -3,12 +3,16 @@ import type { Container, ContainerChanges } from '../../wire/containers.ts';
 import { changedFields, recordActivity } from '../activity/record.ts';
 import { checkMayErase } from '../organisations/check-may-erase.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { containerColumns, containerNotFound, lockContainerForUpdate } from './container.ts';
 
+/** The maximum length of a new name. Copies may have longer ones, which may be sent back (specification, Limits). */
+const maxNameLength = 100;
+
 /**
  * Changes only the given fields; null clears the description and the retention. FORBIDDEN if a member who is not an
- * owner changes the retention or legal hold.
+ * owner changes the retention or legal hold; BAD_REQUEST for a new name that is too long.
  */
 export async function updateContainer(
   tx: Tx,
@@ -18,6 +22,8 @@ export async function updateContainer(
 ): Promise<Container> {
   const { name, description, retention_days, legal_hold } = changes;
   const before = await lockContainerForUpdate(tx, caller.org_id, id);
+  if (name !== undefined && name !== before.name && [...name].length > maxNameLength)
+    throw new ApiError('BAD_REQUEST', `name: must have at most ${maxNameLength} characters.`);
   const { rows } = await sql<Container>`
     update containers
     set name = coalesce(${name ?? null}, name),

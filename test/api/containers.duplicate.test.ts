@@ -104,9 +104,14 @@ test('POST /containers/:id/duplicate: 201 with a generated name truncated to 255
   assert.equal(copy.name, `${'🖋'.repeat(251)} (co`);
 });
 
+test('POST /containers/:id/duplicate: 201 with a generated name for an empty or blank one', async () => {
+  const { api } = await assent.organisation();
+  const { id } = data(await api.post('/containers', { name: 'Source' }));
+  for (const name of ['', '  '])
+    assert.equal(data(await api.post(`/containers/${id}/duplicate`, { name })).name, 'Source (copy)');
+});
+
 const duplicateRefusals: Record<string, [unknown, RegExp]> = {
-  'an empty name': [{ name: '' }, /^name: must not be empty/],
-  'a blank name': [{ name: '  ' }, /^name: must not be empty/],
   'a name longer than 255': [{ name: 'n'.repeat(256) }, /^name: .* 255/],
   'an includeContent that is a string': [{ includeContent: 'true' }, /^includeContent: must be a boolean/],
   'an unknown field': [{ include_content: false }, /^include_content: is not a known field/],
@@ -120,7 +125,8 @@ for (const [what, [body, message]] of Object.entries(duplicateRefusals))
 
 test('POST /containers/:id/duplicate: an invalid body gets 400 BAD_REQUEST even when the container does not exist', async () => {
   const { api } = await assent.organisation();
-  assertError(await api.post(`/containers/${unknownId}/duplicate`, { name: '' }), 400, 'BAD_REQUEST');
+  const name = 'n'.repeat(256);
+  assertError(await api.post(`/containers/${unknownId}/duplicate`, { name }), 400, 'BAD_REQUEST');
 });
 
 test("POST /containers/:id/duplicate: 403 TIER_LIMIT when the plan's container limit is reached", async () => {

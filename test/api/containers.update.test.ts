@@ -42,6 +42,19 @@ test('PATCH /containers/:id: 200 with a name of 100 characters, which is trimmed
   assert.equal(data(await api.patch(`/containers/${id}`, { name: ` ${name}\n` })).name, name);
 });
 
+test('PATCH /containers/:id: 200 for the longer name of a copy, sent back as it is; 400 for another name of that length', async () => {
+  const { id } = await create(api);
+  const name = '🖋'.repeat(255);
+  const copy = data(await api.post(`/containers/${id}/duplicate`, { name }));
+  const read = data(await api.get(`/containers/${copy.id}`));
+  const changed = data(await api.patch(`/containers/${copy.id}`, { ...read, description: 'Why' }));
+  assert.deepEqual([changed.name, changed.description], [name, 'Why']);
+  const refused = await api.patch(`/containers/${copy.id}`, { name: 'n'.repeat(101) });
+  assertError(refused, 400, 'BAD_REQUEST', /^name: must have at most 100 characters/);
+  assert.equal(data(await api.get(`/containers/${copy.id}`)).name, name);
+  assert.equal(data(await api.patch(`/containers/${copy.id}`, { name: 'Short' })).name, 'Short');
+});
+
 test('PATCH /containers/:id: 200, and every other container is unchanged', async () => {
   const [{ id }, other] = [await create(api), await create(api)];
   data(await api.patch(`/containers/${id}`, { name: 'Renamed' }));

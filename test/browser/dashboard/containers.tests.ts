@@ -89,6 +89,21 @@ test('a missing container shows an error with the request ID', async () => {
   assert.match(await page.getByRole('alert').innerText(), /Request ID [0-9a-f-]{36}/);
 });
 
+test('a container with the longer name of a copy can be described', async () => {
+  const { openAs, api } = await organisation();
+  const { id } = data(await api.post('/containers', { name: 'Source' }));
+  const name = 'Supplier agreements '.repeat(7).trim();
+  const copy = data(await api.post(`/containers/${id}/duplicate`, { name }));
+  const page = await openAs('owner', `/containers/${copy.id}`);
+  await page.getByRole('button', { name: 'More actions for this container' }).click();
+  await page.getByRole('menuitem', { name: 'Edit name and description' }).click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('What suppliers agree to');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('What suppliers agree to').waitFor();
+  assert.equal(data(await api.get(`/containers/${copy.id}`)).name, name);
+});
+
 test('times stay true while a page is open, without a timer while it is hidden', async () => {
   const { openAs, api } = await organisation();
   data(await api.post('/containers', { name: 'Sales' }));
