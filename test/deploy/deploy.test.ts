@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -183,10 +183,34 @@ test('.dockerignore lets no secret, data or repository into the build, and every
     'test/a.ts',
     'src/config.test.ts',
     'web/dist/index.html',
+    'docs/conformance.md',
+    'docs/decisions/0001-postgresql-only.md',
   ])
     assert.equal(reaches(path), false, path);
   for (const path of ['src/cli.ts', 'db/migrations/0001_x.sql', 'package.json', 'web/index.html', 'LICENSE'])
     assert.equal(reaches(path), true, path);
+});
+
+test('.dockerignore lets every file that package.json lists into the build, except for those that the build makes', () => {
+  const { files }: { files: string[] } = JSON.parse(readText('package.json'));
+  const made = ['build', 'dist', 'web/dist'];
+  const kept = files.filter((pattern) => !pattern.startsWith('!') && !made.includes(pattern));
+  const dropped = files.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1));
+  const packed = globSync(
+    kept.flatMap((pattern) => [pattern, `${pattern}/**`]),
+    { cwd: checkout },
+  ).filter(
+    (path) =>
+      statSync(join(checkout, path)).isFile() &&
+      !dropped.some((each) => path === each || path.startsWith(`${each}/`)),
+  );
+  for (const path of ['docs/guide/webhooks.md', 'SECURITY.md', 'bin/assent.js'])
+    assert.ok(packed.includes(path), path);
+  const reaches = createFilter(readText('.dockerignore'));
+  assert.deepEqual(
+    packed.filter((path) => !reaches(path)),
+    [],
+  );
 });
 
 async function query(connection: pg.ClientConfig, text: string): Promise<pg.QueryResult> {

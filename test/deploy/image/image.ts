@@ -108,6 +108,8 @@ test('the image migrates a database, serves it and runs its jobs with a read-onl
     }
     assert.deepEqual(await (await fetch(`${url}/readyz`)).json(), { status: 'ready' });
     assert.match(await (await fetch(`${url}/dashboard`)).text(), /<script type="module"/);
+    assert.match(await (await fetch(`${url}/llms.txt`)).text(), /^# Assent\n/);
+    assert.match(await (await fetch(`${url}/docs/guide/webhooks.md`)).text(), /^# Webhooks\n/);
   } finally {
     for (const { child } of running) child.kill('SIGTERM');
   }
