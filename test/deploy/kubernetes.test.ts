@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { readYaml } from './read.ts';
+import { costlyPoolSize } from '../../src/platform/database/costly-reads.ts';
+import { poolSize } from '../../src/platform/database/database.ts';
+import { workerConnections } from '../../src/platform/jobs/worker.ts';
+import { readText, readYaml } from './read.ts';
 import { findManifestProblems } from './validate-manifest.ts';
 import { knownVariables } from './variables.ts';
 
@@ -133,13 +136,46 @@ test('what names a port, a volume, a label or a deployment names one that exists
     assert.ok(pods.some(({ name }) => name === manifest.spec.scaleTargetRef.name));
 });
 
-test('as many pods as there can be have fewer connections than PostgreSQL has by default', () => {
+const perServer = poolSize + costlyPoolSize;
+const perWorker = poolSize + workerConnections;
+
+test('as many pods as there can be, also during an update, have fewer connections than PostgreSQL has by default', () => {
   const autoscaler = manifests.find(({ manifest }) => manifest.kind === 'HorizontalPodAutoscaler')?.manifest;
   const deployment = (name: string) => pods.find((pod) => pod.name === name)?.manifest.spec;
   const servers = autoscaler.spec.maxReplicas + deployment('assent').strategy.rollingUpdate.maxSurge;
   const { replicas, strategy } = deployment('assent-worker');
-  // docs/operations/database.md, "Connection poolers". Three of PostgreSQL's 100 are for superusers.
-  assert.ok(servers * 15 + (replicas + strategy.rollingUpdate.maxSurge) * 16 <= 97);
+  const workers = replicas + strategy.rollingUpdate.maxSurge;
+  // Three of PostgreSQL's 100 are for superusers.
+  assert.ok(servers * perServer + workers * perWorker <= 97);
+  const comment = readText(`${folder}/base/server-autoscaler.yaml`).replaceAll(/\n +# /g, ' ');
+  assert.ok(
+    comment.includes(
+      `Each server has up to ${perServer} connections to the database and each worker up to ${perWorker}: together ${servers * perServer + workers * perWorker} of the 97`,
+    ),
+  );
+});
+
+test('an update leaves a server that serves', () => {
+  const autoscaler = manifests.find(({ manifest }) => manifest.kind === 'HorizontalPodAutoscaler')?.manifest;
+  const server = pods.find(({ name }) => name === 'assent')?.manifest.spec;
+  assert.ok(autoscaler.spec.minReplicas > server.strategy.rollingUpdate.maxUnavailable);
+});
+
+test('the guides say how many connections a process has', () => {
+  const database = readText('docs/operations/database.md').replaceAll(/\s+/g, ' ');
+  for (const sentence of [
+    `Each process holds up to ${poolSize} connections.`,
+    `A process that runs jobs holds up to ${workerConnections} more.`,
+    `holds up to ${perServer + workerConnections}.`,
+  ])
+    assert.ok(database.includes(sentence), sentence);
+  const forCostly = [...database.matchAll(/up to (\d+) more for/g)].map(([, number]) => Number(number));
+  assert.equal(
+    forCostly.reduce((sum, number) => sum + number, 0),
+    costlyPoolSize,
+  );
+  const scaling = `${perServer} connections for each serving process and ${perWorker} for each process that runs jobs`;
+  assert.ok(readText('docs/scaling.md').includes(scaling));
 });
 
 function matches(selector: Record<string, string>, labels: Record<string, string>): boolean {

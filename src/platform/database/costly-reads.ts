@@ -69,6 +69,9 @@ const longReadLimits: CostlyReadLimits = {
 };
 const longReadIdleMs = 120_000;
 
+/** The connections that these reads of a process use at most. Of each kind, one more cancels the statements of the others. */
+export const costlyPoolSize = costlyReadLimits.running + 1 + longReadLimits.running + 1;
+
 interface Options {
   /** Tests change them. */
   limits?: Partial<CostlyReadLimits> | undefined;

@@ -29,8 +29,11 @@ interface Options {
   timeouts?: Partial<Timeouts>;
 }
 
+/** The connections that a pool opens at most, unless it is opened with another number. */
+export const poolSize = 10;
+
 /** Opens a pool. It connects on the first query. */
-export function openDatabase(connection: Connection, { max = 10, timeouts }: Options = {}): Database {
+export function openDatabase(connection: Connection, { max = poolSize, timeouts }: Options = {}): Database {
   const { connectMs, statementMs, queryMs } = timeoutsOf(connection, timeouts);
   const pool = new pg.Pool({
     ...addressOf(connection),

@@ -29,6 +29,11 @@ const pollSeconds = 30;
  */
 const batchSize = 2;
 
+const queuePoolSize = 4;
+
+/** The connections of a worker in addition to its pool: those of the queues, one that listens for jobs, and one for deliveries. */
+export const workerConnections = queuePoolSize + 2;
+
 /** A whole stop may take 10 s (contract section 1), and the database stops after the jobs. */
 const maxStopMs = 6_000;
 
@@ -58,7 +63,7 @@ export async function startWorker<Types extends JobTypes>(
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
     ...connectionOf(connection),
-    max: 4,
+    max: queuePoolSize,
     migrate: false,
     schedule: false,
     superviseIntervalSeconds: 5,
