@@ -1,6 +1,6 @@
 /**
- * Where to send the signer once the request is decided: the version's `redirect_url` with the request's id and status
- * as query parameters, never the token (contract section 5). Undefined when the version has no `redirect_url`.
+ * Where to send the signer once the request is decided: the `redirect_url` of the request or else of its version, with the
+ * request's id and status as query parameters, never the token (contract section 5). Undefined when neither has one.
  */
 export function redirectUrlFor(
   { id, version }: { id: string; version: { redirect_url: string | null } },
