@@ -79,7 +79,7 @@ interface WithdrawalEmail {
 }
 
 /**
- * A job that sends an email. The retries here, spread over 11 hours or more, are for jobs that lost their worker or the
+ * A job that sends an email. The retries here, spread over 11 to 23 hours, are for jobs that lost their worker or the
  * database. If the mail server does not accept the email, the job does not fail; src/emails/deliver-email.ts retries
  * it.
  */
