@@ -162,7 +162,7 @@ export const updateWebhook = operation({
   tag,
   summary: 'Update the fields that are sent',
   description:
-    '`is_active: false` stops its deliveries, including queued ones. `true` enables it again and restarts the five days after which a failing webhook is disabled, and so does a new `url`.',
+    '`is_active: false` stops its deliveries, including queued ones. `true` enables it again and restarts the five days after which a failing webhook is disabled. A new `url` restarts them too, but does not enable it.',
   params: IdParams,
   body: WebhookChanges,
   data: Webhook,

@@ -210,6 +210,10 @@ describe('a failing webhook', { concurrency: 4 }, () => {
     const webhook = await createWebhook();
     await insertDeliveries(webhook, 'FAILED', 6 * days, 30, 0.1);
     assert.equal(await disable(webhook.id), true);
+    const moved = data(
+      await webhook.api.put(`/webhooks/${webhook.id}`, { url: 'https://127.0.0.1:9/moved' }),
+    );
+    assert.deepEqual([moved.is_active, moved.disabled_reason], [false, 'FAILING'], 'a new URL is not enough');
     const off = data(await webhook.api.put(`/webhooks/${webhook.id}`, { is_active: false }));
     assert.deepEqual([off.is_active, off.disabled_at, off.disabled_reason], [false, null, null]);
     const on = data(await webhook.api.put(`/webhooks/${webhook.id}`, { is_active: true }));

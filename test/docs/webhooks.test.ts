@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Check } from 'typebox/value';
+import { slotsPerWebhook } from '../../src/webhooks/dispatcher/limits.ts';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
 import { eventTypes } from '../../wire/enumerations.ts';
 import { eventData } from '../../wire/events.ts';
@@ -23,6 +24,15 @@ test('the body of the example is a signing.completed event', () => {
   assert.equal(timestamp, data.completedAt);
   assert.deepEqual(rest, {});
   assert.ok(Check(eventData['signing.completed'], data));
+});
+
+test('the guide says how many attempts at one webhook a process makes at a time', () => {
+  const { prompt } = slotsPerWebhook;
+  assert.ok(
+    guide.includes(
+      `at most ${prompt} attempts to one webhook at a time, so two of them make up to ${prompt * 2}`,
+    ),
+  );
 });
 
 test('the guide lists every event and every field of its data', () => {
