@@ -349,7 +349,7 @@ export const exportSigningRequests = operation({
   tag,
   summary: 'Export signing requests as CSV or NDJSON',
   description:
-    'Streams every signing request that matches the filters of the list, as of one moment and without signing links. `ndjson` has one JSON object per line. `csv` has a header and one row for each request, with a column for each clause if `versionId` or `documentId` is given; the cell of a withdrawn clause is `withdrawn`. After an error later than the first byte, the connection is closed before the end of the chunked body, so if the download does not fail, the file is complete. At most two exports of an organisation run at a time, each for up to 10 minutes.',
+    'Streams every signing request that matches the filters of the list, as of one moment and without signing links. `ndjson` has one JSON object per line. `csv` has a header and one row for each request, with a column for each clause if `versionId` or `documentId` is given; the cell of a withdrawn clause is `withdrawn`. After an error later than the first byte, the connection is closed before the end of the chunked body, so if the download does not fail, the file is complete. In each process of the service, at most two exports of an organisation run at a time, each for up to 10 minutes.',
   query: SigningRequestExportFilter,
   data: ExportedSigningRequest,
   streams: {
