@@ -19,14 +19,16 @@ export class SignatureError extends Error {
 const toleranceSeconds = 300;
 
 /**
- * The event of a delivery if its `webhook-signature` is valid and at most five minutes old. Throws a SignatureError
- * otherwise.
+ * The event of a delivery if its `webhook-signature` is valid and its `webhook-timestamp` differs from the current time by at
+ * most five minutes. Throws a SignatureError otherwise.
  */
 export async function verifyWebhook({ body, headers, secrets }: Received): Promise<WebhookEvent> {
   const id = header(headers, 'webhook-id');
   const timestamp = header(headers, 'webhook-timestamp');
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Date.now() / 1000 - Number(timestamp)) > toleranceSeconds)
-    throw new SignatureError('The timestamp of the webhook is missing, or not of the last five minutes.');
+    throw new SignatureError(
+      'The timestamp of the webhook is missing, or differs from the current time by more than five minutes.',
+    );
   const given = header(headers, 'webhook-signature')
     .split(' ')
     .flatMap((each) => (each.startsWith('v1,') ? [fromBase64(each.slice(3))] : []));
