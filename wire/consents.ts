@@ -234,7 +234,7 @@ export const createConsentSession = operation({
   tag,
   summary: 'Ask a person who is signed in to your application for their consent',
   description:
-    'If consent to the active version is needed, an existing pending signing request is returned, or one is created without email and with `verification: "link"`. Otherwise `requestId`, `token` and `url` are null. The evidence says that your application identified the person, and that this is your claim. Call this again whenever the person comes back.',
+    'If consent to the active version is needed, an existing pending signing request is returned as it is, or one is created with this `name`, `externalId` and `redirectUrl`, without email and with `verification: "link"`, whatever `default_verification` is. Otherwise `requestId`, `token` and `url` are null. The evidence says that your application identified the person, and that this is your claim. Call this again whenever the person comes back.',
   body: NewConsentSession,
   data: ConsentSession,
   errors: ['NOT_FOUND', 'TIER_LIMIT'],

@@ -64,6 +64,28 @@ test('POST /consent-sessions: 200 with the pending request of a version that req
   assert.deepEqual([session.needed, session.requestId, session.token], [true, requestId, token]);
 });
 
+test('POST /consent-sessions: a pending request keeps its own name, external ID, redirect URL and code, and a new one needs no code', async () => {
+  const { api } = await assent.organisation();
+  data(await api.patch('/organisation', { default_verification: 'email_otp' }));
+  const { documentId, versionId } = await publishDocument(api);
+  const { requestId } = await api.assent.signingRequests.create({
+    versionId,
+    signerName: 'Countess of Lovelace',
+    signerEmail: signer.email,
+    sendEmail: false,
+    externalId: 'matter-7',
+  });
+  assert.equal((await open(api, documentId)).requestId, requestId);
+  const kept = data(await api.get(`/signing-requests/${requestId}`));
+  assert.deepEqual(
+    [kept.signer_name, kept.external_id, kept.redirect_url, kept.verification],
+    ['Countess of Lovelace', 'matter-7', null, 'email_otp'],
+  );
+  data(await api.post(`/signing-requests/${requestId}/void`));
+  const { requestId: created } = await open(api, documentId);
+  assert.equal(data(await api.get(`/signing-requests/${created}`)).verification, 'link');
+});
+
 test('POST /consent-sessions: consent is needed again after a version that requires it, and not after an editorial one', async () => {
   const { api } = await assent.organisation();
   const { documentId } = await publishDocument(api);
