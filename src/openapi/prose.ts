@@ -23,7 +23,7 @@ An error is \`{"error": {"code", "message"}}\`. Programs act on \`code\`; each o
 
 ## Repeating requests
 
-\`GET\`, \`PUT\` and \`DELETE\` can be repeated. For a \`POST\`, send an \`Idempotency-Key\`: for 24 hours, the same key with the same body returns the first response instead of doing it twice.
+\`GET\`, \`PUT\` and \`DELETE\` can be repeated without changing anything twice. Deleting something a second time is \`NOT_FOUND\`, and a draft that is saved a second time with the same \`expected_updated_at\` is \`CONFLICT\`. For a \`POST\`, send an \`Idempotency-Key\`: for 24 hours, the same key with the same body returns the first response instead of doing it twice.
 
 ## Rate limits
 
