@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../wire/evidence.ts';
 
 /** The members of events and their payloads that contain hashes of personal values, besides those of comments. */
-export const personalNames = [
+const personalNames = [
   'ip',
   'user_agent',
   'signer_name',
@@ -18,7 +18,7 @@ export function commentName(clauseId: string): string {
 }
 
 /** Whether a member of a payload is the hash of a comment. */
-export function isCommentName(name: string): boolean {
+function isCommentName(name: string): boolean {
   return name.startsWith(commentPrefix);
 }
 
@@ -67,7 +67,7 @@ export function personalNamesIn(event: Pick<RecordedEvent, 'ip' | 'user_agent' |
 }
 
 /** Whether a name is that of a variable's value. */
-export function isVariableName(name: string): boolean {
+function isVariableName(name: string): boolean {
   return name.startsWith(variablePrefix);
 }
 
