@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { clause } from '../../harness/steps.ts';
+import { clause, data } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft, waitUntilSaved } from './support/drafts.ts';
@@ -104,3 +104,34 @@ async function signInAgain(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 }
+
+test('a change that is confirmed without a connection fails at once, and is not made after it was cancelled', async () => {
+  const { openAs, api } = await organisation();
+  const { id } = data(await api.post('/containers', { name: 'Kept' }));
+  const page = await openAs('owner', `/containers/${id}`);
+  await page.getByRole('button', { name: 'More actions for this container' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByLabel(/to confirm/).fill('Kept');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Delete container' }).click();
+  await page.getByText('Can’t reach the service.').first().waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.context().setOffline(false);
+  // What had waited for the connection would be sent before this.
+  await page.getByRole('link', { name: 'Templates' }).click();
+  await page.getByText('No templates yet').waitFor();
+  assert.equal((await api.get(`/containers/${id}`)).status, 200);
+});
+
+test('what was typed in a draft stays when the script for importing can’t be loaded', async () => {
+  const workplace = await organisation();
+  const { documentId } = await createDraft(workplace, [clause('a', { title: 'Scope' })]);
+  const page = await workplace.openAs('admin', `/documents/${documentId}/draft`);
+  await page.route('**/api/v1/documents/*/draft', (route) => route.abort());
+  await page.route('**/import-dialog-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Scope', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Written offline');
+  await page.getByRole('button', { name: 'Import from a file…' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Can’t reach the service.' }).first().waitFor();
+  assert.equal(await page.getByRole('textbox', { name: 'Title' }).inputValue(), 'Written offline');
+});

@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Switch } from '@mantine/core';
 import { IconFileImport, IconFileText, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
+import { showError } from '../../parts/notify.tsx';
 import { texts } from '../../texts/draft.ts';
 import { ClauseOutline, type OutlineEntry } from './clause-outline.tsx';
 import type { Draft } from './draft.ts';
@@ -13,9 +15,7 @@ import type { Problem } from './problems.ts';
 import { useClauseActions } from './use-clause-actions.tsx';
 
 /** Loaded on demand with its parsers, which most visits don't need. */
-const ImportDialog = lazy(() =>
-  import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })),
-);
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx'), 'ImportDialog');
 
 interface ClauseBoardProps {
   store: DraftStore;
@@ -69,19 +69,17 @@ export function ClauseBoard({
       {texts.board.addClause}
     </Button>
   );
+  // Only shown once it is loaded: an error while it renders would take the place of the editor, with what was typed.
+  const openImport = () => void ImportDialog.load().then(() => setImporting(true), showError);
   const buttons = (
     <Group>
       {addButton}
-      <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
+      <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={openImport}>
         {texts.board.importFile}
       </Button>
     </Group>
   );
-  const importDialog = isImporting && (
-    <Suspense>
-      <ImportDialog store={store} onClose={() => setImporting(false)} />
-    </Suspense>
-  );
+  const importDialog = isImporting && <ImportDialog store={store} onClose={() => setImporting(false)} />;
   if (entries.length === 0)
     return (
       <>
