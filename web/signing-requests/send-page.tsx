@@ -72,27 +72,13 @@ function Steps({ defaults }: { defaults: SendDefaults }) {
           onChange={(chosen) => setToMany(chosen === 'many')}
           disabled={isSending}
         />
-        {version ? (
-          <Loaded query={content}>
-            {({ content: { variables = [] } }) => (
-              // Values that were typed for another version don't fit this one.
-              <Recipients
-                key={variables.length > 0 ? version.id : ''}
-                variables={variables}
-                {...{ version, toMany, setSending }}
-                signer={defaults.signer}
-              />
-            )}
-          </Loaded>
-        ) : (
-          <Recipients
-            variables={[]}
-            version={undefined}
-            toMany={toMany}
-            setSending={setSending}
-            signer={defaults.signer}
-          />
-        )}
+        {version && !content.data && <Loaded query={content}>{() => null}</Loaded>}
+        <Recipients
+          version={content.data && version}
+          variables={content.data?.content.variables ?? []}
+          {...{ toMany, setSending }}
+          signer={defaults.signer}
+        />
       </Section>
     </Stack>
   );

@@ -30,7 +30,10 @@ export function SendToOne({ versionId, variables, signer }: SendToOneProps) {
   const [language, setLanguage] = useState<Language>();
   const [verification, setVerification] = useState<Verification>();
   const [message, setMessage] = useState('');
-  const [values, setValues] = useState<Record<string, string>>({});
+  const [typed, setTyped] = useState<{ versionId: string | undefined; values: Record<string, string> }>();
+  // Values that were typed for another version don't fit this one.
+  const values = typed && typed.versionId === versionId ? typed.values : {};
+  const setValues = (changed: Record<string, string>) => setTyped({ versionId, values: changed });
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [given, setGiven] = useState(nothingGiven);
   const [givenProblems, setGivenProblems] = useState<ReturnType<typeof problemsOfGiven>>();

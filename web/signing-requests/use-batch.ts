@@ -63,7 +63,8 @@ export function useBatch(setSending: (isSending: boolean) => void) {
       setSending(false);
     } catch (failure) {
       setError(failure);
-      setState('failed');
+      setState(isCancelled.current ? 'ended' : 'failed');
+      if (isCancelled.current) setSending(false);
     }
     await queryClient.invalidateQueries();
   }

@@ -272,6 +272,42 @@ test('sending can be stopped and resumed later', async () => {
   await page.getByText('Sent to 1,001 people').waitFor();
 });
 
+test('sending that is stopped while the connection breaks ends with its results', async () => {
+  const { page } = await review1001People();
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/signing-requests/batch', (route) => held.then(() => route.abort()));
+  await sendButton(page, '1,001 people').click();
+  await page.getByText('0 of 1,001 processed').waitFor();
+  await page.getByRole('button', { name: 'Stop sending' }).click();
+  goOn();
+  await page.getByText('Not sent (1,001)').waitFor();
+  await page.unroute('**/signing-requests/batch');
+  await page.getByRole('button', { name: 'Send the remaining 1,001' }).click();
+  await page.getByText('Sent to 1,001 people').waitFor({ timeout: 60_000 });
+});
+
+test('the people that were entered stay when a document is chosen, or another one', async () => {
+  const { openAs, api } = await organisation();
+  await publishDocument(api);
+  const page = await openAs('admin', '/signing-requests/new');
+  const chooseDocument = async () => {
+    await page.getByRole('combobox', { name: 'Document', exact: true }).fill('service');
+    await page.getByRole('option', { name: /Services agreement, version 1/ }).click();
+    await page.getByText('In Customers').waitFor();
+  };
+  await page.getByLabel('Name').fill('Ada Byron');
+  await chooseDocument();
+  assert.equal(await page.getByLabel('Name').inputValue(), 'Ada Byron');
+  await page.reload();
+  await toMany(page);
+  await page.getByLabel('Names and email addresses').fill('Ada,ada@example.com\nGrace,grace@example.com');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByText('All (2)').waitFor();
+  await chooseDocument();
+  await sendButton(page, '2 people').click();
+  await page.getByText('Sent to 2 people').waitFor();
+});
+
 test('leaving the page stops sending', async () => {
   const { page, api } = await review1001People();
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
