@@ -3,7 +3,7 @@ import type { Audit } from '../evidence/audit/audit-evidence.ts';
 import { uuidOption } from './arguments.ts';
 import type { Command } from './command.ts';
 import { clearProgress, showProgress } from './progress.ts';
-import { withStore } from './with-store.ts';
+import { withExistingStore } from './with-store.ts';
 
 export const audit: Command = {
   usage: '[--org ORG]',
@@ -12,7 +12,7 @@ export const audit: Command = {
   run: async (input) => {
     const orgId = input.values.org === undefined ? undefined : uuidOption(input, 'org');
     const config = await input.config();
-    return withStore(config, async ({ database, keyring }) => {
+    return withExistingStore(config, async ({ database, keyring }) => {
       const { auditEvidence } = await import('../evidence/audit/audit-evidence.ts');
       const { readDisplayedPage } = await import('../signer/displayed-pages.ts');
       const result = await auditEvidence(database.db, keyring, {

@@ -2,7 +2,7 @@ import { countOf } from '../../shared/count-of.ts';
 import type { Rebuilt } from '../consents/rebuild.ts';
 import { uuidOption } from './arguments.ts';
 import type { Command } from './command.ts';
-import { withStore } from './with-store.ts';
+import { withExistingStore } from './with-store.ts';
 
 export const consentsRebuild: Command = {
   usage: '[--org ORG]',
@@ -12,7 +12,7 @@ export const consentsRebuild: Command = {
     const orgId = input.values.org === undefined ? undefined : uuidOption(input, 'org');
     const config = await input.config();
     const { rebuildStandings } = await import('../consents/rebuild.ts');
-    return withStore(config, ({ database }) => rebuildStandings(database.db, orgId));
+    return withExistingStore(config, ({ database }) => rebuildStandings(database.db, orgId));
   },
   print: ({ documents, people, corrected }: Rebuilt) =>
     `Rebuilt the consent of ${countOf(people, 'person', 'people')} to ${countOf(documents, 'document')}: ${corrected === 0 ? 'everything was correct' : `${countOf(corrected, 'entry was', 'entries were')} corrected`}.\n`,

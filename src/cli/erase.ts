@@ -2,7 +2,7 @@ import { countOf } from '../../shared/count-of.ts';
 import type { Erasure } from '../../wire/signers.ts';
 import { emailArgument, uuidArgument } from './arguments.ts';
 import type { Command } from './command.ts';
-import { withStore } from './with-store.ts';
+import { withExistingStore } from './with-store.ts';
 
 export const erase: Command = {
   usage: 'EMAIL [--org ORG]',
@@ -21,7 +21,7 @@ export const erase: Command = {
     const { transact } = await import('../platform/database/transact.ts');
     const { eraseSignerOf } = await import('../signers/erase.ts');
     const { findOrganisationsOfSigner } = await import('../signers/lock-requests.ts');
-    return withStore(config, async ({ database: { db }, keyring }) => {
+    return withExistingStore(config, async ({ database: { db }, keyring }) => {
       const orgIds = orgId === undefined ? await findOrganisationsOfSigner(db, email) : [orgId];
       let totals: Erasure = {
         erased_requests: 0,

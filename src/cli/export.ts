@@ -4,7 +4,7 @@ import type { Export } from '../export/export-organisation.ts';
 import type { Connection, Db } from '../platform/database/database.ts';
 import { uuidOption } from './arguments.ts';
 import type { Command } from './command.ts';
-import { withStore } from './with-store.ts';
+import { withExistingStore } from './with-store.ts';
 
 export const exportCommand: Command = {
   usage: '--org ORG FILE',
@@ -38,7 +38,7 @@ export const exportCommand: Command = {
       }
     };
     const read = await config();
-    return withStore(read, async ({ connection, database }) => {
+    return withExistingStore(read, async ({ connection, database }) => {
       const replica = await findReplica(read, database.db);
       // A replica cancels a long read when the primary cleans up the rows that it reads, and may not have a new
       // organisation yet.

@@ -1,3 +1,4 @@
+import { ConfigError } from '../config/config-error.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Store } from '../store.ts';
@@ -12,6 +13,17 @@ export async function withStore<T>(config: Config, work: (store: Store) => Promi
   } finally {
     await store.close();
   }
+}
+
+/** The same for a command that is about existing data: it creates no database. Throws a ConfigError when there is none. */
+export async function withExistingStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir } = config;
+  const { hasDatabase } = await import('../secret-key.ts');
+  if (databaseUrl === undefined && !hasDatabase(dataDir))
+    throw new ConfigError(
+      `DATA_DIR ${dataDir} has no database; set DATA_DIR or DATABASE_URL to where the data is`,
+    );
+  return withStore(config, work);
 }
 
 /** Runs a command in one transaction of the open store. */

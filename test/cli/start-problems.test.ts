@@ -133,3 +133,31 @@ test('a server and a worker keep little room for short-lived objects and garbage
   await using other = await startServer(own, ['worker']);
   assert.ok(!(await argumentsOf(other.pid)).some((argument) => /semi-space|heap-growing/.test(argument)));
 });
+
+test('commands about existing data create no database', async () => {
+  await using empty = await createInstallation();
+  for (const command of [
+    ['audit'],
+    ['erase', 'ada@example.com'],
+    ['export', '--org', '0192f0c1-5a5a-7000-8000-000000000000', 'x'],
+    ['consents', 'rebuild'],
+  ]) {
+    const { code, stdout, stderr } = await run(command, empty.env);
+    assert.deepEqual([code, stdout], [1, ''], command.join(' '));
+    assert.match(
+      stderr,
+      /^DATA_DIR \S+ has no database; set DATA_DIR or DATABASE_URL to where the data is\n$/,
+    );
+  }
+  assert.deepEqual(await readdir(empty.dataDir), []);
+});
+
+test('doctor fails for a seal with which no process would start', async () => {
+  await using empty = await createInstallation();
+  const file = join(empty.dataDir, 'seal.p12');
+  await writeFile(file, 'not a PKCS #12 file');
+  const sealed = { ...empty.env, CERTIFICATE_SEAL: file, CERTIFICATE_SEAL_PASSWORD: 'secret' };
+  const { code, stdout } = await run(['doctor', '--json'], sealed);
+  assert.equal(code, 1);
+  assert.match(JSON.parse(stdout).checks[0].message, /^CERTIFICATE_SEAL names \S+seal\.p12, which /);
+});

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { certificateSettings } from '../../evidence-files/certificate-settings.ts';
 import { createLog } from '../../log.ts';
 import { createKeyring, type Keyring } from '../../platform/crypto/keyring.ts';
 import { type Db, openDatabase } from '../../platform/database/database.ts';
@@ -37,6 +38,7 @@ async function runChecks(readConfig: () => Promise<Config>): Promise<Finding[]> 
   let keyring: Keyring | undefined;
   try {
     config = await readConfig();
+    await certificateSettings(config, createLog('silent'));
     // Reading the key would generate it, and nothing is created here.
     if (!isNew(config)) keyring = createKeyring(readSecretKey(config));
   } catch (error) {
