@@ -98,7 +98,8 @@ function servePages(
     if (sent.step === 'withdraw') return sendWithdrawal(request, reply, context, sent, doubt);
     const isPending = context.signing.status === 'PENDING';
     if (!isPending && sent.step !== 'confirm') return reply.redirect(ownPath(request), 303);
-    if (!isPending && problem) return sendCurrentState(request, reply, context);
+    const needsCode = context.signing.verification === 'email_otp' && !request.verified;
+    if (!isPending && (problem || needsCode)) return sendCurrentState(request, reply, context);
     // Another site must not fill in the form. What it sends is shown only on a review that says where it is from.
     if (doubt?.kind === 'other-site' && (problem || sent.step === 'edit'))
       return reply.redirect(ownPath(request), 303);

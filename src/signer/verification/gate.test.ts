@@ -96,6 +96,15 @@ test('the page’s script and its image record a view once the code was entered,
   }
 });
 
+test('a decision that is confirmed when the request was voided and the code no longer counts: 409 with the state', async () => {
+  const request = await create();
+  data(await request.api.post(`/signing-requests/${request.requestId}/void`, { reason: 'A mistake' }));
+  const sent = { ...decisions, contentHash: request.contentHash, step: 'confirm' };
+  const response = await fetch(request.link, { method: 'POST', body: new URLSearchParams(sent) });
+  assert.equal(response.status, 409);
+  assert.match(await response.text(), /What you just sent wasn’t recorded/);
+});
+
 test('every path behind the link shows the page in front instead, before and after the decision', async () => {
   const request = await create();
   const paths = [
