@@ -103,7 +103,7 @@ export const createCampaign = operation({
   tag,
   summary: 'Ask many people again about the active version',
   description:
-    "A job creates a signing request for each person of the audience, once, and emails the link, at the pace at which emails are sent. Name, address, `external_id`, `metadata`, language and variables are those of the person's newest request; the page shows what changed since the version that they decided on before. People who have a pending request for this version are reminded instead, unless that happened within the last hour. Whether a person belongs to the audience is decided when their turn comes: people who have consented in the meantime are not asked, and people who join the audience before the campaign is `DONE` are. An empty audience is not an error: the campaign is `DONE` with a `total` of 0. `CONFLICT` when the version is not active.",
+    "A job creates a signing request for each person of the audience, once, and emails the link, at the pace at which emails are sent. Name, address, `external_id`, `metadata`, language and variables are those of the person's newest request; the page shows what changed since the version that they decided on before. People who have a pending request for this version keep it and are not asked again; a campaign with the audience `PENDING` reminds them, unless that happened within the last hour. Whether a person belongs to the audience is decided when their turn comes: people who have consented in the meantime are not asked, and people who join the audience before the campaign is `DONE` are. An empty audience is not an error: the campaign is `DONE` with a `total` of 0. `CONFLICT` when the version is not active.",
   params: IdParams,
   body: NewCampaign,
   status: 201,
