@@ -7,11 +7,14 @@ export async function readMarkdown(text: string): Promise<string> {
   // The parser calls itself for each level.
   if (/^(?:[ \t]*[>*+-]){60}/m.test(text)) throw new FileProblem(texts.nestedMarkdown);
   try {
-    // Front matter is about the file.
-    return await marked.parse(text.replace(/^---\r?\n.*?\r?\n---\r?\n/s, ''), { gfm: true });
+    return await marked.parse(text.replace(frontMatter, ''), { gfm: true });
   } catch (cause) {
     throw new FileProblem(texts.unreadableMarkdown, {
       cause,
     });
   }
 }
+
+/** Fields about the file, in YAML. A text that begins with a rule has other lines before the next one. */
+const frontMatter =
+  /^---\r?\n(?:(?:[\w.-]+:[^\r\n]*|[ \t]+[^\r\n]*|-[ \t][^\r\n]*|#[^\r\n]*|)\r?\n)*?---\r?\n/;

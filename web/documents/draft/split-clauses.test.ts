@@ -117,17 +117,17 @@ test('a text without any structure is one clause, named after its file', () => {
   assert.deepEqual(split(p('One'), p('Two')), { best: 'none', clauses: [['contract', 'One / Two']] });
 });
 
-test('a title that is too long is cut between characters', () => {
+test('a heading that is too long for a title or a section is cut between characters, and whole in the text', () => {
   const long = '𐀀'.repeat(600);
-  const [found] = splitClauses(
-    [
-      { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: long }] },
-      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: long }] },
-    ],
-    'heading2',
-    'contract',
-  );
-  assert.equal(found?.title, '𐀀'.repeat(500));
+  const part = 'Part '.repeat(60).trim();
+  const found = splitClauses([h(1, long), h(1, part), h(2, long), p('Text.')], 'heading2', 'contract');
+  const cut = '𐀀'.repeat(500);
+  assert.deepEqual(found, [
+    { title: cut, blocks: [p(long)] },
+    { title: part, blocks: [] },
+    { title: cut, blocks: [p(long), p('Text.')] },
+  ]);
+  assert.equal(documentTitle([h(1, long), h(2, 'A')], 'heading2'), undefined);
   const [numbered] = splitClauses([p(`1. ${long}`)], 'numbered', 'contract');
   assert.ok(numbered?.title.isWellFormed());
 });

@@ -4,6 +4,9 @@ import type { RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 import { texts } from '../../texts/importing.ts';
 import { textOf } from './text-of.ts';
 
+/** In characters, as the API limits them. */
+const [maxTitle, maxSection] = [500, 200];
+
 /** A clause as it was found in a file. */
 export interface FoundClause {
   title: string;
@@ -47,7 +50,8 @@ export function findSplits(blocks: RichTextNode[]): SplitChoice[] {
 
 /**
  * Splits a text into clauses. What precedes the first becomes an introduction; headings of a higher level become sections,
- * or clauses if nothing follows them. Every word is in one of them, apart from the `documentTitle`.
+ * or clauses if nothing follows them or they are too long for a section. Every word is in one of them, apart from the
+ * `documentTitle`.
  *
  * @param name the title when there is only one clause
  */
@@ -70,8 +74,14 @@ export function splitClauses(blocks: RichTextNode[], split: Split, name: string)
     if (starts.length > 0) continue;
     if (isHigher(block, split)) {
       if (unused !== undefined) add({ title: unused, blocks: [] });
-      unused = titleOf(textOf(block));
-      section = { section: firstCharacters(unused, 200) };
+      const words = wordsIn(textOf(block));
+      if (firstCharacters(words, maxSection) !== words) {
+        section = {};
+        add(titled(block));
+        continue;
+      }
+      unused = words;
+      section = { section: words };
       open = undefined;
     } else if (open) open.blocks.push(block);
     else add({ title: unused ?? texts.introduction, ...section, blocks: [block] });
@@ -86,7 +96,8 @@ export function documentTitle(blocks: RichTextNode[], split: Split): string | un
   if (!first || split === 'none' || !isHigher(first, split) || startsIn(first, split).length > 0)
     return undefined;
   const isOnly = blocks.filter((block) => levelOf(block) === levelOf(first)).length === 1;
-  return isOnly ? titleOf(textOf(first)) : undefined;
+  const words = wordsIn(textOf(first));
+  return isOnly && titleOf(words) === words ? words : undefined;
 }
 
 const levels = ['heading1', 'heading2', 'heading3', 'heading4', 'heading5', 'heading6'] as const;
@@ -106,9 +117,7 @@ function startsIn(block: RichTextNode, split: Split): FoundClause[] {
   const text = textOf(block);
   if (split === 'bold') return isBoldLine(block, text) ? [{ title: titleOf(text), blocks: [] }] : [];
   if (split !== 'numbered')
-    return levelOf(block) === Number(split.slice('heading'.length))
-      ? [{ title: titleOf(text), blocks: [] }]
-      : [];
+    return levelOf(block) === Number(split.slice('heading'.length)) ? [titled(block)] : [];
   if (block.type === 'orderedList')
     return (block.content ?? []).map((item, index) => startsAtItem(block, item, index));
   if (block.type !== 'paragraph' || !numbered.test(text)) return [];
@@ -146,8 +155,17 @@ function isTitle(text: string): boolean {
   return text.length <= 100 && !/[;,:]$/.test(text.trim());
 }
 
+/** A clause with the title of a heading. One that is too long for a title, such as a paragraph in that style, is also its text. */
+function titled(heading: RichTextNode): FoundClause {
+  const words = wordsIn(textOf(heading));
+  const title = titleOf(words);
+  return { title, blocks: title === words ? [] : [{ type: 'paragraph', content: heading.content ?? [] }] };
+}
+
+const wordsIn = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
 function titleOf(text: string): string {
-  return firstCharacters(text.replaceAll(/\s+/g, ' ').trim(), 500);
+  return firstCharacters(wordsIn(text), maxTitle);
 }
 
 /** The first words of a paragraph without a title of its own. */
