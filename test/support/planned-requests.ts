@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { contentHash } from '../../src/evidence/content-hash.ts';
 import { formatUuid } from '../../src/platform/crypto/uuid.ts';
 import type { Connection } from '../../src/platform/database/database.ts';
 import { cloneDatabase } from '../harness/database.ts';
@@ -16,6 +17,21 @@ export const requestIds = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) =>
 );
 /** The organisation with the rest of the requests. Its document and version have the same id. */
 const other = randomUUID();
+
+/** Of the version of most requests. */
+const content = {
+  clauses: [
+    {
+      id: 'n',
+      slug: 'news',
+      order: 1,
+      title: 'News',
+      content: 'News',
+      is_mandatory: false,
+      default_checked: false,
+    },
+  ],
+};
 
 /** What PostgreSQL knew about the requests when it last looked. */
 export const knowledge = {
@@ -57,7 +73,8 @@ function organisations(): string {
   insert into documents (id, org_id, container_id, name, created_by)
   values ('${documentId}', '${orgId}', '${orgId}', 'd', '${orgId}'), ('${other}', '${other}', '${other}', 'd', '${other}');
   insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash)
-  values ('${versionId}', '${orgId}', '${documentId}', 1, 'ACTIVE', '{"clauses": [{"id": "n", "slug": "news", "order": 1, "title": "News", "content": "News", "is_mandatory": false}]}', '{}', 'x'),
+  values ('${versionId}', '${orgId}', '${documentId}', 1, 'ACTIVE', '${JSON.stringify(content)}', '{}',
+          '${contentHash({ ...content, document_id: documentId, version_number: 1 })}'),
          ('${other}', '${other}', '${other}', 1, 'ACTIVE', '{}', '{}', 'x');
   insert into campaigns (id, org_id, document_id, version_id, audience, total, created_kind, created_by)
   values ('${campaignId}', '${orgId}', '${documentId}', '${versionId}', 'OUTDATED', 1, 'api_key', '${orgId}')`;
