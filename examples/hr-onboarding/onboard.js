@@ -24,17 +24,8 @@ const hires = [
   },
 ];
 
-/** The events that end a signing request, and what is printed for them. */
-const outcomes = {
-  'signing.completed': 'has signed',
-  'signing.rejected': 'has rejected',
-  'signing.voided': 'does not have to sign',
-  'signing.expired': 'did not sign in time',
-};
-
-/** The ids of the signing requests that have not ended yet. */
+/** The ids of the signing requests that are not decided yet. */
 const pending = new Set();
-let unsigned = 0;
 
 const server = createServer(async (request, response) => {
   try {
@@ -43,7 +34,7 @@ const server = createServer(async (request, response) => {
       headers: request.headers,
       secrets: ASSENT_WEBHOOK_SECRET,
     });
-    if (event in outcomes) await noteOutcome(event, data);
+    if (event === 'signing.completed') await noteSigned(data);
     response.writeHead(204).end();
   } catch (error) {
     // An error lets Assent deliver the event again; a wrong signature is not from Assent.
@@ -82,13 +73,12 @@ async function sendToHires() {
 }
 
 /** A delivery can arrive twice: what is no longer pending is ignored. */
-async function noteOutcome(event, { signingRequestId, signerName, documentId }) {
+async function noteSigned({ signingRequestId, signerName, documentId }) {
   if (!pending.has(signingRequestId)) return;
   const { name } = await assent.documents.get(documentId);
   if (!pending.delete(signingRequestId)) return;
-  console.log(`${signerName} ${outcomes[event]}: ${name}`);
-  if (event !== 'signing.completed') unsigned += 1;
+  console.log(`${signerName} has signed: ${name}`);
   if (pending.size > 0) return;
-  console.log(unsigned === 0 ? 'Everything is signed' : `Not signed: ${unsigned}`);
+  console.log('Everything is signed');
   server.close();
 }
