@@ -1,3 +1,4 @@
+import { recordingContradictions } from '../evidence/log/contradictions.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { FileResponse } from '../platform/http/file-response.ts';
 import { bringEvidenceUpToDate } from './bring-up-to-date.ts';
@@ -6,8 +7,8 @@ import { getCertificate, requireDecision } from './get-certificate.ts';
 import { getEvidence } from './get-evidence.ts';
 
 /**
- * The files that prove what happened to a request, complete at the time of the call. Throws an EvidenceContradiction when
- * what is stored contradicts itself.
+ * The files that prove what happened to a request, complete at the time of the call. Throws an EvidenceContradiction, and raises
+ * the alarm, when what is stored contradicts itself.
  */
 export interface EvidenceFiles {
   evidence(db: Db, orgId: string, id: string): Promise<FileResponse>;
@@ -18,14 +19,16 @@ export interface EvidenceFiles {
 /** The same files for everyone who may have them: the organisation and the signer. */
 export function createEvidenceFiles(context: EvidenceContext): EvidenceFiles {
   return {
-    async evidence(db, orgId, id) {
-      await bringEvidenceUpToDate(db, context, orgId, id);
-      return getEvidence(db, context, orgId, id);
-    },
-    async certificate(db, orgId, id) {
-      await requireDecision(db, context.keyring, orgId, id);
-      await bringEvidenceUpToDate(db, context, orgId, id);
-      return getCertificate(db, context, orgId, id);
-    },
+    evidence: (db, orgId, id) =>
+      recordingContradictions(db, context.log, async () => {
+        await bringEvidenceUpToDate(db, context.keyring, orgId, id);
+        return getEvidence(db, context, orgId, id);
+      }),
+    certificate: (db, orgId, id) =>
+      recordingContradictions(db, context.log, async () => {
+        await requireDecision(db, context.keyring, orgId, id);
+        await bringEvidenceUpToDate(db, context.keyring, orgId, id);
+        return getCertificate(db, context, orgId, id);
+      }),
   };
 }

@@ -15,6 +15,19 @@ export function contentHash(content: Content): string {
   return createHash('sha256').update(canonicalContent(content), 'utf8').digest('hex');
 }
 
+/** A published version as it is stored. */
+export interface HashedVersion {
+  document_id: string;
+  version_number: number;
+  content: VersionContent;
+  content_hash: string;
+}
+
+/** Whether the content of a version is the one that its hash was computed from. */
+export function hasItsHash({ content, content_hash, ...version }: HashedVersion): boolean {
+  return contentHash({ ...version, ...content }) === content_hash;
+}
+
 /** The text that is hashed. */
 export function canonicalContent({ clauses, variables = [], document_id, version_number }: Content): string {
   return canonicalJson({ clauses, document_id, version_number, ...(variables.length > 0 && { variables }) });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { VersionContent } from '../../wire/versions.ts';
-import { contentHash } from '../evidence/content-hash.ts';
+import { type HashedVersion, hasItsHash } from '../evidence/content-hash.ts';
 import type { Db } from '../platform/database/database.ts';
 import { versionNotFound } from './version.ts';
 
@@ -35,15 +35,13 @@ export async function publishedContent(db: Db, versionId: string): Promise<Versi
 export async function publishedVersion(db: Db, versionId: string): Promise<PublishedVersion> {
   const cached = cache.get(versionId);
   if (cached) return cached;
-  const { rows } = await sql<PublishedVersion & { document_id: string; content_hash: string }>`
+  const { rows } = await sql<HashedVersion>`
     select document_id, version_number, content, content_hash from versions
     where id = ${versionId} and status <> 'DRAFT'`.execute(db);
   if (!rows[0]) throw versionNotFound();
-  const { document_id, content_hash, ...version } = rows[0];
-  if (
-    contentHash({ document_id, version_number: version.version_number, ...version.content }) !== content_hash
-  )
-    throw new Error(`the content of version ${versionId} does not have its hash`);
+  if (!hasItsHash(rows[0])) throw new Error(`the content of version ${versionId} does not have its hash`);
+  const { version_number, content } = rows[0];
+  const version = { version_number, content };
   cache.set(versionId, version);
   return version;
 }

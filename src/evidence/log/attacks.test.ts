@@ -376,6 +376,9 @@ test('a text that someone inserts as a head is not signed, although its root is 
     values (${organisation.id}, 1, ${size}, 'w', '— w AAAA', now())`.execute(db);
   const [first = '', second = ''] = ids;
   assert.equal((await evidenceOf(scene, first)).status, 409);
+  const { rows: found } = await sql<{ problem: string }>`
+    select problem from evidence_contradictions where signing_request_id = ${first}`.execute(db);
+  assert.match(itemAt(found, 0).problem, /^the note of head 11 of the log is not that of its size and root$/);
   const { status, bytes } = await evidenceOf(scene, second);
   assert.equal(status, 200, bytes.toString());
   assert.equal(verifyBundle(bytes, key.publicBytes.toString('base64')).status, 'intact');

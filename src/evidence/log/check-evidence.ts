@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
-import type { VersionContent } from '../../../wire/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { auditEventHash, chainFormOf } from '../chain.ts';
-import { contentHash } from '../content-hash.ts';
+import { type HashedVersion, hasItsHash } from '../content-hash.ts';
 import type { EvidenceKey } from '../keys.ts';
 import { findStoredRequests, type StoredRequest } from './chains.ts';
 import { type CheckedLog, checkLogs } from './check-logs.ts';
@@ -32,9 +31,8 @@ export interface CheckedEvidence {
 
 /**
  * Checks requests of an organisation against everything that is stored of them: each chain, hash by hash; the events
- * against their leaves, and the leaves against the signed heads; the request's row against what the events say; and the content of
- * its version against its hash.
- * Throws an EvidenceContradiction when the logs themselves do not hold.
+ * against their leaves, and the leaves against the signed heads; the request's row against what the events say; and the
+ * content of its version against its hash. Throws an EvidenceContradiction when the logs themselves do not hold.
  *
  * Needs no lock. Leaves are read first, then events, then heads, in the opposite order of how they are written.
  */
@@ -137,19 +135,11 @@ async function findAlteredVersions(db: Db, stored: Map<string, StoredRequest>): 
   const altered = new Set<string>();
   // One at a time, because a version can have a megabyte.
   for (const id of ids) {
-    const { rows } = await sql<Version>`
+    const { rows } = await sql<HashedVersion>`
       select document_id, version_number, content, content_hash from versions where id = ${id}`.execute(db);
-    for (const { content, content_hash, ...version } of rows)
-      if (contentHash({ ...version, ...content }) !== content_hash) altered.add(id);
+    if (!rows.every(hasItsHash)) altered.add(id);
   }
   return altered;
-}
-
-interface Version {
-  document_id: string;
-  version_number: number;
-  content: VersionContent;
-  content_hash: string;
 }
 
 /**
