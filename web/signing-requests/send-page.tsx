@@ -72,7 +72,12 @@ function Steps({ defaults }: { defaults: SendDefaults }) {
           onChange={(chosen) => setToMany(chosen === 'many')}
           disabled={isSending}
         />
-        {version && !content.data && <Loaded query={content}>{() => null}</Loaded>}
+        {version && (
+          // Only its error: the form stays in its place while the clauses are loading.
+          <Loaded query={content} loading={null}>
+            {() => null}
+          </Loaded>
+        )}
         <Recipients
           version={content.data && version}
           variables={content.data?.content.variables ?? []}
