@@ -445,7 +445,8 @@ create table signing_requests (
   message text,
   variables jsonb,
   campaign_id uuid,
-  undelivered_at timestamp(3) with time zone
+  undelivered_at timestamp(3) with time zone,
+  earlier_withdrawals jsonb
 );
 
 create table standing_clauses (
@@ -1197,6 +1198,7 @@ AS $function$
 begin
   perform set_config('assent.erasing', 'yes', true);
   perform from signing_requests where id = any(request_ids) order by id for no key update;
+  perform keep_withdrawals(request_ids);
   with gone as (
     update clause_decisions set commented_at = null
     where signing_request_id = any(request_ids) and commented_at is not null
@@ -1246,6 +1248,43 @@ CREATE OR REPLACE FUNCTION public.interval_of_seconds(seconds double precision)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (floor((((2)::double precision * ln(((1)::double precision + GREATEST((0)::double precision, seconds)))) / ln((2)::double precision))))::smallint;
+
+CREATE OR REPLACE FUNCTION public.keep_withdrawals(request_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with withdrawn as (
+    select request.org_id, document_id, signer_email_key, withdrawal.slug, max(withdrawal.withdrawn_at) as at
+    from signing_requests request
+    cross join lateral (
+      select slug, withdrawn_at from consent_withdrawals where signing_request_id = request.id
+      union all
+      select key, value::timestamptz(3) from jsonb_each_text(request.earlier_withdrawals)
+    ) as withdrawal
+    where request.id = any(request_ids) and num_nulls(request.erased_at) = 1
+    group by 1, 2, 3, 4
+  ),
+  kept as (
+    select other.id, jsonb_object_agg(slug, at) as withdrawals
+    from withdrawn
+    cross join lateral (
+      select * from signing_requests other
+      where other.document_id = withdrawn.document_id and other.signer_email_key = withdrawn.signer_email_key
+        and other.org_id = withdrawn.org_id
+      offset 0
+    ) as other
+    where other.status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL') and other.completed_at <= withdrawn.at
+      and other.id <> all(request_ids)
+    group by other.id
+  ),
+  locked as (
+    select id from signing_requests where id = any(array(select id from kept)) order by id for no key update
+  )
+  update signing_requests request
+  set earlier_withdrawals = coalesce(request.earlier_withdrawals, '{}') || kept.withdrawals
+  from kept join locked using (id)
+  where request.id = kept.id
+$function$;
 
 CREATE OR REPLACE FUNCTION public.open_standings()
  RETURNS trigger
@@ -1381,12 +1420,13 @@ begin
              and exists (select from unnest(withdrawn) as slug where clauses -> slug = 'false') as is_withdrawn
     from summed
     cross join lateral (
-      select version.version_number, version.content, request.assent_map, request.completed_at
+      select version.version_number, version.content, request.assent_map, request.completed_at, request.earlier_withdrawals
       from (select * from signing_requests where id = accepted_id offset 0) as request
       join versions version on version.id = request.version_id
     ) as accepted
     cross join lateral (
-      select coalesce(array_agg(withdrawal.slug), '{}') as withdrawn
+      select coalesce(array_agg(withdrawal.slug), '{}')
+               || array(select jsonb_object_keys(accepted.earlier_withdrawals)) as withdrawn
       from (
         select id from signing_requests request
         where request.document_id = summed.document_id and request.signer_email_key = summed.key
@@ -1479,6 +1519,17 @@ begin
     end if;
   end if;
   raise exception 'displayed pages cannot be changed or deleted' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_earlier_withdrawals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if coalesce(current_setting('assent.erasing', true), '') <> 'yes' then
+    raise exception 'only an erasure keeps withdrawals of other requests' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change_of_evidence_log()
@@ -1831,6 +1882,8 @@ CREATE TRIGGER record_clause_decisions AFTER UPDATE OF status ON signing_request
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON signing_requests FOR EACH ROW EXECUTE FUNCTION refuse_change_of_outcome();
 
 CREATE TRIGGER refuse_change_of_campaign BEFORE UPDATE OF campaign_id ON signing_requests FOR EACH ROW WHEN (new.campaign_id IS DISTINCT FROM old.campaign_id) EXECUTE FUNCTION refuse_change_of_campaign();
+
+CREATE TRIGGER refuse_change_of_earlier_withdrawals BEFORE UPDATE OF earlier_withdrawals ON signing_requests FOR EACH ROW WHEN (new.earlier_withdrawals IS DISTINCT FROM old.earlier_withdrawals) EXECUTE FUNCTION refuse_change_of_earlier_withdrawals();
 
 CREATE TRIGGER refuse_change_of_fields BEFORE UPDATE OF external_id, metadata, redirect_url, message, variables ON signing_requests FOR EACH ROW WHEN (new.external_id IS DISTINCT FROM old.external_id OR new.metadata IS DISTINCT FROM old.metadata OR new.redirect_url IS DISTINCT FROM old.redirect_url OR new.message IS DISTINCT FROM old.message OR new.variables IS DISTINCT FROM old.variables) EXECUTE FUNCTION refuse_change_of_fields();
 

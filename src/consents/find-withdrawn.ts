@@ -26,7 +26,7 @@ export async function findWithdrawn(db: Db, acceptances: Acceptance[]): Promise<
   if (incomplete.length === 0) return new Map();
   const clausesOf = new Map(incomplete.map(({ request_id, clauses }) => [request_id, clauses]));
   const { rows } = await sql<Withdrawn & { request_id: string }>`
-    select given.request_id, withdrawal.slug, min(withdrawal.withdrawn_at) as at
+    select given.request_id, withdrawal.slug, min(withdrawal.at) as at
     from unnest(
       ${incomplete.map(({ org_id }) => org_id)}::uuid[],
       ${incomplete.map(({ document_id }) => document_id)}::uuid[],
@@ -35,12 +35,20 @@ export async function findWithdrawn(db: Db, acceptances: Acceptance[]): Promise<
       ${incomplete.map(({ at }) => at)}::timestamptz[]
     ) as given(org_id, document_id, key, request_id, accepted_at)
     cross join lateral (
-      select id from signing_requests
-      where document_id = given.document_id and signer_email_key = given.key and org_id = given.org_id
-      offset 0
-    ) as own
-    join consent_withdrawals withdrawal on withdrawal.signing_request_id = own.id
-    where withdrawal.withdrawn_at >= given.accepted_at
+      select withdrawal.slug, withdrawal.withdrawn_at as at
+      from (
+        select id from signing_requests
+        where document_id = given.document_id and signer_email_key = given.key and org_id = given.org_id
+        offset 0
+      ) as own
+      join consent_withdrawals withdrawal on withdrawal.signing_request_id = own.id
+      where withdrawal.withdrawn_at >= given.accepted_at
+      union all
+      -- Through requests that are erased now.
+      select slug, at::timestamptz(3)
+      from signing_requests request cross join lateral jsonb_each_text(request.earlier_withdrawals) as earlier(slug, at)
+      where request.id = given.request_id
+    ) as withdrawal
     group by given.request_id, withdrawal.slug
     order by at, slug`.execute(db);
   const withdrawn = new Map<string, Withdrawn[]>();

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { rebuildStandings } from '../../src/consents/rebuild.ts';
 import { verifyContinuation } from '../../src/evidence/verify/continuation.ts';
 import type { Consent } from '../../wire/consents.ts';
 import { verifyChain } from '../harness/chain.ts';
@@ -20,6 +22,7 @@ import {
 import { downloadBundle, verifyBundle } from '../support/bundle.ts';
 
 const assent = await sharedAssent();
+const { db } = await assent.openDatabase();
 const ada = 'ada@example.com';
 
 const clauses = [
@@ -145,6 +148,46 @@ describe('withdrawing consent', () => {
       consent.withdrawn.map(({ slug }) => slug),
       ['news'],
     );
+  });
+
+  test('a withdrawal through an earlier request stays when retention has erased that request, and through several', async () => {
+    const { api, id: orgId } = await assent.organisation();
+    const { documentId, versionId } = await publishDocument(api, {
+      clauses: clauses.filter(({ is_mandatory }) => !is_mandatory),
+    });
+    const requests = [];
+    for (let n = 0; n < 3; n += 1) {
+      const request = await createSigningRequest(api, versionId);
+      data(await submit(api, request.token, { news: true, partners: true, calls: false }));
+      requests.push(request);
+    }
+    const [first, second, third] = requests.map(({ requestId }) => requestId);
+    data(await api.post(`/signing-requests/${first}/withdrawals`, { clauseIds: ['news'] }));
+    const partly = await standing(api, documentId);
+    assert.deepEqual(partly.accepted?.clauses, { news: false, partners: true, calls: false });
+    for (const id of [first, second]) {
+      await sql`select erase_personal_data(${id})`.execute(db);
+      assert.deepEqual(await standing(api, documentId), partly);
+    }
+    data(await api.post(`/signing-requests/${third}/withdrawals`, { clauseIds: ['partners'] }));
+    const consent = await standing(api, documentId);
+    assert.equal(consent.state, 'WITHDRAWN');
+    assert.deepEqual(
+      consent.withdrawn.map(({ slug }) => slug),
+      ['news', 'partners'],
+    );
+    assert.equal((await rebuildStandings(db, orgId)).corrected, 0);
+  });
+
+  test('a withdrawal through an erased request does not count for what is accepted after it', async () => {
+    const { api } = await assent.organisation();
+    const { documentId, versionId, requestId } = await acceptedRequest(api);
+    data(await api.post(`/signing-requests/${requestId}/withdrawals`, { clauseIds: ['news'] }));
+    const again = await createSigningRequest(api, versionId);
+    data(await submit(api, again.token, { terms: true, news: true, partners: true, calls: true }));
+    await sql`select erase_personal_data(${requestId})`.execute(db);
+    const { accepted, withdrawn } = await standing(api, documentId);
+    assert.deepEqual([accepted?.clauses.news, withdrawn], [true, []]);
   });
 
   test('409 CONFLICT for a clause that was withdrawn from an earlier request and accepted again, naming the newer one', async () => {
