@@ -1,45 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
+import { conditionsOf } from './conditions.ts';
 import type { Position } from './list-cursor.ts';
 import { limitOfSource } from './page-limit.ts';
 import { momentOf } from './scope.ts';
 import { andAfter, orderBy, sortKeys } from './sort-order.ts';
 
-interface Wanted {
-  orgId: string;
-  filter: SigningRequestFilter;
-  /** On a row `request`. */
-  conditions: RawBuilder<unknown>;
-}
-
 /**
- * A query of an organisation's requests that were created or changed since `updatedSince`, if that is given. An index has
- * the changed ones by the time of their last change; those that never changed are found by the time of their creation, so
- * that creations do not write another index. Together these are all requests, whatever their times are.
+ * A query of an organisation's requests that match a filter without a search, in two parts. An index has the changed ones by
+ * the time of their last change; those that never changed are found by the time of their creation, so that creations do not
+ * write another index. Together these are all requests, whatever their times are.
  *
  * @param page when only what a page after a position can need is wanted, in the order of the last change
  */
 export function requestsByUpdate(
-  { orgId, filter, conditions }: Wanted,
+  orgId: string,
+  filter: SigningRequestFilter,
   page?: { position: Position | undefined },
 ): RawBuilder<unknown> {
-  const { updatedSince, sortDir } = filter;
-  const since = updatedSince && momentOf('updatedSince', updatedSince);
+  const { sortDir } = filter;
   const order = { keys: sortKeys(filter), direction: sortDir, table: 'request', status: sql`request.status` };
-  const parts = [
-    {
-      part: sql`(request.status <> 'PENDING' or request.updated_at <> request.created_at)`,
-      time: 'updated_at',
-    },
-    // An interval, so that PostgreSQL takes the index that begins with the status, whatever its statistics say.
-    {
-      part: sql`
-        request.status >= (select 'PENDING'::text) and request.status <= (select 'PENDING'::text)
-        and request.updated_at = request.created_at`,
-      time: 'created_at',
-    },
-  ] as const;
-  const queries = parts.map(({ part, time }) => {
+  const queries = partsOf(orgId, filter).map(({ time, where }) => {
     const own = {
       ...order,
       keys: order.keys.flatMap((key) =>
@@ -47,13 +28,44 @@ export function requestsByUpdate(
       ),
     };
     return sql`(
-      select * from signing_requests request
-      where request.org_id = ${orgId} and ${part} and ${conditions}
-        ${since ? sql`and ${sql.ref(`request.${time}`)} >= ${since}` : sql``}
+      select * from signing_requests request where ${where}
         ${page ? sql`${andAfter(own, inTime(page.position, time))} order by ${orderBy(own)} ${limitOfSource(filter)}` : sql``}
     )`;
   });
   return sql.join(queries, sql` union all `);
+}
+
+/** How many there are. Without other filters, the changed ones are counted in their index alone. */
+export function countByUpdate(orgId: string, filter: SigningRequestFilter): RawBuilder<number> {
+  const counts = partsOf(orgId, filter).map(
+    ({ where }) => sql`(select count(*) from signing_requests request where ${where})`,
+  );
+  return sql<number>`(${sql.join(counts, sql` + `)})`;
+}
+
+/** The conditions of each part on a row `request`, and the time by which an index has it. */
+function partsOf(orgId: string, { updatedSince, ...others }: SigningRequestFilter) {
+  const conditions = conditionsOf(orgId, others);
+  const parts = [
+    {
+      time: 'updated_at',
+      part: sql`(request.status <> 'PENDING' or request.updated_at <> request.created_at)`,
+    },
+    // An interval, so that PostgreSQL takes the index that begins with the status, whatever its statistics say.
+    {
+      time: 'created_at',
+      part: sql`
+        request.status >= (select 'PENDING'::text) and request.status <= (select 'PENDING'::text)
+        and request.updated_at = request.created_at`,
+    },
+  ] as const;
+  return parts.map(({ time, part }) => {
+    const since = updatedSince && momentOf('updatedSince', updatedSince);
+    return {
+      time,
+      where: sql`${conditions} and ${part} ${since ? sql`and ${sql.ref(`request.${time}`)} >= ${since}` : sql``}`,
+    };
+  });
 }
 
 /** A request that never changed was updated when it was created. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
-import { requestsByUpdate } from './by-update.ts';
+import { countByUpdate, requestsByUpdate } from './by-update.ts';
 import { conditionsOf, isExpiringWithin, isUndelivered } from './conditions.ts';
 import type { Position } from './list-cursor.ts';
 import { limitOfPage } from './page-limit.ts';
@@ -54,28 +54,35 @@ export function findRequests(
 ): { total: RawBuilder<number>; page: RawBuilder<unknown> } {
   const conditions = conditionsOf(orgId, filter);
   const order = { keys: sortKeys(filter), direction: filter.sortDir, table: 'request', status: statusNow };
-  const source = sourceOf(orgId, filter, conditions);
-  const ofPage =
-    filter.sortBy === 'updated_at' && !isFoundFirst(filter)
-      ? sql`(${requestsByUpdate({ orgId, filter, conditions }, { position })}) as request`
-      : source;
   return {
-    total: isCountedByReading(filter)
-      ? sql<number>`(select count(*) from ${source} where ${conditions})`
-      : totalOf(orgId, filter),
+    total: totalOfFound(orgId, filter, conditions),
     page: sql`
-      select ${columns} from ${ofPage}
+      select ${columns} from ${sourceOf(orgId, filter, filter.sortBy === 'updated_at' ? { position } : undefined)}
       where ${conditions} ${andAfter(order, position)}
       order by ${orderBy(order)}
       ${limitOfPage(filter)}`,
   };
 }
 
-/** What comes after `from`: rows `request`. The wanted ones are those that meet the conditions. */
-function sourceOf(
+function totalOfFound(
   orgId: string,
   filter: SigningRequestFilter,
   conditions: RawBuilder<unknown>,
+): RawBuilder<number> {
+  if (!isCountedByReading(filter)) return totalOf(orgId, filter);
+  if (filter.updatedSince !== undefined && !isFoundFirst(filter)) return countByUpdate(orgId, filter);
+  return sql<number>`(select count(*) from ${sourceOf(orgId, filter)} where ${conditions})`;
+}
+
+/**
+ * What comes after `from`: rows `request`. The wanted ones are those that meet the conditions.
+ *
+ * @param page when only what a page after a position can need is wanted, in the order of the last change
+ */
+function sourceOf(
+  orgId: string,
+  filter: SigningRequestFilter,
+  page?: { position: Position | undefined },
 ): RawBuilder<unknown> {
   // `offset 0` keeps PostgreSQL from reading in the order of the page until it happens upon enough of them.
   const { externalId, expiresWithin, undelivered } = filter;
@@ -89,7 +96,7 @@ function sourceOf(
     return sql`(
       select * from signing_requests request where request.org_id = ${orgId} and ${first} offset 0
     ) as request`;
-  if (filter.updatedSince !== undefined)
-    return sql`(${requestsByUpdate({ orgId, filter, conditions })}) as request`;
+  if (page || filter.updatedSince !== undefined)
+    return sql`(${requestsByUpdate(orgId, filter, page)}) as request`;
   return sql`signing_requests request`;
 }
