@@ -48,18 +48,23 @@ export async function getStatistics(
       where org_id = ${orgId} and ${documentId ? sql`document_id = ${documentId}` : sql`document_id is null`}
         and kind in ('viewed', 'completed') and day >= ${first}
     ),
-    -- A row for each day, and one with a null day for the whole range. float8 is exact up to 2^53 and adds up faster than
-    -- bigint, whose sums are numeric.
-    intervals as (
-      select is_view, day, interval_number, n, least_seconds, greatest_seconds from timed
-      union all
-      select is_view, null, interval_number, sum(n), min(least_seconds), max(greatest_seconds)
+    of_range as (
+      select is_view, interval_number, sum(n) as n, min(least_seconds) as least_seconds, max(greatest_seconds) as greatest_seconds
       from timed group by is_view, interval_number
     ),
+    -- The intervals of each day, and with a null day those of the whole range. The former come from their index in this order,
+    -- which makes sorting them cheap as long as the others are not among them. float8 is exact up to 2^53 and adds up faster
+    -- than bigint, whose sums are numeric.
     ranked as (
-      select *, sum(n) over (partition by is_view, day order by interval_number) - n as before,
+      select is_view, day, n, least_seconds, greatest_seconds,
+             sum(n) over (partition by is_view, day order by interval_number rows unbounded preceding) - n as before,
              sum(n) over (partition by is_view, day) as of_day
-      from intervals
+      from timed
+      union all
+      select is_view, null, n, least_seconds, greatest_seconds,
+             sum(n) over (partition by is_view order by interval_number rows unbounded preceding) - n,
+             sum(n) over (partition by is_view)
+      from of_range
     ),
     -- The mean of the one or two requests in the middle, as percentile_cont(0.5) computes it. Within an interval, the
     -- times are assumed to be spread evenly between the least and the greatest. The first condition only saves work: it
