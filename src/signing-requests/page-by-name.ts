@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SigningRequestFilter, SigningRequestStatus } from '../../wire/signing-requests.ts';
+import {
+  type SigningRequestFilter,
+  type SigningRequestStatus,
+  signingRequestStatuses,
+} from '../../wire/signing-requests.ts';
 import type { Position } from './list-cursor.ts';
 import { rowsUpTo } from './page-limit.ts';
 import { andCreatedIn } from './scope.ts';
@@ -52,7 +56,12 @@ export function ofTimeByName({
     }) as const;
   const needed = rowsUpTo(filter);
   const found = sql`request.id, request.signer_name, request.created_at`;
-  const ofPeriod = sql`${part} and request.status = any(${[...statuses]}::text[]) ${andCreatedIn(filter)}`;
+  const { versionId, documentId, campaignId, clause } = filter;
+  // All requests of an organisation have an index by time alone. The others begin with the status.
+  const needsStatus =
+    versionId || documentId || campaignId || clause || statuses.length < signingRequestStatuses.length;
+  const ofPeriod = sql`${part} ${needsStatus ? sql`and request.status = any(${[...statuses]}::text[])` : sql``}
+    ${andCreatedIn(filter)}`;
   const byName = statuses.map(
     (status) => sql`(
       select ${found} from signing_requests request
