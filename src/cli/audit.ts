@@ -41,10 +41,11 @@ function print({ checked, problems, unchecked }: Audit): string {
 }
 
 function printUnchecked({ what, by, id, count, reason }: Audit['unchecked'][number]): string {
-  const subject =
-    what === 'cosignature'
-      ? `${countOf(count, 'cosignature')} by ${by} (key ID ${id})`
-      : `the authority of ${countOf(count, 'timestamp')}, whose certificate is ${by} (SHA-256 ${id})`;
+  const subject = {
+    head: countOf(count, 'signed head'),
+    cosignature: `${countOf(count, 'cosignature')} by ${by} (key ID ${id})`,
+    authority: `the authority of ${countOf(count, 'timestamp')}, whose certificate is ${by} (SHA-256 ${id})`,
+  }[what];
   return `NOT CHECKED  ${subject}: ${reason}\n`;
 }
 

@@ -20,7 +20,7 @@ export interface Audit {
   ok: boolean;
   checked: AuditCounts;
   problems: Contradiction[];
-  /** With the number of cosignatures or timestamps that each concerns. */
+  /** With the number of heads, cosignatures or timestamps that each concerns. */
   unchecked: (Unchecked & { count: number })[];
 }
 
@@ -82,7 +82,7 @@ async function auditOrganisation(
 ): Promise<void> {
   const logs = await findSoundLogs(db, keys, orgId, report);
   for (const log of await listLogs(db, orgId)) {
-    await auditLog(db, keys, log, report);
+    await auditLog(db, keys, { log, isSound: logs.length > 0 }, report);
     await auditTimestamps(db, log, timestampAuthorities, report);
     await auditCosignatures(db, log, witnessKeys, report);
   }

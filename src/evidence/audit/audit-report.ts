@@ -16,12 +16,12 @@ export interface AuditCounts {
 
 /** What cannot be checked with the available keys and certificates, so it is neither confirmed nor a problem. */
 export interface Unchecked {
-  /** A cosignature, or the authority that signed a timestamp. */
-  what: 'cosignature' | 'authority';
-  /** The name of the witness, or the subject of the authority's certificate. */
-  by: string;
-  /** The witness's key ID, or the certificate's SHA-256 fingerprint, in hex. */
-  id: string;
+  /** A cosignature, the authority that signed a timestamp, or the service's own signature of a head. */
+  what: 'cosignature' | 'authority' | 'head';
+  /** The name of the witness, or the subject of the authority's certificate; null for a head. */
+  by: string | null;
+  /** The witness's key ID, or the certificate's SHA-256 fingerprint, in hex; null for a head. */
+  id: string | null;
   reason: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { EvidenceKey } from '../keys.ts';
 import { EvidenceContradiction } from './contradiction.ts';
-import { findTop, isSignedHead } from './heads.ts';
+import { findTop, type Head, isSignedHead } from './heads.ts';
 import { firstLeafHash, type PreviousLog } from './leaf.ts';
 import { type Log, listLogs } from './logs.ts';
 import { rootFromProof } from './merkle.ts';
@@ -13,57 +13,75 @@ export interface CheckedLog {
   log: Log;
   /** How many leaves are stored. Before the first head there can be one leaf, which names the previous log. */
   leaves: number;
+  hasHead: boolean;
   size: number;
   root: Buffer;
 }
 
 /**
- * Checks the logs of an organisation, the current one first: the last head of each must be signed with a known key, and
- * have the size and root of the stored leaves. Reads O(log² n) rows. Throws an EvidenceContradiction.
+ * Checks the logs of an organisation, the current one first: the last head of each must have the size and root of the
+ * stored leaves, and be signed with a known key or named by a later log that is. A log that was started again may have no
+ * head yet, and vouches for none before it. Reads O(log² n) rows. Throws an EvidenceContradiction.
  */
 export async function checkLogs(db: Db, keys: EvidenceKey[], orgId: string): Promise<CheckedLog[]> {
+  const logs = await listLogs(db, orgId);
+  const refuse = (problem: string) =>
+    new EvidenceContradiction({ org_id: orgId, signing_request_id: null, problem });
+  const gap = findGap(logs);
+  if (gap) throw refuse(gap);
   const checked: CheckedLog[] = [];
-  for (const log of await listLogs(db, orgId)) {
-    const later = checked.at(-1)?.log.previous;
-    const named = later?.origin === log.origin ? later : undefined;
-    const found = log.number === 0 ? firstForm(log, named) : await checkLog(db, keys, log, named);
-    if (typeof found === 'string')
-      throw new EvidenceContradiction({ org_id: orgId, signing_request_id: null, problem: found });
+  let isVouchedFor = false;
+  for (const log of logs) {
+    const named = checked.at(-1)?.log.previous ?? undefined;
+    const found =
+      log.number === 0
+        ? firstForm(log, named)
+        : await checkLog(db, log, named, (head) => isVouchedFor || isSignedHead(keys, log, head));
+    if (typeof found === 'string') throw refuse(found);
     if (named && (named.size !== found.size || named.root !== found.root.toString('base64')))
-      throw new EvidenceContradiction({
-        org_id: orgId,
-        signing_request_id: null,
-        problem: `the log ${log.origin} does not end with the head that the next log names`,
-      });
+      throw refuse(`the log ${log.origin} does not end with the head that the next log names`);
+    isVouchedFor ||= found.hasHead;
     checked.push(found);
   }
   return checked;
 }
 
+/** What is missing in the order of the logs, in which each but the first names the one before it. */
+function findGap(logs: Log[]): string | undefined {
+  for (const [index, { origin, previous }] of logs.entries()) {
+    const before = logs[index + 1];
+    if (previous && previous.origin !== before?.origin)
+      return `the log ${previous.origin}, which the next log names, is gone`;
+    // Processes of a release with logs of the first form may have started one after the next log.
+    if (!previous && before && before.number > 0)
+      return `the log ${origin} does not name the one before it, ${before.origin}`;
+  }
+  return undefined;
+}
+
 /** A log of the first form has no stored heads: what binds it is the log after it. */
 function firstForm(log: Log, named: PreviousLog | undefined): CheckedLog {
   const size = named?.size ?? 0;
-  return { log, leaves: size, size, root: Buffer.from(named?.root ?? '', 'base64') };
+  return { log, leaves: size, hasHead: false, size, root: Buffer.from(named?.root ?? '', 'base64') };
 }
 
 /** The log with its last head, or what is wrong with it. */
 async function checkLog(
   db: Db,
-  keys: EvidenceKey[],
   log: Log,
   named: PreviousLog | undefined,
+  isVouchedFor: (head: Head) => boolean,
 ): Promise<CheckedLog | string> {
   const { head, leaves } = await findTop(db, log);
   if (!head && leaves !== (log.previous ? 1 : 0))
     return `the log ${log.origin} has ${leaves} leaves and no signed head`;
   // A log that was continued before it had a head has only its first leaf, and the next log names that leaf.
   if (!head && named && log.previous && log.reason)
-    return { log, leaves, size: leaves, root: firstLeafHash(log.previous, log.reason) };
-  if (!head) return { log, leaves, size: 0, root: Buffer.alloc(0) };
+    return { log, leaves, hasHead: false, size: leaves, root: firstLeafHash(log.previous, log.reason) };
+  if (!head) return { log, leaves, hasHead: false, size: 0, root: Buffer.alloc(0) };
   const { size, root } = head;
   if (leaves !== size) return `the log ${log.origin} has ${leaves} leaves, but its last head has ${size}`;
-  if (!isSignedHead(keys, log, head))
-    return `no key of this service signed head ${size} of the log ${log.origin}`;
+  if (!isVouchedFor(head)) return `no key of this service signed head ${size} of the log ${log.origin}`;
   const ranges = [{ start: 0, end: size }, ...(log.previous ? inclusionRanges(0, size) : [])];
   const hashes = hashesOf(ranges, await findNodes(db, log, nodesOf(ranges)));
   if ('missing' in hashes) return `leaf ${hashes.missing} of the log ${log.origin} is missing`;
@@ -74,5 +92,5 @@ async function checkLog(
     if (!found?.equals(root))
       return `the first leaf of the log ${log.origin} does not name the log before it`;
   }
-  return { log, leaves, size, root };
+  return { log, leaves, hasHead: true, size, root };
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { EvidenceKey } from '../keys.ts';
 import type { Log } from './logs.ts';
-import { openNote, signNote } from './signed-note.ts';
+import { openNote, readNote, signNote } from './signed-note.ts';
+import { keyId, noteSignature } from './verifier-key.ts';
 
 /** A signed tree head as it is stored. */
 export interface Head {
@@ -34,6 +35,14 @@ export async function signHead(
 /** Whether one of these keys signed the head, and the note says exactly what the head says. */
 export function isSignedHead(keys: EvidenceKey[], { origin }: Pick<Log, 'origin'>, head: Head): boolean {
   return keys.some(({ publicBytes }) => openNote(head.note, origin, publicBytes) === headBody(origin, head));
+}
+
+/** Whether the note says exactly what the head says, and names none of these keys as the one that signed it. */
+export function isOfAnotherKey(keys: EvidenceKey[], { origin }: Pick<Log, 'origin'>, head: Head): boolean {
+  const { text, id } = readNote(head.note, origin) ?? {};
+  const isOf = ({ publicBytes }: EvidenceKey) =>
+    id?.equals(keyId({ name: origin, type: noteSignature, publicBytes }));
+  return text === headBody(origin, head) && !keys.some(isOf);
 }
 
 /** The lines of witnesses for a row of `head`, which come after the signature of the log itself. */

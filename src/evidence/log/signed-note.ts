@@ -17,6 +17,16 @@ export function signNote(text: string, name: string, { privateKey, publicBytes }
 
 /** The text of a note that this key signed; undefined when it did not, or when the note is not in canonical form. */
 export function openNote(note: string, name: string, publicBytes: Buffer): string | undefined {
+  const read = readNote(note, name);
+  if (!read?.id.equals(keyId({ name, type: noteSignature, publicBytes }))) return undefined;
+  return ed25519Verify(ed25519PublicKey(publicBytes), read.text, read.signature) ? read.text : undefined;
+}
+
+/** The text of a note and the ID of the key that is said to have signed it; undefined when it is not in canonical form. */
+export function readNote(
+  note: string,
+  name: string,
+): { text: string; id: Buffer; signature: Buffer } | undefined {
   const end = note.lastIndexOf('\n\n');
   if (end < 0) return undefined;
   const text = note.slice(0, end + 1);
@@ -24,6 +34,5 @@ export function openNote(note: string, name: string, publicBytes: Buffer): strin
   const signature = Buffer.from(encoded, 'base64');
   // Base64 decoding is lenient, so compare with the canonical form.
   if (note !== `${text}\n— ${name} ${signature.toString('base64')}\n`) return undefined;
-  if (!signature.subarray(0, 4).equals(keyId({ name, type: noteSignature, publicBytes }))) return undefined;
-  return ed25519Verify(ed25519PublicKey(publicBytes), text, signature.subarray(4)) ? text : undefined;
+  return { text, id: signature.subarray(0, 4), signature: signature.subarray(4) };
 }
