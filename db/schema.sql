@@ -245,6 +245,14 @@ create table evidence_publications (
   problem text
 );
 
+create table evidence_signatures (
+  org_id uuid not null,
+  log integer not null,
+  size bigint not null,
+  line text not null,
+  signed_at timestamp(3) with time zone default now() not null
+);
+
 create table evidence_timestamps (
   org_id uuid not null,
   log integer not null,
@@ -698,6 +706,8 @@ alter table evidence_logs add constraint evidence_logs_reason_check CHECK (reaso
 
 alter table evidence_publications add constraint evidence_publications_pkey PRIMARY KEY (org_id, recipient);
 
+alter table evidence_signatures add constraint evidence_signatures_pkey PRIMARY KEY (org_id, log, size, line);
+
 alter table evidence_timestamps add constraint evidence_timestamps_pkey PRIMARY KEY (org_id, log, size);
 
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (caller_id, key);
@@ -907,6 +917,8 @@ alter table evidence_log add constraint evidence_log_signing_request_id_seq_fkey
 alter table evidence_logs add constraint evidence_logs_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
 alter table evidence_publications add constraint evidence_publications_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table evidence_signatures add constraint evidence_signatures_org_id_log_size_fkey FOREIGN KEY (org_id, log, size) REFERENCES evidence_heads(org_id, log, size);
 
 alter table evidence_timestamps add constraint evidence_timestamps_org_id_log_size_fkey FOREIGN KEY (org_id, log, size) REFERENCES evidence_heads(org_id, log, size);
 
@@ -1860,6 +1872,10 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON evidence_log FOR EACH STATEMEN
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON evidence_logs FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence_log();
 
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON evidence_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence_log();
+
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON evidence_signatures FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence_log();
+
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON evidence_signatures FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence_log();
 
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON evidence_timestamps FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence_log();
 

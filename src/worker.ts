@@ -7,6 +7,7 @@ import { sendWithdrawalNotice } from './consents/send-withdrawal-notice.job.ts';
 import type { EmailSender } from './emails/transport/email.ts';
 import { mailDirOf } from './emails/transport/sender.ts';
 import { coverPending } from './evidence/log/cover-pending.ts';
+import { signLastHeads } from './evidence/log/sign-last-heads.ts';
 import { publishHeads } from './evidence/publishing/publish-heads.ts';
 import { openRecipients } from './evidence/publishing/recipients.ts';
 import { certificateSettings } from './evidence-files/certificate-settings.ts';
@@ -95,6 +96,8 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     runPeriodically(1, log, (isStopping) => runCampaigns(db, { keyring, log, announce, isStopping })),
     // Outside the transaction of the decision, so that decisions do not wait for the log.
     runPeriodically(2, log, (isStopping) => coverPending(db, keyring, log, isStopping)),
+    // Reads a head of every organisation, but only while SECRET_KEY has several keys.
+    runPeriodically(600, log, (isStopping) => signLastHeads(db, keyring, log, isStopping)),
     runPeriodically(60, log, async (isStopping) => {
       await eraseAfterRetention(db, { keyring, log, announce, isStopping });
     }),

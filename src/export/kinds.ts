@@ -148,6 +148,12 @@ function evidenceKinds(orgId: string): Kind[] {
         where org_id = ${orgId} order by log, size`,
     },
     {
+      name: 'evidence-signatures',
+      query: sql`
+        select log, size, line, signed_at from evidence_signatures
+        where org_id = ${orgId} order by log, size, signed_at, line`,
+    },
+    {
       name: 'evidence-cosignatures',
       query: sql`
         select log, size, witness, line, cosigned_at from evidence_cosignatures

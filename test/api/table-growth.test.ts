@@ -27,6 +27,7 @@ const kept = [
   'evidence_leaves',
   'evidence_log',
   'evidence_logs',
+  'evidence_signatures',
   'evidence_timestamps',
   'members',
   'organisations',

@@ -20,6 +20,7 @@ const tables = [
   'evidence_leaves',
   'evidence_heads',
   'evidence_timestamps',
+  'evidence_signatures',
   'evidence_cosignatures',
 ];
 

@@ -14,6 +14,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkDatabaseUsers } from './check-database-users.ts';
 import { checkEmail } from './check-email.ts';
 import { checkEvidence, checkPublishing } from './check-evidence.ts';
+import { checkOlderKeys } from './check-older-keys.ts';
 import { checkReplica } from './check-replica.ts';
 import { checkSecretKey } from './check-secret-key.ts';
 import { checkTimestamps } from './check-timestamps.ts';
@@ -101,12 +102,14 @@ async function checkOpenStore(
   const publishes = config.timestampUrl !== undefined || config.witnesses.length > 0;
   const users = await checkDatabaseUsers(db, connections);
   const replica = await checkReplica(config, db);
+  const olderKeys = isMigrated ? await checkOlderKeys(db, keyring) : undefined;
   return [
     database,
     ...(users ? [users] : []),
     ...(replica ? [replica] : []),
     await checkClock(db),
     await checkSecretKey(config, keyring, { db: isMigrated ? db : undefined, receivers }),
+    ...(olderKeys ? [olderKeys] : []),
     await checkWebhooks(receivers, config.webhookAllowedNetworks),
     ...(isMigrated ? [await checkWorkers(db), await checkEvidence(db)] : []),
     ...(isMigrated && publishes ? [await checkPublishing(db)] : []),

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { EvidenceKey } from '../keys.ts';
 import { EvidenceContradiction } from './contradiction.ts';
-import { findTop, type Head, isSignedHead } from './heads.ts';
+import { findTop, isSignedHead, type LastHead } from './heads.ts';
 import { firstLeafHash, type PreviousLog } from './leaf.ts';
 import { type Log, listLogs } from './logs.ts';
 import { rootFromProof } from './merkle.ts';
@@ -70,7 +70,7 @@ async function checkLog(
   db: Db,
   log: Log,
   named: PreviousLog | undefined,
-  isVouchedFor: (head: Head) => boolean,
+  isVouchedFor: (head: LastHead) => boolean,
 ): Promise<CheckedLog | string> {
   const { head, leaves } = await findTop(db, log);
   if (!head && leaves !== (log.previous ? 1 : 0))

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { createClient } from '../../../test/harness/client.ts';
 import { cloneDatabase } from '../../../test/harness/database.ts';
+import { eventually } from '../../../test/harness/eventually.ts';
 import { type Assent, type Organisation, startService } from '../../../test/harness/service.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
 import { download, verifyBundle } from '../../../test/support/bundle.ts';
@@ -12,7 +13,9 @@ import { transact } from '../../platform/database/transact.ts';
 import { readDisplayedPage } from '../../signer/displayed-pages.ts';
 import { auditEvidence } from '../audit/audit-evidence.ts';
 import { evidenceKeys } from '../keys.ts';
+import { openNote } from '../verify/open-note.ts';
 import { coverPending } from './cover-pending.ts';
+import { countHeadsOfOtherKeys, signLastHeads } from './sign-last-heads.ts';
 import { startNewLog } from './start-new-log.ts';
 
 /*
@@ -72,6 +75,94 @@ async function assertVerifies(assent: Assent, organisation: Organisation, id: st
 }
 
 const publicKeyOf = ({ keyring }: Assent) => evidenceKeys(keyring)[0].publicBytes;
+
+async function checkpointOf({ url }: Assent, { key }: Organisation): Promise<string> {
+  const { status, bytes } = await download(url, key, '/evidence/checkpoint');
+  assert.equal(status, 200);
+  return bytes.toString();
+}
+
+async function isSignedByFirstKey(assent: Assent, organisation: Organisation): Promise<boolean> {
+  const checkpoint = await checkpointOf(assent, organisation);
+  const [origin = ''] = checkpoint.split('\n');
+  return openNote(checkpoint, origin, publicKeyOf(assent)) !== undefined;
+}
+
+test('while both keys are there, a worker signs the last head again, and nothing is lost without the old key', async () => {
+  const { assent, organisation, restart } = await prepare();
+  const id = await decide(assent, organisation, 'ada@example.com');
+  await sweep(assent);
+  const before = await checkpointOf(assent, organisation);
+  const both = await restart(`${newKey},${oldKey}`);
+  assert.equal(await countHeadsOfOtherKeys(both.database.db, both.keyring), 1);
+  const worker = await both.startWorker();
+  await eventually(() => isSignedByFirstKey(both, organisation));
+  assert.equal(await countHeadsOfOtherKeys(both.database.db, both.keyring), 0);
+  await worker.stop();
+
+  const alone = await restart(newKey);
+  const checkpoint = await checkpointOf(alone, organisation);
+  assert.equal(await isSignedByFirstKey(alone, organisation), true);
+  assert.deepEqual(checkpoint.split('\n').slice(0, 3), before.split('\n').slice(0, 3), 'it is the same head');
+  await assertVerifies(alone, organisation, id);
+  const later = await decide(alone, organisation, 'grace@example.com');
+  await sweep(alone);
+  await assertVerifies(alone, organisation, later);
+  const { problems, unchecked } = await audit(alone);
+  assert.deepEqual(problems, []);
+  assert.deepEqual(
+    unchecked.map(({ what, count }) => [what, count]),
+    [['head', 1]],
+  );
+  // A process that still has the old key in front continues where it can.
+  await assertVerifies(await restart(`${oldKey},${newKey}`), organisation, id);
+});
+
+test('a head that no key signed is not signed again, and neither are leaves that are not those of the head', async () => {
+  const attacks = [
+    `update evidence_heads set note = replace(note, 'A', 'B')`,
+    `update evidence_heads set root = sha256('x')`,
+    'delete from evidence_leaves where index = 0',
+  ];
+  for (const attack of attacks) {
+    const { assent, organisation, restart } = await prepare();
+    await decide(assent, organisation, 'ada@example.com');
+    await sweep(assent);
+    const both = await restart(`${newKey},${oldKey}`);
+    await tamper(assent.connection, async ({ query }) => {
+      await query(attack);
+    });
+    const { db } = both.database;
+    await signLastHeads(db, both.keyring, pino({ level: 'silent' }));
+    const { rows } = await sql`select from evidence_signatures`.execute(db);
+    assert.equal(rows.length, 0, attack);
+    const { rows: found } = await sql`select from evidence_contradictions`.execute(db);
+    assert.equal(found.length, 1, attack);
+  }
+});
+
+test('a signature that somebody else added does not count, and does not stand in the way', async () => {
+  const { assent, organisation, restart } = await prepare();
+  const id = await decide(assent, organisation, 'ada@example.com');
+  await sweep(assent);
+  const both = await restart(`${newKey},${oldKey}`);
+  // As the service's own user of the database, who may insert rows.
+  await sql`
+    insert into evidence_signatures (org_id, log, size, line)
+    select org_id, log, size, split_part(note, E'\n', 5) from evidence_heads`.execute(both.service.db);
+  await sql`
+    insert into evidence_signatures (org_id, log, size, line)
+    select org_id, log, size, '— ' || split_part(note, E'\n', 1) || ' ' || encode(sha256('x'), 'base64')
+    from evidence_heads`.execute(both.service.db);
+  const silent = pino({ level: 'silent' });
+  assert.equal((await evidenceOf(await restart(newKey), organisation, id)).status, 409);
+  const again = await restart(`${newKey},${oldKey}`);
+  await signLastHeads(again.database.db, again.keyring, silent);
+  await signLastHeads(again.database.db, again.keyring, silent);
+  const { rows } = await sql`select from evidence_signatures`.execute(again.database.db);
+  assert.equal(rows.length, 3, 'it is added once');
+  await assertVerifies(await restart(newKey), organisation, id);
+});
 
 test('a log that a later one names needs no key of its own', async () => {
   const { assent, organisation, restart } = await prepare();

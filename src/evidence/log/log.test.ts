@@ -104,6 +104,9 @@ await sweep();
 await sql`insert into evidence_timestamps select org_id, log, size, '', now() from evidence_heads`.execute(
   db,
 );
+await sql`insert into evidence_signatures select org_id, log, size, '', now() from evidence_heads`.execute(
+  db,
+);
 await sql`
   insert into evidence_cosignatures select org_id, log, size, 'witness', '', now() from evidence_heads`.execute(
   db,
@@ -221,6 +224,7 @@ const tables = [
   'evidence_leaves',
   'evidence_heads',
   'evidence_timestamps',
+  'evidence_signatures',
   'evidence_cosignatures',
 ];
 for (const table of tables)

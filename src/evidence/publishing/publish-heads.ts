@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '../../platform/database/database.ts';
-import { findTop, type Head } from '../log/heads.ts';
+import { findTop, type LastHead } from '../log/heads.ts';
 import type { Log } from '../log/logs.ts';
 
 /** An outside party that confirms signed heads. */
@@ -13,7 +13,7 @@ export interface Recipient {
    *
    * @param published the size of the newest head of this log that was confirmed before; 0 for none
    */
-  publish(db: Db, log: Log, head: Head, published: number): Promise<void>;
+  publish(db: Db, log: Log, head: LastHead, published: number): Promise<void>;
 }
 
 /** How many organisations' heads are sent to one recipient at the same time. */
@@ -96,7 +96,7 @@ async function publish(db: Db, recipient: Recipient, { org_id, ...done }: Claim,
   }
 }
 
-async function findNewest(db: Db, orgId: string): Promise<{ log: Log; head: Head } | undefined> {
+async function findNewest(db: Db, orgId: string): Promise<{ log: Log; head: LastHead } | undefined> {
   const { rows } = await sql<Log>`
     select org_id, number, origin, reason, previous from evidence_logs log
     where org_id = ${orgId} and exists (

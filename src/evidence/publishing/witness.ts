@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { exchange } from '../../platform/outgoing/exchange.ts';
 import { proveRanges } from '../log/get-proof.ts';
-import { type Head, headBody } from '../log/heads.ts';
+import { headBody, type LastHead } from '../log/heads.ts';
 import type { Log } from '../log/logs.ts';
 import { consistencyRanges } from '../log/ranges.ts';
 import type { VerifierKey } from '../log/verifier-key.ts';
@@ -38,13 +38,20 @@ export function witness({ url, key }: Witness): Recipient {
 }
 
 /** Submits a head. When the witness last signed another size than `from`, tries once more from there. */
-async function submit(db: Db, { url, key }: Witness, log: Log, head: Head, from: number, isRetry = false) {
+async function submit(
+  db: Db,
+  { url, key }: Witness,
+  log: Log,
+  head: LastHead,
+  from: number,
+  isRetry = false,
+) {
   const proof = await proveRanges(db, log, consistencyRanges(from, head.size));
   const response = await exchange({
     peer: 'witness',
     url: `${url}/add-checkpoint`,
     contentType: 'text/plain; charset=utf-8',
-    body: `old ${from}\n${proof.map((hash) => `${hash}\n`).join('')}\n${head.note}`,
+    body: `old ${from}\n${proof.map((hash) => `${hash}\n`).join('')}\n${head.note}${head.added.map((line) => `${line}\n`).join('')}`,
     timeoutMs,
     maxResponseBytes,
   });

@@ -26,6 +26,7 @@ export const placements: Record<string, { column: string } | 'reference' | 'loca
   evidence_logs: { column: 'org_id' },
   evidence_pending: { column: 'org_id' },
   evidence_publications: { column: 'org_id' },
+  evidence_signatures: { column: 'org_id' },
   evidence_timestamps: { column: 'org_id' },
   invitations: { column: 'org_id' },
   logos: { column: 'org_id' },
