@@ -702,7 +702,7 @@ alter table evidence_logs add constraint evidence_logs_origin_key UNIQUE (origin
 
 alter table evidence_logs add constraint evidence_logs_pkey PRIMARY KEY (org_id, number);
 
-alter table evidence_logs add constraint evidence_logs_reason_check CHECK (reason = ANY (ARRAY['format'::text, 'restore'::text]));
+alter table evidence_logs add constraint evidence_logs_reason_check CHECK (reason = ANY (ARRAY['format'::text, 'restore'::text, 'key_lost'::text]));
 
 alter table evidence_publications add constraint evidence_publications_pkey PRIMARY KEY (org_id, recipient);
 

@@ -1,3 +1,5 @@
+import { countOf } from '../../shared/count-of.ts';
+import type { ContinuedLogs } from '../evidence/log/continue-lost-logs.ts';
 import type { Command } from './command.ts';
 
 export const secretKeyReplace: Command = {
@@ -8,14 +10,33 @@ export const secretKeyReplace: Command = {
     const { openStore } = await import('../store.ts');
     const { transact } = await import('../platform/database/transact.ts');
     const { replaceKnownKeys } = await import('../known-keys.ts');
+    const { continueLostLogs } = await import('../evidence/log/continue-lost-logs.ts');
     const store = await openStore(await config(), { for: 'command', log: createLog('warn'), anyKey: true });
     try {
-      await transact(store.database.db, (tx) => replaceKnownKeys(tx, store.keyring));
+      const { db } = store.database;
+      await transact(db, (tx) => replaceKnownKeys(tx, store.keyring));
+      return { replaced: true, evidence_logs: await continueLostLogs(db, store.keyring) };
     } finally {
       await store.close();
     }
-    return { replaced: true };
   },
-  print: () =>
-    'This database now uses this SECRET_KEY. Anything created with the lost key stays unusable: resend signing links and rotate webhook secrets.\n',
+  print: ({ evidence_logs: { continued, contradictions } }: Replaced) =>
+    [
+      'This database now uses this SECRET_KEY. Anything created with the lost key stays unusable: resend signing links and rotate webhook secrets.\n',
+      ...(continued > 0
+        ? [
+            `The evidence logs of ${countOf(continued, 'organisation')} continue in a new log. What was logged before can no longer be checked with a key of this service.\n`,
+          ]
+        : []),
+      ...(contradictions > 0
+        ? [
+            `The evidence logs of ${countOf(contradictions, 'organisation')} contradict themselves and were not continued; "audit" names them.\n`,
+          ]
+        : []),
+    ].join(''),
 };
+
+interface Replaced {
+  replaced: true;
+  evidence_logs: ContinuedLogs;
+}

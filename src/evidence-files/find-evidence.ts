@@ -6,6 +6,7 @@ import type { CertificateBranding } from '../evidence/certificate/branding.ts';
 import { composeEvidence } from '../evidence/compose-evidence.ts';
 import { erased } from '../evidence/erased.ts';
 import { evidenceKeys } from '../evidence/keys.ts';
+import { findLastEventOfLostKey } from '../evidence/log/lost-keys.ts';
 import { type ProvenRequest, proveRequest } from '../evidence/log/prove.ts';
 import { signAgain } from '../evidence/log/sign-again.ts';
 import { type Replayed, replayEvents } from '../evidence/replay.ts';
@@ -46,6 +47,7 @@ export async function findEvidence(
     content: await publishedContent(db, version.id),
     page: { kind, sha256: sha256(bytes), language, renderer },
     log: describeLog(keyring, proven),
+    lastOfLostKey: await findLastEventOfLostKey(db, orgId, id),
     current: {
       organisation: { id: orgId, name: organisation.name },
       document: { id: document.id, name: document.name },

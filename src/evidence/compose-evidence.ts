@@ -15,6 +15,8 @@ interface Given {
   content: VersionContent;
   page: EvidencePage;
   log: Evidence['log'];
+  /** The last event that was logged with a key that was lost. */
+  lastOfLostKey?: number | undefined;
   /** As of the time of issue. Only used for chains of form 1, which don't record it. */
   current: Omit<Bound, 'version_id' | 'handed_over'>;
 }
@@ -27,7 +29,7 @@ interface Given {
  */
 export function composeEvidence(
   events: RecordedEvent[],
-  { requestId, issuedAt, content, page, log, current }: Given,
+  { requestId, issuedAt, content, page, log, lastOfLostKey, current }: Given,
 ): Evidence {
   const replayed = replayEvents(events);
   const { organisation, document, version, expires_at, language, verification } = replayed.bound ?? current;
@@ -43,7 +45,7 @@ export function composeEvidence(
     document,
     version: { ...version, content },
     decisions: (replayed.responses && decisionsOf(clauses, replayed.responses, replayed.withdrawals)) ?? null,
-    process: describeProcess(clauses, replayed),
+    process: describeProcess(clauses, replayed, lastOfLostKey),
     hand_over: handOver(replayed),
     page,
     events,

@@ -5,8 +5,16 @@ import type { Replayed } from './replay.ts';
 import type { RecordedResponse } from './responses.ts';
 import { describeAccess } from './verification.ts';
 
-/** Describes how the decision was collected, and claims no more than is known. */
-export function describeProcess(clauses: Clause[], replayed: Replayed): Process {
+/**
+ * Describes how the decision was collected, and claims no more than is known.
+ *
+ * @param lastOfLostKey the last event that was logged with a key that was lost; undefined when there is none
+ */
+export function describeProcess(
+  clauses: Clause[],
+  replayed: Replayed,
+  lastOfLostKey: number | undefined,
+): Process {
   const { facts, shown, via, responses, displayed, verification, isIdentifiedByApplication } = replayed;
   const channel = facts.completed_at === null ? null : shown ? 'signing_page' : 'api';
   return {
@@ -19,8 +27,15 @@ export function describeProcess(clauses: Clause[], replayed: Replayed): Process 
       ...handOver(replayed),
       ...decision(channel, clauses, { shown, via, responses, displayed }),
       ...(channel === null ? [] : [...openClauses(responses ?? []), transaction]),
+      ...(lastOfLostKey === undefined ? [] : [loggedWithLostKey(lastOfLostKey)]),
     ],
   };
+}
+
+/** The chain and the new log show that they have not changed since, and nothing shows it for the time before. */
+function loggedWithLostKey(last: number): string {
+  const events = last === 1 ? 'Event 1 was' : `Events 1 to ${last} were`;
+  return `${events} logged before the service lost its secret key, and taken over as the database had them. Assent cannot check the signatures of that time any more. A bundle or a head of the log from that time can show that nothing was changed before, with the public key of that time.`;
 }
 
 const identifiedByApplication =

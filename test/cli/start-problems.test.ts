@@ -75,10 +75,11 @@ test('a wrong SECRET_KEY is refused with one line, by every command, until the r
 test('after a lost key, "secret-key replace" takes the new one, and only that', async () => {
   const lost = { ...env, SECRET_KEY: 'mT5wQx8Zr2Kc7VnB4hJ9dFs6LpYgUaE3' };
   assert.match((await run(['orgs', 'list'], lost)).stderr, refusal);
-  assert.deepEqual(await runJson(['secret-key', 'replace'], lost), { replaced: true });
+  const replaced = { replaced: true, evidence_logs: { continued: 0, contradictions: 0 } };
+  assert.deepEqual(await runJson(['secret-key', 'replace'], lost), replaced);
   assert.equal((await runJson(['orgs', 'list'], lost)).length, 1);
   assert.match((await run(['orgs', 'list'], env)).stderr, refusal);
-  assert.deepEqual(await runJson(['secret-key', 'replace'], env), { replaced: true });
+  assert.deepEqual(await runJson(['secret-key', 'replace'], env), replaced);
 });
 
 test('the first start of this release refuses a key that does not open what is stored', async () => {

@@ -8,6 +8,7 @@ import { type EvidenceKey, evidenceKeys } from '../keys.ts';
 import { type CheckedLog, checkLogs } from '../log/check-logs.ts';
 import { type Contradiction, EvidenceContradiction } from '../log/contradiction.ts';
 import { listLogs } from '../log/logs.ts';
+import { findLogAfterLostKey } from '../log/lost-keys.ts';
 import type { VerifierKey } from '../log/verifier-key.ts';
 import { auditCosignatures } from './audit-cosignatures.ts';
 import { auditLog } from './audit-log.ts';
@@ -81,8 +82,10 @@ async function auditOrganisation(
   report: AuditReport,
 ): Promise<void> {
   const logs = await findSoundLogs(db, keys, orgId, report);
+  const afterLostKey = (await findLogAfterLostKey(db, orgId)) ?? 0;
   for (const log of await listLogs(db, orgId)) {
-    await auditLog(db, keys, { log, isSound: logs.length > 0 }, report);
+    const isOfLostKey = log.number < afterLostKey;
+    await auditLog(db, keys, { log, isSound: logs.length > 0, isOfLostKey }, report);
     await auditTimestamps(db, log, timestampAuthorities, report);
     await auditCosignatures(db, log, witnessKeys, report);
   }

@@ -12,12 +12,13 @@ const batchSize = 5_000;
 /**
  * Computes a log's tree again from its leaves, and compares every stored subtree and every signed head with it. Reports
  * leaves whose request is gone. `isSound`: whether the logs passed the check that precedes every signature. Then a head of
- * a key that is no longer there is covered by a later one, and only its own signature cannot be checked.
+ * a key that is no longer there is covered by a later one, and only its own signature cannot be checked. `isOfLostKey`:
+ * whether the log was continued because its key was lost.
  */
 export async function auditLog(
   db: Db,
   keys: EvidenceKey[],
-  { log, isSound }: { log: Log; isSound: boolean },
+  { log, isSound, isOfLostKey }: { log: Log; isSound: boolean; isOfLostKey: boolean },
   report: AuditReport,
 ): Promise<void> {
   const { found, unchecked, counts, onProgress } = report;
@@ -39,7 +40,8 @@ export async function auditLog(
       counts.heads += 1;
       if (!rootOf(peaks).equals(head.root)) problem(`the leaves are not those of head ${size}`);
       if (isSignedHead(keys, log, head)) continue;
-      if (isSound && isOfAnotherKey(keys, log, head)) unchecked(signedWithAnotherKey);
+      if (isSound && isOfAnotherKey(keys, log, head))
+        unchecked({ what: 'head', by: null, id: null, reason: isOfLostKey ? lostKey : otherKey });
       else problem(`no key of this service signed head ${size}`);
     }
     await reportGone(db, log, leaves, report);
@@ -49,12 +51,9 @@ export async function auditLog(
   }
 }
 
-const signedWithAnotherKey = {
-  what: 'head',
-  by: null,
-  id: null,
-  reason: 'signed with a key that is not in SECRET_KEY; a later head covers the same leaves',
-} as const;
+const otherKey = 'signed with a key that is not in SECRET_KEY; a later head covers the same leaves';
+const lostKey =
+  'signed with a key that was lost; what they cover was taken over as the database had it, and only copies outside can confirm it';
 
 interface Peak {
   leaves: number;

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { EvidenceKey } from '../keys.ts';
 import { EvidenceContradiction } from './contradiction.ts';
-import { findTop, isSignedHead, type LastHead } from './heads.ts';
+import { findTop, isOfAnotherKey, isSignedHead, type LastHead } from './heads.ts';
 import { firstLeafHash, type PreviousLog } from './leaf.ts';
 import { type Log, listLogs } from './logs.ts';
 import { rootFromProof } from './merkle.ts';
@@ -24,6 +24,19 @@ export interface CheckedLog {
  * head yet, and vouches for none before it. Reads O(log² n) rows. Throws an EvidenceContradiction.
  */
 export async function checkLogs(db: Db, keys: EvidenceKey[], orgId: string): Promise<CheckedLog[]> {
+  return check(db, orgId, (log, head) => isSignedHead(keys, log, head));
+}
+
+/** The same, but a head may also be signed with a key that is not there, whose signature nobody can check. */
+export async function checkLogsOfLostKey(db: Db, keys: EvidenceKey[], orgId: string): Promise<CheckedLog[]> {
+  return check(db, orgId, (log, head) => isSignedHead(keys, log, head) || isOfAnotherKey(keys, log, head));
+}
+
+async function check(
+  db: Db,
+  orgId: string,
+  isAccepted: (log: Log, head: LastHead) => boolean,
+): Promise<CheckedLog[]> {
   const logs = await listLogs(db, orgId);
   const refuse = (problem: string) =>
     new EvidenceContradiction({ org_id: orgId, signing_request_id: null, problem });
@@ -36,7 +49,7 @@ export async function checkLogs(db: Db, keys: EvidenceKey[], orgId: string): Pro
     const found =
       log.number === 0
         ? firstForm(log, named)
-        : await checkLog(db, log, named, (head) => isVouchedFor || isSignedHead(keys, log, head));
+        : await checkLog(db, log, named, (head) => isVouchedFor || isAccepted(log, head));
     if (typeof found === 'string') throw refuse(found);
     if (named && (named.size !== found.size || named.root !== found.root.toString('base64')))
       throw refuse(`the log ${log.origin} does not end with the head that the next log names`);

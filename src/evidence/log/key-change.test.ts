@@ -7,14 +7,16 @@ import { cloneDatabase } from '../../../test/harness/database.ts';
 import { eventually } from '../../../test/harness/eventually.ts';
 import { type Assent, type Organisation, startService } from '../../../test/harness/service.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
-import { download, verifyBundle } from '../../../test/support/bundle.ts';
+import { download, downloadBundle, verifyBundle } from '../../../test/support/bundle.ts';
 import { tamper } from '../../../test/support/tamper.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { readDisplayedPage } from '../../signer/displayed-pages.ts';
 import { auditEvidence } from '../audit/audit-evidence.ts';
 import { evidenceKeys } from '../keys.ts';
 import { openNote } from '../verify/open-note.ts';
+import { continueLostLogs } from './continue-lost-logs.ts';
 import { coverPending } from './cover-pending.ts';
+import { firstLeafHash, type PreviousLog } from './leaf.ts';
 import { countHeadsOfOtherKeys, signLastHeads } from './sign-last-heads.ts';
 import { startNewLog } from './start-new-log.ts';
 
@@ -218,4 +220,89 @@ test('a log that was started but has no head yet vouches for nothing', async () 
     stranger.database.db,
   );
   assert.match(itemAt(rows, 0).problem, /^no key of this service signed head/);
+});
+
+test('after a lost key, a new log names where the old one ended, and evidence says what nobody can check', async () => {
+  const { assent, organisation, restart } = await prepare();
+  const old = await decide(assent, organisation, 'ada@example.com');
+  await sweep(assent);
+  const before = (await checkpointOf(assent, organisation)).split('\n');
+  const { bytes: oldBundle } = await evidenceOf(assent, organisation, old);
+  const pending = await decide(assent, organisation, 'grace@example.com');
+  const lost = await restart(newKey);
+  const { db } = lost.database;
+  await sweep(lost);
+  assert.equal((await evidenceOf(lost, organisation, old)).status, 409, 'until the operator says so');
+  assert.deepEqual(await continueLostLogs(db, lost.keyring), { continued: 1, contradictions: 0 });
+  assert.deepEqual(await continueLostLogs(db, lost.keyring), { continued: 0, contradictions: 0 });
+  const { rows } = await sql<{ reason: string; previous: object }>`
+    select reason, previous from evidence_logs where number = 2`.execute(db);
+  const [origin, size, root] = before;
+  assert.deepEqual(rows, [{ reason: 'key_lost', previous: { origin, size: Number(size), root } }]);
+
+  await sweep(lost);
+  for (const id of [old, pending, await decide(lost, organisation, 'alan@example.com')])
+    await assertVerifies(lost, organisation, id);
+  const statementOf = async (id: string) =>
+    (await downloadBundle(lost.url, organisation, id)).evidence.process.statement.join(' ');
+  assert.match(await statementOf(old), /Events 1 to 2 were logged before the service lost its secret key/);
+  assert.doesNotMatch(await statementOf(pending), /lost its secret key/);
+  assert.equal(verifyBundle(oldBundle, publicKeyOf(assent).toString('base64')).status, 'intact');
+  const { problems, unchecked } = await audit(lost);
+  assert.deepEqual(problems, []);
+  assert.match(itemAt(unchecked, 0).reason, /^signed with a key that was lost; /);
+});
+
+test('a log that contradicts itself is not continued after a lost key, and one whose key is there needs no other', async () => {
+  const { assent, organisation, restart } = await prepare();
+  const id = await decide(assent, organisation, 'ada@example.com');
+  await sweep(assent);
+  assert.deepEqual(await continueLostLogs(assent.database.db, assent.keyring), {
+    continued: 0,
+    contradictions: 0,
+  });
+  const lost = await restart(newKey);
+  await tamper(assent.connection, async ({ query }) => {
+    await query(`update evidence_leaves set hash = sha256('x'), subtree = sha256('y')`);
+  });
+  assert.deepEqual(await continueLostLogs(lost.database.db, lost.keyring), {
+    continued: 0,
+    contradictions: 1,
+  });
+  assert.equal((await evidenceOf(lost, organisation, id)).status, 409);
+});
+
+test('someone who can only write SQL cannot have the worker take over a log', async () => {
+  const { assent, organisation, restart } = await prepare();
+  const id = await decide(assent, organisation, 'ada@example.com');
+  await sweep(assent);
+  // Rewrites the log as if its key had been lost, and starts the next one.
+  await tamper(assent.connection, async ({ query }) => {
+    await query(`update evidence_heads set note = split_part(note, E'\\n\\n', 1)
+      || E'\\n\\n— ' || split_part(note, E'\\n', 1) || ' ' || encode(sha256('x'), 'base64') || E'\\n'`);
+    const { rows } = await query(
+      "select split_part(note, E'\\n', 1) as origin, encode(root, 'base64') as root, size::int from evidence_heads",
+    );
+    const previous: PreviousLog = itemAt(rows, 0);
+    const next = [organisation.id, `assent/${organisation.id}/0011223344556677`, previous];
+    await query(`insert into evidence_logs values ($1, 2, $2, 'key_lost', $3)`, next);
+    const leaf = [organisation.id, firstLeafHash(previous, 'key_lost')];
+    await query('insert into evidence_leaves (org_id, log, index, subtree) values ($1, 2, 0, $2)', leaf);
+    await query('insert into evidence_pending (org_id) select org_id from evidence_heads');
+  });
+  for (const key of [oldKey, `${newKey},${oldKey}`]) {
+    const service = await restart(key);
+    await sweep(service);
+    await signLastHeads(service.database.db, service.keyring, pino({ level: 'silent' }));
+    assert.equal((await evidenceOf(service, organisation, id)).status, 409);
+    const { rows } = await sql`
+      select from evidence_heads where log = 2 union all select from evidence_signatures`.execute(
+      service.database.db,
+    );
+    assert.equal(rows.length, 0, 'nothing was signed');
+    const { rows: found } = await sql<{
+      problem: string;
+    }>`select problem from evidence_contradictions`.execute(service.database.db);
+    assert.match(itemAt(found, 0).problem, /^no key of this service signed head 1 of the log /);
+  }
 });

@@ -17,8 +17,8 @@ export interface PreviousLog {
   size: number;
 }
 
-/** Why a log was started: because the form of leaves changed, or because a backup was restored. */
-export type NewLogReason = 'format' | 'restore';
+/** Why a log was started: the form of leaves changed, a backup was restored, or the key of the log before was lost. */
+export type NewLogReason = 'format' | 'restore' | 'key_lost';
 
 /** The hash of the leaf for an event (contract section 6, "The log"). */
 export function eventLeafHash({ hash, signing_request_id, seq }: ChainHead): Buffer {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import type { EvidenceKey } from '../keys.ts';
 import { appendLeaves } from './append-leaves.ts';
 import { EvidenceContradiction } from './contradiction.ts';
+import { signHead } from './heads.ts';
 import { firstLeafHash, type NewLogReason, type PreviousLog } from './leaf.ts';
 import { insertLog, type Log, listLogs, lockLogs } from './logs.ts';
 import { findNodes, hashesOf, storedLeaves } from './nodes.ts';
@@ -24,6 +26,19 @@ export async function startNewLogOfLocked(tx: Tx, orgId: string, reason: NewLogR
   if (!previous) return;
   await continueLog(tx, current, previous, reason);
   await sql`insert into evidence_pending (org_id) values (${orgId})`.execute(tx);
+}
+
+/**
+ * The same after the key of the current log was lost. Signs the first head at once, because without it, no key vouches for
+ * any of the logs.
+ */
+export async function startNewLogOfLostKey(tx: Tx, orgId: string, key: EvidenceKey): Promise<void> {
+  const [current] = await listLogs(tx, orgId);
+  const previous = current && (await findLastHead(tx, current));
+  if (!previous) return;
+  const reason = 'key_lost';
+  const log = await continueLog(tx, current, previous, reason);
+  await signHead(tx, key, log, { size: 1, root: firstLeafHash(previous, reason) });
 }
 
 /**

@@ -16,3 +16,8 @@ create trigger refuse_truncate before truncate on evidence_signatures
 -- Also under session_replication_role = replica.
 alter table evidence_signatures enable always trigger refuse_change;
 alter table evidence_signatures enable always trigger refuse_truncate;
+
+-- A log that was started because the key that signed the one before is lost.
+alter table evidence_logs
+  drop constraint evidence_logs_reason_check,
+  add constraint evidence_logs_reason_check check (reason in ('format', 'restore', 'key_lost'));
