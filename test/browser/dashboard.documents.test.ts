@@ -1,6 +1,7 @@
 // One process for all, like dashboard.test.ts.
 import './dashboard/clause-decisions.tests.ts';
 import './dashboard/documents.editor.tests.ts';
+import './dashboard/documents.ended-draft.tests.ts';
 import './dashboard/documents.import.tests.ts';
 import './dashboard/documents.saving.tests.ts';
 import './dashboard/documents.tests.ts';

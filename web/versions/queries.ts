@@ -1,4 +1,4 @@
-import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Assent } from '../../sdk/assent.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 
@@ -11,10 +11,12 @@ export function versionQuery(assent: Assent, organisationId: string, id: string)
   });
 }
 
-export function useVersion(id: string | undefined) {
+/** With `keepPrevious`, the version before is returned while another one is loading. */
+export function useVersion(id: string | undefined, { keepPrevious = false } = {}) {
   return useQuery({
     ...versionQuery(useAssent(), useOrganisationId(), id ?? ''),
     enabled: id !== undefined,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
 }
 

@@ -16,8 +16,9 @@ import { DraftChanges } from './draft-changes.tsx';
 import { useDraftPart } from './draft-store.ts';
 import classes from './editor-bar.module.css';
 import { EditorBar } from './editor-bar.tsx';
+import { EndedAlert } from './ended-alert.tsx';
 import type { Problem } from './problems.ts';
-import { DraftConflictError, InvalidDraftError } from './save-draft.ts';
+import { DraftConflictError, DraftEndedError, InvalidDraftError } from './save-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 import { useDraft } from './use-draft.ts';
@@ -25,15 +26,20 @@ import { VariablesForm } from './variables-form.tsx';
 
 interface DraftEditorProps {
   document: DocumentWithVersions;
+  /** The draft that is edited. */
   version: Version;
+  /** The document's draft as it is stored now. Undefined if there is none, or if the user can't change it. */
+  latest: Version | undefined;
   /** The active version, when there is one. */
   published: Version | undefined;
-  /** Replaces the content of the editor with the saved draft. */
+  /** Replaces the content of the editor with the saved draft, or closes it if there is none. */
   onReload(): void;
+  /** Goes on editing the same content as another draft. */
+  onMove(next: Version): void;
 }
 
 /** The editor of a draft: its clauses, its settings, and its changes since the active version. */
-export function DraftEditor({ document, version, published, onReload }: DraftEditorProps) {
+export function DraftEditor({ document, version, latest, published, onReload, onMove }: DraftEditorProps) {
   const { store, autosave, stored, keep, state } = useDraft(version);
   const clauseCount = useDraftPart(store, ({ clauses }) => clauses.length);
   const language = useDraftPart(store, ({ settings }) => settings.language);
@@ -46,11 +52,12 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
   const [isPublishing, setPublishing] = useState(false);
   const publishedIds = useMemo(() => new Set(published?.content.clauses.map(({ id }) => id)), [published]);
 
-  // Shows a newer draft saved elsewhere, unless that would lose unsaved changes here.
+  // Shows what was saved elsewhere, or that the draft has ended, unless that would lose unsaved changes here.
   useEffect(() => {
-    const isNewer = version.updated_at > stored.current.updated_at;
-    if (isNewer && autosave.state().kind === 'saved') onReload();
-  }, [version, stored, autosave, onReload]);
+    const { id, updated_at } = stored.current;
+    const isCurrent = latest?.id === id && latest.updated_at <= updated_at;
+    if (!isCurrent && state.kind === 'saved') onReload();
+  }, [latest, stored, state, onReload]);
 
   const show = useCallback(
     (search: { tab?: typeof tab; clause?: string }) =>
@@ -105,6 +112,19 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
               }}
               onKeepMine={(theirs) => {
                 stored.current = theirs;
+                void autosave.flush();
+              }}
+            />
+          )}
+          {state.kind === 'failed' && state.error instanceof DraftEndedError && (
+            <EndedAlert
+              end={state.error.end}
+              ended={stored.current}
+              store={store}
+              onContinue={(next, base) => {
+                keep(next);
+                onMove(next);
+                stored.current = base;
                 void autosave.flush();
               }}
             />

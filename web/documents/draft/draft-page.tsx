@@ -1,6 +1,6 @@
 import { IconPencilOff } from '@tabler/icons-react';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useOrganisationId } from '../../api/assent.ts';
 import { useCanEdit } from '../../api/me.ts';
 import { useBreadcrumbs } from '../../containers/use-breadcrumbs.tsx';
@@ -11,6 +11,7 @@ import { LoadingRows } from '../../parts/loading-rows.tsx';
 import { Page } from '../../parts/page.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { texts } from '../../texts/draft.ts';
+import type { Version } from '../../versions/clauses.ts';
 import { useVersion, useVersionsOf } from '../../versions/queries.ts';
 import { activeIn, type DocumentWithVersions, draftIn, useDocument } from '../queries.ts';
 import { DraftEditor } from './draft-editor.tsx';
@@ -19,7 +20,7 @@ import { DraftEditor } from './draft-editor.tsx';
 export function DraftPage() {
   const { documentId } = useParams({ from: '/$organisationId/documents/$documentId/draft' });
   const { data: document, error, refetch } = useDocument(documentId);
-  if (document) return <Draft document={document} />;
+  if (document) return <Draft key={document.id} document={document} />;
   return (
     <Page title={texts.title}>
       {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={4} />}
@@ -27,18 +28,27 @@ export function DraftPage() {
   );
 }
 
+/**
+ * Opens the editor, which then stays until it asks to be replaced: what is in it may not be saved yet when a colleague publishes
+ * or discards the draft.
+ */
 function Draft({ document }: { document: DocumentWithVersions }) {
   const organisationId = useOrganisationId();
   const canEdit = useCanEdit();
   const draft = draftIn(document);
   const active = activeIn(document);
-  const { data: version, error, refetch } = useVersion(draft?.id);
-  const published = useVersion(active?.id);
+  const latest = useVersion(draft?.id);
+  const published = useVersion(active?.id, { keepPrevious: true });
   const container = useVersionsOf(document.id).data?.[0]?.container;
   const breadcrumbs = useBreadcrumbs(container, document);
-  const [reloads, setReloads] = useState(0);
-  if (!draft) return <NoDraft document={document} />;
-  if (!canEdit)
+  const [edited, setEdited] = useState<Version>();
+  const [openings, setOpenings] = useState(0);
+  const reload = useCallback(() => {
+    setEdited(undefined);
+    setOpenings((before) => before + 1);
+  }, []);
+  if (!edited && !draft) return <NoDraft document={document} />;
+  if (!edited && draft && !canEdit)
     return (
       <Navigate
         to="/$organisationId/versions/$versionId"
@@ -46,22 +56,27 @@ function Draft({ document }: { document: DocumentWithVersions }) {
         replace
       />
     );
+  if (!edited && latest.data && (!active || published.data)) setEdited(latest.data);
+  const failed = [latest, published].find(({ error }) => error);
+  const number = (edited ?? draft)?.version_number;
   return (
     <Page
-      title={texts.documentVersion(document.name, draft.version_number)}
+      title={number === undefined ? document.name : texts.documentVersion(document.name, number)}
       badge={<StatusBadge status="DRAFT" />}
       breadcrumbs={breadcrumbs}
     >
-      {version && (!active || published.data) ? (
+      {edited ? (
         <DraftEditor
-          key={`${version.id} ${reloads}`}
+          key={openings}
           document={document}
-          version={version}
-          published={published.data}
-          onReload={() => setReloads(reloads + 1)}
+          version={edited}
+          latest={canEdit ? latest.data : undefined}
+          published={active && published.data}
+          onReload={reload}
+          onMove={setEdited}
         />
-      ) : error ? (
-        <ErrorAlert error={error} retry={refetch} />
+      ) : failed ? (
+        <ErrorAlert error={failed.error} retry={failed.refetch} />
       ) : (
         <LoadingRows rows={4} />
       )}

@@ -1,5 +1,6 @@
 import type { Assent } from '../../../sdk/assent.ts';
 import { AssentError } from '../../../sdk/assent-error.ts';
+import { isNotFound } from '../../api/is-not-found.ts';
 import { texts } from '../../texts/draft.ts';
 import type { Version } from '../../versions/clauses.ts';
 import type { Retry } from './autosave.ts';
@@ -26,7 +27,23 @@ export class DraftConflictError extends Error {
   }
 }
 
-/** Saves a draft, unless it has changed since `read`. Throws InvalidDraftError, DraftConflictError or an AssentError. */
+/** Why a draft can't be saved any more: a colleague or another tab has published or discarded it, or deleted its document. */
+export type DraftEnd = 'published' | 'discarded' | 'deleted';
+
+/** There is no longer a draft to save. */
+export class DraftEndedError extends Error {
+  readonly end: DraftEnd;
+
+  constructor(end: DraftEnd) {
+    super(texts.ended.reasons[end]);
+    this.end = end;
+  }
+}
+
+/**
+ * Saves a draft, unless it has changed since `read`. Returns the stored version, which is no longer a draft if it was published with
+ * everything in `draft`. Throws InvalidDraftError, DraftConflictError, DraftEndedError or an AssentError.
+ */
 export async function saveDraft(assent: Assent, read: Version, draft: Draft): Promise<Version> {
   const problems = findProblems(draft);
   if (problems.length > 0) throw new InvalidDraftError(problems);
@@ -43,19 +60,29 @@ export async function saveDraft(assent: Assent, read: Version, draft: Draft): Pr
     if (!(error instanceof AssentError)) throw error;
     if (error.status === 400 || error.status === 413)
       throw new InvalidDraftError([problemFromApiError(error.message, draft)]);
-    if (error.status !== 409) throw error;
-    const theirs = await assent.versions.get(read.id);
+    if (error.status !== 404 && error.status !== 409) throw error;
+    const theirs = await nullIfNotFound(assent.versions.get(read.id));
     // An earlier attempt succeeded, but its response was lost.
-    if (isStored(draft, theirs)) return theirs;
-    throw new DraftConflictError(theirs);
+    if (theirs && isStored(draft, theirs)) return theirs;
+    if (theirs?.status === 'DRAFT') throw new DraftConflictError(theirs);
+    if (theirs) throw new DraftEndedError('published');
+    const document = await nullIfNotFound(assent.documents.get(read.document_id));
+    throw new DraftEndedError(document ? 'discarded' : 'deleted');
   }
+}
+
+function nullIfNotFound<Data>(read: Promise<Data>): Promise<Data | null> {
+  return read.catch((error: unknown) => {
+    if (isNotFound(error)) return null;
+    throw error;
+  });
 }
 
 /** When to retry after a draft couldn't be saved. */
 export function retryOf(error: unknown): Retry {
   if (error instanceof InvalidDraftError) return 'on-change';
-  if (error instanceof DraftConflictError) return 'on-demand';
-  // Each request without a session asks the user to sign in. 403 and 404 are permanent.
-  if (error instanceof AssentError && [401, 403, 404].includes(error.status)) return 'on-demand';
+  if (error instanceof DraftConflictError || error instanceof DraftEndedError) return 'on-demand';
+  // Each request without a session asks the user to sign in. 403 is permanent.
+  if (error instanceof AssentError && [401, 403].includes(error.status)) return 'on-demand';
   return 'soon';
 }

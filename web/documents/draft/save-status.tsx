@@ -6,7 +6,7 @@ import { Time } from '../../parts/time.tsx';
 import { common } from '../../texts/common.ts';
 import { texts } from '../../texts/draft.ts';
 import type { SaveState } from './autosave.ts';
-import { DraftConflictError, InvalidDraftError, retryOf } from './save-draft.ts';
+import { DraftConflictError, DraftEndedError, InvalidDraftError, retryOf } from './save-draft.ts';
 
 /** Shows whether the draft is saved. */
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry(): void }) {
@@ -36,7 +36,7 @@ function NotSaved({ error, onRetry }: { error: unknown; onRetry(): void }) {
       <Text size="sm" c="var(--mantine-color-error)">
         {texts.bar.notSaved(reasonOf(error))}
       </Text>
-      {retryOf(error) !== 'on-change' && !(error instanceof DraftConflictError) && (
+      {canRetry(error) && (
         <Button size="compact-sm" variant="default" onClick={onRetry}>
           {common.tryAgain}
         </Button>
@@ -45,10 +45,16 @@ function NotSaved({ error, onRetry }: { error: unknown; onRetry(): void }) {
   );
 }
 
+/** Whether saving the same draft again may succeed. Otherwise it has to be fixed, or the alert below the bar says what can be done. */
+function canRetry(error: unknown): boolean {
+  if (error instanceof DraftConflictError || error instanceof DraftEndedError) return false;
+  return retryOf(error) !== 'on-change';
+}
+
 function reasonOf(error: unknown): string {
   if (error instanceof InvalidDraftError) return error.problems[0]?.message ?? error.message;
   if (error instanceof DraftConflictError) return texts.bar.changedElsewhere;
-  if (error instanceof AssentError && error.status === 404) return texts.bar.gone;
+  if (error instanceof DraftEndedError) return error.message;
   if (error instanceof AssentError && error.status === 401) return texts.bar.signedOut;
   const { message, requestId } = describeError(error);
   return requestId ? texts.bar.withRequestId(message, requestId) : message;

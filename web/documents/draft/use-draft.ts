@@ -9,8 +9,8 @@ import { createDraftStore } from './draft-store.ts';
 import { retryOf, saveDraft } from './save-draft.ts';
 
 /**
- * The draft being edited, and its save state. `version` is the stored draft that editing started from; `keep` updates
- * the cached version to one that was read or saved later.
+ * The draft being edited, and its save state. `version` is the stored draft that editing starts from; `stored` is the one that further
+ * changes are based on. `keep` updates the cached version to one that was read or saved later.
  */
 export function useDraft(version: Version) {
   const assent = useAssent();
@@ -18,12 +18,13 @@ export function useDraft(version: Version) {
   const queryClient = useQueryClient();
   const stored = useRef(version);
   const keep = (latest: Version) =>
-    queryClient.setQueryData(versionQuery(assent, organisationId, version.id).queryKey, latest);
+    queryClient.setQueryData(versionQuery(assent, organisationId, latest.id).queryKey, latest);
   const [autosave] = useState(() =>
     createAutosave<Draft>({
       save: async (latest) => {
         stored.current = await saveDraft(assent, stored.current, latest);
         keep(stored.current);
+        if (stored.current.status !== 'DRAFT') await queryClient.invalidateQueries();
       },
       retryOf,
     }),

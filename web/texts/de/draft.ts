@@ -20,7 +20,6 @@ export const draft: Translation['draft'] = {
     saved: 'Gespeichert',
     notSaved: (reason) => `Nicht gespeichert: ${reason}`,
     changedElsewhere: 'Der Entwurf wurde an anderer Stelle geändert.',
-    gone: 'Den Entwurf gibt es nicht mehr. Er wurde an anderer Stelle veröffentlicht oder verworfen.',
     signedOut: 'Sie sind abgemeldet.',
     withRequestId: (message, id) => `${message} Vorgangskennung ${id}.`,
   },
@@ -120,6 +119,25 @@ export const draft: Translation['draft'] = {
     keepMine: 'Meine Klausel behalten',
     deleteAsMine: 'Löschen, wie bei mir',
     merge: 'Zusammenführen',
+  },
+
+  ended: {
+    titles: {
+      published: 'Dieser Entwurf wurde an anderer Stelle veröffentlicht',
+      discarded: 'Dieser Entwurf wurde an anderer Stelle verworfen',
+      deleted: 'Dieses Dokument wurde an anderer Stelle gelöscht',
+    },
+    reasons: {
+      published: 'Der Entwurf wurde an anderer Stelle veröffentlicht.',
+      discarded: 'Der Entwurf wurde an anderer Stelle verworfen.',
+      deleted: 'Das Dokument wurde an anderer Stelle gelöscht.',
+    },
+    canContinue:
+      'Ihre letzten Änderungen sind noch da, aber nicht gespeichert. Speichern Sie sie in einem neuen Entwurf, oder kopieren Sie den Text.',
+    canOnlyCopy:
+      'Ihre letzten Änderungen sind noch da, lassen sich aber nicht speichern. Kopieren Sie den Text, bevor Sie die Seite verlassen.',
+    continue: 'In neuem Entwurf fortfahren',
+    copy: 'Ganzen Text kopieren',
   },
 
   settings: {

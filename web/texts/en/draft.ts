@@ -19,7 +19,6 @@ export const draft = {
     saved: 'Saved',
     notSaved: (reason: string) => `Not saved: ${reason}`,
     changedElsewhere: 'the draft was changed elsewhere.',
-    gone: 'the draft no longer exists. It was published or discarded elsewhere.',
     signedOut: 'you’re signed out.',
     withRequestId: (message: string, id: string) => `${message} Request ID ${id}.`,
   },
@@ -118,6 +117,26 @@ export const draft = {
     keepMine: 'Keep my clause',
     deleteAsMine: 'Delete it, as I did',
     merge: 'Merge',
+  },
+
+  /** When the draft is published, discarded or deleted elsewhere while it has unsaved changes. */
+  ended: {
+    titles: {
+      published: 'This draft was published elsewhere',
+      discarded: 'This draft was discarded elsewhere',
+      deleted: 'This document was deleted elsewhere',
+    },
+    /** Completes “Not saved: …”. */
+    reasons: {
+      published: 'the draft was published elsewhere.',
+      discarded: 'the draft was discarded elsewhere.',
+      deleted: 'the document was deleted elsewhere.',
+    },
+    canContinue:
+      'Your latest changes are still here but not saved. Continue in a new draft to save them, or copy the text.',
+    canOnlyCopy: 'Your latest changes are still here but can’t be saved. Copy the text before you leave.',
+    continue: 'Continue in a new draft',
+    copy: 'Copy all text',
   },
 
   settings: {

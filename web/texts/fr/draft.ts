@@ -19,7 +19,6 @@ export const draft: Translation['draft'] = {
     saved: 'Enregistré',
     notSaved: (reason) => `Non enregistré : ${reason}`,
     changedElsewhere: 'le brouillon a été modifié ailleurs.',
-    gone: 'le brouillon n’existe plus. Il a été publié ou abandonné ailleurs.',
     signedOut: 'vous êtes déconnecté.',
     withRequestId: (message, id) => `${message} Identifiant de la requête : ${id}.`,
   },
@@ -118,6 +117,25 @@ export const draft: Translation['draft'] = {
     keepMine: 'Garder ma clause',
     deleteAsMine: 'La supprimer, comme je l’ai fait',
     merge: 'Fusionner',
+  },
+
+  ended: {
+    titles: {
+      published: 'Ce brouillon a été publié ailleurs',
+      discarded: 'Ce brouillon a été abandonné ailleurs',
+      deleted: 'Ce document a été supprimé ailleurs',
+    },
+    reasons: {
+      published: 'le brouillon a été publié ailleurs.',
+      discarded: 'le brouillon a été abandonné ailleurs.',
+      deleted: 'le document a été supprimé ailleurs.',
+    },
+    canContinue:
+      'Vos dernières modifications sont toujours là, mais ne sont pas enregistrées. Enregistrez-les dans un nouveau brouillon, ou copiez le texte.',
+    canOnlyCopy:
+      'Vos dernières modifications sont toujours là, mais ne peuvent pas être enregistrées. Copiez le texte avant de quitter la page.',
+    continue: 'Continuer dans un nouveau brouillon',
+    copy: 'Copier tout le texte',
   },
 
   settings: {
