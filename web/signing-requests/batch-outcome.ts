@@ -8,14 +8,16 @@ export type Outcome = CreatedSigningRequest | ErrorEnvelope | undefined;
 export interface Result {
   signer: Signer;
   outcome: Outcome;
+  /** Whether the service may have processed them although sending failed. */
+  isUncertain: boolean;
 }
 
-export type ResultKind = 'sent' | 'notEmailed' | 'pending' | 'failed' | 'unsent';
+export type ResultKind = 'sent' | 'notEmailed' | 'pending' | 'failed' | 'uncertain' | 'unsent';
 
-export const resultKinds: ResultKind[] = ['sent', 'notEmailed', 'pending', 'failed', 'unsent'];
+export const resultKinds: ResultKind[] = ['sent', 'notEmailed', 'pending', 'failed', 'uncertain', 'unsent'];
 
-export function kindOf({ outcome }: Result): ResultKind {
-  if (!outcome) return 'unsent';
+export function kindOf({ outcome, isUncertain }: Result): ResultKind {
+  if (!outcome) return isUncertain ? 'uncertain' : 'unsent';
   if ('error' in outcome) return 'failed';
   if (!outcome.isNew) return 'pending';
   return outcome.emailSent ? 'sent' : 'notEmailed';
@@ -23,10 +25,10 @@ export function kindOf({ outcome }: Result): ResultKind {
 
 export const resultLabels: Record<ResultKind, string> = texts.batch.kinds;
 
-/** A sentence that says why nothing was sent; empty if something was. */
+/** A sentence that says why nothing was sent, or why that is uncertain; empty if something was. */
 export function reasonOf(result: Result): string {
-  const { outcome } = result;
-  if (!outcome) return texts.batch.stopped;
+  const { outcome, isUncertain } = result;
+  if (!outcome) return isUncertain ? texts.batch.uncertain : texts.batch.stopped;
   if ('error' in outcome) return outcome.error.message;
   if (!outcome.isNew) return texts.batch.alreadyPending;
   return outcome.emailSent ? '' : texts.batch.notEmailed;

@@ -1,5 +1,5 @@
 import { Badge, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconClock, IconMailOff, IconMinus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconMailOff, IconMinus, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { CopyIconButton } from '../parts/copy-icon-button.tsx';
 import { Table } from '../parts/table.tsx';
 import { texts } from '../texts/sending.ts';
@@ -34,6 +34,7 @@ const styles: Record<ResultKind, { color: string; icon: typeof IconX }> = {
   notEmailed: { color: 'yellow', icon: IconMailOff },
   pending: { color: 'gray', icon: IconClock },
   failed: { color: 'red', icon: IconX },
+  uncertain: { color: 'yellow', icon: IconQuestionMark },
   unsent: { color: 'yellow', icon: IconMinus },
 };
 

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { downloadText } from '../parts/download.ts';
-import { showError } from '../parts/notify.tsx';
 import { Paging } from '../parts/paging.tsx';
 import { formatCount } from '../texts/count.ts';
 import { texts } from '../texts/sending.ts';
 import { kindOf, type Result, type ResultKind, resultKinds, resultLabels } from './batch-outcome.ts';
 import { BatchResultTable } from './batch-result-table.tsx';
 import { signingLink } from './queries.ts';
+import { resultsCsv } from './results-csv.ts';
 import type { Batch } from './use-batch.ts';
 
 const pageSize = 25;
@@ -24,10 +24,11 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
   const counts = Map.groupBy(results, kindOf);
   const kinds = resultKinds.filter((each) => counts.has(each));
   const shown = kind ? (counts.get(kind) ?? []) : results;
-  const unsent = counts.get('unsent')?.length ?? 0;
+  const countOf = (each: ResultKind) => counts.get(each)?.length ?? 0;
+  const remaining = countOf('uncertain') + countOf('unsent');
   return (
     <Stack>
-      <Headline results={results} sent={counts.get('sent')?.length ?? 0} />
+      <Headline people={results.length} sent={countOf('sent')} uncertain={countOf('uncertain')} />
       <Group justify="space-between">
         <SegmentedControl
           aria-label={texts.batch.rows}
@@ -36,7 +37,7 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
             { value: '', label: texts.batch.all(formatCount(results.length)) },
             ...kinds.map((value) => ({
               value,
-              label: texts.batch.kind(resultLabels[value], formatCount(counts.get(value)?.length ?? 0)),
+              label: texts.batch.kind(resultLabels[value], formatCount(countOf(value))),
             })),
           ]}
           value={kind ?? ''}
@@ -49,7 +50,7 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
           variant="default"
           size="xs"
           leftSection={<IconDownload size={14} />}
-          onClick={() => void download(results).catch(showError)}
+          onClick={() => download(results)}
         >
           {texts.batch.download}
         </Button>
@@ -60,8 +61,8 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
         <Button variant="default" onClick={onDone}>
           {texts.batch.sendMore}
         </Button>
-        {unsent > 0 ? (
-          <Button onClick={batch.resume}>{texts.batch.sendRemaining(formatCount(unsent))}</Button>
+        {remaining > 0 ? (
+          <Button onClick={batch.resume}>{texts.batch.sendRemaining(formatCount(remaining))}</Button>
         ) : (
           <ButtonLink to="/$organisationId/signing-requests" params={{ organisationId }}>
             {texts.batch.goToRequests}
@@ -72,26 +73,26 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
   );
 }
 
-function Headline({ results, sent }: { results: Result[]; sent: number }) {
-  const isComplete = sent === results.length;
+function Headline({ people, sent, uncertain }: { people: number; sent: number; uncertain: number }) {
+  const isComplete = sent === people;
+  const { title, text } = isComplete
+    ? { title: texts.batch.sentToAll(people), text: texts.batch.onTheirWay }
+    : uncertain > 0
+      ? { title: texts.batch.interrupted, text: texts.batch.findOut }
+      : { title: texts.batch.sentToSome(formatCount(sent), people), text: texts.batch.tableShowsWhy };
   return (
     <Alert
       variant="light"
       color={isComplete ? 'accent' : 'yellow'}
       icon={isComplete ? <IconCheck /> : <IconInfoCircle />}
       role="status"
-      title={
-        isComplete
-          ? texts.batch.sentToAll(results.length)
-          : texts.batch.sentToSome(formatCount(sent), results.length)
-      }
+      title={title}
     >
-      {isComplete ? texts.batch.onTheirWay : texts.batch.tableShowsWhy}
+      {text}
     </Alert>
   );
 }
 
-async function download(results: Result[]): Promise<void> {
-  const { resultsCsv } = await import('./results-csv.ts');
+function download(results: Result[]): void {
   downloadText(resultsCsv(results, signingLink), 'signing-requests.csv', 'text/csv;charset=utf-8');
 }

@@ -5,9 +5,9 @@ import { parseSigners } from './parse-signers.fixture.ts';
 import { resultsCsv } from './results-csv.ts';
 
 const created: Outcome = { requestId: 'id', token: 'token', isNew: true, emailSent: true };
-const csv = (name: string, outcome: Outcome) =>
+const csv = (name: string, outcome: Outcome, isUncertain = false) =>
   resultsCsv(
-    [{ signer: { line: 2, name, email: 'ada@example.com', variables: {} }, outcome }],
+    [{ signer: { line: 2, name, email: 'ada@example.com', variables: {} }, outcome, isUncertain }],
     (token) => `https://x.test/${token}`,
   );
 
@@ -19,6 +19,7 @@ test('each row has its result, with the link or the reason', () => {
     /Failed,The limit is/,
   );
   assert.match(csv('Ada', undefined), /Not sent,Sending was stopped before this row.,,\r\n$/);
+  assert.match(csv('Ada', undefined, true), /Unknown,"Sending was interrupted at this row, so a request may/);
 });
 
 test('no cell can be read as a formula by a spreadsheet', () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { AssentError } from '../../sdk/assent-error.ts';
 import { useAssent } from '../api/assent.ts';
 import type { Variable } from '../versions/clauses.ts';
 import type { Outcome, Result } from './batch-outcome.ts';
@@ -26,6 +27,8 @@ interface Chunk {
   /** Stays the same on retries, so that no one gets a second request. */
   idempotencyKey: string;
   outcomes: Outcome[] | undefined;
+  /** Whether the service may have processed it although sending it failed. */
+  isUncertain: boolean;
 }
 
 export type Batch = ReturnType<typeof useBatch>;
@@ -51,13 +54,16 @@ export function useBatch(setSending: (isSending: boolean) => void) {
     isCancelled.current = false;
     setState('sending');
     setSending(true);
-    let done = all;
+    const replace = (chunk: Chunk, changed: Partial<Chunk>) =>
+      setChunks((before) => before.map((each) => (each === chunk ? { ...each, ...changed } : each)));
     try {
       for (const chunk of all.filter(({ outcomes }) => !outcomes)) {
         if (isCancelled.current) break;
-        const outcomes = await send(chunk);
-        done = done.map((each) => (each === chunk ? { ...each, outcomes } : each));
-        setChunks(done);
+        const outcomes = await send(chunk).catch((failure: unknown) => {
+          replace(chunk, { isUncertain: chunk.isUncertain || mayHaveRun(failure) });
+          throw failure;
+        });
+        replace(chunk, { outcomes });
       }
       setState('ended');
       setSending(false);
@@ -96,8 +102,8 @@ export function useBatch(setSending: (isSending: boolean) => void) {
     );
   }
 
-  const results: Result[] = chunks.flatMap(({ signers, outcomes }) =>
-    signers.map((signer, index) => ({ signer, outcome: outcomes?.[index] })),
+  const results: Result[] = chunks.flatMap(({ signers, outcomes, isUncertain }) =>
+    signers.map((signer, index) => ({ signer, outcome: outcomes?.[index], isUncertain })),
   );
   return {
     state,
@@ -110,11 +116,12 @@ export function useBatch(setSending: (isSending: boolean) => void) {
         signers,
         idempotencyKey: crypto.randomUUID(),
         outcomes: undefined,
+        isUncertain: false,
       }));
       setChunks(fresh);
       void run(fresh);
     },
-    /** Sends the chunks that have no results yet. */
+    /** Sends the chunks that have no results yet. Those that the service has already processed get their earlier results. */
     resume: () => void run(chunks),
     /** Stops after the chunk that is being sent. */
     cancel: () => {
@@ -128,4 +135,13 @@ export function useBatch(setSending: (isSending: boolean) => void) {
       setState('idle');
     },
   };
+}
+
+/**
+ * Whether the service may have processed a batch although sending it failed. A refusal means that it has not, except when an earlier
+ * attempt, whose response was lost, may have been processed or may still be running.
+ */
+function mayHaveRun(failure: unknown): boolean {
+  const isRefusal = failure instanceof AssentError && failure.status >= 400 && failure.status < 500;
+  return !isRefusal || [401, 409, 429].includes(failure.status);
 }

@@ -199,8 +199,11 @@ export const sending: Translation['sending'] = {
       notEmailed: 'Ohne E-Mail',
       pending: 'Schon offen',
       failed: 'Fehlgeschlagen',
+      uncertain: 'Unbekannt',
       unsent: 'Nicht gesendet',
     },
+    uncertain:
+      'Das Senden wurde bei dieser Zeile unterbrochen. Vielleicht wurde eine Anfrage gesendet. Erneutes Senden erzeugt keine zweite.',
     stopped: 'Das Senden wurde vor dieser Zeile angehalten.',
     alreadyPending:
       'Eine Anfrage zu dieser Fassung war bereits offen. Deshalb wurde keine weitere E-Mail gesendet.',
@@ -222,7 +225,10 @@ export const sending: Translation['sending'] = {
     sentToAll: (people) => plural(people, { one: 'An # Person gesendet', other: 'An # Personen gesendet' }),
     sentToSome: (sent, people) =>
       `An ${sent} von ${plural(people, { one: '# Person', other: '# Personen' })} gesendet`,
+    interrupted: 'Das Senden wurde unterbrochen',
     onTheirWay: 'Die E-Mails sind unterwegs.',
     tableShowsWhy: 'Die Tabelle zeigt, warum die anderen nicht gesendet wurden.',
+    findOut:
+      'Einige haben vielleicht schon eine Anfrage. Senden Sie die übrigen, um es herauszufinden. Niemand erhält eine zweite Anfrage.',
   },
 };

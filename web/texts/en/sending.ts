@@ -190,8 +190,11 @@ export const sending = {
       notEmailed: 'No email',
       pending: 'Already pending',
       failed: 'Failed',
+      uncertain: 'Unknown',
       unsent: 'Not sent',
     },
+    uncertain:
+      'Sending was interrupted at this row, so a request may have been sent. Sending it again won’t create a second one.',
     stopped: 'Sending was stopped before this row.',
     alreadyPending: 'A request for this version was already pending, so no further email was sent.',
     notEmailed:
@@ -213,7 +216,10 @@ export const sending = {
     sentToAll: (people: number) => plural(people, { one: 'Sent to # person', other: 'Sent to # people' }),
     sentToSome: (sent: string, people: number) =>
       `Sent to ${sent} of ${plural(people, { one: '# person', other: '# people' })}`,
+    interrupted: 'Sending was interrupted',
     onTheirWay: 'The emails are on their way.',
     tableShowsWhy: 'The table shows why the others weren’t sent.',
+    findOut:
+      'Some people may already have a request. Send the remaining ones to find out. Nobody will get a second request.',
   },
 };

@@ -197,8 +197,11 @@ export const sending: Translation['sending'] = {
       notEmailed: 'Sans e-mail',
       pending: 'Déjà en attente',
       failed: 'Échec',
+      uncertain: 'Incertaine',
       unsent: 'Non envoyée',
     },
+    uncertain:
+      'L’envoi a été interrompu à cette ligne ; une demande a peut-être été envoyée. Un nouvel envoi n’en créera pas de deuxième.',
     stopped: 'L’envoi a été arrêté avant cette ligne.',
     alreadyPending:
       'Une demande pour cette version était déjà en attente ; aucun autre e-mail n’a donc été envoyé.',
@@ -220,7 +223,10 @@ export const sending: Translation['sending'] = {
     sentToAll: (people) => plural(people, { one: 'Envoyé à # personne', other: 'Envoyé aux # personnes' }),
     sentToSome: (sent, people) =>
       `Envoyé à ${sent} sur ${plural(people, { one: '# personne', other: '# personnes' })}`,
+    interrupted: 'L’envoi a été interrompu',
     onTheirWay: 'Les e-mails sont en route.',
     tableShowsWhy: 'Le tableau indique pourquoi les autres n’ont pas été envoyées.',
+    findOut:
+      'Certaines personnes ont peut-être déjà une demande. Envoyez les demandes restantes pour le savoir. Personne n’en recevra une deuxième.',
   },
 };
