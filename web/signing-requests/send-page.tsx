@@ -1,7 +1,7 @@
 import { Alert, SegmentedControl, Stack } from '@mantine/core';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -97,12 +97,22 @@ interface RecipientsProps {
   signer: SendDefaults['signer'];
 }
 
+/** The form for one person or for many. The other one, once it was opened, is hidden and keeps what was entered. */
 function Recipients({ version, variables, toMany, setSending, signer }: RecipientsProps) {
   const versionId = version?.id;
-  return toMany ? (
-    <SendToMany versionId={versionId} variables={variables} setSending={setSending} />
-  ) : (
-    <SendToOne versionId={versionId} variables={variables} signer={signer} />
+  const [wasToMany, setWasToMany] = useState(toMany);
+  if (toMany && !wasToMany) setWasToMany(true);
+  return (
+    <>
+      <Activity mode={toMany ? 'hidden' : 'visible'}>
+        <SendToOne versionId={versionId} variables={variables} signer={signer} />
+      </Activity>
+      {wasToMany && (
+        <Activity mode={toMany ? 'visible' : 'hidden'}>
+          <SendToMany versionId={versionId} variables={variables} setSending={setSending} />
+        </Activity>
+      )}
+    </>
   );
 }
 

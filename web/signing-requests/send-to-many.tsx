@@ -11,7 +11,7 @@ import { filledRows, readSigners, type Signer } from './parse-signers.ts';
 import { noPeople } from './read-sheets.ts';
 import type { Sheet } from './read-table.ts';
 import { SignersInput } from './signers-input.tsx';
-import { SignersReview } from './signers-review.tsx';
+import { noChoices, SignersReview } from './signers-review.tsx';
 import { useBatch } from './use-batch.ts';
 
 interface SendToManyProps {
@@ -26,11 +26,13 @@ export function SendToMany({ versionId, variables, setSending }: SendToManyProps
   const [source, setSource] = useState<Source>();
   const [signers, setSigners] = useState<Signer[]>();
   const [isEdited, setEdited] = useState(false);
+  const [choices, setChoices] = useState(noChoices);
   const batch = useBatch(setSending);
   const startOver = () => {
     batch.reset();
     setSource(undefined);
     setSigners(undefined);
+    setChoices(noChoices);
   };
   const review = (next: Source) => {
     setSource(next);
@@ -63,14 +65,17 @@ export function SendToMany({ versionId, variables, setSending }: SendToManyProps
       <SignersReview
         signers={signers}
         variables={variables}
+        choices={choices}
+        onChoose={setChoices}
         onChange={(changed) => {
           setSigners(changed);
           setEdited(true);
         }}
         onCancel={startOver}
         canSend={versionId !== undefined}
-        onSend={(ready, choices) =>
-          versionId && batch.start({ versionId, signers: ready, variables, ...choices })
+        onSend={(ready) =>
+          versionId &&
+          batch.start({ versionId, signers: ready, variables, ...choices, message: choices.message.trim() })
         }
       />
     </>

@@ -17,21 +17,31 @@ import { SignerRow } from './signer-row.tsx';
 import classes from './signing-requests.module.css';
 import { type Verification, VerificationSelect } from './verification-select.tsx';
 
+/** What applies to everyone in the list. */
+export interface Choices {
+  language: Language | undefined;
+  verification: Verification | undefined;
+  message: string;
+  given: GivenFields;
+}
+
+export const noChoices: Choices = {
+  language: undefined,
+  verification: undefined,
+  message: '',
+  given: nothingGiven,
+};
+
 interface SignersReviewProps {
   signers: Signer[];
   variables: Variable[];
+  choices: Choices;
   onChange(signers: Signer[]): void;
+  onChoose(choices: Choices): void;
   onCancel(): void;
   canSend: boolean;
-  onSend(
-    signers: Signer[],
-    choices: {
-      language: Language | undefined;
-      verification: Verification | undefined;
-      message: string;
-      given: GivenFields;
-    },
-  ): void;
+  /** Called with the people whose row has no problem. */
+  onSend(ready: Signer[]): void;
 }
 
 const pageSize = 25;
@@ -40,16 +50,16 @@ const pageSize = 25;
 export function SignersReview({
   signers,
   variables,
+  choices,
   onChange,
+  onChoose,
   onCancel,
   canSend,
   onSend,
 }: SignersReviewProps) {
   const problems = useMemo(() => checkSigners(signers, variables), [signers, variables]);
-  const [language, setLanguage] = useState<Language>();
-  const [verification, setVerification] = useState<Verification>();
-  const [message, setMessage] = useState('');
-  const [given, setGiven] = useState(nothingGiven);
+  const { language, verification, message, given } = choices;
+  const choose = (changed: Partial<Choices>) => onChoose({ ...choices, ...changed });
   const [givenProblems, setGivenProblems] = useState<ReturnType<typeof problemsOfGiven>>();
   const [page, setPage] = useState(1);
   // The rows that had problems when this filter was chosen, so that a row stays visible while it is being fixed.
@@ -65,7 +75,7 @@ export function SignersReview({
     setRowsToFix(which === 'invalid' ? new Set(problems.keys()) : undefined);
     setPage(1);
   };
-  const send = () => onSend(ready, { language, verification, message: message.trim(), given });
+  const send = () => onSend(ready);
   const check = () => {
     const found = problemsOfGiven(given);
     setGivenProblems(found);
@@ -114,10 +124,15 @@ export function SignersReview({
         <Text c="dimmed">{signers.length > 0 ? texts.review.nothingToFix : texts.review.allRemoved}</Text>
       )}
       <Paging total={shown.length} size={pageSize} page={page} onChange={setPage} />
-      <MessageField value={message} onChange={setMessage} />
-      <LanguageSelect value={language} onChange={setLanguage} />
-      <VerificationSelect value={verification} onChange={setVerification} />
-      <GivenInputs fields={given} problems={givenProblems} onChange={setGiven} forMany />
+      <MessageField value={message} onChange={(changed) => choose({ message: changed })} />
+      <LanguageSelect value={language} onChange={(changed) => choose({ language: changed })} />
+      <VerificationSelect value={verification} onChange={(changed) => choose({ verification: changed })} />
+      <GivenInputs
+        fields={given}
+        problems={givenProblems}
+        onChange={(changed) => choose({ given: changed })}
+        forMany
+      />
       <Group justify="space-between">
         <Button variant="default" onClick={onCancel}>
           {texts.review.startOver}

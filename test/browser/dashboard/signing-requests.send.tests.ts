@@ -81,7 +81,7 @@ test('one person and many can be asked for a code by email, and the request show
   const askForCode = async () => {
     await page.getByRole('combobox', { name: 'To open the document' }).click();
     await page.getByRole('option', { name: 'Signing link and emailed code' }).click();
-    await page.getByText('Assent emails a six-digit code').waitFor();
+    await page.getByText('Assent emails a six-digit code').filter({ visible: true }).waitFor();
   };
   await page.getByLabel('Name').fill('Grace Hopper');
   await page.getByLabel('Email address').fill('grace@example.com');
@@ -272,18 +272,76 @@ test('sending can be stopped and resumed later', async () => {
   await page.getByText('Sent to 1,001 people').waitFor();
 });
 
-test('sending that is stopped while the connection breaks ends with its results', async () => {
-  const { page } = await review1001People();
+test('sending that is stopped while the connection breaks says who may have a request, and a repeat sends no second one', async () => {
+  const { page, api } = await review1001People();
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/signing-requests/batch', (route) => held.then(() => route.abort()));
+  await page.route('**/signing-requests/batch', async (route) => {
+    await held;
+    // The service has processed the batch, but its response is lost.
+    await route.fetch();
+    await route.abort();
+  });
   await sendButton(page, '1,001 people').click();
   await page.getByText('0 of 1,001 processed').waitFor();
   await page.getByRole('button', { name: 'Stop sending' }).click();
   goOn();
-  await page.getByText('Not sent (1,001)').waitFor();
+  await page.getByText('Some people may already have a request.').waitFor();
+  await page.getByText('Not sent (1)').waitFor();
+  await page.getByText('Unknown (1,000)').click();
+  await checkPage(page, 'send-to-many-unknown');
   await page.unroute('**/signing-requests/batch');
   await page.getByRole('button', { name: 'Send the remaining 1,001' }).click();
   await page.getByText('Sent to 1,001 people').waitFor({ timeout: 60_000 });
+  const { body } = await api.get('/signing-requests?limit=1');
+  assert.equal(body.pagination.total, 1001);
+});
+
+test('people whom the service has refused have no request', async () => {
+  const { page } = await review1001People();
+  const refusal = { error: { code: 'TIER_LIMIT', message: 'The limit is reached.' } };
+  await page.route('**/signing-requests/batch', (route) => route.fulfill({ status: 403, json: refusal }));
+  await sendButton(page, '1,001 people').click();
+  await page.getByText('The limit is reached.').waitFor();
+  await page.getByRole('button', { name: 'Stop sending' }).click();
+  await page.getByText('Not sent (1,001)').waitFor();
+});
+
+test('what was entered for one person and for many stays when the other is chosen', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  const toOne = () => page.getByText('One person', { exact: true }).click();
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Byron');
+  await message.fill('For one');
+  await toMany(page);
+  const people = page.getByRole('textbox', { name: 'Names and email addresses' });
+  await people.fill('Grace,grace@example.com\nAlan,alan@example.com');
+  await toOne();
+  assert.equal(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue(), 'Ada Byron');
+  assert.equal(await message.inputValue(), 'For one');
+  await toMany(page);
+  assert.match(await people.inputValue(), /^Grace,/);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Remove row 2' }).click();
+  await message.fill('For many');
+  await toOne();
+  await toMany(page);
+  await sendButton(page, '1 person').waitFor();
+  assert.equal(await message.inputValue(), 'For many');
+  // Also when the columns of the list are corrected.
+  await page.getByRole('button', { name: 'Change columns' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change columns' }).click();
+  await page.getByRole('button', { name: 'Review 2 people' }).click();
+  assert.equal(await message.inputValue(), 'For many');
+  await sendButton(page, '2 people').click();
+  await page.getByText('Sent to 2 people').waitFor();
+  await toOne();
+  await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Sent to Ada Byron').waitFor();
+  await toMany(page);
+  await page.getByText('Sent to 2 people').waitFor();
 });
 
 test('the people that were entered stay when a document is chosen, or another one', async () => {
