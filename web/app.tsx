@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { styleNonce } from './nonce.ts';
 import './plain-http.ts';
 import { ConfirmDialogs } from './parts/confirm-dialog.tsx';
-import { ScriptError } from './parts/lazy-part.tsx';
+import { ScriptError } from './parts/load-script.ts';
 import { PageTooltip } from './parts/page-tooltip.tsx';
 import { watchFirstUse } from './parts/preload-later.ts';
 import { queryClient } from './query-client.ts';

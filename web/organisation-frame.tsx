@@ -1,7 +1,9 @@
 import { Suspense, useCallback, useState } from 'react';
 import { useMembership } from './api/me.ts';
-import { useInterruption } from './api/session.ts';
+import { continueRequests, useInterruption } from './api/session.ts';
 import { lazyPart } from './parts/lazy-part.tsx';
+import { showError } from './parts/notify.tsx';
+import { useLoadedPart } from './parts/use-loaded-part.ts';
 import { OrganisationLayout } from './shell/organisation-layout.tsx';
 
 const SignInAgain = lazyPart(() => import('./sign-in/sign-in-again.tsx'), 'SignInAgain');
@@ -27,6 +29,13 @@ function Frame() {
   const [isClosed, setIsClosed] = useState(useMembership().is_closed);
   const open = useCallback(() => setIsClosed(false), []);
   const interruption = useInterruption();
+  // If a dialog can't be loaded, the page stays with what was typed, and the requests that wait for the dialog fail.
+  const giveUp = (error: unknown) => {
+    showError(error);
+    continueRequests(false);
+  };
+  const canSignIn = useLoadedPart(SignInAgain, interruption === 'signed-out', giveUp);
+  const canSetUp = useLoadedPart(RequiredTwoFactorDialog, interruption === 'closed', giveUp);
   return (
     <>
       {isClosed ? (
@@ -37,8 +46,8 @@ function Frame() {
         <OrganisationLayout />
       )}
       <Suspense>
-        {interruption === 'signed-out' && <SignInAgain />}
-        {interruption === 'closed' && <RequiredTwoFactorDialog />}
+        {interruption === 'signed-out' && canSignIn && <SignInAgain />}
+        {interruption === 'closed' && canSetUp && <RequiredTwoFactorDialog />}
       </Suspense>
     </>
   );

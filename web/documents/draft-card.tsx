@@ -9,6 +9,7 @@ import { useApiMutation } from '../api/use-api-mutation.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { showError } from '../parts/notify.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Time } from '../parts/time.tsx';
@@ -40,7 +41,10 @@ export function DraftCard({ document, draft, active }: DraftCardProps) {
         canEdit ? (
           <>
             {active && <DiscardButton document={document} draft={draft} />}
-            <Button variant="default" onClick={publish.open}>
+            <Button
+              variant="default"
+              onClick={() => void PublishSavedDraft.load().then(publish.open, showError)}
+            >
               {texts.draft.publish}
             </Button>
             <ButtonLink

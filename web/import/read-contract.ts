@@ -1,25 +1,26 @@
+import { loadScript } from '../parts/load-script.ts';
 import { texts } from '../texts/file-import.ts';
+import { decodeText } from './decode-text.ts';
 import { FileProblem } from './file-problem.ts';
 import type { ImportedHtml } from './imported-html.ts';
 
 const maxDocxBytes = 25_000_000;
 const maxTextBytes = 2_000_000;
 
-/** Reads a Word, Markdown or HTML file as HTML. The parsers are loaded when they are needed. Throws a FileProblem. */
+/** Reads a Word, Markdown or HTML file as HTML. The parsers are loaded when they are needed. Throws a FileProblem or a ScriptError. */
 export async function readContract(file: File): Promise<ImportedHtml> {
   const extension = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase();
   if (extension === 'docx') {
     if (file.size > maxDocxBytes) throw new FileProblem(texts.largerThan25MB);
-    const { readDocx } = await import('./read-docx.ts');
+    const { readDocx } = await loadScript(() => import('./read-docx.ts'));
     return readDocx(await bytesOf(file));
   }
   const isMarkdown = extension === 'md' || extension === 'markdown';
   if (!isMarkdown && extension !== 'html' && extension !== 'htm') throw new FileProblem(texts.otherKind);
   if (file.size > maxTextBytes) throw new FileProblem(texts.largerThan2MB);
-  const { decodeText } = await import('./decode-text.ts');
   const text = decodeText(await bytesOf(file));
   if (!isMarkdown) return { html: text, losses: [] };
-  const { readMarkdown } = await import('./read-markdown.ts');
+  const { readMarkdown } = await loadScript(() => import('./read-markdown.ts'));
   return { html: await readMarkdown(text), losses: [] };
 }
 

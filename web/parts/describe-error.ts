@@ -3,7 +3,7 @@ import { ConnectionError } from '../../sdk/connection-error.ts';
 import type { ErrorCode } from '../../wire/errors.ts';
 import { common } from '../texts/common.ts';
 import { translatedErrors } from '../texts/translated.ts';
-import { ScriptError } from './lazy-part.tsx';
+import { ScriptError } from './load-script.ts';
 
 /** A message for the user, and the request id under which the server's log has the error. */
 export function describeError(error: unknown): { message: string; requestId: string | undefined } {
@@ -13,7 +13,8 @@ export function describeError(error: unknown): { message: string; requestId: str
   if (error instanceof AssentError && error.status < 400)
     return { message: common.unreachable, requestId: undefined };
   if (error instanceof AssentError) return { message: translateError(error), requestId: error.requestId };
-  if (error instanceof ConnectionError || error instanceof TypeError || error instanceof ScriptError)
+  if (error instanceof ScriptError) return { message: common.scriptNotLoaded, requestId: undefined };
+  if (error instanceof ConnectionError || error instanceof TypeError)
     return { message: common.unreachable, requestId: undefined };
   return { message: common.unexpectedError, requestId: undefined };
 }

@@ -1,7 +1,8 @@
-import { type FunctionComponent, useEffect, useState } from 'react';
+import type { FunctionComponent } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 import { showError } from './notify.tsx';
 import { preloadLater } from './preload-later.ts';
+import { useLoadedPart } from './use-loaded-part.ts';
 
 interface Openable {
   opened: boolean;
@@ -17,23 +18,10 @@ export function lazyDialog<Props extends Openable, Name extends string>(
   preloadLater(Loaded.preload);
   function Lazy(props: Props) {
     const { opened, onClose } = props;
-    const [isLoaded, setLoaded] = useState(false);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a failure closes the dialog with the function of that moment.
-    useEffect(() => {
-      if (!opened || isLoaded) return;
-      let isWanted = true;
-      Loaded.load().then(
-        () => isWanted && setLoaded(true),
-        (error: unknown) => {
-          if (!isWanted) return;
-          showError(error);
-          onClose();
-        },
-      );
-      return () => {
-        isWanted = false;
-      };
-    }, [opened, isLoaded]);
+    const isLoaded = useLoadedPart(Loaded, opened, (error) => {
+      showError(error);
+      onClose();
+    });
     return isLoaded && <Loaded {...props} />;
   }
   return Lazy;

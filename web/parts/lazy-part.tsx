@@ -1,13 +1,5 @@
 import { createElement, type FunctionComponent, use } from 'react';
-
-/**
- * A script of the dashboard couldn't be loaded: the service is unavailable, or a later release has replaced the script.
- */
-export class ScriptError extends Error {
-  constructor(cause: unknown) {
-    super('A script could not be loaded.', { cause });
-  }
-}
+import { loadScript } from './load-script.ts';
 
 /** A component whose script is loaded when it is first shown. */
 type LazyPart<Props> = FunctionComponent<Props> & {
@@ -31,13 +23,13 @@ export function lazyPart<Props extends object, Name extends string>(
   const load = () => {
     if (!attempt || hasFailed) {
       hasFailed = false;
-      attempt = importFile().then(
+      attempt = loadScript(importFile).then(
         (file) => {
           Part = file[name];
         },
-        (cause: unknown) => {
+        (error: unknown) => {
           hasFailed = true;
-          throw new ScriptError(cause);
+          throw error;
         },
       );
     }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { readStored, store } from '../browser-storage.ts';
 import { common } from '../texts/common.ts';
 import { ErrorAlert } from './error-alert.tsx';
-import { ScriptError } from './lazy-part.tsx';
+import { ScriptError } from './load-script.ts';
 import { reloadPage } from './reload.ts';
 
 /** Shown in place of a page that could not be loaded. Reloads it by itself once that may help. */

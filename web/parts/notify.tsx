@@ -2,6 +2,8 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { common } from '../texts/common.ts';
 import { describeError } from './describe-error.ts';
+import { ScriptError } from './load-script.ts';
+import { ReloadButton } from './reload-button.tsx';
 
 const closeButtonProps = { 'aria-label': common.dismiss };
 
@@ -22,9 +24,10 @@ export function showNotice(message: string): void {
 
 export function showError(error: unknown): void {
   const { message, requestId } = describeError(error);
+  const more = requestId ? common.requestId(requestId) : '';
   notifications.show({
     title: message,
-    message: requestId ? common.requestId(requestId) : '',
+    message: error instanceof ScriptError ? <ReloadButton onError={showError} /> : more,
     icon: <IconAlertTriangle size={18} />,
     color: 'red',
     closeButtonProps,

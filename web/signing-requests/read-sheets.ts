@@ -1,7 +1,9 @@
+import { decodeText } from '../import/decode-text.ts';
 import { FileProblem } from '../import/file-problem.ts';
+import { loadScript } from '../parts/load-script.ts';
 import { texts } from '../texts/sending.ts';
 import { filledRows } from './parse-signers.ts';
-import type { QuoteProblem, Sheet } from './read-table.ts';
+import { type QuoteProblem, readTable, type Sheet } from './read-table.ts';
 
 /** Enough for about 100,000 people. Larger files would freeze the page. */
 const maxBytes = 10_000_000;
@@ -10,7 +12,7 @@ type Result = { sheets: Sheet[] } | { problem: string } | { quoteProblem: QuoteP
 
 /**
  * Reads the tables in pasted text or a file. An unclosed quotation mark is reported until `treatment` says what to do.
- * The parsers are loaded when they are needed.
+ * The parser of workbooks is loaded when it is needed. Throws a ScriptError.
  */
 export async function readSheets(
   source: string | File,
@@ -19,10 +21,9 @@ export async function readSheets(
   if (typeof source !== 'string' && source.size > maxBytes) return { problem: texts.input.tooLarge };
   try {
     if (typeof source !== 'string' && /\.xlsx$/i.test(source.name)) {
-      const { readXlsx } = await import('./read-xlsx.ts');
+      const { readXlsx } = await loadScript(() => import('./read-xlsx.ts'));
       return checked(await readXlsx(new Uint8Array(await source.arrayBuffer())));
     }
-    const { readTable } = await import('./read-table.ts');
     const { quoteProblem, ...sheet } = readTable(await textOf(source), treatment === 'as-text');
     return quoteProblem && treatment === undefined ? { quoteProblem } : checked([sheet]);
   } catch (error) {
@@ -42,6 +43,5 @@ export const noPeople = texts.input.noPeople;
 async function textOf(source: string | File): Promise<string> {
   if (typeof source === 'string') return source;
   if (/\.(xls|xlsm|xlsb|ods|numbers)$/i.test(source.name)) throw new FileProblem(texts.input.unknownFormat);
-  const { decodeText } = await import('../import/decode-text.ts');
   return decodeText(new Uint8Array(await source.arrayBuffer()));
 }

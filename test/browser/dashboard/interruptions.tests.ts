@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { clause, data } from '../../harness/steps.ts';
+import { clause, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft, waitUntilSaved } from './support/drafts.ts';
@@ -123,7 +123,7 @@ test('a change that is confirmed without a connection fails at once, and is not 
   assert.equal((await api.get(`/containers/${id}`)).status, 200);
 });
 
-test('what was typed in a draft stays when the script for importing can’t be loaded', async () => {
+test('what was typed in a draft stays when the script for importing can’t be loaded, and reloading the page helps', async () => {
   const workplace = await organisation();
   const { documentId } = await createDraft(workplace, [clause('a', { title: 'Scope' })]);
   const page = await workplace.openAs('admin', `/documents/${documentId}/draft`);
@@ -132,6 +132,74 @@ test('what was typed in a draft stays when the script for importing can’t be l
   await page.getByRole('button', { name: 'Scope', exact: true }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Written offline');
   await page.getByRole('button', { name: 'Import from a file…' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Can’t reach the service.' }).first().waitFor();
+  const alert = page.getByRole('alert').filter({ hasText: scriptMissing });
+  await alert.waitFor();
   assert.equal(await page.getByRole('textbox', { name: 'Title' }).inputValue(), 'Written offline');
+  await checkPage(page, 'script-not-loaded');
+  await page.unrouteAll();
+  await page.keyboard.press('Control+s');
+  await waitUntilSaved(page);
+  await alert.getByRole('button', { name: 'Reload page' }).click();
+  await page.getByRole('button', { name: 'Written offline', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Import from a file…' }).click();
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
 });
+
+test('a file is not blamed when the script that reads it can’t be loaded', async () => {
+  const workplace = await organisation();
+  const { documentId } = await createDraft(workplace, [clause('a', { title: 'Scope' })]);
+  const page = await workplace.openAs('admin', `/documents/${documentId}/draft`);
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Import from a file…' }).click();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'terms.md', mimeType: '', buffer: Buffer.from('# Terms\n\nThe work.') });
+  };
+  await page.route('**/read-markdown-*.js', (route) => route.abort());
+  await choose();
+  const alert = page.getByRole('dialog').getByRole('alert').filter({ hasText: scriptMissing });
+  await alert.waitFor();
+  await checkPage(page, 'import-script-not-loaded');
+  await page.unrouteAll();
+  await alert.getByRole('button', { name: 'Reload page' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await choose();
+  await page.getByRole('button', { name: 'Add 1 clause' }).waitFor();
+});
+
+test('people are read from pasted rows without any further script', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('admin', '/signing-requests/new');
+  await page.getByText('Many people').click();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.getByLabel('Names and email addresses').fill('Ada,ada@example.com\nGrace,grace@example.com');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByText('All (2)').waitFor();
+});
+
+test('the list of requests stays when the script of more filters can’t be loaded', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await createSigningRequest(api, versionId);
+  const page = await openAs('admin', '/signing-requests');
+  await page.route('**/more-filters-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('alert').filter({ hasText: scriptMissing }).waitFor();
+  await page.getByRole('button', { name: 'More filters', expanded: false }).waitFor();
+  await page.getByRole('status').filter({ hasText: '1 request' }).waitFor();
+});
+
+test('what was typed stays when the session has ended and the script for signing in can’t be loaded', async () => {
+  const workplace = await organisation();
+  const { documentId } = await createDraft(workplace, [clause('a', { title: 'Scope' })]);
+  const page = await workplace.openAs('admin', `/documents/${documentId}/draft`);
+  await page.route('**/sign-in-again-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Scope', exact: true }).click();
+  await page.context().clearCookies();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Written without a session');
+  await page.getByText('Not saved: you’re signed out.').waitFor();
+  await page.getByRole('alert').filter({ hasText: scriptMissing }).waitFor();
+  assert.equal(await page.getByRole('textbox', { name: 'Title' }).inputValue(), 'Written without a session');
+});
+
+const scriptMissing = 'Part of this page couldn’t be loaded. Check your connection, then reload the page.';

@@ -1,10 +1,13 @@
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 import { FileProblem } from '../../import/file-problem.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { ScriptError } from '../../parts/load-script.ts';
+import { showError } from '../../parts/notify.tsx';
+import { ReloadButton } from '../../parts/reload-button.tsx';
 import { common } from '../../texts/common.ts';
 import { texts } from '../../texts/importing.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -26,7 +29,7 @@ interface Read {
 export function ImportDialog({ store, onClose }: ImportDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)');
   const [read, setRead] = useState<Read>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ReactNode>();
   const [isReading, setReading] = useState(false);
   const resetPicker = useRef<() => void>(null);
   const choose = async (file: File | null) => {
@@ -38,7 +41,7 @@ export function ImportDialog({ store, onClose }: ImportDialogProps) {
     try {
       setRead({ name: file.name.replace(/\.\w+$/, ''), ...(await readBlocks(file)) });
     } catch (error) {
-      setProblem(error instanceof FileProblem ? error.message : texts.unreadable);
+      setProblem(describeProblem(error));
     }
     setReading(false);
   };
@@ -86,5 +89,16 @@ export function ImportDialog({ store, onClose }: ImportDialogProps) {
         </Stack>
       )}
     </Dialog>
+  );
+}
+
+function describeProblem(error: unknown): ReactNode {
+  if (error instanceof FileProblem) return error.message;
+  if (!(error instanceof ScriptError)) return texts.unreadable;
+  return (
+    <Stack gap={0} align="flex-start">
+      {common.scriptNotLoaded}
+      <ReloadButton onError={showError} />
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { cleanPasted } from './clean-pasted.ts';
 
 /**
  * The blocks of a file's text, as far as clauses can contain them, and what is left out, as sentences. Throws a
- * FileProblem.
+ * FileProblem or a ScriptError.
  */
 export async function readBlocks(file: File): Promise<{ blocks: RichTextNode[]; losses: string[] }> {
   const { html, losses } = await readContract(file);

@@ -13,7 +13,7 @@ import type { ActionDialogProps } from './remind-dialog.tsx';
 import { RunDialog } from './run-dialog.tsx';
 import { groupByAction } from './selection.ts';
 import { useRun } from './use-run.ts';
-import type { ZippedFile } from './zip.ts';
+import { type ZippedFile, zip } from './zip.ts';
 
 /** The files of this many requests fit into the memory of a phone. */
 const maxFiles = 200;
@@ -28,7 +28,6 @@ export function DownloadDialog({ requests, onClose }: ActionDialogProps) {
   const chosen = kind === 'certificate' ? withCertificate : withEvidence;
   const isTooMany = chosen.length > maxFiles;
   const save = async () => {
-    const { zip } = await import('./zip.ts');
     download(
       await zip(files.current),
       `${kind === 'certificate' ? 'certificates' : 'evidence'}-${today()}.zip`,

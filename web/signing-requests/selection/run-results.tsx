@@ -2,13 +2,13 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconCheck, IconFileSpreadsheet, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { downloadText } from '../../parts/download.ts';
-import { showError } from '../../parts/notify.tsx';
 import { Paging } from '../../parts/paging.tsx';
 import { common } from '../../texts/common.ts';
 import { formatCount } from '../../texts/count.ts';
 import { texts } from '../../texts/selection.ts';
 import { kindOf, type Result, resultKinds, resultLabels } from './outcome.ts';
 import { ResultTable } from './result-table.tsx';
+import { resultsCsv } from './results-csv.ts';
 import type { Run } from './use-run.ts';
 
 interface RunResultsProps {
@@ -53,7 +53,7 @@ export function RunResults({ run, extra, onClose }: RunResultsProps) {
         <Button
           variant="default"
           leftSection={<IconFileSpreadsheet size={16} />}
-          onClick={() => void save(results).catch(showError)}
+          onClick={() => save(results)}
         >
           {texts.results.download}
         </Button>
@@ -71,7 +71,6 @@ export function RunResults({ run, extra, onClose }: RunResultsProps) {
   );
 }
 
-async function save(results: Result[]): Promise<void> {
-  const { resultsCsv } = await import('./results-csv.ts');
+function save(results: Result[]): void {
   downloadText(resultsCsv(results), 'results.csv', 'text/csv;charset=utf-8');
 }

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import type { Page } from '../../../sdk/paged.ts';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { showError } from '../../parts/notify.tsx';
+import { useLoadedPart } from '../../parts/use-loaded-part.ts';
 import { texts } from '../../texts/selection.ts';
 import type { ListSearch } from '../list-search.ts';
 import type { SelectableRequest } from './selection.ts';
@@ -21,17 +22,10 @@ interface SelectedProps {
 export function Selected({ selection, search, page }: SelectedProps) {
   const { selected, clear } = selection;
   const isActive = selected.size > 0;
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    if (!isActive || isLoaded) return;
-    SelectionBar.load().then(
-      () => setLoaded(true),
-      (error: unknown) => {
-        showError(error);
-        clear();
-      },
-    );
-  }, [isActive, isLoaded, clear]);
+  const isLoaded = useLoadedPart(SelectionBar, isActive, (error) => {
+    showError(error);
+    clear();
+  });
   return (
     <>
       <VisuallyHidden role="status">{isActive && texts.announcement(selected.size)}</VisuallyHidden>

@@ -31,6 +31,9 @@ export const common: Translation['common'] = {
   requestIdOf: 'Vorgangskennung {id}',
   signedOut: 'Sie sind abgemeldet. Melden Sie sich wieder an, um fortzufahren.',
   unreachable: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  scriptNotLoaded:
+    'Ein Teil dieser Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie dann die Seite neu.',
+  reloadPage: 'Seite neu laden',
   unexpectedError:
     'Auf dieser Seite ist ein Fehler aufgetreten. Laden Sie sie neu und versuchen Sie es noch einmal.',
   opensWhenOnline: 'Die Seite öffnet sich von selbst, sobald Sie wieder online sind.',

@@ -33,6 +33,8 @@ export const common = {
   requestIdOf: 'Request ID {id}',
   signedOut: 'You’re signed out. Sign in again to continue.',
   unreachable: 'Can’t reach the service. Check your connection and try again.',
+  scriptNotLoaded: 'Part of this page couldn’t be loaded. Check your connection, then reload the page.',
+  reloadPage: 'Reload page',
   unexpectedError: 'Something went wrong on this page. Reload it and try again.',
   opensWhenOnline: 'The page opens by itself when you’re back online.',
   /** The sentence of the service after what its error means; only for languages into which it isn’t translated. */

@@ -31,6 +31,9 @@ export const common: Translation['common'] = {
   requestIdOf: 'Identifiant de la requête : {id}',
   signedOut: 'Vous êtes déconnecté. Reconnectez-vous pour continuer.',
   unreachable: 'Le service est injoignable. Vérifiez votre connexion et réessayez.',
+  scriptNotLoaded:
+    'Une partie de cette page n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.',
+  reloadPage: 'Recharger la page',
   unexpectedError: 'Une erreur s’est produite sur cette page. Rechargez-la et réessayez.',
   opensWhenOnline: 'La page s’ouvrira d’elle-même dès que vous serez de nouveau en ligne.',
   serviceSays: (meaning, sentence) => `${meaning} Message du service : « ${sentence} »`,
