@@ -12,7 +12,7 @@ interface MoreFiltersProps {
 }
 
 /** The filters that are needed less often. */
-export default function MoreFilters({ search, onChange }: MoreFiltersProps) {
+export function MoreFilters({ search, onChange }: MoreFiltersProps) {
   const { from, to, updatedSince, expiresWithin, undelivered, externalId, clause, accepted } = search;
   return (
     <SimpleGrid cols={{ base: 2, md: 3 }} spacing="xs" verticalSpacing="xs">

@@ -1,28 +1,37 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import { showError } from '../parts/notify.tsx';
 import { Select } from '../parts/select.tsx';
 import { TextLink } from '../parts/text-link.tsx';
+import { useLoadedPart } from '../parts/use-loaded-part.ts';
 import { common } from '../texts/common.ts';
+import { formatCount } from '../texts/count.ts';
 import { texts } from '../texts/signing-requests.ts';
 import { DocumentFilter } from './document-filter.tsx';
 import { dateRanges, isFiltered, type ListSearch, statuses } from './list-search.ts';
 import { SearchInput } from './search-input.tsx';
 
 // Loaded when it is first opened, because the list is the page that is opened most.
-const MoreFilters = lazy(() => import('./more-filters.tsx'));
+const MoreFilters = lazyPart(() => import('./more-filters.tsx'), 'MoreFilters');
 
 /** The filters of the list, which are stored in the URL. */
 export function SigningRequestFilters({ search }: { search: ListSearch }) {
   const navigate = useNavigate({ from: '/$organisationId/signing-requests' });
   const { from, to, updatedSince, expiresWithin, undelivered, externalId, clause } = search;
-  const hasMore = [from, to, updatedSince, expiresWithin, undelivered, externalId, clause].some(
+  const more = [from, to, updatedSince, expiresWithin, undelivered, externalId, clause].filter(
     (filter) => filter !== undefined,
-  );
+  ).length;
   const organisationId = useOrganisationId();
-  const [isOpen, setOpen] = useState(hasMore);
+  // On a phone they would cover the list that a link leads to.
+  const [isOpen, setOpen] = useState(() => more > 0 && !matchMedia('(max-width: 48em)').matches);
+  const isLoaded = useLoadedPart(MoreFilters, isOpen, (error) => {
+    showError(error);
+    setOpen(false);
+  });
   const show = (changed: ListSearch, replace = false) =>
     navigate({
       search: ({ page: _, ...rest }: ListSearch) => ({ ...rest, ...changed }),
@@ -67,7 +76,7 @@ export function SigningRequestFilters({ search }: { search: ListSearch }) {
           }
         />
       </SimpleGrid>
-      {isOpen && (
+      {isOpen && isLoaded && (
         <Suspense>
           <MoreFilters search={search} onChange={show} />
         </Suspense>
@@ -80,7 +89,7 @@ export function SigningRequestFilters({ search }: { search: ListSearch }) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? texts.filters.fewer : texts.filters.more}
+          {isOpen ? texts.filters.fewer : closedLabel(more)}
         </Button>
         {search.campaignId && (
           <TextLink
@@ -106,4 +115,8 @@ export function SigningRequestFilters({ search }: { search: ListSearch }) {
       </Group>
     </Stack>
   );
+}
+
+function closedLabel(active: number): string {
+  return active > 0 ? texts.filters.moreActive(formatCount(active)) : texts.filters.more;
 }

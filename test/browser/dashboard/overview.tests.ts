@@ -73,6 +73,26 @@ test('the overview names what needs attention, and each line leads to just that'
   }
 });
 
+test('on a phone, the links of the overview lead to the list, not to the filters above it', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId, 'soon@example.com');
+  await pool.query(`update signing_requests set expires_at = now() + interval '1 day' where id = $1`, [
+    requestId,
+  ]);
+  const page = await openAs('owner', '', { width: 360 });
+  await page.getByRole('link', { name: '1 pending request expires within 3 days.' }).click();
+  await page.locator('tbody').getByText('soon@example.com').waitFor();
+  assert.equal(await page.getByLabel('Sent from').count(), 0);
+  await checkPage(page, 'requests-from-overview');
+  await page.getByRole('button', { name: 'More filters (1 active)' }).click();
+  assert.equal(await page.getByRole('combobox', { name: 'Expires' }).inputValue(), 'In the next 3 days');
+  // A desktop has room for both.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.reload();
+  await page.getByLabel('Sent from').waitFor();
+});
+
 test('the overview says calmly that nothing needs attention', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);

@@ -63,6 +63,7 @@ export const signingRequests: Translation['signingRequests'] = {
     externalId: 'Externe ID',
     externalIdPlaceholder: 'Genau wie angegeben',
     more: 'Weitere Filter',
+    moreActive: (active) => `Weitere Filter (${active} aktiv)`,
     fewer: 'Weniger Filter',
     oneCampaign: 'Nur Anfragen einer Kampagne',
     clear: 'Filter zurücksetzen',

@@ -59,6 +59,7 @@ export const signingRequests = {
     externalId: 'External ID',
     externalIdPlaceholder: 'Exactly as given',
     more: 'More filters',
+    moreActive: (active: string) => `More filters (${active} active)`,
     fewer: 'Fewer filters',
     oneCampaign: 'Only requests of one campaign',
     clear: 'Clear filters',

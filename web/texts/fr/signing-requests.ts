@@ -63,6 +63,7 @@ export const signingRequests: Translation['signingRequests'] = {
     externalId: 'Identifiant externe',
     externalIdPlaceholder: 'Exactement comme indiqué',
     more: 'Plus de filtres',
+    moreActive: (active) => `Plus de filtres (${active} en cours)`,
     fewer: 'Moins de filtres',
     oneCampaign: 'Demandes d’une seule campagne',
     clear: 'Effacer les filtres',
