@@ -6,7 +6,6 @@ import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { createSigningRequests } from '../signing-requests/create.ts';
-import { fillInVariables } from '../signing-requests/fill-in-variables.ts';
 import type { Signer } from '../signing-requests/insert.ts';
 import { publishedVariables } from '../versions/published-variables.ts';
 import type { LockedCampaign } from './campaign.ts';
@@ -46,21 +45,14 @@ export async function askPeople(
   const declared = await publishedVariables(tx, org_id, version_id);
   const names = new Set(declared?.map(({ name }) => name));
   const failures: Failure[] = [];
-  const able: { person: Person; signer: Signer }[] = [];
-  for (const person of people) {
-    const known = Object.entries(person.variables ?? {}).filter(([name]) => names.has(name));
-    const variables = fillInVariables(declared, Object.fromEntries(known));
-    if (variables instanceof ApiError) failures.push({ id: person.id, reason: variables.message });
-    else able.push({ person, signer: { ...signerOf(campaign, person), variables } });
-  }
   let created = 0;
-  for (const group of Map.groupBy(able, settingsOf).values()) {
+  for (const group of Map.groupBy(people, settingsOf).values()) {
     const [first] = group;
     if (!first) continue;
-    const { language, verification } = first.person;
+    const { language, verification } = first;
     const outcomes = await createSigningRequests(tx, keyring, caller, null, {
       versionId: version_id,
-      signers: group.map(({ signer }) => signer),
+      signers: group.map((person) => signerOf(campaign, person, names)),
       sendEmail: true,
       language: language ?? undefined,
       // If the person had to enter a code before, the new request requires one too.
@@ -68,9 +60,9 @@ export async function askPeople(
       expiresInDays: campaign.expires_in_days ?? undefined,
       campaignId: campaign.id,
     });
-    for (const [index, { person }] of group.entries()) {
+    for (const [index, { id }] of group.entries()) {
       const outcome = outcomes[index];
-      if (outcome instanceof ApiError) failures.push({ id: person.id, reason: outcome.message });
+      if (outcome instanceof ApiError) failures.push({ id, reason: outcome.message });
       else if (outcome?.isNew) created += 1;
     }
   }
@@ -79,15 +71,22 @@ export async function askPeople(
 }
 
 /** What one statement creates requests with. */
-const settingsOf = ({ person }: { person: Person }) => `${person.language} ${person.verification}`;
+const settingsOf = ({ language, verification }: Person) => `${language} ${verification}`;
 
-function signerOf({ message }: LockedCampaign, { name, email, external_id, metadata }: Person): Signer {
+/** @param names those of the version's variables, which may be fewer than the person has values for */
+function signerOf(
+  { message }: LockedCampaign,
+  { name, email, external_id, metadata, variables }: Person,
+  names: Set<string>,
+): Signer {
+  const known = Object.entries(variables ?? {}).filter(([variable]) => names.has(variable));
   return {
     name,
     email,
     externalId: external_id ?? undefined,
     metadata: metadata ?? undefined,
     message: message ?? undefined,
+    variables: Object.fromEntries(known),
   };
 }
 

@@ -10,10 +10,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import type { Check } from '../platform/http/check.ts';
 import { checkActiveVersion } from '../versions/check-active.ts';
-import { publishedVariables } from '../versions/published-variables.ts';
 import { createSigningRequests } from './create.ts';
-import { fillInVariables } from './fill-in-variables.ts';
-import type { Signer } from './insert.ts';
 
 /**
  * Creates a signing request, with email, for each of many signers of an ACTIVE version. Returns an outcome for each, in
@@ -30,14 +27,8 @@ export async function createSigningRequestBatch(
   // For a batch without a valid signer. The insertion checks again and locks the version then. A limited plan locks the
   // document, and locking the version before it would deadlock with a publication, which locks the document first.
   await checkActiveVersion(tx, caller.org_id, versionId);
-  const declared = await publishedVariables(tx, caller.org_id, versionId);
-  const checked = signers.map((given): Signer | ApiError => {
-    const signer = check(BatchSigner, given, 'signer');
-    if (signer instanceof ApiError) return signer;
-    const variables = fillInVariables(declared, signer.variables);
-    return variables instanceof ApiError ? variables : { ...signer, variables };
-  });
-  const valid = checked.filter((signer): signer is Signer => !(signer instanceof ApiError));
+  const checked = signers.map((signer) => check(BatchSigner, signer, 'signer'));
+  const valid = checked.filter((signer): signer is BatchSigner => !(signer instanceof ApiError));
   const created = await createSigningRequests(tx, keyring, caller, client, {
     versionId,
     signers: valid.map((signer) => ({ ...given, ...signer })),

@@ -184,6 +184,42 @@ test('creation and batch: missing required and unknown variables are 400 and nam
   assertError(reply, 404, 'NOT_FOUND');
 });
 
+test('a repeat without the required variables returns the pending request, in a batch too; unknown ones stay 400', async () => {
+  const { api } = await assent.organisation();
+  const { versionId, documentId } = await publish(api);
+  const first = await create(api, versionId, { salary: '50,000' });
+  const existing = { requestId: first.requestId, token: first.token, isNew: false, emailSent: false };
+  const repeat = (fields: object) => api.post('/signing-requests', { versionId, ...person, ...fields });
+  assert.deepEqual(data(await repeat({})), existing);
+  assert.deepEqual(
+    data(await repeat({ signerEmail: 'ADA@example.com', variables: { salary: ' ' } })),
+    existing,
+  );
+  const unknown = await repeat({ variables: { wage: '1' } });
+  assertError(unknown, 400, 'BAD_REQUEST', /^variables\.wage: is not a variable/);
+  const signers = [
+    { name: 'Ada', email: 'ada@example.com' },
+    { name: 'Bob', email: 'bob@example.com' },
+    { name: 'Cyd', email: 'cyd@example.com' },
+    { name: 'Cyd', email: 'cyd@example.com', variables: { salary: '1' } },
+  ];
+  const [ada, bob, ...cyds] = data(await api.post('/signing-requests/batch', { versionId, signers }));
+  assert.deepEqual(ada, existing);
+  assert.ok(bob && 'error' in bob);
+  assert.match(bob.error.message, /^variables\.salary: is required/);
+  assert.deepEqual(
+    cyds.map((created) => 'isNew' in created && created.isNew),
+    [false, true],
+  );
+  const { variables } = data(await api.get(`/signing-requests/${first.requestId}`));
+  assert.deepEqual(variables, { salary: '50,000', city: 'Lyon' });
+  data(await api.post(`/signing-requests/${first.requestId}/void`));
+  assertError(await repeat({}), 400, 'BAD_REQUEST', /^variables\.salary: is required/);
+  data(await api.post(`/documents/${documentId}/archive`));
+  const archived = { versionId, signerName: 'Cyd', signerEmail: 'cyd@example.com' };
+  assertError(await api.post('/signing-requests', archived), 400, 'BAD_REQUEST');
+});
+
 test('the signer sees and confirms the values: their hash is that of the version and the values, with defaults filled in', async () => {
   const { api } = await assent.organisation();
   const { versionId, contentHash } = await publish(api);

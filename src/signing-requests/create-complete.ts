@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { CreatedSigningRequest } from '../../wire/signing-requests.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { emailKey } from '../platform/email-address.ts';
+import type { ApiError } from '../platform/http/api-error.ts';
+import type { Caller, Client } from '../platform/http/caller.ts';
+import { versionNotFound } from '../versions/version.ts';
+import { expireIfOverdue } from './expire.ts';
+import { findSignersOverLimit } from './find-signers-over-limit.ts';
+import { insertSigningRequests, type NewRequests, type Signer } from './insert.ts';
+import { isOverdue } from './signing-request.ts';
+import { supersedeEarlierRequests } from './supersede.ts';
+import { signingToken } from './token.ts';
+
+export type Outcome = CreatedSigningRequest | ApiError;
+
+/**
+ * A second round is needed when an overdue request had to be expired. Further rounds are only needed after concurrent
+ * changes.
+ */
+const maxRounds = 5;
+
+/**
+ * The part of `createSigningRequests` for signers whose variables are complete. Returns an outcome for each address, in
+ * lower case. Throws NOT_FOUND when there are signers and the version is unknown or not ACTIVE.
+ */
+export async function createComplete(
+  tx: Tx,
+  keyring: Keyring,
+  caller: Caller,
+  client: Client | null,
+  input: NewRequests,
+): Promise<Map<string, Outcome>> {
+  const remaining = firstByAddress(input.signers);
+  if (remaining.size === 0) return new Map();
+  const overLimit = await findSignersOverLimit(tx, caller, input.versionId, [...remaining.keys()]);
+  const outcomes = new Map<string, Outcome>(overLimit);
+  for (const key of overLimit.keys()) remaining.delete(key);
+  for (let round = 0; remaining.size > 0; round += 1) {
+    if (round === maxRounds) throw new Error('too many concurrent changes to create the signing requests');
+    const found = await insertOrFind(tx, caller, client, { ...input, signers: [...remaining.values()] });
+    for (const { key, id, isNew, emailSent } of found) {
+      const token = signingToken(keyring, id);
+      outcomes.set(key, { requestId: id, token, isNew, emailSent });
+      remaining.delete(key);
+    }
+  }
+  return outcomes;
+}
+
+/** Signers by lower-cased address, in their order. For an address that occurs twice, the first signer counts. */
+function firstByAddress(signers: Signer[]): Map<string, Signer> {
+  const first = new Map<string, Signer>();
+  for (const signer of signers) {
+    const key = emailKey(signer.email);
+    if (!first.has(key)) first.set(key, signer);
+  }
+  return first;
+}
+
+/** Inserts requests where possible and otherwise finds the PENDING ones, except those that have just left PENDING. */
+async function insertOrFind(
+  tx: Tx,
+  caller: Caller,
+  client: Client | null,
+  input: NewRequests,
+): Promise<{ key: string; id: string; isNew: boolean; emailSent: boolean }[]> {
+  const insertions = await insertSigningRequests(tx, caller, client, input);
+  if (insertions.some(({ document_id }) => document_id === null)) throw versionNotFound();
+  const inserted = insertions.filter(({ is_inserted }) => is_inserted);
+  const superseding = inserted.flatMap(({ id, has_earlier }) => (has_earlier ? id : []));
+  if (superseding.length > 0) await supersedeEarlierRequests(tx, caller, client, superseding);
+  const existing = insertions.flatMap(({ key, is_inserted }) => (is_inserted ? [] : key));
+  const pending = existing.length > 0 ? await findPending(tx, caller.org_id, input.versionId, existing) : [];
+  return [
+    ...inserted.map(({ key, id, is_emailed }) => ({ key, id, isNew: true, emailSent: is_emailed })),
+    ...pending.map(({ key, id }) => ({ key, id, isNew: false, emailSent: false })),
+  ];
+}
+
+/** Pending requests by address. Overdue ones are recorded as expired instead, so that the next round can insert. */
+async function findPending(
+  tx: Tx,
+  orgId: string,
+  versionId: string,
+  keys: string[],
+): Promise<{ key: string; id: string }[]> {
+  const { rows } = await sql<{ key: string; id: string; is_overdue: boolean }>`
+    select signer_email_key as key, id, coalesce(${isOverdue}, false) as is_overdue from signing_requests request
+    where version_id = ${versionId} and org_id = ${orgId} and signer_email_key = any(${keys}) and status = 'PENDING'
+    order by id`.execute(tx);
+  const overdue = rows.flatMap(({ id, is_overdue }) => (is_overdue ? id : []));
+  if (overdue.length > 0) await expireIfOverdue(tx, orgId, overdue);
+  return rows.filter(({ is_overdue }) => !is_overdue);
+}
