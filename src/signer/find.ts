@@ -12,6 +12,7 @@ import { readSigningToken } from '../signing-requests/token.ts';
 import { type FilledVersion, fillVersion, type Values } from '../versions/filled-version.ts';
 import { publishedContent } from '../versions/published-content.ts';
 import { LinkErased, linkNotFound } from './link.ts';
+import { needsNewerCode } from './proven-decisions.ts';
 
 /** Everything that signers may see of their request, whatever its state. */
 export interface Signing {
@@ -28,6 +29,8 @@ export interface Signing {
   rejection_note: string | null;
   /** When the acceptance of a clause was withdrawn, by clause id. */
   withdrawals: Record<string, string>;
+  /** Whether the signer accepted the document again since, with a code that this link does not need. */
+  needs_newer_code: boolean;
   /** By clause id; empty when there are none. */
   comments: Record<string, string>;
   /** The ids of the clauses that the signer left open. */
@@ -140,6 +143,7 @@ export const signingQuery = ({ id }: { id: string }) => sql<SigningRow>`
              select jsonb_object_agg(clause_id, ${isoTimestamp(sql`withdrawn_at`)}) from consent_withdrawals withdrawal
              where withdrawal.signing_request_id = request.id
            ), '{}') end as withdrawals,
+           request.completed_at is not null and ${needsNewerCode} as needs_newer_code,
            request.completed_at, request.voided_at, request.expires_at, request.created_at, request.viewed_at,
            request.erased_at,
            case when request.link_requested_at > now() - interval '1 hour' then request.link_requested_at

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Client } from '../platform/http/caller.ts';
 import { lockByLink } from './link.ts';
+import { hideProvenDecisions, mustEnterNewerCode } from './proven-decisions.ts';
 import { checkVerified } from './verification/check-verified.ts';
 import type { Verified } from './verification/proof.ts';
 
@@ -16,8 +17,8 @@ interface Holder extends Client {
 }
 
 /**
- * Withdraws the signer's consent to clauses, as `withdrawFrom` does. FORBIDDEN from another site, and without `verified`
- * where a code is needed, as for giving it.
+ * Withdraws the signer's consent to clauses, as `withdrawFrom` does. FORBIDDEN from another site, and where a code was needed
+ * for giving it: without `verified`, and through the link of an earlier request that needs none.
  */
 export async function withdrawOwnConsent(
   tx: Tx,
@@ -30,6 +31,17 @@ export async function withdrawOwnConsent(
   if (isFromOtherSite)
     throw new ApiError('FORBIDDEN', 'Another site may not withdraw consent in the name of a signer.');
   checkVerified(request, verified);
+  if (await mustEnterNewerCode(tx, request)) throw newerCodeNeeded();
   const actor = { kind: 'signer', id: null } as const;
-  return withdrawFrom(tx, request, clauseIds, { actor, client, via, reason: null });
+  const consent = await withdrawFrom(tx, request, clauseIds, { actor, client, via, reason: null });
+  // A newer acceptance may have committed before the withdrawal locked the standing.
+  if (await mustEnterNewerCode(tx, request)) throw newerCodeNeeded();
+  return hideProvenDecisions(tx, request, consent);
+}
+
+function newerCodeNeeded(): ApiError {
+  return new ApiError(
+    'FORBIDDEN',
+    'The signer has accepted the document again since, and that needed a code. Consent can be withdrawn through the newer link, with a code.',
+  );
 }

@@ -33,6 +33,7 @@ export function signing(clauses: Clause[], changes: Partial<Signing> = {}): Sign
     assent_map: null,
     rejection_note: null,
     withdrawals: {},
+    needs_newer_code: false,
     comments: {},
     unanswered: [],
     language: 'en',

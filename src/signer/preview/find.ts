@@ -62,6 +62,7 @@ function asSigning(row: Row, branding: Branding): Signing {
     assent_map: null,
     rejection_note: null,
     withdrawals: {},
+    needs_newer_code: false,
     comments: {},
     unanswered: [],
     language: 'en',
