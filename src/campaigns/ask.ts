@@ -28,9 +28,8 @@ export class AcceptedMeanwhile extends Error {}
 
 /**
  * Creates a request for each of these people, with email. People who have got one in another way in the meantime count
- * as neither created nor failed. Throws NOT_FOUND when the version is no longer ACTIVE, and AcceptedMeanwhile when
- * somebody accepted it while this ran: then nothing of the transaction may stay, because a new request supersedes what
- * they accepted.
+ * as neither created nor failed. The caller has locked the ACTIVE version. Throws AcceptedMeanwhile when somebody accepted
+ * it while this ran: then nothing of the transaction may stay, because a new request supersedes what they accepted.
  */
 export async function askPeople(
   tx: Tx,

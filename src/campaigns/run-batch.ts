@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { ApiError } from '../platform/http/api-error.ts';
 import { remindForCampaign } from '../signing-requests/remind-for-campaign.ts';
 import { overdueRequests } from '../signing-requests/signing-request.ts';
 import { voidRequestsOfCampaign } from '../signing-requests/void.ts';
@@ -9,6 +8,7 @@ import { type Asked, askPeople } from './ask.ts';
 import { type LockedCampaign, lockCampaign } from './campaign.ts';
 import { endCampaign } from './end.ts';
 import { findNextPeople, type Person } from './find-next-people.ts';
+import { lockPeople } from './lock-people.ts';
 
 /**
  * How many emails of a campaign may wait to be sent when it asks the next people: enough to keep the mail server busy for a few
@@ -42,15 +42,16 @@ export async function runBatch(
 }
 
 async function askNext(tx: Tx, keyring: Keyring, campaign: LockedCampaign): Promise<boolean> {
-  if (!(await isActive(tx, campaign))) {
+  if (!(await lockActiveVersion(tx, campaign))) {
     await endCampaign(tx, campaign, 'STOPPED');
     return false;
   }
   if ((await countWaiting(tx, campaign)) >= maxWaiting) return false;
-  const { people, last } = await findNextPeople(tx, campaign);
+  const { people: found, last } = await findNextPeople(tx, campaign);
   if (last === undefined) return startOver(tx, campaign);
-  const asked = await askOrStop(tx, keyring, campaign, people);
-  if (!asked) return false;
+  const people = await lockPeople(tx, campaign, found);
+  const toAsk = people.filter(({ way }) => way === 'ask');
+  const asked = await askPeople(tx, keyring, campaign, toAsk);
   const reminded = await remindForCampaign(tx, occasionOf(campaign), remindedOf(people));
   await recordProgress(tx, campaign, { ...asked, reminded, last });
   return reminded === 0;
@@ -84,33 +85,27 @@ async function awaitsExpiries(tx: Tx, { org_id, version_id, created_at }: Locked
   return rows[0]?.awaited !== 0;
 }
 
-/** Undefined when the version stopped being ACTIVE at this moment, which ends the campaign. */
-async function askOrStop(
-  tx: Tx,
-  keyring: Keyring,
-  campaign: LockedCampaign,
-  people: Person[],
-): Promise<Asked | undefined> {
-  try {
-    const toAsk = people.filter(({ way }) => way === 'ask');
-    return await askPeople(tx, keyring, campaign, toAsk);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error;
-    await endCampaign(tx, campaign, 'STOPPED');
-    return undefined;
-  }
-}
-
 const remindedOf = (people: Person[]) => people.flatMap(({ way, id }) => (way === 'remind' ? id : []));
 
 function occasionOf({ id, org_id, created_kind, created_by }: LockedCampaign) {
   return { org_id, campaignId: id, actor: { kind: created_kind, id: created_by } };
 }
 
-async function isActive(tx: Tx, { version_id, org_id }: LockedCampaign): Promise<boolean> {
+/**
+ * Keeps the version ACTIVE while its people are asked; false if it no longer is. Locks the document first, as a publication does, and
+ * both before requests, as whatever ends the requests of a document does.
+ */
+async function lockActiveVersion(
+  tx: Tx,
+  { document_id, version_id, org_id }: LockedCampaign,
+): Promise<boolean> {
+  await sql`select from documents where id = ${document_id} and org_id = ${org_id} for no key update`.execute(
+    tx,
+  );
   const { rows } = await sql`
     select from versions
-    where id = ${version_id} and org_id = ${org_id} and status = 'ACTIVE' and deleted_at is null`.execute(tx);
+    where id = ${version_id} and org_id = ${org_id} and status = 'ACTIVE' and deleted_at is null
+    for share`.execute(tx);
   return rows.length > 0;
 }
 

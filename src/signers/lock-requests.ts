@@ -18,9 +18,19 @@ export interface SignersRequest {
 
 /**
  * Locks the requests of everyone with an address that have personal data, and their containers, so that a legal hold set
- * at the same time comes either before or after. In the order of ids, so that two erasures cannot deadlock.
+ * at the same time comes either before or after. In the order of ids, so that two erasures cannot deadlock. Again until
+ * there are no more, because a campaign that held one of the locks may have created a request for the person.
  */
 export async function lockRequestsOfSigner(tx: Tx, orgId: string, email: string): Promise<SignersRequest[]> {
+  let count = -1;
+  for (;;) {
+    const locked = await lockKnownRequests(tx, orgId, email);
+    if (locked.length === count) return locked;
+    count = locked.length;
+  }
+}
+
+async function lockKnownRequests(tx: Tx, orgId: string, email: string): Promise<SignersRequest[]> {
   const containers = await sql<{ id: string; legal_hold: boolean }>`
     select id, legal_hold from containers
     where id = any(array(

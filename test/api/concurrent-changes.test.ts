@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type RawBuilder, sql } from 'kysely';
+import { runBatch } from '../../src/campaigns/run-batch.ts';
 import { newId } from '../../src/platform/crypto/uuid.ts';
 import type { Db } from '../../src/platform/database/database.ts';
+import { transact } from '../../src/platform/database/transact.ts';
 import type { AttemptedDelivery } from '../../src/webhooks/dispatcher/deliver.ts';
 import { recordAttempts } from '../../src/webhooks/dispatcher/record-attempts.ts';
 import { startAssent } from '../harness/assent.ts';
@@ -243,6 +245,34 @@ function succeeded(id: string, webhook_id: string): AttemptedDelivery {
     outcome: { status: 'SUCCEEDED', retryAfterSeconds: null },
   };
 }
+
+for (const first of ['erasure', 'campaign'] as const)
+  test(`a campaign asks nobody whose personal data is being erased: the ${first} is first`, async () => {
+    const { api, id: orgId } = await assent.organisation();
+    const { documentId, versionId } = await publishDocument(api);
+    const email = 'ada@example.com';
+    const requestId = await decide(api, versionId, email);
+    const next = await publishNext(api, documentId);
+    const { id } = data(await api.post(`/versions/${next}/campaigns`, { audience: 'OUTDATED' }));
+    const release = await holdLocks(db, sql`select from signing_requests where id = ${requestId} for update`);
+    const changes = {
+      erasure: () => api.post('/signers/erase', { email }),
+      campaign: () => transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id: orgId })),
+    };
+    const earlier = changes[first]();
+    await Promise.race([waiting(db, 1), earlier]);
+    const later = changes[first === 'erasure' ? 'campaign' : 'erasure']();
+    await Promise.race([waiting(db, 2), later]);
+    await release();
+    await Promise.all([earlier, later]);
+    const requests = data(await api.get('/signing-requests?include=details&limit=100'));
+    assert.deepEqual(
+      requests.filter(({ signer_email }) => signer_email === email),
+      [],
+    );
+    assert.equal(data(await api.get(`/consents?documentId=${documentId}&email=${email}`)), null);
+    assert.equal(await countDeadlocks(), 0);
+  });
 
 describe('with a worker', () => {
   test('a decision does not wait for the campaign, whose other pending requests are being voided', async () => {
