@@ -1793,6 +1793,8 @@ CREATE INDEX signing_requests_overdue ON public.signing_requests USING btree (or
 
 CREATE INDEX signing_requests_rejected ON public.signing_requests USING btree (org_id, updated_at) WHERE (status = 'REJECTED'::text);
 
+CREATE INDEX signing_requests_reminded ON public.signing_requests USING btree (version_id, reminded_at) WHERE ((status = 'PENDING'::text) AND (reminded_at IS NOT NULL));
+
 CREATE INDEX signing_requests_to_erase ON public.signing_requests USING btree (document_id, COALESCE(completed_at, voided_at, expired_at)) WHERE ((status <> 'PENDING'::text) AND (erased_at IS NULL));
 
 CREATE INDEX signing_requests_to_expire ON public.signing_requests USING btree (expires_at) WHERE (status = 'PENDING'::text);

@@ -6,18 +6,10 @@ import { overdueRequests } from '../signing-requests/signing-request.ts';
 import { voidRequestsOfCampaign } from '../signing-requests/void.ts';
 import { type Asked, askPeople } from './ask.ts';
 import { type LockedCampaign, lockCampaign } from './campaign.ts';
+import { countWaitingEmails, maxWaiting } from './count-waiting-emails.ts';
 import { endCampaign } from './end.ts';
 import { findNextPeople, type Person } from './find-next-people.ts';
 import { lockPeople } from './lock-people.ts';
-
-/**
- * How many emails of a campaign may wait to be sent when it asks the next people: enough to keep the mail server busy for a few
- * seconds.
- */
-const maxWaiting = 500;
-
-/** After this time an email no longer counts as waiting: the mail server refuses it for now, or it has no quota left. */
-const waitingMinutes = 5;
 
 /**
  * Asks the next people of a campaign, or voids its next requests if it was cancelled with `voidPending`. The new
@@ -46,7 +38,7 @@ async function askNext(tx: Tx, keyring: Keyring, campaign: LockedCampaign): Prom
     await endCampaign(tx, campaign, 'STOPPED');
     return false;
   }
-  if ((await countWaiting(tx, campaign)) >= maxWaiting) return false;
+  if ((await countWaitingEmails(tx, campaign)) >= maxWaiting) return false;
   const { people: found, last } = await findNextPeople(tx, campaign);
   if (last === undefined) return startOver(tx, campaign);
   const people = await lockPeople(tx, campaign, found);
@@ -54,7 +46,7 @@ async function askNext(tx: Tx, keyring: Keyring, campaign: LockedCampaign): Prom
   const asked = await askPeople(tx, keyring, campaign, toAsk);
   const reminded = await remindForCampaign(tx, occasionOf(campaign), remindedOf(people));
   await recordProgress(tx, campaign, { ...asked, reminded, last });
-  return reminded === 0;
+  return true;
 }
 
 /**
@@ -107,19 +99,6 @@ async function lockActiveVersion(
     where id = ${version_id} and org_id = ${org_id} and status = 'ACTIVE' and deleted_at is null
     for share`.execute(tx);
   return rows.length > 0;
-}
-
-/** The emails of the newest requests that were not sent yet. */
-async function countWaiting(tx: Tx, { id, org_id }: LockedCampaign): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from (
-      select link_emailed_at from signing_requests request
-      where request.campaign_id = ${id} and request.org_id = ${org_id} and request.status = 'PENDING'
-        and request.created_at > now() - make_interval(mins => ${waitingMinutes})
-      order by request.created_at desc limit ${sql.lit(2 * maxWaiting)}
-    ) as newest
-    where link_emailed_at is null`.execute(tx);
-  return rows[0]?.waiting ?? 0;
 }
 
 async function recordProgress(

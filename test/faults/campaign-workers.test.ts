@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
+import { runBatch } from '../../src/campaigns/run-batch.ts';
 import { rebuildStandings } from '../../src/consents/rebuild.ts';
+import { transact } from '../../src/platform/database/transact.ts';
+import { recordEmailEvent } from '../../src/signing-requests/record-email-event.ts';
+import type { Campaign } from '../../wire/campaigns.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { concurrently, createdRequests, data, publishDocument, submit } from '../harness/steps.ts';
@@ -32,6 +36,39 @@ async function requestsFor(versionId: string): Promise<Map<string, number>> {
     [versionId],
   );
   return new Map(rows.map(({ key, n }) => [key, n]));
+}
+
+// The first test, because later ones start workers.
+test('reminders wait for the mail server as invitations do: a campaign goes on once fewer than 500 are unsent', async () => {
+  const { api, id: orgId, versionId } = await withPeople(900);
+  const { id } = data(await api.post(`/versions/${versionId}/campaigns`, { audience: 'PENDING' }));
+  const runBatches = async () => {
+    let hasMore = true;
+    while (hasMore) hasMore = await transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id: orgId }));
+    return data(await api.get(`/campaigns/${id}`));
+  };
+  for (let second = 1; second < 5; second += 1) await runBatches();
+  assert.deepEqual(await remindedAfter(runBatches), ['RUNNING', 600]);
+  const { rows } = await pool.query<{ id: string; org_id: string }>(
+    `select id, org_id from signing_requests where version_id = $1 and reminded_at is not null limit 150`,
+    [versionId],
+  );
+  const accepted = { messageId: '<1@example.com>', transport: 'file', reply: null, fullReply: null } as const;
+  for (const request of rows)
+    await transact(db, (tx) =>
+      recordEmailEvent(tx, request, { mail: 'reminder', attempt: 1, result: { accepted } }),
+    );
+  assert.deepEqual(await remindedAfter(runBatches), ['RUNNING', 800]);
+  await pool.query(
+    `update signing_requests set reminded_at = reminded_at - interval '6 minutes' where version_id = $1`,
+    [versionId],
+  );
+  assert.deepEqual(await remindedAfter(runBatches), ['DONE', 900]);
+});
+
+async function remindedAfter(run: () => Promise<Campaign>): Promise<[string, number]> {
+  const { status, reminded } = await run();
+  return [status, reminded];
 }
 
 test('a campaign asks everybody once, though its worker is killed and two others go on with it', async (t) => {
