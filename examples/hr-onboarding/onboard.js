@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { createAssent, SignatureError, webhooks } from '@assent/sdk';
@@ -8,7 +9,9 @@ const {
   ASSENT_API_KEY,
   ASSENT_WEBHOOK_SECRET,
   PORT = '4001',
+  CHECK_SECONDS = '60',
 } = process.env;
+if (!ASSENT_WEBHOOK_SECRET) throw new Error('ASSENT_WEBHOOK_SECRET is not set');
 const assent = createAssent({ baseUrl: ASSENT_URL, apiKey: ASSENT_API_KEY });
 
 const hires = [
@@ -24,17 +27,27 @@ const hires = [
   },
 ];
 
-/** The ids of the signing requests that are not decided yet. */
+/** The statuses in which a signing request has ended, and what is printed for them. */
+const outcomes = {
+  ACCEPTED_FULL: 'has signed',
+  ACCEPTED_PARTIAL: 'has signed a part of',
+  REJECTED: 'has rejected',
+  VOIDED: 'does not have to sign',
+  EXPIRED: 'did not sign in time',
+};
+
+/** The ids of the signing requests that have not ended yet. */
 const pending = new Set();
+let unsigned = 0;
 
 const server = createServer(async (request, response) => {
   try {
-    const { event, data } = await webhooks.verify({
+    const { data } = await webhooks.verify({
       body: await buffer(request),
       headers: request.headers,
       secrets: ASSENT_WEBHOOK_SECRET,
     });
-    if (event === 'signing.completed') await noteSigned(data);
+    await noteOutcome(data.signingRequestId);
     response.writeHead(204).end();
   } catch (error) {
     // An error lets Assent deliver the event again; a wrong signature is not from Assent.
@@ -42,20 +55,27 @@ const server = createServer(async (request, response) => {
     response.writeHead(error instanceof SignatureError ? 401 : 500).end();
   }
 });
-server.listen(Number(PORT), () =>
-  console.log(`Webhooks arrive at http://localhost:${server.address().port}`),
-);
+server.listen(Number(PORT));
+await once(server, 'listening');
+console.log(`Webhooks arrive at http://localhost:${server.address().port}`);
 
-const links = await sendToHires();
-for (const link of links) console.log(link);
+for (const { requestId, link } of await sendToHires()) {
+  pending.add(requestId);
+  console.log(link);
+}
 
-/** Makes a container from the template, publishes its documents, and asks everybody to sign each. Returns the signing links. */
+// Assent gives up on an event after four failed deliveries, so the requests are also read from time to time.
+const timer = setInterval(async () => {
+  for (const id of pending) await noteOutcome(id).catch(({ message }) => console.error(message));
+}, Number(CHECK_SECONDS) * 1000);
+
+/** Makes a container from the template, publishes its documents, and asks everybody to sign each. Returns the signing requests. */
 async function sendToHires() {
   const { id: containerId } = await assent.templates.clone(await setUpTemplate(assent), {
     name: `Hires of ${new Date().toISOString().slice(0, 10)}`,
     includeContent: true,
   });
-  const links = [];
+  const requests = [];
   for (const document of await assent.documents.list({ containerId })) {
     const version = await assent.documents.publish(document.id);
     // Only the contract has variables.
@@ -65,20 +85,21 @@ async function sendToHires() {
       const { name } = signers[index];
       // Each signer succeeds or fails alone.
       if (error) throw new Error(`${name}: ${error.message}`);
-      pending.add(requestId);
-      links.push(`${document.name}, ${name}: ${ASSENT_URL}/sign/${token}`);
+      requests.push({ requestId, link: `${document.name}, ${name}: ${ASSENT_URL}/sign/${token}` });
     }
   }
-  return links;
+  return requests;
 }
 
-/** A delivery can arrive twice: what is no longer pending is ignored. */
-async function noteSigned({ signingRequestId, signerName, documentId }) {
-  if (!pending.has(signingRequestId)) return;
-  const { name } = await assent.documents.get(documentId);
-  if (!pending.delete(signingRequestId)) return;
-  console.log(`${signerName} has signed: ${name}`);
+/** An event only says when to look: it can arrive twice, late, or not at all. What counts is the status of the request. */
+async function noteOutcome(id) {
+  if (!pending.has(id)) return;
+  const { status, signer_name, version } = await assent.signingRequests.get(id);
+  if (!(status in outcomes) || !pending.delete(id)) return;
+  console.log(`${signer_name} ${outcomes[status]}: ${version.document.name}`);
+  if (!status.startsWith('ACCEPTED')) unsigned += 1;
   if (pending.size > 0) return;
-  console.log('Everything is signed');
+  console.log(unsigned === 0 ? 'Everything is signed' : `Not signed: ${unsigned}`);
+  clearInterval(timer);
   server.close();
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { launchChromium } from '../browser/support/chromium.ts';
@@ -7,6 +8,7 @@ import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { data, submit } from '../harness/steps.ts';
+import { checkout as repository } from '../sdk/installed-package.ts';
 import { runExample } from './run-example.ts';
 
 const assent = await sharedAssent();
@@ -78,42 +80,91 @@ test('a customer accepts the terms inside the checkout’s page, and then orders
 });
 
 test('the onboarding sends each new hire their contract from the template, and learns by webhook who has signed', async () => {
-  const { key, api } = await assent.organisation();
-  const port = String(await freePort());
-  const hook = `http://localhost:${port}/webhooks`;
-  const listener = launch(['webhooks', 'listen', '--url', assent.url, '--forward', hook], {
-    ASSENT_API_KEY: key,
-  });
-  after(() => listener.kill('SIGKILL'));
-  let printed = '';
-  for (const stream of [listener.stdout, listener.stderr])
-    stream?.on('data', (text) => {
-      printed += text;
-    });
-  const secret = await eventually(() => /whsec_\S+/.exec(printed)?.[0]);
-  const env = { ASSENT_URL: assent.url, ASSENT_API_KEY: key, ASSENT_WEBHOOK_SECRET: secret, PORT: port };
-  const onboarding = await runExample('hr-onboarding', 'onboard.js', env);
-  await onboarding.printed(/Confidentiality, Alan Turing: \S+\n/);
+  const { api, hook, onboarding, links } = await startOnboarding({ webhooksArrive: true });
   assert.equal((await fetch(hook, { method: 'POST', body: '{}' })).status, 401);
-
-  const links = [...onboarding.output().matchAll(/^(.*), (.*): .*\/sign\/([\w-]+)$/gm)];
-  assert.equal(links.length, 4);
-  for (const [, document, hire, token = ''] of links) {
+  for (const { document, hire, token } of links) {
     if (document === 'Employment contract') {
       const text = JSON.stringify(data(await api.get(`/sign/${token}`)).clauses);
       assert.match(
         text,
         hire === 'Ada Byron' ? /engineer in Lyon.*60,000 €/s : /analyst in Paris.*58,000 €/s,
       );
-      data(await submit(api, token, { work: true, pay: true }));
-    } else data(await submit(api, token, { secrets: true }));
+    }
+    data(await submit(api, token, decisions(document, true)));
   }
-  assert.equal(await onboarding.ended, 0, onboarding.output());
-  for (const [, document, hire] of links)
+  assert.equal(await onboarding.exitCode(), 0, onboarding.output());
+  for (const { document, hire } of links)
     assert.ok(onboarding.output().includes(`${hire} has signed: ${document}\n`), onboarding.output());
   assert.match(onboarding.output(), /Everything is signed\n$/);
-  listener.kill('SIGINT');
 });
+
+for (const { webhooksArrive, how } of [
+  { webhooksArrive: true, how: 'and learns it by webhook' },
+  { webhooksArrive: false, how: 'even if no webhook arrives' },
+])
+  test(`the onboarding also ends when hires reject a document, or no longer have to sign it, ${how}`, async () => {
+    const { api, onboarding, links } = await startOnboarding({ webhooksArrive });
+    const requests = data(await api.get('/signing-requests'));
+    const [voided, rejected, ...accepted] = links;
+    const { id = '' } = requests.find(({ token }) => token === voided?.token) ?? {};
+    data(await api.post(`/signing-requests/${id}/void`, { reason: 'Hired elsewhere' }));
+    for (const each of [rejected, ...accepted])
+      data(await submit(api, each?.token ?? '', decisions(each?.document ?? '', each !== rejected)));
+    assert.equal(await onboarding.exitCode(), 0, onboarding.output());
+    for (const line of [
+      `${voided?.hire} does not have to sign: ${voided?.document}`,
+      `${rejected?.hire} has rejected: ${rejected?.document}`,
+    ])
+      assert.ok(onboarding.output().includes(`${line}\n`), onboarding.output());
+    assert.match(onboarding.output(), /Not signed: 2\n$/);
+  });
+
+test('the onboarding sends nothing while it could not check the signatures of webhooks', async () => {
+  const { key, api } = await assent.organisation();
+  const env = { ASSENT_URL: assent.url, ASSENT_API_KEY: key, PORT: String(await freePort()) };
+  const onboarding = await runExample('hr-onboarding', 'onboard.js', env);
+  assert.equal(await onboarding.exitCode(), 1);
+  assert.match(onboarding.output(), /ASSENT_WEBHOOK_SECRET is not set/);
+  assert.deepEqual(data(await api.get('/signing-requests')), []);
+});
+
+/** The onboarding of a new organisation. Only webhooks show it quickly what has happened, and only if they arrive. */
+async function startOnboarding({ webhooksArrive }: { webhooksArrive: boolean }) {
+  const { key, api } = await assent.organisation();
+  const port = String(await freePort());
+  const hook = `http://localhost:${port}/webhooks`;
+  const onboarding = await runExample('hr-onboarding', 'onboard.js', {
+    ASSENT_URL: assent.url,
+    ASSENT_API_KEY: key,
+    ASSENT_WEBHOOK_SECRET: webhooksArrive ? await startListener(key, hook) : 'whsec_bm90IHVzZWQ=',
+    PORT: port,
+    CHECK_SECONDS: webhooksArrive ? '3600' : '1',
+  });
+  await onboarding.printed(/(?:.*, .*: .*\/sign\/.*\n){4}/);
+  const lines = onboarding.output().matchAll(/^(.*), (.*): .*\/sign\/([\w-]+)$/gm);
+  const links = [...lines].map(([, document = '', hire = '', token = '']) => ({ document, hire, token }));
+  return { api, hook, onboarding, links };
+}
+
+/** Listens to the events that the README says until the tests end, and returns the secret. */
+async function startListener(key: string, hook: string): Promise<string> {
+  const readme = await readFile(join(repository, 'examples/hr-onboarding/README.md'), 'utf8');
+  const [, events = ''] = /--events (\S+)/.exec(readme) ?? [];
+  const listener = launch(
+    ['webhooks', 'listen', '--url', assent.url, '--forward', hook, '--events', events],
+    { ASSENT_API_KEY: key },
+  );
+  after(() => listener.kill('SIGKILL'));
+  let printed = '';
+  for (const stream of [listener.stdout, listener.stderr])
+    stream?.on('data', (text) => {
+      printed += text;
+    });
+  return eventually(() => /^ {2}secret {3}(\S+)$.*^Listening\.$/ms.exec(printed)?.[1]);
+}
+
+const decisions = (document: string, isAccepted: boolean): Record<string, boolean> =>
+  document === 'Employment contract' ? { work: isAccepted, pay: isAccepted } : { secrets: isAccepted };
 
 test('the clinic sees a withdrawal of the optional clause at once, and its evidence is intact', async () => {
   const { key } = await assent.organisation();
@@ -121,7 +172,7 @@ test('the clinic sees a withdrawal of the optional clause at once, and its evide
     ASSENT_URL: assent.url,
     ASSENT_API_KEY: key,
   });
-  assert.equal(await clinic.ended, 0, clinic.output());
+  assert.equal(await clinic.exitCode(), 0, clinic.output());
   assert.deepEqual(clinic.output().trim().split('\n'), [
     'asked: PENDING, treatment false, research false',
     '  shown: Treatment',

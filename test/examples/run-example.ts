@@ -13,8 +13,8 @@ interface Example {
   output(): string;
   /** Waits until it has printed this, and returns the first group. Fails when it ends before. */
   printed(pattern: RegExp): Promise<string>;
-  /** Its exit code. */
-  ended: Promise<number | null>;
+  /** Waits until it has ended, and returns its exit code. Fails when it still runs after a minute. */
+  exitCode(): Promise<number | null>;
   stop(): void;
 }
 
@@ -34,11 +34,19 @@ export async function runExample(name: string, main: string, env: Record<string,
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;
     });
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  let hasEnded = false;
+  child.once('close', () => {
+    hasEnded = true;
+  });
   return {
     folder: place,
     output: () => output,
-    ended,
+    exitCode: async () => {
+      await eventually(() => hasEnded, { withinMs: 60_000 }).catch(() => {
+        throw new Error(`it still runs after a minute: ${output}`);
+      });
+      return child.exitCode;
+    },
     stop: () => child.kill(),
     printed: (pattern) =>
       eventually(() => {
