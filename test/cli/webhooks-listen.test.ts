@@ -171,6 +171,27 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     assert.ok(!server.stderr().includes(listening.secret));
   });
 
+  test('it shows the secret once the webhook exists, so that no event after that is lost', async (t) => {
+    const { id } = await installation.createOrganisation();
+    const blocker = await installation.database.pool.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('lock table webhooks in share mode');
+      const listening = launchListener(t, ['--org', id], installation.env);
+      await eventually(async () => {
+        const { rows } = await blocker.query(
+          "select from pg_locks where not granted and relation = 'webhooks'::regclass",
+        );
+        return rows.length > 0;
+      });
+      assert.equal(listening.stderr(), '');
+      await blocker.query('rollback');
+      await waitFor(() => /^ {2}secret .*^Listening\.$/ms.test(listening.stderr()), listening);
+    } finally {
+      blocker.release();
+    }
+  });
+
   test('without --json and --forward a delivery is printed in readable form and gets a 200', async (t) => {
     const { id, api } = await installation.createOrganisation();
     const listening = await startListener(t, ['--org', id], installation.env);

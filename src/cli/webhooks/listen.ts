@@ -3,6 +3,7 @@ import type { EventType } from '../../../wire/events.ts';
 import type { Config } from '../../config.ts';
 import { createLog } from '../../log.ts';
 import { listOrganisations } from '../../organisations/list.ts';
+import type { Organisation } from '../../organisations/organisation.ts';
 import { newId } from '../../platform/crypto/uuid.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../../platform/database/is-database-unavailable.ts';
@@ -47,11 +48,13 @@ export async function listenForWebhooks(config: Config, options: ListenInDatabas
     opened.defer(() => ended.abort());
     const store = await openRunningStore(config, signal);
     opened.defer(() => store.close());
-    const listener = await describeListener(store.database.db, options);
+    const organisation = await findOrganisation(store.database.db, options.orgId);
+    const { orgId, events } = options;
+    const listener = { id: newId(), orgId, secret: newWebhookSecret(), events };
     await removeLostListeners(store.database.db);
     opened.defer(() => removeListener(store.database.db, listener.id).catch(ignoreUnavailable));
     void watchWorkers(store.database.db, AbortSignal.any([signal, ended.signal]));
-    await listen(store, listener, options, signal);
+    await listen(store, listener, { ...options, organisation }, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
   }
@@ -70,33 +73,31 @@ async function openRunningStore(config: Config, signal: AbortSignal): Promise<St
   return openStore(config, { for: 'worker', log, signal });
 }
 
-async function describeListener(
-  db: Db,
-  { orgId, events, forwardTo }: ListenInDatabaseOptions,
-): Promise<Listener> {
+async function findOrganisation(db: Db, orgId: string): Promise<Organisation> {
   const organisation = (await listOrganisations(db)).find(({ id }) => id === orgId);
   if (!organisation) throw notFound(`The organisation ${orgId}`);
-  const listener = { id: newId(), orgId, secret: newWebhookSecret(), events };
-  say(`Webhooks of ${organisation.name}: ${events.join(', ')}`);
-  say(`  webhook  ${listener.id}\n  secret   ${listener.secret}`);
-  if (forwardTo) say(`  forward  ${forwardTo}`);
-  say('Press Ctrl-C to stop and remove the webhook.');
-  return listener;
+  return organisation;
 }
 
-/** Reconnects when the connection is lost, for example because the server restarts. */
+/**
+ * Shows the secret once the webhook exists, so that no event is lost by those who wait for it. Reconnects when the connection is
+ * lost, for example because the server restarts.
+ */
 async function listen(
   { database: { db }, keyring }: Store,
   listener: Listener,
-  options: ListenOptions,
+  { organisation, ...options }: ListenOptions & { organisation: Organisation },
   signal: AbortSignal,
 ): Promise<void> {
   const received = new Set<string>();
+  let hasListened = false;
   for (let isDisconnected = false; !signal.aborted; await sleep(1_000, undefined, { signal })) {
     try {
       await db.connection().execute(async (connection) => {
         await registerListener(connection, keyring, listener);
-        say(isDisconnected ? 'Listening again.' : 'Listening.');
+        if (!hasListened) describe(organisation, listener, options);
+        say(hasListened ? 'Listening again.' : 'Listening.');
+        hasListened = true;
         isDisconnected = false;
         await receiveAll(connection);
       });
@@ -124,6 +125,12 @@ async function listen(
       }
     }
   }
+}
+
+function describe({ name }: Organisation, { id, secret, events }: Listener, { forwardTo }: ListenOptions) {
+  say(`Webhooks of ${name}: ${events.join(', ')}\n  webhook  ${id}\n  secret   ${secret}`);
+  if (forwardTo) say(`  forward  ${forwardTo}`);
+  say('Press Ctrl-C to stop and remove the webhook.');
 }
 
 /** Reports when no process delivers webhooks, and when one does again. */
