@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { operations } from '../../wire/api.ts';
 import type { Operation } from '../../wire/contract.ts';
 import { call } from '../contract/call.ts';
@@ -67,6 +69,23 @@ test('a viewer gets 404 before 403 for an unknown id', async (t) => {
 
 test('a viewer gets 400 before 403', async () => {
   assertError(await viewer.at(organisation).post('/containers', { name: '' }), 400, 'BAD_REQUEST');
+});
+
+test('a deletion that a viewer may not make does not begin: it waits for nobody who works on a signing request', async () => {
+  const { api } = organisation;
+  const { versionId, documentId, containerId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId);
+  const { db } = assent.database;
+  await db.transaction().execute(async (tx) => {
+    await sql`select from signing_requests where id = ${requestId} for update`.execute(tx);
+    for (const path of [`/documents/${documentId}`, `/containers/${containerId}`] as const) {
+      const refused = viewer.at(organisation).delete(path);
+      const late = sleep(5_000, 'still working' as const, { ref: false });
+      const reply = await Promise.race([refused, late]);
+      assert.ok(reply !== 'still working', path);
+      assertError(reply, 403, 'FORBIDDEN');
+    }
+  });
 });
 
 /** Contract section 7: for owners, admins and API keys. */

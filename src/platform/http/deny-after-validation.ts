@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import type { Operation } from '../../../wire/contract.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
@@ -22,7 +23,8 @@ export function findPermissionError(
 
 /**
  * Refuses a call that is not allowed, in the contract's order of checks: 400 and 404 come before 403. Only the work itself
- * can detect those errors, so it runs and is then rolled back. Always throws.
+ * can detect those errors, so it runs until it has changed a row, and is then rolled back: by that time it has found what
+ * it is about, and the rest, such as voiding every request of a container, would be for nothing. Always throws.
  */
 export async function denyAfterValidation(
   db: Db,
@@ -31,8 +33,9 @@ export async function denyAfterValidation(
 ): Promise<never> {
   return transact(db, async (tx) => {
     try {
-      await work(tx);
+      await work(tx.withPlugin(stopAtFirstChange));
     } catch (error) {
+      if (error instanceof RowChanged) throw refusal;
       if (!(error instanceof ApiError) || statusesBefore403.has(error.status)) throw error;
     }
     throw refusal;
@@ -40,3 +43,14 @@ export async function denyAfterValidation(
 }
 
 const statusesBefore403 = new Set([400, 404]);
+
+/** A refused call has changed a row. */
+class RowChanged extends Error {}
+
+const stopAtFirstChange: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    if ((result.numAffectedRows ?? 0n) > 0n) throw new RowChanged();
+    return result;
+  },
+};
