@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, data, itemAt, unknownId } from '../harness/steps.ts';
 
-const assent = await sharedAssent();
+// Its own database, so that nobody else's listeners are read.
+const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
+const { db } = assent.database;
 
 test('a listener fetches the request of a delivery, and its first response is what the delivery records', async () => {
   const { api } = await assent.organisation();
@@ -45,7 +49,6 @@ test('of listeners there are at most five, they do not count as webhooks, and on
   const ids = all.flatMap(({ status, body }) => (status === 201 ? [body.data.id] : []));
   data(await api.post('/webhooks', { url: 'https://127.0.0.1:9/' }));
 
-  const { db } = await assent.openDatabase();
   const { sql } = await import('kysely');
   await sql`update webhooks set listening_until = now() - interval '1 second' where org_id = ${org} and id = ${ids[0]}`.execute(
     db,
@@ -75,3 +78,35 @@ test('an ordinary webhook has no requests to fetch, and those of another organis
   assertError(await api.post(path, response), 404, 'NOT_FOUND');
   assertError(await api.get(`/webhooks/${id}/requests?wait=6`), 400, 'BAD_REQUEST');
 });
+
+test('a listener that disconnects while it waits is no longer looked for', async () => {
+  const { api, key } = await assent.organisation();
+  const { id } = data(await api.post('/webhooks/listeners'));
+  const connection = new AbortController();
+  const url = `${assent.url}/api/v1/webhooks/${id}/requests?wait=5`;
+  const poll = fetch(url, { headers: { 'x-api-key': key }, signal: connection.signal });
+  await eventually(async () => (await readsWithin(200)) > 1);
+  connection.abort();
+  await assert.rejects(poll, { name: 'AbortError' });
+  await sleep(300);
+  assert.equal(await readsWithin(500), 0);
+});
+
+/** How often the requests of listeners were read within so many milliseconds. */
+async function readsWithin(ms: number): Promise<number> {
+  let [reads, last] = [0, await lastRead()];
+  for (const end = performance.now() + ms; performance.now() < end; await sleep(10)) {
+    const now = await lastRead();
+    if (now !== last) reads += 1;
+    last = now;
+  }
+  return reads;
+}
+
+async function lastRead(): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select max(query_start)::text as at from pg_stat_activity
+    where datname = current_database() and query like '%left join listener_requests%' and pid <> pg_backend_pid()
+  `.execute(db);
+  return rows[0]?.at ?? null;
+}

@@ -11,6 +11,7 @@ import type { Caller, Client, SignedIn } from './caller.ts';
 import { type Check, createCheck } from './check.ts';
 import { clientOf } from './client-of.ts';
 import { denyAfterValidation, findPermissionError } from './deny-after-validation.ts';
+import { disconnectSignal } from './disconnect-signal.ts';
 import { dropIneffective } from './drop-ineffective.ts';
 import { type FileResponse, fileHeaders } from './file-response.ts';
 import { type ApiResponse, type Idempotency, idempotencyKey } from './idempotency.ts';
@@ -25,6 +26,8 @@ type Input<Op extends Operation> = {
   query: Static<Op['query']>;
   body: Op['body'] extends TSchema ? Static<Op['body']> : undefined;
   client: Client;
+  /** Aborts when the connection closes. */
+  disconnected: AbortSignal;
   /** The value of a request header, by its name in lower case. */
   header: (name: string) => string | undefined;
   /** Whether a page of another site than the service's sent the request. */
@@ -107,7 +110,7 @@ export function createApi(
       const { isCostly, advice = '' } = costlyReads[op.operationId] ?? {};
       serve(app, op, async (request, reply) => {
         const refusal = findPermissionError(op, request.caller, { isWrite: false });
-        const input = inputOf<typeof op>(request);
+        const input = inputOf<typeof op>(request, reply);
         if (refusal) return denyAfterValidation(db, (tx) => handle(tx, input), refusal);
         const { caller } = request;
         const takesLong = caller && isCostly?.(input.query);
@@ -137,8 +140,8 @@ export function createApi(
     ) => {
       // Without `prepare` the type of the prepared value is unknown, and `handle` receives nothing.
       const prepareInput = async (input: Input<Op>) => (await prepare?.(input)) as Prepared;
-      const respond = async (request: FastifyRequest) => {
-        const input = inputOf<Op>(request);
+      const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+        const input = inputOf<Op>(request, reply);
         const refusal = findPermissionError(op, request.caller, { isWrite: !isForViewers });
         if (refusal) {
           const prepared = await prepareInput(input);
@@ -168,7 +171,7 @@ export function createApi(
       serve(app, op, async (request, reply) => {
         const refusal = findPermissionError(op, request.caller, { isWrite: false });
         if (refusal) throw refusal;
-        const file = await handle(db, inputOf<typeof op>(request));
+        const file = await handle(db, inputOf<typeof op>(request, reply));
         reply.headers(fileHeaders(file, op.media));
         return { status: op.status, body: file.bytes };
       }),
@@ -178,7 +181,7 @@ export function createApi(
         if (refusal) throw refusal;
         const { caller } = request;
         if (!caller) throw new Error(`${op.operationId} is streamed only to callers of an organisation`);
-        const { name, media, read, onStart } = handle(inputOf<typeof op>(request));
+        const { name, media, read, onStart } = handle(inputOf<typeof op>(request, reply));
         const { advice = '' } = costlyReads[op.operationId] ?? {};
         const body = await readFromReplica(
           { replica, primary: { db, costly } },
@@ -224,7 +227,7 @@ function serve(
 /** Operations without a body accept no body or an empty object. */
 const emptyBody = { type: 'object', additionalProperties: false, nullable: true };
 
-function inputOf<Op extends Operation>(request: FastifyRequest): Input<Op> {
+function inputOf<Op extends Operation>(request: FastifyRequest, reply: FastifyReply): Input<Op> {
   const { params, query, body, caller, signedIn } = request;
   // Fastify has validated these against the operation's schemas, which Input<Op> is derived from.
   return {
@@ -236,6 +239,9 @@ function inputOf<Op extends Operation>(request: FastifyRequest): Input<Op> {
     // Most handlers do not ask.
     get client() {
       return clientOf(request);
+    },
+    get disconnected() {
+      return disconnectSignal(reply);
     },
     header: (name: string) => request.headers[name],
     isFromOtherSite: (baseUrl: string) => isFromOtherSite(request, baseUrl),

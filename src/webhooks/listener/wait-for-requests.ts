@@ -9,8 +9,8 @@ import { readListenerRequests } from './listener.ts';
 const pollMs = 50;
 
 /**
- * The requests that wait for a listener, oldest first, as soon as there is one or after `wait` seconds. The listener counts as
- * running from now on.
+ * The requests that wait for a listener, oldest first, as soon as there is one, after `wait` seconds, or when it has
+ * disconnected. The listener counts as running from now on.
  *
  * @param except the ids of requests that it already knows, separated by commas
  */
@@ -19,6 +19,7 @@ export async function waitForRequests(
   orgId: string,
   id: string,
   { wait, except = '' }: { wait: number; except?: string },
+  disconnected: AbortSignal,
 ): Promise<ListenerRequest[]> {
   const present = await sql`
     update webhooks set listening_until = now() + make_interval(secs => ${presenceSeconds})
@@ -29,6 +30,6 @@ export async function waitForRequests(
     const requests = await readListenerRequests(db, id);
     if (!requests) throw webhookNotFound();
     const others = requests.filter((request) => !known.has(request.id));
-    if (others.length > 0 || performance.now() >= end) return others;
+    if (others.length > 0 || performance.now() >= end || disconnected.aborted) return others;
   }
 }
