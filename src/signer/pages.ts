@@ -12,7 +12,7 @@ import type { RateLimits } from '../platform/http/rate-limit.ts';
 import { temporaryFault } from '../platform/http/temporary-fault.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
 import { type Copies, serveCopies } from './copies.ts';
-import { embedOriginsOf } from './embed-origins.ts';
+import { embedOriginsOf, findEmbedOrigins } from './embed-origins.ts';
 import { findSigning } from './find.ts';
 import { LinkErased } from './link.ts';
 import { documentFileName, renderDocumentFile } from './page/document-file.ts';
@@ -290,14 +290,19 @@ function servePages(
     throw notFound('This path or method');
   });
 
-  scope.setErrorHandler((cause: FastifyError | ApiError, request: Request, reply) => {
+  scope.setErrorHandler(async (cause: FastifyError | ApiError, request: Request, reply) => {
     const error = temporaryFault(cause) ?? cause;
     const status = statusOf(error);
     if (status >= 500) request.log.error({ err: cause }, 'a signing page failed');
     if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);
     const parts = renderErrorPage(status, languageOf(request));
-    const embedOrigins = embedOriginsOf(config, request.signing);
+    const requestId = readSigningToken(keyring, request.params.token ?? '');
+    // A fault may be the database's.
+    const embedOrigins =
+      request.signing || !requestId || status >= 500
+        ? embedOriginsOf(config, request.signing)
+        : await findEmbedOrigins(db, config, requestId);
     return sendPage(request, reply, { status, embedOrigins, parts });
   });
 }
