@@ -5,7 +5,7 @@ import type { Finding } from './doctor/finding.ts';
 export const doctor: Command = {
   usage: '',
   summary:
-    'check the database, email, clock, secret key, base URL, webhooks, workers, evidence and timestamps, and show how to fix problems',
+    'check the database, email, clock, secret key, base URL, webhooks, workers, evidence, seal and timestamps, and show how to fix problems',
   run: async ({ config }) => {
     const { diagnose } = await import('./doctor/diagnose.ts');
     return diagnose(config);

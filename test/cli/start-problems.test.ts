@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { inDirectory, makePkcs12 } from '../../src/evidence/certificate/seal/pkcs12.fixture.ts';
+import { createCertificate } from '../support/create-certificate.ts';
 import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
 import { run, runJson } from './support/run.ts';
 import { startServer } from './support/server.ts';
@@ -154,6 +159,56 @@ test('commands about existing data create no database', async () => {
     );
   }
   assert.deepEqual(await readdir(empty.dataDir), []);
+});
+
+test('doctor says when the seal expires, warns 30 days before, and fails afterwards', () =>
+  inDirectory(async (directory) => {
+    await using empty = await createInstallation();
+    const file = join(empty.dataDir, 'seal.p12');
+    const sealed = { ...empty.env, CERTIFICATE_SEAL: file, CERTIFICATE_SEAL_PASSWORD: 'correct horse' };
+    for (const [days, status, message, exitCode] of [
+      ['60', 'ok', /^The seal of Siegel für Verträge expires on \d{4}-\d\d-\d\d$/, 0],
+      ['20', 'warning', /^The seal of Siegel für Verträge expires on \d{4}-\d\d-\d\d$/, 0],
+      ['0', 'failed', /^The seal of Siegel für Verträge expired on \d{4}-\d\d-\d\d, and PDF viewers/, 1],
+    ] as const) {
+      await writeFile(file, makePkcs12(directory, { days: ['-days', days] }));
+      const { code, stdout } = await run(['doctor', '--json'], sealed);
+      assert.equal(code, exitCode);
+      const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'seal');
+      assert.equal(finding?.status, status);
+      assert.match(finding.message, message);
+      assert.equal(finding.fix !== undefined, status !== 'ok');
+      if (finding.fix) assert.match(finding.fix, /CERTIFICATE_SEAL/);
+    }
+  }));
+
+test('doctor warns before the certificate of BASE_URL expires, and fails for one that browsers refuse', async (t) => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const issuer = await createCertificate({ name: 'authority', to: inDays(90) });
+  const certificates = [
+    { to: inDays(60), status: 'ok', message: /reaches Assent$/ },
+    { to: inDays(7), status: 'warning', message: /its certificate expires on \d{4}-\d\d-\d\d$/ },
+    { to: inDays(-0.5), status: 'failed', message: /^Browsers do not open \S+ \(certificate: expired\)$/ },
+  ];
+  await using installation = await createInstallation();
+  const ca = join(installation.dataDir, 'ca.pem');
+  await writeFile(ca, issuer.cert);
+  for (const { to, status, message } of certificates) {
+    const certificate = await createCertificate({ name: 'proxy', hosts: ['localhost'], issuer, to });
+    const proxy = createServer(certificate, (_request, response) =>
+      response.setHeader('x-request-id', 'x').end('{"status":"ok"}'),
+    );
+    t.after(() => proxy.close());
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    // A server that listens on TCP has an address with a port.
+    const { port } = proxy.address() as AddressInfo;
+    const behind = { ...installation.env, BASE_URL: `https://localhost:${port}`, NODE_EXTRA_CA_CERTS: ca };
+    const { stdout } = await run(['doctor', '--json'], behind);
+    const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'base URL');
+    assert.match(finding.message, message);
+    assert.equal(finding.status, status);
+  }
 });
 
 test('doctor fails for a seal with which no process would start', async () => {

@@ -1,11 +1,20 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { TLSSocket } from 'node:tls';
 import type { Config } from '../../config.ts';
+import { describeRequestError } from '../../platform/outgoing/request-error.ts';
 import type { Finding } from './finding.ts';
 
 const timeoutMs = 5_000;
 
+/** Certificates that last 90 days are renewed after 60, and even those of six days after four: this one was missed. */
+const warningDays = 14;
+
 /**
  * Checks that BASE_URL, the start of every link, reaches Assent, and that it uses TLS unless it points to this
- * machine.
+ * machine, with a certificate that browsers accept.
  */
 export async function checkBaseUrl({ baseUrl, smtpUrl }: Config): Promise<Finding> {
   const check = 'base URL';
@@ -25,32 +34,59 @@ export async function checkBaseUrl({ baseUrl, smtpUrl }: Config): Promise<Findin
       message: `Links to ${baseUrl} are sent unencrypted, and anyone who sees one can sign`,
       fix: 'Use a proxy with TLS and set BASE_URL to its https:// address',
     };
-  const found = await findResponder(baseUrl);
-  if (found === 'assent') return { check, status: 'ok', message: `${baseUrl} reaches Assent` };
-  if (found === 'none')
+  const { responder, problem, certificateEnds } = await findResponder(baseUrl);
+  if (problem?.startsWith('certificate: '))
+    return {
+      check,
+      status: 'failed',
+      message: `Browsers do not open ${baseUrl} (${problem})`,
+      fix: 'Renew or replace the certificate of the proxy; if an authority of your own issued it, set NODE_EXTRA_CA_CERTS',
+    };
+  if (responder === 'none')
     return {
       check,
       status: 'warning',
-      message: `There is no response from ${baseUrl}`,
+      message: `There is no response from ${baseUrl} (${problem})`,
       fix: 'Start the server; if it is running, check BASE_URL and the proxy',
     };
-  return {
-    check,
-    status: 'failed',
-    message: `The response from ${baseUrl} does not come from Assent`,
-    fix: 'Check BASE_URL and the proxy',
-  };
+  if (responder === 'other')
+    return {
+      check,
+      status: 'failed',
+      message: `The response from ${baseUrl} does not come from Assent`,
+      fix: 'Check BASE_URL and the proxy',
+    };
+  if (certificateEnds && certificateEnds.getTime() < Date.now() + warningDays * 86_400_000)
+    return {
+      check,
+      status: 'warning',
+      message: `${baseUrl} reaches Assent, but its certificate expires on ${certificateEnds.toISOString().slice(0, 10)}`,
+      fix: 'Renew the certificate of the proxy, and find out why that does not happen automatically',
+    };
+  return { check, status: 'ok', message: `${baseUrl} reaches Assent` };
 }
 
-async function findResponder(baseUrl: string): Promise<'assent' | 'none' | 'other'> {
+interface Found {
+  responder: 'assent' | 'none' | 'other';
+  /** Why there is no response. */
+  problem?: string;
+  /** When the certificate of the responder expires; undefined without TLS. */
+  certificateEnds?: Date;
+}
+
+async function findResponder(baseUrl: string): Promise<Found> {
+  const request = baseUrl.startsWith('https:') ? httpsRequest : httpRequest;
   try {
-    const response = await fetch(`${baseUrl}/healthz`, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const isOurs = response.headers.has('x-request-id') && (await response.text()) === '{"status":"ok"}';
-    return isOurs ? 'assent' : 'other';
-  } catch {
-    return 'none';
+    const sent = request(`${baseUrl}/healthz`, { signal: AbortSignal.timeout(timeoutMs) }).end();
+    // The types of `once` do not know the event.
+    const [response]: [IncomingMessage] = (await once(sent, 'response')) as [IncomingMessage];
+    const isOurs = 'x-request-id' in response.headers && (await text(response)) === '{"status":"ok"}';
+    response.destroy();
+    const certificateEnds =
+      sent.socket instanceof TLSSocket ? sent.socket.getPeerX509Certificate()?.validToDate : undefined;
+    return { responder: isOurs ? 'assent' : 'other', ...(certificateEnds && { certificateEnds }) };
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'AbortError';
+    return { responder: 'none', problem: isLate ? 'timed out' : describeRequestError(error) };
   }
 }

@@ -16,6 +16,7 @@ import { checkEmail } from './check-email.ts';
 import { checkEvidence, checkPublishing } from './check-evidence.ts';
 import { checkOlderKeys } from './check-older-keys.ts';
 import { checkReplica } from './check-replica.ts';
+import { checkSeal } from './check-seal.ts';
 import { checkSecretKey } from './check-secret-key.ts';
 import { checkTimestamps } from './check-timestamps.ts';
 import { checkWebhooks } from './check-webhooks.ts';
@@ -37,9 +38,11 @@ export async function diagnose(config: () => Promise<Config>): Promise<Diagnosis
 async function runChecks(readConfig: () => Promise<Config>): Promise<Finding[]> {
   let config: Config;
   let keyring: Keyring | undefined;
+  let seal: Finding | undefined;
   try {
     config = await readConfig();
-    await certificateSettings(config, createLog('silent'));
+    const certificates = await certificateSettings(config, createLog('silent'));
+    seal = checkSeal(certificates.seal);
     // Reading the key would generate it, and nothing is created here.
     if (!isNew(config)) keyring = createKeyring(readSecretKey(config));
   } catch (error) {
@@ -48,6 +51,7 @@ async function runChecks(readConfig: () => Promise<Config>): Promise<Finding[]> 
   return [
     { check: 'configuration', status: 'ok', message: 'All variables are valid' },
     ...(keyring ? await checkStore(config, keyring) : describeNew(config)),
+    ...(seal ? [seal] : []),
     ...(await Promise.all([checkEmail(config), checkBaseUrl(config)])),
     ...(await checkTimestamps(config)),
   ];
