@@ -31,6 +31,7 @@ export function readService({ values: { url } }: Pick<CommandInput, 'values'>): 
 }
 
 function serviceUrl(value: unknown): string {
+  if (value === undefined) throw new UsageError('--url is required');
   const url = URL.parse(String(value));
   if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '');
   throw new UsageError(`--url must be the http or https URL of the service, not "${value}"`);

@@ -66,6 +66,7 @@ const wrongUsage: [args: string[], problem: RegExp][] = [
   [['orgs', 'set-plan', 'A', 'pro'], /^ORG must be a UUID, not "A"\n/],
   [['keys', 'list'], /^--org is required\n/],
   [['keys', 'revoke'], /^KEY_ID is missing\n/],
+  [['mcp'], /^--url is required\nUsage: assent mcp --url URL /],
   [['webhooks'], /^"webhooks" needs one of: listen\.\n/],
   [['webhooks', 'listen'], /^Either --org or --url is required\nUsage: assent webhooks listen /],
   [
