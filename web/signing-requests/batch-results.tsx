@@ -24,11 +24,11 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
   const counts = Map.groupBy(results, kindOf);
   const kinds = resultKinds.filter((each) => counts.has(each));
   const shown = kind ? (counts.get(kind) ?? []) : results;
-  const countOf = (each: ResultKind) => counts.get(each)?.length ?? 0;
-  const remaining = countOf('uncertain') + countOf('unsent');
+  const numberOf = (each: ResultKind) => counts.get(each)?.length ?? 0;
+  const remaining = numberOf('uncertain') + numberOf('unsent');
   return (
     <Stack>
-      <Headline people={results.length} sent={countOf('sent')} uncertain={countOf('uncertain')} />
+      <Headline people={results.length} sent={numberOf('sent')} uncertain={numberOf('uncertain')} />
       <Group justify="space-between">
         <SegmentedControl
           aria-label={texts.batch.rows}
@@ -37,7 +37,7 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
             { value: '', label: texts.batch.all(formatCount(results.length)) },
             ...kinds.map((value) => ({
               value,
-              label: texts.batch.kind(resultLabels[value], formatCount(countOf(value))),
+              label: texts.batch.kind(resultLabels[value], formatCount(numberOf(value))),
             })),
           ]}
           value={kind ?? ''}

@@ -66,8 +66,8 @@ test('many people get the same redirect URL and metadata', async () => {
   await page.getByLabel('Names and email addresses').fill('Ada\tada@example.com\nGrace\tgrace@example.com');
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'More options' }).click();
-  assert.equal(await page.getByLabel('External ID').count(), 0);
-  await page.getByLabel('Redirect URL').fill('https://www.example.com/welcome');
+  assert.equal(await page.getByRole('textbox', { name: 'External ID' }).count(), 0);
+  await page.getByRole('textbox', { name: 'Redirect URL' }).fill('https://www.example.com/welcome');
   await page.getByRole('button', { name: 'Add metadata' }).click();
   await page.getByLabel('Name 1').fill('department');
   await page.getByLabel('Value 1').fill('Sales');

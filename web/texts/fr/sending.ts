@@ -201,7 +201,7 @@ export const sending: Translation['sending'] = {
       unsent: 'Non envoyée',
     },
     uncertain:
-      'L’envoi a été interrompu à cette ligne ; une demande a peut-être été envoyée. Un nouvel envoi n’en créera pas de deuxième.',
+      'L’envoi a été interrompu à cette ligne ; une demande a peut-être été envoyée. Un nouvel envoi n’en créera pas de deuxième.',
     stopped: 'L’envoi a été arrêté avant cette ligne.',
     alreadyPending:
       'Une demande pour cette version était déjà en attente ; aucun autre e-mail n’a donc été envoyé.',
