@@ -8,7 +8,8 @@ import type { LockedSigningRequest } from '../signing-requests/signing-request.t
  * the newest acceptance, and that one needed a code.
  */
 export const needsNewerCode = sql<boolean>`(request.verification = 'link' and exists (
-  select from standings standing join signing_requests accepted on accepted.id = standing.accepted_id
+  select from standings standing
+  join signing_requests accepted on accepted.id = standing.accepted_id and accepted.org_id = standing.org_id
   where standing.org_id = request.org_id and standing.signer_email_key = request.signer_email_key
     and standing.document_id = request.document_id and accepted.verification = 'email_otp'
 ))`;

@@ -111,7 +111,8 @@ async function findPending(
   if (keys.length === 0) return new Map();
   const { rows } = await sql<{ key: string; id: string }>`
     select signer_email_key as key, request.id
-    from signing_requests request join versions version on version.id = request.version_id
+    from signing_requests request
+    join versions version on version.id = request.version_id and version.org_id = request.org_id
     where version.id = ${versionId} and version.status = 'ACTIVE' and version.deleted_at is null
       and request.org_id = ${orgId} and signer_email_key = any(${keys})
       and request.status = 'PENDING' and not coalesce(${isOverdue}, false)`.execute(tx);
