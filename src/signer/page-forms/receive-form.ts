@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findFormProblem } from '../page/find-form-problem.ts';
+import { renderForm } from '../page/form.ts';
+import { renderReview } from '../page/review.ts';
+import { sendPage } from '../page/send-page.ts';
+import { type PageRequest, pathInLanguage } from '../page-context.ts';
+import type { PageServices } from '../page-services.ts';
+import { signingOf } from '../verification/gate.ts';
+import { askForNewLink } from './ask-for-new-link.ts';
+import { confirmDecision } from './confirm-decision.ts';
+import type { ReceivedForm } from './received-form.ts';
+import { sendCurrentState } from './send-current-state.ts';
+import { withdrawConsent } from './withdraw-consent.ts';
+
+/** Responds to a form of the signing page: with the next page, or with 303 after something was recorded. */
+export async function receiveForm(
+  services: PageServices,
+  request: PageRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const context = services.contextOf(request, signingOf(request));
+  const ownPath = pathInLanguage(request, services.config);
+  const sent = context.read(formOf(request));
+  const problem = findFormProblem(sent, context.signing, context.version);
+  const doubt = context.findDoubt(sent);
+  const form = { request, reply, context, sent, doubt };
+  if (sent.step === 'new-link') return askForNewLink(services, form);
+  if (sent.step === 'withdraw') return withdrawConsent(services, form);
+  const isPending = context.signing.status === 'PENDING';
+  if (!isPending && sent.step !== 'confirm') return reply.redirect(ownPath, 303);
+  const needsCode = context.signing.verification === 'email_otp' && !request.verified;
+  if (!isPending && (problem || needsCode)) return sendCurrentState(request, reply, context);
+  // Another site must not fill in the form. What it sends is shown only on a review that says where it is from.
+  if (doubt?.kind === 'other-site' && (problem || sent.step === 'edit')) return reply.redirect(ownPath, 303);
+  if (sent.step === 'edit')
+    return sendPage(request, reply, { ...context, parts: renderForm({ ...context, sent }) });
+  if (problem)
+    return sendPage(request, reply, {
+      ...context,
+      status: problem.kind === 'stale' ? 409 : 400,
+      parts: renderForm({ ...context, sent: problem.kind === 'stale' ? undefined : sent, problem }),
+    });
+  if (isPending && (doubt?.kind === 'other-site' || (doubt && sent.step === 'confirm')))
+    return sendReview(form);
+  if (sent.step !== 'confirm') return sendReview({ ...form, doubt: undefined });
+  return confirmDecision(services, form);
+}
+
+function formOf(request: FastifyRequest): URLSearchParams {
+  return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+}
+
+function sendReview({ request, reply, context, sent, doubt }: ReceivedForm): FastifyReply {
+  const shown = { ...sent, notice: doubt?.kind ?? null };
+  const page = { ...context, ...shown, code: context.codeFor(shown), doubt };
+  // A version without clauses has nothing to review but the page itself.
+  const parts = context.version.clauses.length === 0 ? renderForm(page) : renderReview(page);
+  return sendPage(request, reply, { ...context, status: doubt ? 403 : 200, parts });
+}

@@ -1,0 +1,17 @@
+import type { FastifyReply } from 'fastify';
+import { renderPageForStatus } from '../page/page-for-status.ts';
+import { sendPage } from '../page/send-page.ts';
+import type { PageContext, PageRequest } from '../page-context.ts';
+
+/** Responds with 409 and the page of the request as it is now, to a form that was sent too late. */
+export function sendCurrentState(
+  request: PageRequest,
+  reply: FastifyReply,
+  context: PageContext,
+): FastifyReply {
+  return sendPage(request, reply, {
+    ...context,
+    status: 409,
+    parts: renderPageForStatus({ ...context, code: context.firstCode(), sentTooLate: true }),
+  });
+}

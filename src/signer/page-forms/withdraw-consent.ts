@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify';
+import { transact } from '../../platform/database/transact.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { clientOf } from '../../platform/http/client-of.ts';
+import { isFromOtherSite } from '../../platform/http/other-site.ts';
+import { findSigning } from '../find.ts';
+import { renderPageForStatus } from '../page/page-for-status.ts';
+import { sendPage } from '../page/send-page.ts';
+import { pathInLanguage } from '../page-context.ts';
+import type { PageServices } from '../page-services.ts';
+import { withdrawOwnConsent } from '../withdraw.ts';
+import { withdrawableClauses } from '../withdrawable.ts';
+import type { ReceivedForm } from './received-form.ts';
+import { sendCurrentState } from './send-current-state.ts';
+
+/** Responds with 303 to the receipt, or with the receipt again when nothing could be withdrawn. */
+export async function withdrawConsent(
+  { db, keyring, config, announce, contextOf }: PageServices,
+  { request, reply, context, sent: { withdrawn }, doubt }: ReceivedForm,
+): Promise<FastifyReply> {
+  const { token } = request.params;
+  const ownPath = pathInLanguage(request, config);
+  if (withdrawableClauses(context.signing).length === 0) return reply.redirect(ownPath, 303);
+  if (doubt || withdrawn.length === 0) {
+    const shown = { ...context, code: context.firstCode(), chosen: withdrawn };
+    const parts = renderPageForStatus(doubt ? { ...shown, doubt } : { ...shown, chosenNone: true });
+    return sendPage(request, reply, { ...context, status: doubt ? 403 : 400, parts });
+  }
+  const holder = {
+    ...clientOf(request),
+    isFromOtherSite: isFromOtherSite(request, config.baseUrl),
+    verified: request.verified,
+    via: 'page',
+  } as const;
+  try {
+    await transact(db, (tx) => withdrawOwnConsent(tx, keyring, token, withdrawn, holder));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
+    return sendCurrentState(request, reply, contextOf(request, await findSigning(db, keyring, token)));
+  }
+  announce();
+  return reply.redirect(ownPath, 303);
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { type View, viewSigningRequest as viewSigningRequestOperation } from '../../wire/signer.ts';
+import { transact } from '../platform/database/transact.ts';
+import { clientOf } from '../platform/http/client-of.ts';
+import { parseJsonBody } from '../platform/http/json-body.ts';
+import { isFromOtherSite, isPrefetch } from '../platform/http/other-site.ts';
+import type { VersionRenderer } from './page/rendered-version.ts';
+import type { PageRequest } from './page-context.ts';
+import type { PageServices } from './page-services.ts';
+import { signingOf } from './verification/gate.ts';
+import { type Seen, viewSigningRequest } from './view.ts';
+
+interface Services extends PageServices {
+  renderVersion: VersionRenderer;
+}
+
+/** Records that the page was seen: by its script, or by its image where no script runs. */
+export function recordPageViews(
+  scope: FastifyInstance,
+  { db, keyring, config, announce, contextOf, renderVersion }: Services,
+): void {
+  async function recordView(request: PageRequest, seen: Seen): Promise<void> {
+    const visitor = {
+      ...clientOf(request),
+      isFromOtherSite: isFromOtherSite(request, config.baseUrl),
+      verified: request.verified,
+    };
+    const { token } = request.params;
+    await transact(db, (tx) => viewSigningRequest(tx, { keyring, renderVersion }, token, visitor, seen));
+    announce();
+  }
+
+  // Where a code was entered, the page's script calls this instead of the API, which gets none of the page's cookies.
+  scope.register(async (views) => {
+    views.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, bytes: Buffer) =>
+      parseJsonBody(bytes),
+    );
+    views.addHook('preValidation', async (request) => {
+      request.body ??= {};
+    });
+    views.post(
+      '/:token/view',
+      { schema: { body: viewSigningRequestOperation.body } },
+      async (request: PageRequest, reply) => {
+        // Validated by the schema.
+        const { language, code } = request.body as View;
+        await recordView(
+          request,
+          language ? { via: 'page', page: { language, code } } : { via: 'api', page: null },
+        );
+        return reply.code(204).send();
+      },
+    );
+  });
+
+  // Records the view without JavaScript. With JavaScript, the page's script calls the API instead.
+  scope.get('/:token/seen.gif', async (request: PageRequest, reply) => {
+    if (!isPrefetch(request)) {
+      const page = contextOf(request, signingOf(request)).firstPage();
+      await recordView(request, { via: 'image', page });
+    }
+    return reply
+      .headers({ 'content-type': 'image/gif', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .send(emptyGif);
+  });
+}
+
+const emptyGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
