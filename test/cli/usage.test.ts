@@ -85,7 +85,6 @@ const wrongUsage: [args: string[], problem: RegExp][] = [
     ['webhooks', 'listen', '--org', unknownId, '--events', 'signing.signed'],
     /^There is no event "signing\.signed"/,
   ],
-  [['mcp'], /^--url must be the http or https URL of the service, not "undefined"\n/],
   [['mcp', '--url', 'x'], /^--url must be the http or https URL of the service, not "x"\n/],
   [['serve', '--worker'], /^Unknown option '--worker'\n/],
 ];
