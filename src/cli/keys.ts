@@ -1,7 +1,7 @@
 import type { ApiKey, CreatedApiKey } from '../../wire/api-keys.ts';
 import { nameOption, uuidArgument, uuidOption } from './arguments.ts';
 import type { Command, Option } from './command.ts';
-import { inTransaction, withStore } from './with-store.ts';
+import { inExistingTransaction, withExistingStore } from './with-store.ts';
 
 const org: Option = { type: 'string', help: "the organisation's ID, as shown by orgs list" };
 
@@ -13,7 +13,7 @@ export const keysCreate: Command = {
     const orgId = uuidOption(input, 'org');
     const name = nameOption(input, 'name');
     const { createApiKey } = await import('../api-keys/create.ts');
-    return inTransaction(await input.config(), (tx) => createApiKey(tx, orgId, name));
+    return inExistingTransaction(await input.config(), (tx) => createApiKey(tx, orgId, name));
   },
   print: ({ id, name, key }: CreatedApiKey) =>
     `API key "${name}"\n  id   ${id}\n  key  ${key}\n\nSave the key now; it is not shown again.\n`,
@@ -26,7 +26,7 @@ export const keysList: Command = {
   run: async (input) => {
     const orgId = uuidOption(input, 'org');
     const { listApiKeys } = await import('../api-keys/list.ts');
-    return withStore(await input.config(), ({ database }) => listApiKeys(database.db, orgId));
+    return withExistingStore(await input.config(), ({ database }) => listApiKeys(database.db, orgId));
   },
   print: (keys: ApiKey[]) =>
     keys.map((key) => `${key.id}  ${stateOf(key).padEnd(34)}  ${key.name}\n`).join('') ||
@@ -40,7 +40,7 @@ export const keysRevoke: Command = {
   run: async ({ config, positionals: [id = ''] }) => {
     const keyId = uuidArgument('KEY_ID', id);
     const { revokeApiKey } = await import('../api-keys/revoke.ts');
-    return inTransaction(await config(), (tx) => revokeApiKey(tx, keyId));
+    return inExistingTransaction(await config(), (tx) => revokeApiKey(tx, keyId));
   },
   print: ({ id }: { id: string }) => `API key ${id} is revoked.\n`,
 };

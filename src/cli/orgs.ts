@@ -3,7 +3,7 @@ import { plans } from '../../wire/enumerations.ts';
 import type { Organisation } from '../organisations/organisation.ts';
 import { nameOption, planArgument, uuidArgument } from './arguments.ts';
 import type { Command } from './command.ts';
-import { inTransaction, withStore } from './with-store.ts';
+import { inExistingTransaction, inTransaction, withStore } from './with-store.ts';
 
 export const orgsCreate: Command = {
   usage: `--name NAME [--plan ${plans.join('|')}]`,
@@ -46,7 +46,7 @@ export const orgsSetPlan: Command = {
     const id = uuidArgument('ORG', org);
     const chosen = planArgument(plan);
     const { setPlan } = await import('../organisations/set-plan.ts');
-    return inTransaction(await config(), (tx) => setPlan(tx, id, chosen));
+    return inExistingTransaction(await config(), (tx) => setPlan(tx, id, chosen));
   },
   print: (org: Organisation) => `${org.name} is on the ${org.plan} plan.\n`,
 };

@@ -2,7 +2,7 @@ import { roles } from '../../wire/enumerations.ts';
 import type { Role } from '../../wire/roles.ts';
 import { emailArgument, uuidOption } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
-import { inTransaction } from './with-store.ts';
+import { inExistingTransaction } from './with-store.ts';
 
 interface Printed {
   email: string;
@@ -25,7 +25,7 @@ export const usersCreate: Command = {
     const config = await input.config();
     const { insertInvitation } = await import('../invitations/create.ts');
     const { invitationLink } = await import('../invitations/invitation.ts');
-    return inTransaction(config, async (tx) => {
+    return inExistingTransaction(config, async (tx) => {
       const invitation = await insertInvitation(tx, orgId, { email, role });
       const { token, ...shown } = invitation;
       return { ...shown, link: invitationLink(config.baseUrl, token) };
@@ -51,7 +51,7 @@ export const usersResetPassword: Command = {
     const config = await input.config();
     const { resetPassword } = await import('../users/reset-password.ts');
     const { baseUrl } = config;
-    return inTransaction(config, (tx) => resetPassword(tx, { email, disableTwoFactor, baseUrl }));
+    return inExistingTransaction(config, (tx) => resetPassword(tx, { email, disableTwoFactor, baseUrl }));
   },
   print: ({ email, link }: Printed) =>
     `${email} can choose a new password with this link. It works once, within 24 hours, and is not shown again:\n  ${link}\n`,

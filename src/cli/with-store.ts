@@ -31,3 +31,9 @@ export async function inTransaction<T>(config: Config, work: (tx: Tx) => Promise
   const { transact } = await import('../platform/database/transact.ts');
   return withStore(config, ({ database }) => transact(database.db, work));
 }
+
+/** The same for a command that is about existing data. */
+export async function inExistingTransaction<T>(config: Config, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { transact } = await import('../platform/database/transact.ts');
+  return withExistingStore(config, ({ database }) => transact(database.db, work));
+}

@@ -150,6 +150,12 @@ test('commands about existing data create no database', async () => {
     ['erase', 'ada@example.com'],
     ['export', '--org', '0192f0c1-5a5a-7000-8000-000000000000', 'x'],
     ['consents', 'rebuild'],
+    ['orgs', 'set-plan', '0192f0c1-5a5a-7000-8000-000000000000', 'pro'],
+    ['keys', 'create', '--org', '0192f0c1-5a5a-7000-8000-000000000000', '--name', 'A'],
+    ['keys', 'list', '--org', '0192f0c1-5a5a-7000-8000-000000000000'],
+    ['keys', 'revoke', '0192f0c1-5a5a-7000-8000-000000000000'],
+    ['users', 'create', '--email', 'ada@example.com', '--org', '0192f0c1-5a5a-7000-8000-000000000000'],
+    ['users', 'reset-password', 'ada@example.com'],
   ]) {
     const { code, stdout, stderr } = await run(command, empty.env);
     assert.deepEqual([code, stdout], [1, ''], command.join(' '));
