@@ -2602,10 +2602,7 @@ export function resources(send: Send) {
     apiKeys: {
       /** Create an API key, which is shown only once. */
       create: (body: NewApiKey, options?: Options) =>
-        send.json<CreatedApiKey>(
-          { method: 'POST', path: `/api/v1/api-keys`, body, takesIdempotencyKey: true },
-          options,
-        ),
+        send.json<CreatedApiKey>({ method: 'POST', path: `/api/v1/api-keys`, body }, options),
       /** List API keys, including revoked ones, newest first. */
       list: (options?: Options) =>
         send.json<Array<ApiKey>>({ method: 'GET', path: `/api/v1/api-keys` }, options),

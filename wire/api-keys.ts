@@ -48,6 +48,8 @@ export const createApiKey = operation({
   status: 201,
   data: CreatedApiKey,
   errors: ['TIER_LIMIT'],
+  // The raw key is stored nowhere (specification, "Authentication").
+  isSecret: true,
 });
 
 export const revokeApiKey = operation({

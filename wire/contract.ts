@@ -28,6 +28,8 @@ export interface Operation {
   streams: Record<string, TSchema>;
   /** Error codes in addition to those that every operation can return. */
   errors: ErrorCode[];
+  /** True when the response must not be stored, so that there is no `Idempotency-Key` for it. */
+  isSecret: boolean;
 }
 
 /**
@@ -45,6 +47,11 @@ export function hasCaller({ auth }: Pick<Operation, 'auth'>): boolean {
   return auth === 'api_key' || auth === 'member';
 }
 
+/** Whether an operation takes an `Idempotency-Key` (contract section 2). */
+export function takesIdempotencyKey(op: Pick<Operation, 'method' | 'auth' | 'isSecret'>): boolean {
+  return op.method === 'POST' && hasCaller(op) && !op.isSecret;
+}
+
 type OperationDefinition = Pick<
   Operation,
   'operationId' | 'method' | 'path' | 'tag' | 'summary' | 'description' | 'data' | 'errors'
@@ -52,7 +59,16 @@ type OperationDefinition = Pick<
   Partial<
     Pick<
       Operation,
-      'auth' | 'params' | 'query' | 'headers' | 'body' | 'status' | 'paginated' | 'media' | 'streams'
+      | 'auth'
+      | 'params'
+      | 'query'
+      | 'headers'
+      | 'body'
+      | 'status'
+      | 'paginated'
+      | 'media'
+      | 'streams'
+      | 'isSecret'
     >
   >;
 
@@ -85,6 +101,7 @@ export function operation<const Op extends OperationDefinition>(definition: Op):
     paginated: false,
     media: 'application/json',
     streams: {},
+    isSecret: false,
     ...definition,
   };
   // TypeScript cannot infer that spreading `definition` over the defaults yields WithDefaults<Op>.

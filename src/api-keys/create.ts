@@ -7,8 +7,7 @@ import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { apiKeyHash, maxActiveKeys, newApiKey } from './api-key.ts';
 
 /**
- * Creates a key. The raw key is only in this result, and only its hash is stored. The one exception is a response kept for an
- * `Idempotency-Key`: it is encrypted, for 24 hours, because a repeat returns it. Refused when five keys are active.
+ * Creates a key. The raw key is only in this result and is not stored. Refused when five keys are active.
  * @param createdBy the user who creates it; null for the operator
  */
 export async function createApiKey(

@@ -1,4 +1,4 @@
-import { hasCaller, type Operation } from '../../wire/contract.ts';
+import { type Operation, takesIdempotencyKey } from '../../wire/contract.ts';
 import { type Components, type Json, share } from './components.ts';
 import { describeSchema } from './schema.ts';
 
@@ -48,7 +48,7 @@ function isRequired(schema: { required?: readonly string[] }, name: string): boo
 }
 
 function idempotencyHeader(op: Operation): Parameter[] {
-  if (op.method !== 'POST' || !hasCaller(op)) return [];
+  if (!takesIdempotencyKey(op)) return [];
   return [
     {
       name: 'Idempotency-Key',

@@ -1,4 +1,4 @@
-import { hasCaller, type Operation } from '../../wire/contract.ts';
+import { hasCaller, type Operation, takesIdempotencyKey } from '../../wire/contract.ts';
 import { ErrorEnvelope } from '../../wire/error-envelope.ts';
 import { type ErrorCode, errorTable } from '../../wire/errors.ts';
 import { errorMessages } from '../../wire/examples/errors.ts';
@@ -68,7 +68,7 @@ function errorCodesOf(op: Operation): Set<ErrorCode> {
     ...(hasCaller(op) || op.auth === 'user' ? (['UNAUTHORIZED'] as const) : []),
     ...(hasCaller(op) ? (['FORBIDDEN'] as const) : []),
     ...(op.method === 'GET' ? [] : withBody),
-    ...(op.method === 'POST' && hasCaller(op) ? (['CONFLICT', 'IDEMPOTENCY_MISMATCH'] as const) : []),
+    ...(takesIdempotencyKey(op) ? (['CONFLICT', 'IDEMPOTENCY_MISMATCH'] as const) : []),
     ...op.errors,
   ]);
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { createClient } from '../harness/client.ts';
 import { signInMember } from '../harness/people.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
@@ -30,6 +32,21 @@ test('POST /api-keys: 201 with the key, which gives access to the organisation a
   );
   assert.deepEqual([first?.name, first?.created_by], ['Test', null]);
   assert.ok(!JSON.stringify(list.body).includes(key.slice(7)));
+});
+
+test('POST /api-keys: the key is stored nowhere, not even encrypted in a response for an Idempotency-Key', async () => {
+  const { api } = await signedIn();
+  const headers = { 'idempotency-key': randomUUID() };
+  const [first, second] = [
+    await api.post('/api-keys', { name: 'Twice' }, { headers }),
+    await api.post('/api-keys', { name: 'Twice' }, { headers }),
+  ];
+  assert.equal(second.headers.get('idempotency-replayed'), null);
+  assert.notEqual(data(first).key, data(second).key);
+  const { rows } = await sql`select from idempotency_keys where key = ${headers['idempotency-key']}`.execute(
+    database.db,
+  );
+  assert.equal(rows.length, 0);
 });
 
 test('GET /api-keys: 200 with the last use of each key', async () => {
@@ -73,18 +90,18 @@ test('400 BAD_REQUEST for a name that is empty, too long or of two lines', async
     assertError(await api.post('/api-keys', { name }), 400, 'BAD_REQUEST', /^name: /);
 });
 
-test('a repeated Idempotency-Key returns the same API key, only in its organisation', async () => {
+test('an Idempotency-Key of a member counts only in its organisation', async () => {
   const { owner, api } = await signedIn();
   const headers = { 'idempotency-key': 'once' };
-  const first = await api.post('/api-keys', { name: 'One' }, { headers });
-  const again = await api.post('/api-keys', { name: 'One' }, { headers });
+  const first = await api.post('/containers', { name: 'One' }, { headers });
+  const again = await api.post('/containers', { name: 'One' }, { headers });
   assert.deepEqual([again.headers.get('idempotency-replayed'), again.body], ['true', first.body]);
   const other = await assent.organisation();
   const theirOwner = await signInMember({ ...assent, database }, other);
   const { email } = owner;
   const { link } = data(await theirOwner.at(other).post('/invitations', { email, role: 'admin' }));
   data(await owner.browser.api().post(`/invitation-links/${link.split('/').at(-1)}/accept`, {}));
-  const elsewhere = await owner.at(other).post('/api-keys', { name: 'One' }, { headers });
+  const elsewhere = await owner.at(other).post('/containers', { name: 'One' }, { headers });
   assert.equal(elsewhere.headers.get('idempotency-replayed'), null);
-  assert.notEqual(data(elsewhere).key, data(first).key);
+  assert.notEqual(data(elsewhere).id, data(first).id);
 });

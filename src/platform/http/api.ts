@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { Operation, Pagination } from '../../../wire/contract.ts';
+import { type Operation, type Pagination, takesIdempotencyKey } from '../../../wire/contract.ts';
 import { costlyReads } from '../../../wire/costly-reads.ts';
 import { findReturnedFields } from '../../../wire/returned-fields.ts';
 import type { CostlyReads } from '../database/costly-reads.ts';
@@ -147,7 +147,7 @@ export function createApi(
           const prepared = await prepareInput(input);
           return denyAfterValidation(db, (tx) => handle(tx, input, prepared), refusal);
         }
-        const key = op.method === 'POST' && request.caller ? idempotencyKey(request) : undefined;
+        const key = takesIdempotencyKey(op) ? idempotencyKey(request) : undefined;
         const stored = prepare && key && (await idempotency.find(key));
         if (stored) return stored;
         const prepared = await prepareInput(input);
