@@ -12,7 +12,7 @@ const batchSize = 5_000;
 /**
  * Computes a log's tree again from its leaves, and compares every stored subtree and every signed head with it. Reports
  * leaves whose request is gone. `isSound`: whether the logs passed the check that precedes every signature. Then a head of
- * a key that is no longer there is covered by a later one, and only its own signature cannot be checked. `isOfLostKey`:
+ * a key that is no longer there is covered by a signature of one that is, and only its own cannot be checked. `isOfLostKey`:
  * whether the log was continued because its key was lost.
  */
 export async function auditLog(
@@ -51,7 +51,8 @@ export async function auditLog(
   }
 }
 
-const otherKey = 'signed with a key that is not in SECRET_KEY; a later head covers the same leaves';
+const otherKey =
+  'signed with a key that is not in SECRET_KEY; a key that is there has signed the same leaves since';
 const lostKey =
   'signed with a key that was lost; what they cover was taken over as the database had it, and only copies outside can confirm it';
 

@@ -76,6 +76,17 @@ async function assertVerifies(assent: Assent, organisation: Organisation, id: st
   assert.equal(verifyBundle(bytes, publicKeyOf(assent).toString('base64')).status, 'intact');
 }
 
+/** A service with the new key alone, whose old log was signed with the old key and the log after a restore with the new one. */
+async function prepareRestored() {
+  const { assent, organisation, restart } = await prepare();
+  const id = await decide(assent, organisation, 'ada@example.com');
+  await sweep(assent);
+  await transact(assent.database.db, (tx) => startNewLog(tx, organisation.id, 'restore'));
+  await sweep(await restart(`${newKey},${oldKey}`));
+  const alone = await restart(newKey);
+  return { assent, organisation, id, alone };
+}
+
 const publicKeyOf = ({ keyring }: Assent) => evidenceKeys(keyring)[0].publicBytes;
 
 async function checkpointOf({ url }: Assent, { key }: Organisation): Promise<string> {
@@ -167,24 +178,14 @@ test('a signature that somebody else added does not count, and does not stand in
 });
 
 test('a log that a later one names needs no key of its own', async () => {
-  const { assent, organisation, restart } = await prepare();
-  const id = await decide(assent, organisation, 'ada@example.com');
-  await sweep(assent);
-  await transact(assent.database.db, (tx) => startNewLog(tx, organisation.id, 'restore'));
-  await sweep(await restart(`${newKey},${oldKey}`));
-  const alone = await restart(newKey);
+  const { organisation, id, alone } = await prepareRestored();
   await assertVerifies(alone, organisation, id);
   const { problems } = await audit(alone);
   assert.deepEqual(problems, []);
 });
 
 test('it still has to be exactly what the later one names', async () => {
-  const { assent, organisation, restart } = await prepare();
-  const id = await decide(assent, organisation, 'ada@example.com');
-  await sweep(assent);
-  await transact(assent.database.db, (tx) => startNewLog(tx, organisation.id, 'restore'));
-  await sweep(await restart(`${newKey},${oldKey}`));
-  const alone = await restart(newKey);
+  const { assent, organisation, id, alone } = await prepareRestored();
   await tamper(assent.connection, async ({ query }) => {
     await query(`update evidence_heads set root = sha256('x') where log = 1`);
   });
