@@ -87,7 +87,7 @@ export async function createSigningRequests(
   const outcomes = await createComplete(tx, keyring, caller, client, { ...settings, signers: complete });
   const keys = signers.map(({ email }) => emailKey(email));
   const incomplete = keys.filter((_, index) => checked[index] instanceof MissingVariable);
-  const pending = await findPending(tx, caller.org_id, settings.versionId, incomplete);
+  const pending = await findRepeated(tx, caller.org_id, settings.versionId, incomplete);
   return keys.map((key, index) => {
     const refusal = checked[index];
     if (!(refusal instanceof ApiError)) return takeOutcome(outcomes, key);
@@ -101,8 +101,8 @@ function fillIn(declared: Variable[] | undefined, signer: Signer): Signer | ApiE
   return variables instanceof ApiError ? variables : { ...signer, variables };
 }
 
-/** The pending requests of an ACTIVE version, by address. */
-async function findPending(
+/** The pending requests of an ACTIVE version that a repeat returns, by address. */
+async function findRepeated(
   tx: Tx,
   orgId: string,
   versionId: string,
