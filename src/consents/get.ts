@@ -69,7 +69,7 @@ const findRowsOfAll = compileOnce(
     Row & { place: number }
   >`
     select wanted.place::int, found.*
-    from unnest((select ${documentIds}::uuid[]), (select ${keys}::text[])) with ordinality
+    from unnest(${documentIds}::uuid[], ${keys}::text[]) with ordinality
       as wanted(document_id, key, place)
     cross join lateral (
       select standing.*

@@ -39,5 +39,6 @@ export const isUndelivered = sql<boolean>`(
 function statusCondition(status: NonNullable<SigningRequestFilter['status']>): RawBuilder<unknown> {
   if (status === 'PENDING') return sql`(request.status = 'PENDING' and not coalesce(${isOverdue}, false))`;
   if (status === 'EXPIRED') return sql`(request.status = 'EXPIRED' or ${isOverdue})`;
-  return sql`request.status = ${status}`;
+  // In the text, so that an index of rejected requests alone can be used.
+  return sql`request.status = ${sql.lit(status)}`;
 }

@@ -100,12 +100,11 @@ const readRequest = shareReads(async (db, orgId, ids: string[]) => {
 
 /**
  * Looks up each request by its primary key. With `id = any(...)` PostgreSQL may read an index by organisation and status
- * instead: 1.36 instead of 0.18 ms for 16 of 10,000 requests. The subquery hides the number of ids from PostgreSQL, which
- * would otherwise plan many executions again, because its generic plan assumes ten.
+ * instead: 1.36 instead of 0.18 ms for 16 of 10,000 requests.
  */
 const readRequests = compileOnce(
   ({ orgId, ids }: { orgId: string; ids: string[] }) => sql<Omit<SigningRequest, 'token'>>`
-    select found.* from unnest((select ${ids}::uuid[])) as wanted(id)
+    select found.* from unnest(${ids}::uuid[]) as wanted(id)
     cross join lateral (
       select ${signingRequestColumns}
       from signing_requests request

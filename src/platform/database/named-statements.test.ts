@@ -32,3 +32,14 @@ test('a statement takes one round trip: its connection is set up once, and it is
   );
   assert.equal(rows[0].count, 1);
 });
+
+test('a statement is planned once, even if its values suggest another plan', async () => {
+  await sql`create temporary table event as select n from generate_series(1, 10000) as n`.execute(database.db);
+  await sql`create index on event (n)`.execute(database.db);
+  await sql`analyze event`.execute(database.db);
+  for (let n = 0; n < 8; n += 1)
+    await sql`select count(*) from event where n > ${9_990 + n}::int`.execute(database.db);
+  const { rows } = await database.pool.query(`
+    select generic_plans::int, custom_plans::int from pg_prepared_statements where statement like '%from event where%'`);
+  assert.deepEqual(rows, [{ generic_plans: 8, custom_plans: 0 }]);
+});
