@@ -1,8 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { versionsOf } from './scope.ts';
 
 type ClauseFilter = Pick<SigningRequestFilter, 'accepted' | 'versionId' | 'documentId'>;
+
+/** BAD_REQUEST for `accepted` without `clause`: ignoring it would return requests that the caller meant to leave out. */
+export function checkClauseFilter({
+  clause,
+  accepted,
+}: Pick<SigningRequestFilter, 'clause' | 'accepted'>): void {
+  if (accepted !== undefined && clause === undefined)
+    throw new ApiError('BAD_REQUEST', 'accepted: needs the slug of a clause in clause.');
+}
 
 /**
  * Whether a row `request` is decided and its version has a clause of this slug; with `accepted`, also whether the signer

@@ -6,6 +6,7 @@ import { compileOncePerShape } from '../platform/database/compile-once.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { isOfDecision, pageOfDecision } from './by-decision.ts';
+import { checkClauseFilter } from './clause-filter.ts';
 import { conditionsOf } from './conditions.ts';
 import { findRequests, needsFinding } from './found.ts';
 import { type Position, readCursor, writeCursor } from './list-cursor.ts';
@@ -33,8 +34,7 @@ export async function listSigningRequests(
   const { limit, offset, cursor } = filter;
   if (cursor !== undefined && offset > 0)
     throw new ApiError('BAD_REQUEST', 'cursor: cannot be combined with offset.');
-  if (filter.accepted !== undefined && filter.clause === undefined)
-    throw new ApiError('BAD_REQUEST', 'accepted: needs the slug of a clause in clause.');
+  checkClauseFilter(filter);
   const position = cursor ? readCursor(keyring, filter, cursor) : undefined;
   // One more than the page has, to know whether it is the last one.
   const wanted = cursor === undefined ? filter : { ...filter, limit: limit + 1 };

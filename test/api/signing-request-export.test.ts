@@ -326,6 +326,9 @@ for (const [query, sentence] of [
   ['format=csv&cursor=', /^cursor/],
   ['format=csv&status=DONE', /^status/],
   ['format=csv&versionId=1', /^versionId/],
+  ['format=ndjson&accepted=true', /^accepted/],
+  ['format=csv&from=2026-02-30T00:00:00.000Z', /^from/],
+  ['format=csv&from=2026-03-01T23:59:60.000Z', /^from/],
 ] as const)
   test(`GET /signing-requests/export?${query}: 400 BAD_REQUEST`, async () => {
     const reply = await (api as ApiClient).get(`/signing-requests/export?${query}`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SigningRequestExportFilter } from '../../../wire/signing-requests.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { checkClauseFilter } from '../clause-filter.ts';
 import { requestsOf } from '../list.ts';
 import { exportedColumns } from '../signing-request.ts';
 import { orderBy, sortKeys } from '../sort-order.ts';
@@ -14,13 +15,14 @@ const batchSize = 500;
 
 /**
  * All requests of an organisation that the filter of the list matches, in its order, as the chunks of a file. The first
- * chunk has the first requests too.
+ * chunk has the first requests too. BAD_REQUEST for `accepted` without `clause`.
  */
 export async function* exportSigningRequests(
   snapshot: Tx,
   orgId: string,
   { format: name, ...filter }: SigningRequestExportFilter,
 ): AsyncGenerator<string> {
+  checkClauseFilter(filter);
   const versions = createVersionCache(snapshot, orgId);
   const hasClauses = filter.versionId !== undefined || filter.documentId !== undefined;
   const source = { snapshot, orgId, versions, filter };
