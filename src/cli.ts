@@ -1,5 +1,5 @@
 import { type Command, UsageError } from './cli/command.ts';
-import { describeCommand, listCommands, usageLine } from './cli/help.ts';
+import { describeCommand, listCommands, listGroup, usageLine } from './cli/help.ts';
 import { readArguments } from './cli/read-arguments.ts';
 import { suggest } from './cli/suggest.ts';
 import type { Config } from './config.ts';
@@ -48,9 +48,15 @@ export async function main(argv: string[]): Promise<number> {
     for (const word of await wordsAfter(commands, others)) process.stdout.write(`${word}\n`);
     return 0;
   }
-  const asksForHelp = ['help', '--help', '-h'].includes(first);
+  const asksForHelp = isHelp(first);
   if (asksForHelp && others.length === 0) {
     process.stdout.write(await listCommands(commands));
+    return 0;
+  }
+  const topic = asksForHelp ? others.join(' ') : isHelp(others.join(' ')) ? first : '';
+  const group = new Map([...commands].filter(([name]) => name.startsWith(`${topic} `)));
+  if (group.size > 0) {
+    process.stdout.write(await listGroup(topic, group));
     return 0;
   }
   const found = findCommand(asksForHelp ? [...others, '--help'] : argv);
@@ -73,6 +79,10 @@ export async function main(argv: string[]): Promise<number> {
     process.stderr.write(`${describeFailure(error)}\n`);
     return 1;
   }
+}
+
+function isHelp(word: string): boolean {
+  return ['help', '--help', '-h'].includes(word);
 }
 
 async function config(): Promise<Config> {

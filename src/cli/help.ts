@@ -1,19 +1,36 @@
 import type { Command } from './command.ts';
 
+type Commands = Map<string, () => Promise<Command>>;
+
 /** The output of `assent --help`. */
-export async function listCommands(commands: Map<string, () => Promise<Command>>): Promise<string> {
-  const lines = [...commands].map(async ([name, load]) => {
-    const { usage, summary } = await load();
-    return `  ${`${name} ${usage}`.trimEnd().padEnd(52)}  ${summary}`;
-  });
+export async function listCommands(commands: Commands): Promise<string> {
   return `Usage: assent COMMAND [--json]
 
-${(await Promise.all(lines)).join('\n')}
+${await linesOf(commands)}
 
 With --json, a command prints one JSON value and nothing else. "assent COMMAND --help" explains a command.
 "assent --version" prints the version, and "assent completion bash" (or zsh, fish) a script that completes commands.
 Exit codes: 0 success, 1 refused or failed, 2 wrong usage.
 `;
+}
+
+/** The output of `assent keys --help`: the commands that begin with this word. */
+export async function listGroup(word: string, group: Commands): Promise<string> {
+  return `Usage: assent ${word} COMMAND [--json]
+
+${await linesOf(group)}
+
+"assent ${word} COMMAND --help" explains a command.
+`;
+}
+
+/** A line for each command, with its usage and what it does. */
+async function linesOf(commands: Commands): Promise<string> {
+  const lines = [...commands].map(async ([name, load]) => {
+    const { usage, summary } = await load();
+    return `  ${`${name} ${usage}`.trimEnd().padEnd(52)}  ${summary}`;
+  });
+  return (await Promise.all(lines)).join('\n');
 }
 
 /** The output of `assent COMMAND --help`. */

@@ -24,6 +24,20 @@ test('help is printed on standard output', async () => {
   }
 });
 
+test('help on a word that several commands begin with lists these commands', async () => {
+  for (const args of [
+    ['help', 'keys'],
+    ['keys', '--help'],
+    ['keys', '-h'],
+  ]) {
+    const { code, stdout, stderr } = await run(args, nowhere);
+    assert.deepEqual([code, stderr], [0, ''], args.join(' '));
+    assert.match(stdout, /^Usage: assent keys COMMAND \[--json\]\n\n {2}keys create --org ORG --name NAME /);
+    assert.match(stdout, /\n {2}keys list --org ORG .*\n {2}keys revoke KEY_ID /);
+    assert.doesNotMatch(stdout, /orgs/);
+  }
+});
+
 test('a shell completes commands, their second words and their options', async () => {
   const words = async (...typed: string[]) =>
     (await run(['--complete', ...typed], nowhere)).stdout.split('\n');
