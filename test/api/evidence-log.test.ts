@@ -151,6 +151,12 @@ for (const [query, sentence] of refused)
     assertError(await ofThree.api.get(`/evidence/proof?${query}`), 400, 'BAD_REQUEST', sentence);
   });
 
+test('GET /evidence/proof: 400 for parameters that ask for no proof, also before the first request', async () => {
+  const { api } = await assent.organisation();
+  for (const query of ['', 'from=1', 'from=2&to=1', 'leaf=1&size=1', 'from=1&to=2&leaf=0&size=1'])
+    assertError(await api.get(`/evidence/proof?${query}`), 400, 'BAD_REQUEST');
+});
+
 test('GET /evidence/checkpoint and proof: 401 without a key, 404 before the first request and for the log of another organisation', async () => {
   const nobody = createClient(assent.url);
   const { api } = await assent.organisation();

@@ -15,11 +15,14 @@ type Query = Static<(typeof getEvidenceProof)['query']>;
  * the newest signed head, NOT_FOUND when the organisation has no such log.
  */
 export async function getProof(db: Db, orgId: string, { origin, ...query }: Query): Promise<EvidenceProof> {
+  const wanted = readWanted(query);
   const logs = (await listLogs(db, orgId)).filter(({ number }) => number > 0);
   const log = origin === undefined ? logs[0] : logs.find((each) => each.origin === origin);
   const { head } = log ? await findTop(db, log) : {};
   if (!log || !head) throw notFound('The evidence log');
-  return { hashes: await proveRanges(db, log, rangesFor(query, head.size)) };
+  if (wanted.size > head.size)
+    throw badRequest(`${wanted.sizeField}: the newest checkpoint has ${head.size} leaves.`);
+  return { hashes: await proveRanges(db, log, wanted.ranges()) };
 }
 
 /** The hashes of ranges of a log, in base64. */
@@ -34,22 +37,24 @@ export async function proveRanges(db: Db, log: Log, ranges: Range[]): Promise<st
   return hashes.map((hash) => hash.toString('base64'));
 }
 
-function rangesFor({ from, to, leaf, size }: Omit<Query, 'origin'>, maxSize: number): Range[] {
-  if (from !== undefined && to !== undefined && leaf === undefined && size === undefined) {
-    requireAtMost('to', to, maxSize);
-    if (from > to) throw badRequest('from: must be at most "to".');
-    return consistencyRanges(from, to);
-  }
-  if (leaf !== undefined && size !== undefined && from === undefined && to === undefined) {
-    requireAtMost('size', size, maxSize);
-    if (leaf >= size) throw badRequest('leaf: must be less than "size".');
-    return inclusionRanges(leaf, size);
-  }
-  throw badRequest('Send either "from" and "to", or "leaf" and "size".');
+/** The proof that a query asks for. */
+interface Wanted {
+  /** How many leaves the log must have for it, and the parameter that says so. */
+  size: number;
+  sizeField: 'to' | 'size';
+  ranges(): Range[];
 }
 
-function requireAtMost(name: string, value: number, maxSize: number): void {
-  if (value > maxSize) throw badRequest(`${name}: the newest checkpoint has ${maxSize} leaves.`);
+function readWanted({ from, to, leaf, size }: Omit<Query, 'origin'>): Wanted {
+  if (from !== undefined && to !== undefined && leaf === undefined && size === undefined) {
+    if (from > to) throw badRequest('from: must be at most "to".');
+    return { size: to, sizeField: 'to', ranges: () => consistencyRanges(from, to) };
+  }
+  if (leaf !== undefined && size !== undefined && from === undefined && to === undefined) {
+    if (leaf >= size) throw badRequest('leaf: must be less than "size".');
+    return { size, sizeField: 'size', ranges: () => inclusionRanges(leaf, size) };
+  }
+  throw badRequest('Send either "from" and "to", or "leaf" and "size".');
 }
 
 const badRequest = (message: string) => new ApiError('BAD_REQUEST', message);
