@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createContainer, updateContainer } from './containers.ts';
-import { publishDocument, replaceDraft, updateDocument } from './documents.ts';
+import { createContainer, duplicateContainer, updateContainer } from './containers.ts';
+import { duplicateDocument, publishDocument, replaceDraft, updateDocument } from './documents.ts';
 import { findReturnedFields } from './returned-fields.ts';
 import { createSigningRequest, voidSigningRequest } from './signing-requests.ts';
-import { updateTemplate } from './templates.ts';
+import { cloneTemplate, updateTemplate } from './templates.ts';
 import { createWebhook, updateWebhook } from './webhooks.ts';
 
 const sorted = (fields: ReadonlySet<string>) => [...fields].sort();
@@ -44,6 +44,19 @@ test('an action ignores what only the server sets, and nothing that another requ
   for (const field of ['id', 'status', 'created_at', 'voided_at']) assert.ok(voided.has(field), field);
   for (const field of ['void_reason', 'message', 'metadata', 'signer_name', 'redirect_url'])
     assert.ok(!voided.has(field), field);
+});
+
+test('a copy ignores what only the server sets of the original, and nothing that another request can set', () => {
+  const container = findReturnedFields(duplicateContainer);
+  for (const field of ['id', 'org_id', 'created_by', 'created_at', 'updated_at', '_count', 'documents'])
+    assert.ok(container.has(field), field);
+  for (const field of ['name', 'description', 'legal_hold', 'retention_days'])
+    assert.ok(!container.has(field), field);
+  assert.ok(!findReturnedFields(duplicateDocument).has('container_id'), 'the body has a field containerId');
+  for (const field of ['id', 'created_by', 'created_at', 'versions'])
+    assert.ok(findReturnedFields(duplicateDocument).has(field), field);
+  for (const field of ['id', 'created_at', '_count'])
+    assert.ok(findReturnedFields(cloneTemplate).has(field), field);
 });
 
 test('a masked secret may be sent back, but a field that another request can set is not ignored', () => {

@@ -7,14 +7,17 @@ import type { Operation } from './contract.ts';
  * send them back, as part of what they have read, and they are ignored (contract section 2).
  *
  * The resource is what the operation responds with, and what GET responds with at the same path, at the path of an item
- * of a collection, and at the path of an item's collection. An action such as `publish` ignores nothing that another operation
- * can set: nobody sends what they have read to it, so a `content` beside it is meant to be published.
+ * of a collection, and at the path of an item's collection; for a copy, what GET responds with for the original. An action such
+ * as `publish` ignores nothing that another operation can set: nobody sends what they have read to it, so a `content` beside
+ * it is meant to be published.
  */
 export function findReturnedFields(op: Operation): ReadonlySet<string> {
   const isRelated = isAction(op) ? isOnSameResource : isOfSameResource;
   const related = operations.filter((other) => isRelated(other, op));
   const settable = new Set(related.flatMap(({ body }) => Object.keys(propertiesOf(body))));
-  const reads = related.filter((other) => other.method === 'GET' && isOfSameResource(other, op));
+  const reads = operations.filter(
+    (other) => other.method === 'GET' && (isOfSameResource(other, op) || isOriginalOf(op, other)),
+  );
   const fields = [op, ...reads].flatMap(({ data }) => fieldsOf(data));
   const own = propertiesOf(op.body);
   const isSettable = (field: string) =>
@@ -40,6 +43,15 @@ function isAction({ method, path }: Operation): boolean {
   return method === 'POST' && /\}\/[a-z-]+$/.test(path);
 }
 
+/** Whether `read` responds with what `op` copies: it is about the item of the action, whose response is a part of it. */
+function isOriginalOf(op: Operation, read: Operation): boolean {
+  if (!isAction(op)) return false;
+  const item = { path: op.path.slice(0, op.path.lastIndexOf('/')) };
+  const copied = fieldsOf(op.data);
+  const fields = fieldsOf(read.data);
+  return isOfSameResource(read, item) && copied.length > 0 && copied.every((field) => fields.includes(field));
+}
+
 /** Whether two operations belong to the same collection, or respond with the same kind of resource. */
 function isOnSameResource(a: Operation, b: Operation): boolean {
   return collectionOf(a.path) === collectionOf(b.path) || a.data === b.data;
@@ -49,7 +61,7 @@ function collectionOf(path: string): string {
   return path.split('/{')[0] ?? path;
 }
 
-function isOfSameResource({ path: a }: Operation, { path: b }: Operation): boolean {
+function isOfSameResource({ path: a }: { path: string }, { path: b }: { path: string }): boolean {
   return a === b || parentOf(a) === b || a === parentOf(b);
 }
 

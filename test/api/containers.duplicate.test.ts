@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ApiClient } from '../harness/client.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, clause, data, publishDocument, unknownId } from '../harness/steps.ts';
 
@@ -122,6 +123,22 @@ for (const [what, [body, message]] of Object.entries(duplicateRefusals))
     const { id } = data(await api.post('/containers', { name: 'Source' }));
     assertError(await api.post(`/containers/${id}/duplicate`, body), 400, 'BAD_REQUEST', message);
   });
+
+test('POST /containers/:id/duplicate: the fields of the original that only the server sets are ignored, no others', async () => {
+  const { api } = await assent.organisation();
+  const { containerId } = await publishDocument(api);
+  const {
+    description,
+    retention_days: _,
+    legal_hold,
+    ...read
+  } = data(await api.get(`/containers/${containerId}`));
+  const untyped: ApiClient = api;
+  const path = `/containers/${containerId}/duplicate`;
+  assert.equal((await untyped.post(path, { ...read, name: 'Copy' })).status, 201);
+  for (const field of [{ description }, { legal_hold }])
+    assertError(await untyped.post(path, field), 400, 'BAD_REQUEST', /is not a known field\.$/);
+});
 
 test('POST /containers/:id/duplicate: an invalid body gets 400 BAD_REQUEST even when the container does not exist', async () => {
   const { api } = await assent.organisation();
