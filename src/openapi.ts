@@ -4,7 +4,7 @@ import { type Components, type Json, sorted } from './openapi/components.ts';
 import { addExamples } from './openapi/examples.ts';
 import { describeOperation } from './openapi/operation.ts';
 import { introduction, summary, tags } from './openapi/prose.ts';
-import { rateLimitHeaders } from './openapi/responses.ts';
+import { responseHeaders } from './openapi/responses.ts';
 import { describeWebhooks } from './openapi/webhooks.ts';
 import { sessionCookieName } from './users/cookies.ts';
 import { version } from './version.ts';
@@ -46,7 +46,7 @@ export function openapi(baseUrl: string): Json {
         },
       },
       ...sorted(components),
-      headers: rateLimitHeaders,
+      headers: responseHeaders,
     },
   };
   addExamples(document);

@@ -27,7 +27,7 @@ An error is \`{"error": {"code", "message"}}\`. Programs act on \`code\`; each o
 
 ## Rate limits
 
-100 requests a minute for each API key, unless the operator has set another limit. \`X-RateLimit-Remaining\` says how many are left; above the limit the response is \`RATE_LIMITED\` with \`Retry-After\`.
+100 requests a minute for each API key, unless the operator has set another limit. \`X-RateLimit-Remaining\` says how many are left; above the limit the response is \`RATE_LIMITED\` with \`Retry-After\`. The headers \`RateLimit\` and \`RateLimit-Policy\` say the same in the form of the IETF.
 `.trim();
 
 /** The sections of the API reference, in order. */

@@ -8,23 +8,30 @@ import { describeSchema } from './schema.ts';
 interface ResponseOptions {
   media?: string;
   examples?: Json;
+  /** The names of headers besides the rate limit headers. */
+  headers?: (keyof typeof responseHeaders)[];
 }
 
 /** A response with one media type and the rate limit headers. */
 export function describeResponse(
   description: string,
   schema: object,
-  { media = 'application/json', examples }: ResponseOptions = {},
+  { media = 'application/json', examples, headers = [] }: ResponseOptions = {},
 ): Json {
-  return describeResponses(description, { [media]: { schema, ...(examples && { examples }) } });
+  return describeResponses(description, { [media]: { schema, ...(examples && { examples }) } }, headers);
 }
 
 /** The same for a response with one of several media types. */
-export function describeResponses(description: string, content: Record<string, object>): Json {
-  const headers = Object.fromEntries(
-    Object.keys(rateLimitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-  );
-  return { description, headers, content };
+export function describeResponses(
+  description: string,
+  content: Record<string, object>,
+  headers: ResponseOptions['headers'] = [],
+): Json {
+  const references = [...Object.keys(rateLimitHeaders), ...headers].map((name) => [
+    name,
+    { $ref: `#/components/headers/${name}` },
+  ]);
+  return { description, headers: Object.fromEntries(references), content };
 }
 
 const count = (description: string, example: number) => ({
@@ -32,12 +39,21 @@ const count = (description: string, example: number) => ({
   schema: { type: 'integer', examples: [example] },
 });
 
-/** The components that every response refers to. */
-export const rateLimitHeaders = {
+/** Every response has these. */
+const rateLimitHeaders = {
   'X-RateLimit-Limit': count('Number of requests allowed in a window of 60 seconds.', 100),
   'X-RateLimit-Remaining': count('Number of requests left in the window.', 97),
   'X-RateLimit-Reset': count('End of the window, as a Unix timestamp in seconds.', 1772448360),
 };
+
+/** The components that responses refer to. */
+export const responseHeaders = {
+  ...rateLimitHeaders,
+  'Retry-After': count('Number of seconds to wait before trying again.', 24),
+};
+
+/** The errors that say when to try again. */
+const temporary: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
 
 /** The error responses of an operation by status, as references to the components. */
 export function describeErrors(op: Operation, components: Components): Json {
@@ -54,6 +70,7 @@ function errorResponse(codes: ErrorCode[], components: Components): Json {
     examples: Object.fromEntries(
       sorted.map((code) => [code, { value: { error: { code, message: errorMessages[code] } } }]),
     ),
+    headers: sorted.some((code) => temporary.has(code)) ? ['Retry-After'] : [],
   });
   return share(components, 'responses', sorted.map(pascalCase).join('Or'), response);
 }

@@ -119,6 +119,10 @@ function checkResponse(
     assert.ok(validate(body), `${where}: ${JSON.stringify(validate.errors)} in ${JSON.stringify(body)}`);
     if (status >= 400) checkErrorCode(where, declared.content[type], body);
   }
+  const documented = Object.keys(declared.headers ?? {});
+  for (const name of documented) assert.ok(headers.has(name), `${where} has no ${name}`);
+  if (headers.has('retry-after'))
+    assert.ok(documented.includes('Retry-After'), `${where}: Retry-After is not declared`);
   checkHeaders(where, headers);
 }
 
