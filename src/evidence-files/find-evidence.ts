@@ -22,6 +22,16 @@ import { renderer } from '../signer/page/renderer.ts';
 import { signingRequestNotFound } from '../signing-requests/signing-request.ts';
 import { publishedContent } from '../versions/published-content.ts';
 
+/** What a bundle and a certificate are made of. */
+export interface FoundEvidence {
+  evidence: Evidence;
+  page: Buffer;
+  timestamp: Buffer | null;
+  branding: CertificateBranding;
+  /** The last event that was logged with a key that was lost; undefined when there is none. */
+  lastOfLostKey: number | undefined;
+}
+
 /**
  * The evidence of a request, its page, and the timestamp over its head of the log. Its history comes only from the audit
  * events, up to the newest one in the log, so that concurrent changes are included completely or not at all. Personal data
@@ -32,7 +42,7 @@ export async function findEvidence(
   keyring: Keyring,
   orgId: string,
   id: string,
-): Promise<{ evidence: Evidence; page: Buffer; timestamp: Buffer | null; branding: CertificateBranding }> {
+): Promise<FoundEvidence> {
   const proven = await proveRequest(db, evidenceKeys(keyring), orgId, id);
   if (!proven) throw signingRequestNotFound();
   const events = await findEvents(db, orgId, id, proven.seq);
@@ -41,13 +51,14 @@ export async function findEvidence(
   const { kind, bytes, language, renderer } =
     (await findDisplayed(db, { id, org_id: orgId }, replayed)) ?? drawPage(signing, replayed);
   const { organisation, document, version } = signing;
+  const lastOfLostKey = await findLastEventOfLostKey(db, orgId, id);
   const evidence = composeEvidence(events, {
     requestId: id,
     issuedAt: await databaseNow(db),
     content: await publishedContent(db, version.id),
     page: { kind, sha256: sha256(bytes), language, renderer },
     log: describeLog(keyring, proven),
-    lastOfLostKey: await findLastEventOfLostKey(db, orgId, id),
+    lastOfLostKey,
     current: {
       organisation: { id: orgId, name: organisation.name },
       document: { id: document.id, name: document.name },
@@ -63,7 +74,7 @@ export async function findEvidence(
       verification: signing.verification,
     },
   });
-  return { evidence, page: bytes, timestamp: proven.timestamp, branding: brandingOf(signing) };
+  return { evidence, page: bytes, timestamp: proven.timestamp, branding: brandingOf(signing), lastOfLostKey };
 }
 
 interface Page extends Omit<EvidencePage, 'sha256'> {

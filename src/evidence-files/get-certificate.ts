@@ -24,7 +24,6 @@ export async function getCertificate(
   orgId: string,
   id: string,
 ): Promise<FileResponse> {
-  const { evidence, timestamp, branding } = await findEvidence(db, keyring, orgId, id);
-  const bytes = await renderCertificate(certificates, evidence, timestamp, branding);
+  const bytes = await renderCertificate(certificates, await findEvidence(db, keyring, orgId, id));
   return { name: `certificate-${id}.pdf`, bytes };
 }

@@ -14,11 +14,10 @@ export async function getEvidence(
   orgId: string,
   id: string,
 ): Promise<FileResponse> {
-  const { evidence, page, timestamp, branding } = await findEvidence(db, keyring, orgId, id);
+  const found = await findEvidence(db, keyring, orgId, id);
+  const { evidence, page, timestamp } = found;
   const [key] = evidenceKeys(keyring);
-  const certificate = evidence.decisions
-    ? await renderCertificate(certificates, evidence, timestamp, branding)
-    : null;
+  const certificate = evidence.decisions ? await renderCertificate(certificates, found) : null;
   const parts = { page, certificate, verifier: readVerifier(), timestamp, key };
   return { name: `evidence-${id}.zip`, bytes: makeBundle(evidence, parts) };
 }

@@ -12,6 +12,8 @@ export interface CertificateOptions {
   timestamp: 'present' | 'missing' | null;
   /** Who seals the file; null when nobody does. */
   seal: { name: string; space: number } | null;
+  /** The last event that was logged with a key that was lost; undefined when there is none. */
+  lastOfLostKey?: number | undefined;
   branding: CertificateBranding | null;
 }
 

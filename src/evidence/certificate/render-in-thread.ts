@@ -46,9 +46,11 @@ export async function renderInThread(
     seal,
     timestamp,
     branding,
-  }: CertificateSettings & Pick<CertificateOptions, 'timestamp' | 'branding'>,
+    lastOfLostKey,
+  }: CertificateSettings & Pick<CertificateOptions, 'timestamp' | 'branding' | 'lastOfLostKey'>,
 ): Promise<Buffer> {
-  const options = { verifyUrl, timestamp, branding, seal: seal && { name: seal.name, space: spaceOf(seal) } };
+  const sealed = seal && { name: seal.name, space: spaceOf(seal) };
+  const options = { verifyUrl, timestamp, branding, lastOfLostKey, seal: sealed };
   const pdf = await render({ evidence, evidenceJson, options });
   if (!seal) return pdf;
   const { sealPdf } = await import('./seal/seal-pdf.ts');

@@ -12,6 +12,7 @@ import { tamper } from '../../../test/support/tamper.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { readDisplayedPage } from '../../signer/displayed-pages.ts';
 import { auditEvidence } from '../audit/audit-evidence.ts';
+import { textsOf } from '../certificate/pdf.fixture.ts';
 import { evidenceKeys } from '../keys.ts';
 import { openNote } from '../verify/open-note.ts';
 import { continueLostLogs } from './continue-lost-logs.ts';
@@ -248,6 +249,12 @@ test('after a lost key, a new log names where the old one ended, and evidence sa
     (await downloadBundle(lost.url, organisation, id)).evidence.process.statement.join(' ');
   assert.match(await statementOf(old), /Events 1 to 2 were logged before the service lost its secret key/);
   assert.doesNotMatch(await statementOf(pending), /lost its secret key/);
+  const certificateOf = async (id: string) =>
+    textsOf((await download(lost.url, organisation.key, `/signing-requests/${id}/certificate`)).bytes).join(
+      ' ',
+    );
+  assert.match(await certificateOf(old), /Events 1 to 2 were logged before the service lost its secret key/);
+  assert.doesNotMatch(await certificateOf(pending), /lost its secret key/);
   assert.equal(verifyBundle(oldBundle, publicKeyOf(assent).toString('base64')).status, 'intact');
   const { problems, unchecked } = await audit(lost);
   assert.deepEqual(problems, []);

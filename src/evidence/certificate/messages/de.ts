@@ -139,6 +139,12 @@ export const de: Messages = {
     }),
   transaction:
     'Die Entscheidung, ihre Zeit nach der Uhr der Datenbank und das zugehörige Ereignis wurden in einer einzigen Transaktion gespeichert.',
+  loggedWithLostKey: (last) =>
+    `${plural(last, {
+      one: 'Ereignis 1 wurde protokolliert, bevor der Dienst seinen geheimen Schlüssel verlor, und so übernommen, wie es in der Datenbank stand.',
+      other:
+        'Die Ereignisse 1 bis # wurden protokolliert, bevor der Dienst seinen geheimen Schlüssel verlor, und so übernommen, wie sie in der Datenbank standen.',
+    })} Assent kann die Signaturen aus dieser Zeit nicht mehr prüfen. Ein Nachweispaket oder ein signierter Stand des Protokolls aus dieser Zeit kann zusammen mit dem damaligen öffentlichen Schlüssel zeigen, dass zuvor nichts geändert wurde.`,
 
   record: 'Aufzeichnung und Signaturen',
   contentHash: 'Hashwert des Inhalts (SHA-256)',

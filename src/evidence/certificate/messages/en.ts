@@ -148,6 +148,11 @@ export const en = {
     }),
   transaction:
     'The decision, its time according to the database’s clock, and its audit event were stored in one transaction.',
+  loggedWithLostKey: (last: number) =>
+    `${plural(last, {
+      one: 'Event 1 was',
+      other: 'Events 1 to # were',
+    })} logged before the service lost its secret key, and taken over as the database had them. Assent cannot check the signatures of that time any more. An evidence bundle or a head of the log from that time can show that nothing was changed before, with the public key of that time.`,
 
   record: 'Record and signatures',
   contentHash: 'Content hash (SHA-256)',

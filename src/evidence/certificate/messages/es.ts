@@ -138,6 +138,12 @@ export const es: Messages = {
     }),
   transaction:
     'La decisión, su hora según el reloj de la base de datos y el evento correspondiente se guardaron en una sola transacción.',
+  loggedWithLostKey: (last) =>
+    `${plural(last, {
+      one: 'El evento 1 se anotó en la bitácora antes de que el servicio perdiera su clave secreta y se conservó tal como estaba en la base de datos.',
+      other:
+        'Los eventos 1 a # se anotaron en la bitácora antes de que el servicio perdiera su clave secreta y se conservaron tal como estaban en la base de datos.',
+    })} Assent ya no puede comprobar las firmas de aquel periodo. Un paquete de pruebas o un estado firmado de la bitácora de entonces puede demostrar, con la clave pública de entonces, que nada se había modificado antes.`,
 
   record: 'Registro y firmas',
   contentHash: 'Huella del contenido (SHA-256)',

@@ -138,6 +138,12 @@ export const fr: Messages = {
     }),
   transaction:
     'La décision, son heure selon l’horloge de la base de données et l’événement correspondant ont été enregistrés en une seule transaction.',
+  loggedWithLostKey: (last) =>
+    `${plural(last, {
+      '=1': 'L’événement 1 a été inscrit au journal avant que le service ne perde sa clé secrète, puis repris tel qu’il figurait dans la base de données.',
+      other:
+        'Les événements 1 à # ont été inscrits au journal avant que le service ne perde sa clé secrète, puis repris tels qu’ils figuraient dans la base de données.',
+    })} Assent ne peut plus vérifier les signatures de cette période. Un dossier de preuve ou un état signé du journal datant de cette période peut montrer, avec la clé publique d’alors, que rien n’avait été modifié auparavant.`,
 
   record: 'Enregistrement et signatures',
   contentHash: 'Empreinte du contenu (SHA-256)',

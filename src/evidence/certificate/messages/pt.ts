@@ -137,6 +137,12 @@ export const pt: Messages = {
     }),
   transaction:
     'A decisão, o horário dela segundo o relógio do banco de dados e o evento correspondente foram gravados em uma única transação.',
+  loggedWithLostKey: (last) =>
+    `${plural(last, {
+      '=1': 'O evento 1 foi anotado no log antes que o serviço perdesse a chave secreta e mantido como estava no banco de dados.',
+      other:
+        'Os eventos 1 a # foram anotados no log antes que o serviço perdesse a chave secreta e mantidos como estavam no banco de dados.',
+    })} O Assent não consegue mais verificar as assinaturas daquele período. Um pacote de provas ou um estado assinado do log daquele período pode mostrar, com a chave pública da época, que nada havia sido alterado antes.`,
 
   record: 'Registro e assinaturas',
   contentHash: 'Hash do conteúdo (SHA-256)',

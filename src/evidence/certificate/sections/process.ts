@@ -4,7 +4,7 @@ import { heading, paragraphs } from './cells.ts';
 
 /** How the decision was collected. Claims no more than `describeProcess` does in English. */
 export function writeProcess(sheet: Sheet, certificate: Certificate): void {
-  const { evidence, messages } = certificate;
+  const { evidence, messages, lastOfLostKey } = certificate;
   const decisions = evidence.decisions ?? [];
   const preselected = decisions.filter(({ default_checked }) => default_checked).length;
   const open = decisions.filter(({ answered }) => answered === false).length;
@@ -20,6 +20,7 @@ export function writeProcess(sheet: Sheet, certificate: Certificate): void {
         ]),
     ...(open === 0 ? [] : [messages.restOpen(open)]),
     messages.transaction,
+    ...(lastOfLostKey === undefined ? [] : [messages.loggedWithLostKey(lastOfLostKey)]),
   ]);
   sheet.space(14);
 }
