@@ -28,13 +28,13 @@ const batchSize = 200;
 
 /**
  * The next addresses of the audience as it is now, in their order, and the people among them whom the campaign has not asked yet.
- * `last` is undefined when there are no more addresses. Each group of people with the same facts comes from an index, and these are
- * merged, so it costs the same wherever it is.
+ * `last` is whoever has the last of these addresses; undefined when there are no more. Each group of people with the same facts comes
+ * from an index, and these are merged, so it costs the same wherever it is.
  */
 export async function findNextPeople(
   tx: Tx,
   campaign: LockedCampaign,
-): Promise<{ people: Person[]; last: string | undefined }> {
+): Promise<{ people: Person[]; last: Person | undefined }> {
   const { id, org_id, document_id } = campaign;
   const audience = { ...campaign, created_at: sql`${campaign.created_at}::timestamptz` };
   const { rows } = await sql<Person & { is_next: boolean }>`
@@ -70,5 +70,5 @@ export async function findNextPeople(
              ) as is_next
     from batch join signing_requests request on request.id = latest_id
     order by key`.execute(tx);
-  return { people: rows.filter(({ is_next }) => is_next), last: rows.at(-1)?.key };
+  return { people: rows.filter(({ is_next }) => is_next), last: rows.at(-1) };
 }

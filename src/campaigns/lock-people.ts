@@ -4,16 +4,14 @@ import type { LockedCampaign } from './campaign.ts';
 import type { Person } from './find-next-people.ts';
 
 /**
- * Locks the newest request of each of these people, and returns those whose personal data has not been erased since they were found.
- * An erasure that comes later waits for the lock, and then finds what the campaign has created. In the order of ids, like all locks
- * of several requests.
+ * Locks the newest request of each of these people, and returns the ids of those requests whose personal data has not been erased
+ * since they were found. An erasure that comes later waits for the lock, and then finds what the campaign has stored. In the order of
+ * ids, like all locks of several requests.
  */
-export async function lockPeople(tx: Tx, { org_id }: LockedCampaign, people: Person[]): Promise<Person[]> {
-  if (people.length === 0) return [];
+export async function lockPeople(tx: Tx, { org_id }: LockedCampaign, people: Person[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from signing_requests
     where id = any(${people.map(({ id }) => id)}::uuid[]) and org_id = ${org_id} and erased_at is null
     order by id for no key update`.execute(tx);
-  const known = new Set(rows.map(({ id }) => id));
-  return people.filter(({ id }) => known.has(id));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -41,11 +41,13 @@ async function askNext(tx: Tx, keyring: Keyring, campaign: LockedCampaign): Prom
   if ((await countWaitingEmails(tx, campaign)) >= maxWaiting) return false;
   const { people: found, last } = await findNextPeople(tx, campaign);
   if (last === undefined) return startOver(tx, campaign);
-  const people = await lockPeople(tx, campaign, found);
+  const known = await lockPeople(tx, campaign, [...found, last]);
+  const people = found.filter(({ id }) => known.has(id));
   const toAsk = people.filter(({ way }) => way === 'ask');
   const asked = await askPeople(tx, keyring, campaign, toAsk);
   const reminded = await remindForCampaign(tx, occasionOf(campaign), remindedOf(people));
-  await recordProgress(tx, campaign, { ...asked, reminded, last });
+  const position = (known.has(last.id) ? last : people.at(-1))?.key ?? campaign.position;
+  await recordProgress(tx, campaign, { ...asked, reminded, position });
   return true;
 }
 
@@ -104,7 +106,7 @@ async function lockActiveVersion(
 async function recordProgress(
   tx: Tx,
   { id, org_id }: LockedCampaign,
-  { created, failures, reminded, last }: Asked & { reminded: number; last: string },
+  { created, failures, reminded, position }: Asked & { reminded: number; position: string },
 ): Promise<void> {
   await sql`
     insert into campaign_failures (campaign_id, signing_request_id, org_id)
@@ -114,7 +116,7 @@ async function recordProgress(
   await sql`
     update campaigns
     set created = created + ${created}, reminded = reminded + ${reminded}, failed = failed + ${failures.length},
-        last_failure = coalesce(${failures.at(-1)?.reason ?? null}, last_failure), position = ${last},
+        last_failure = coalesce(${failures.at(-1)?.reason ?? null}, last_failure), position = ${position},
         has_asked = has_asked or ${created + reminded + failures.length > 0}
     where id = ${id} and org_id = ${org_id}`.execute(tx);
 }

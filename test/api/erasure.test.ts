@@ -3,7 +3,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { runBatch } from '../../src/campaigns/run-batch.ts';
 import type { Tx } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { deleteFilesOfErasedRequests } from '../../src/signers/delete-email-files.job.ts';
@@ -594,6 +596,28 @@ test('a campaign that has come to the address of an erased signer forgets it', a
       tx,
     );
   });
+});
+
+test('a campaign that comes to the address of a signer while they are erased forgets it, too', async (t) => {
+  const idle = await startIdle(t);
+  const { api, id: orgId } = await idle.organisation();
+  const { email } = newPerson();
+  const { versionId } = await publishDocument(api);
+  await createSigningRequest(api, versionId, email);
+  const { id } = data(await api.post(`/versions/${versionId}/campaigns`, { audience: 'PENDING' }));
+  const run = (tx: Tx) => runBatch(tx, idle.keyring, { id, org_id: orgId });
+  // Reminds the signer, and starts again at the first address.
+  assert.equal(await transact(idle.database.db, run), true);
+  assert.equal(await transact(idle.database.db, run), true);
+  const erasing = await transact(idle.database.db, async (tx) => {
+    await run(tx);
+    const reply = api.post('/signers/erase', { email });
+    // Without a lock to wait for, this is more than enough for the erasure.
+    await Promise.race([reply, setTimeout(1_000)]);
+    return { reply };
+  });
+  data(await erasing.reply);
+  assert.deepEqual(await findInStore(idle.database, idle.mailDir, [email]), []);
 });
 
 test('what is still to be delivered to a webhook arrives without the signer', async (t) => {
