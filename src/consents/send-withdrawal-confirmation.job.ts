@@ -5,13 +5,13 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { deliverRequestEmail } from '../signing-requests/deliver-request-email.ts';
-import { claimSignerEmail } from '../signing-requests/signer-email-quota.ts';
+import { claimEmailByLink, claimSignerEmail } from '../signing-requests/signer-email-quota.ts';
 import { signingLink } from '../signing-requests/signing-link.ts';
 import { findWithdrawal } from './find-withdrawal.ts';
 
 /**
- * Emails the signer that their consent was withdrawn. One that the organisation caused counts towards the signer's quota
- * of emails, and is not sent when that is used up.
+ * Emails the signer that their consent was withdrawn, unless the quota is used up: that of the organisation's emails if it withdrew
+ * the consent, otherwise that of emails that signers cause.
  */
 export async function sendWithdrawalConfirmation(
   db: Db,
@@ -21,8 +21,10 @@ export async function sendWithdrawalConfirmation(
   const withdrawal = await findWithdrawal(db, job.data);
   if (!withdrawal) return;
   const { id, orgId, language, byOrganisation, withdrawnAt } = withdrawal;
-  const isFirstAttempt = job.attempt === 1;
-  if (byOrganisation && isFirstAttempt && !(await claimSignerEmail(db, { id, org_id: orgId }))) return;
+  const request = { id, org_id: orgId };
+  const claim = () =>
+    byOrganisation ? claimSignerEmail(db, request) : claimEmailByLink(db, request, 'signer');
+  if (job.attempt === 1 && !(await claim())) return;
   const email = renderWithdrawalConfirmation(withdrawal, signingLink(context, id, language));
   await deliverRequestEmail(db, context, withdrawal, {
     kind: 'withdrawal',

@@ -9,6 +9,7 @@ import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { coverDecision } from '../signing-requests/cover-decision.ts';
 import { deliverRequestEmail } from '../signing-requests/deliver-request-email.ts';
 import { findEmailedRequest } from '../signing-requests/find-emailed-request.ts';
+import { claimEmailByLink } from '../signing-requests/signer-email-quota.ts';
 import { signingLink } from '../signing-requests/signing-link.ts';
 import { signingToken } from '../signing-requests/token.ts';
 import type { Copies } from './copies.ts';
@@ -22,7 +23,7 @@ const maxAttachedBytes = 5_000_000;
 
 /**
  * Emails the signer the receipt for their decision, with the file that the signing page offers for download, the
- * certificate, and the log's state that covers the decision.
+ * certificate, and the log's state that covers the decision. Not when the quota of emails that signers cause is used up.
  */
 export async function sendReceipt(
   db: Db,
@@ -31,6 +32,9 @@ export async function sendReceipt(
 ): Promise<void> {
   const request = await findEmailedRequest(db, job.data.signingRequestId);
   if (!request || !isDecided(request)) return;
+  const isFirstAttempt = job.attempt === 1;
+  if (isFirstAttempt && !(await claimEmailByLink(db, { id: request.id, org_id: request.orgId }, 'signer')))
+    return;
   const signing = await findSigning(db, context.keyring, signingToken(context.keyring, request.id));
   const link = signingLink(context, request.id, request.language);
   const receipt = {

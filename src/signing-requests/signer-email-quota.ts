@@ -7,6 +7,12 @@ const maxPerHour = 5;
 const maxPerDay = 20;
 
 /**
+ * How many emails to one address the decisions and withdrawals of one signer may cause in a day. Whoever has a link can cause
+ * them, and the sender has every link. Twice as many as the emails with links, so that each decision can have its receipt.
+ */
+const maxByLinkPerDay = 40;
+
+/**
  * The form in which a quota holds an address: a hash, different in each organisation. A quota outlives the erasure of its
  * signer by up to a day, because erasing would otherwise be a way around it.
  */
@@ -28,11 +34,12 @@ export const quotaKey = (orgId: RawBuilder<unknown>, emailKey: RawBuilder<unknow
 export function claimSignerEmails(
   source: RawBuilder<unknown>,
   rows: 'one' | 'many' = 'many',
+  { perHour, perDay } = { perHour: maxPerHour, perDay: maxPerDay },
 ): RawBuilder<SignerEmailClaim> {
   return sql<SignerEmailClaim>`
     insert into signer_email_quotas as quota (org_id, email_key, sent_at, granted)
-    select org_id, email_key, array_fill(now(), array[least(wanted, ${sql.lit(maxPerHour)})]),
-           least(wanted, ${sql.lit(maxPerHour)})
+    select org_id, email_key, array_fill(now(), array[least(wanted, ${sql.lit(perHour)})]),
+           least(wanted, ${sql.lit(perHour)})
     from (${source}) as claim
     ${rows === 'many' ? sql`order by org_id, email_key` : sql``}
     on conflict (org_id, email_key) do update set (sent_at, granted) = (
@@ -44,7 +51,7 @@ export function claimSignerEmails(
         where at > now() - interval '24 hours'
       ) as recent
       cross join lateral (
-        select greatest(0, least(excluded.granted, ${sql.lit(maxPerHour)} - in_hour, ${sql.lit(maxPerDay)} - in_day))
+        select greatest(0, least(excluded.granted, ${sql.lit(perHour)} - in_hour, ${sql.lit(perDay)} - in_day))
           as granted
       ) as claimed
     )
@@ -72,6 +79,25 @@ export async function claimSignerEmail(db: Db, request: { id: string; org_id: st
   const { rows } = await claimSignerEmails(
     sql`select org_id, ${quotaKey(sql`org_id`, sql`signer_email_key`)} as email_key, 1 as wanted
         from signing_requests where id = ${request.id} and org_id = ${request.org_id}`,
+  ).execute(db);
+  return rows[0]?.granted === 1;
+}
+
+/**
+ * Claims one email that the signer of a request causes through a link: to themselves, or to the organisation. Returns whether
+ * it may be sent. The two are counted apart, and neither counts towards the quota of `claimSignerEmail`.
+ */
+export async function claimEmailByLink(
+  db: Db,
+  request: { id: string; org_id: string },
+  to: 'signer' | 'organisation',
+): Promise<boolean> {
+  const key = quotaKey(sql`org_id`, sql`${`by link to ${to}: `}::text || signer_email_key`);
+  const { rows } = await claimSignerEmails(
+    sql`select org_id, ${key} as email_key, 1 as wanted
+        from signing_requests where id = ${request.id} and org_id = ${request.org_id}`,
+    'one',
+    { perHour: maxByLinkPerDay, perDay: maxByLinkPerDay },
   ).execute(db);
   return rows[0]?.granted === 1;
 }

@@ -106,3 +106,44 @@ test('the emails name withdrawn clauses with the signer’s values in their titl
   const again = await api.post(`/sign/${token}/withdraw`, { clauseIds: ['terms'] });
   assertError(again, 409, 'CONFLICT', /mandatory/);
 });
+
+/** Waits until no email is queued. */
+const sent = () =>
+  eventually(
+    async () => {
+      const { rows } = await assent.database.pool.query(
+        "select from pgboss.job where state < 'completed' and name like 'send-%'",
+      );
+      return rows.length === 0;
+    },
+    { withinMs: 30_000 },
+  );
+
+test('decisions and withdrawals through links cause at most 40 emails a day to an address', async () => {
+  const { api } = await assent.organisation();
+  data(await api.patch('/organisation', { contact_email: 'flooded@tessera.test' }));
+  const optional = Array.from({ length: 45 }, (_, i) => `clause-${i}`);
+  const { versionId } = await publishDocument(api, {
+    clauses: [
+      clause('terms'),
+      ...optional.map((id, i) => clause(id, { order: i + 1, is_mandatory: false, title: id })),
+    ],
+  });
+  const body = { versionId, signerName: 'Max Frey', signerEmail: 'max@signer.test' };
+  const answers = Object.fromEntries(['terms', ...optional].map((id) => [id, true]));
+  const accept = async () => {
+    const { token } = data(await api.post('/signing-requests', body));
+    data(await submit(api, token, answers));
+    return token;
+  };
+  const receipts = () => messagesTo('max@signer.test', /^Your receipt/).length;
+  const own = () => receipts() + messagesTo('max@signer.test', /^Consent withdrawn/).length;
+  const notices = (subject: RegExp) => messagesTo('flooded@tessera.test', subject).length;
+  const token = await accept();
+  await eventually(() => receipts() === 1);
+  for (const id of optional) data(await api.post(`/sign/${token}/withdraw`, { clauseIds: [id] }));
+  await sent();
+  await accept();
+  await sent();
+  assert.deepEqual([receipts(), own(), notices(/withdr/)], [1, 40, 40]);
+});
