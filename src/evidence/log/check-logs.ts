@@ -56,6 +56,10 @@ async function check(
     isVouchedFor ||= found.hasHead;
     checked.push(found);
   }
+  // Only the operator's command starts such a log, and signs its first head in the same transaction.
+  const unfounded = checked.find(({ log, hasHead }) => log.reason === 'key_lost' && !hasHead);
+  if (unfounded)
+    throw refuse(`the log ${unfounded.log.origin} says that a key was lost, and has no signed head`);
   return checked;
 }
 

@@ -15,9 +15,11 @@ import { auditEvidence } from '../audit/audit-evidence.ts';
 import { textsOf } from '../certificate/pdf.fixture.ts';
 import { evidenceKeys } from '../keys.ts';
 import { openNote } from '../verify/open-note.ts';
+import { appendLeaves } from './append-leaves.ts';
 import { continueLostLogs } from './continue-lost-logs.ts';
 import { coverPending } from './cover-pending.ts';
 import { firstLeafHash, type PreviousLog } from './leaf.ts';
+import { insertLog } from './logs.ts';
 import { countHeadsOfOtherKeys, signLastHeads } from './sign-last-heads.ts';
 import { startNewLog } from './start-new-log.ts';
 
@@ -313,4 +315,27 @@ test('someone who can only write SQL cannot have the worker take over a log', as
     }>`select problem from evidence_contradictions`.execute(service.database.db);
     assert.match(itemAt(found, 0).problem, /^no key of this service signed head 1 of the log /);
   }
+});
+
+test('someone who can only write SQL cannot have evidence say that a key was lost', async () => {
+  const { assent, organisation } = await prepare();
+  const id = await decide(assent, organisation, 'ada@example.com');
+  await sweep(assent);
+  const [origin = '', size, root = ''] = (await checkpointOf(assent, organisation)).split('\n');
+  // All that the command inserts, except for the signature.
+  const previous: PreviousLog = { origin, root, size: Number(size) };
+  await transact(assent.service.db, async (tx) => {
+    const log = { org_id: organisation.id, number: 2, reason: 'key_lost', previous } as const;
+    await appendLeaves(tx, await insertLog(tx, log), 0, [
+      { leaf: firstLeafHash(previous, 'key_lost'), event: null },
+    ]);
+    await sql`insert into evidence_pending (org_id) values (${organisation.id})`.execute(tx);
+  });
+  await sweep(assent);
+  assert.equal((await evidenceOf(assent, organisation, id)).status, 409);
+  const { problems } = await audit(assent);
+  assert.match(
+    itemAt(problems, 0).problem,
+    /^the log assent\/\S+ says that a key was lost, and has no signed head$/,
+  );
 });
