@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { EvidenceKey } from '../keys.ts';
+import { readTimestamp } from '../verify/timestamp/read-timestamp.ts';
 import { rootsFromConsistency } from '../verify/tree.ts';
 import { EvidenceContradiction } from './contradiction.ts';
 import { cosignatureLines, findTop, type Head, headBody, isSignedHead } from './heads.ts';
@@ -29,7 +31,8 @@ export interface ProvenRequest {
  * Proves the newest event of a request that is in the current log, in the tree of a stored head: the earliest head with a
  * timestamp that covers it, or else the newest head with a witness's signature, or else the newest head. Undefined when
  * no event of the request is in the current log; `coverRequest` appends it. Throws an EvidenceContradiction when the
- * stored leaves do not prove it, or when that head is not one that the last head extends, which one of the keys signed.
+ * stored leaves do not prove it, when that head is not one that the last head extends, which one of the keys signed, or when its
+ * timestamp is one of something else.
  */
 export async function proveRequest(
   db: Db,
@@ -48,7 +51,9 @@ export async function proveRequest(
   const problem =
     'missing' in proof
       ? `leaf ${proof.missing} of the log is missing`
-      : (findProblem(proof) ?? (await findHeadProblem(db, keys, log, head)));
+      : (findProblem(proof) ??
+        (await findHeadProblem(db, keys, log, head)) ??
+        findTimestampProblem(timestamp, log, head));
   if ('missing' in proof || problem)
     throw new EvidenceContradiction({ org_id: orgId, signing_request_id: requestId, problem: problem ?? '' });
   return { seq, index, proof, size: head.size, head, origin: log.origin, timestamp };
@@ -85,6 +90,15 @@ async function findHeadProblem(
   return roots && root.equals(roots.oldRoot) && last.root.equals(roots.root)
     ? undefined
     : `head ${last.size} of the log does not extend head ${size}`;
+}
+
+/** Why the stored timestamp is not over the head; undefined when it is, or when there is none. */
+function findTimestampProblem(token: Buffer | null, { origin }: Log, head: Head): string | undefined {
+  if (!token) return undefined;
+  const digest = createHash('sha256').update(headBody(origin, head)).digest();
+  return digest.equals(readTimestamp(token)?.imprint ?? new Uint8Array())
+    ? undefined
+    : `the timestamp of head ${head.size} of the log is not over that head`;
 }
 
 async function findNewestLeaf(

@@ -1,7 +1,9 @@
 import type { X509Certificate } from 'node:crypto';
 import { sql } from 'kysely';
 import { headBody } from '../log/heads.ts';
+import { maxSkewMs } from '../verify/check-timestamp.ts';
 import type { Recipient } from './publish-heads.ts';
+import { TimestampError } from './read-token.ts';
 import { requestTimestamp } from './request-timestamp.ts';
 
 /**
@@ -14,6 +16,9 @@ export function timestampAuthority(url: string, authorities: X509Certificate[]):
     name: 'timestamp authority',
     async publish(db, { org_id, number, origin }, head) {
       const { bytes, stampedAt } = await requestTimestamp(url, headBody(origin, head), authorities);
+      // Stored, it would be in every bundle of the head, and none of them would verify.
+      if (stampedAt.getTime() < Date.parse(head.signed_at) - maxSkewMs)
+        throw new TimestampError('sent a timestamp that is more than a day older than the head of the log');
       await sql`
         insert into evidence_timestamps (org_id, log, size, token, stamped_at)
         values (${org_id}, ${number}, ${head.size}, ${bytes}, ${stampedAt.toISOString()})

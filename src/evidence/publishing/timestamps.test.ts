@@ -10,14 +10,17 @@ import { startTimestampAuthority } from '../../../test/support/timestamp-authori
 import { readDisplayedPage } from '../../signer/displayed-pages.ts';
 import { auditEvidence } from '../audit/audit-evidence.ts';
 import { evidenceKeys } from '../keys.ts';
+import type { EvidenceContradiction } from '../log/contradiction.ts';
 import { coverPending } from '../log/cover-pending.ts';
-import { type Head, headBody } from '../log/heads.ts';
+import { findTop, type Head, headBody } from '../log/heads.ts';
 import { eventLeafHash } from '../log/leaf.ts';
+import { listLogs } from '../log/logs.ts';
 import { rootFromProof } from '../log/merkle.ts';
 import { proveRequest } from '../log/prove.ts';
 import { listPublishingProblems, publishHeads } from './publish-heads.ts';
 import { openRecipients } from './recipients.ts';
 import { requestTimestamp } from './request-timestamp.ts';
+import { timestampAuthority } from './timestamp-authority.ts';
 
 const authority = await startTimestampAuthority();
 const assent = await startAssent({ TIMESTAMP_URL: authority.url }, { worker: false });
@@ -72,6 +75,38 @@ test('a request is proven in the earliest head that covers it and has a timestam
   assert.equal((await assertStamped(organisation, first)).size, 1);
   assert.equal((await assertStamped(organisation, second)).size, 3);
   assert.equal((await assertStamped(organisation, third)).size, 3);
+});
+
+test('a timestamp that is more than a day older than its head is not taken, because no bundle with it would verify', async () => {
+  const organisation = await assent.organisation();
+  const id = await createRequest(organisation);
+  await coverPending(db, assent.keyring, log);
+  const current = itemAt(await listLogs(db, organisation.id), 0);
+  const { head } = await findTop(db, current);
+  assert.ok(head);
+  // As if the clock of the authority were two days behind.
+  const signed_at = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const slow = timestampAuthority(authority.url, []);
+  await assert.rejects(slow.publish(db, current, { ...head, signed_at }, 0), {
+    name: 'Error',
+    message: 'sent a timestamp that is more than a day older than the head of the log',
+  });
+  assert.equal((await proveRequest(db, keys, organisation.id, id))?.timestamp, null);
+});
+
+test('a stored timestamp of something else is no part of a bundle', async () => {
+  const organisation = await assent.organisation();
+  const id = await createRequest(organisation);
+  await coverPending(db, assent.keyring, log);
+  const { bytes } = await requestTimestamp(authority.url, 'another text', []);
+  // As the service's own user can.
+  await sql`
+    insert into evidence_timestamps (org_id, log, size, token, stamped_at)
+    values (${organisation.id}, 1, 1, ${bytes}, now())`.execute(assent.service.db);
+  await assert.rejects(proveRequest(db, keys, organisation.id, id), (error: EvidenceContradiction) => {
+    assert.equal(error.contradiction.problem, 'the timestamp of head 1 of the log is not over that head');
+    return true;
+  });
 });
 
 test('an authority that has confirmed the newest head is not asked again', async () => {

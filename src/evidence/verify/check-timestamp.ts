@@ -4,8 +4,11 @@ import type { Bundle } from './read-bundle.ts';
 import { readHead } from './read-head.ts';
 import { readTimestamp } from './timestamp/read-timestamp.ts';
 
-/** Clocks may differ a little. If they differ by more than this, one of the two is wrong. */
-const maxSkewMs = 24 * 60 * 60 * 1000;
+/**
+ * How much older a timestamp may be than what it is over. Clocks may differ a little; if they differ by more than this, one
+ * of the two is wrong.
+ */
+export const maxSkewMs = 24 * 60 * 60 * 1000;
 
 /**
  * Checks that a timestamp, if there is one, is over the head of the log, and not older than the events that the head
