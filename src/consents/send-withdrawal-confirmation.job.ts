@@ -23,7 +23,7 @@ export async function sendWithdrawalConfirmation(
   const { id, orgId, language, byOrganisation, withdrawnAt } = withdrawal;
   const request = { id, org_id: orgId };
   const claim = () =>
-    byOrganisation ? claimSignerEmail(db, request) : claimEmailByLink(db, request, 'signer');
+    byOrganisation ? claimSignerEmail(db, request) : claimEmailByLink(db, request, 'withdrawal confirmation');
   if (job.attempt === 1 && !(await claim())) return;
   const email = renderWithdrawalConfirmation(withdrawal, signingLink(context, id, language));
   await deliverRequestEmail(db, context, withdrawal, {

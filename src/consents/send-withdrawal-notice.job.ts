@@ -22,7 +22,7 @@ export async function sendWithdrawalNotice(
   if (!withdrawal || !hasContact(withdrawal)) return;
   const { id, orgId, byOrganisation } = withdrawal;
   const isFirst = job.attempt === 1 && !byOrganisation;
-  if (isFirst && !(await claimEmailByLink(db, { id, org_id: orgId }, 'organisation'))) return;
+  if (isFirst && !(await claimEmailByLink(db, { id, org_id: orgId }, 'withdrawal notice'))) return;
   const email = renderWithdrawalNotice(withdrawal, requestPage(context, withdrawal));
   await deliverRequestEmail(db, context, withdrawal, {
     kind: 'withdrawal_notice',

@@ -33,7 +33,7 @@ export async function sendReceipt(
   const request = await findEmailedRequest(db, job.data.signingRequestId);
   if (!request || !isDecided(request)) return;
   const isFirstAttempt = job.attempt === 1;
-  if (isFirstAttempt && !(await claimEmailByLink(db, { id: request.id, org_id: request.orgId }, 'signer')))
+  if (isFirstAttempt && !(await claimEmailByLink(db, { id: request.id, org_id: request.orgId }, 'receipt')))
     return;
   const signing = await findSigning(db, context.keyring, signingToken(context.keyring, request.id));
   const link = signingLink(context, request.id, request.language);

@@ -7,10 +7,11 @@ const maxPerHour = 5;
 const maxPerDay = 20;
 
 /**
- * How many emails to one address the decisions and withdrawals of one signer may cause in a day. Whoever has a link can cause
- * them, and the sender has every link. Twice as many as the emails with links, so that each decision can have its receipt.
+ * How many emails one signer's address may cause in a day through links. Whoever has a link can withdraw each of its clauses on its
+ * own, and the sender, who has every link, can decide. Receipts have so high a limit because several people may share an
+ * address, and each decision should have its receipt.
  */
-const maxByLinkPerDay = 40;
+const maxByLinkPerDay = { receipt: 200, 'withdrawal confirmation': 40, 'withdrawal notice': 40 };
 
 /**
  * The form in which a quota holds an address: a hash, different in each organisation. A quota outlives the erasure of its
@@ -84,20 +85,20 @@ export async function claimSignerEmail(db: Db, request: { id: string; org_id: st
 }
 
 /**
- * Claims one email that the signer of a request causes through a link: to themselves, or to the organisation. Returns whether
- * it may be sent. The two are counted apart, and neither counts towards the quota of `claimSignerEmail`.
+ * Claims one email that the signer of a request causes through a link. Returns whether it may be sent. Each kind is counted apart,
+ * and none counts towards the quota of `claimSignerEmail`.
  */
 export async function claimEmailByLink(
   db: Db,
   request: { id: string; org_id: string },
-  to: 'signer' | 'organisation',
+  kind: keyof typeof maxByLinkPerDay,
 ): Promise<boolean> {
-  const key = quotaKey(sql`org_id`, sql`${`by link to ${to}: `}::text || signer_email_key`);
+  const key = quotaKey(sql`org_id`, sql`${`${kind}: `}::text || signer_email_key`);
   const { rows } = await claimSignerEmails(
     sql`select org_id, ${key} as email_key, 1 as wanted
         from signing_requests where id = ${request.id} and org_id = ${request.org_id}`,
     'one',
-    { perHour: maxByLinkPerDay, perDay: maxByLinkPerDay },
+    { perHour: maxByLinkPerDay[kind], perDay: maxByLinkPerDay[kind] },
   ).execute(db);
   return rows[0]?.granted === 1;
 }
