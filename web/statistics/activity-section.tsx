@@ -24,7 +24,7 @@ export function ActivitySection({ days }: { days: Day[] }) {
     <ChartSection
       title={texts.activity}
       lead={isEmpty ? texts.nothing : summary}
-      chart={isEmpty ? null : <ActivityChart days={days} />}
+      chart={isEmpty ? null : { script: ActivityChart, element: <ActivityChart days={days} /> }}
       columns={[texts.sent, texts.viewed, texts.accepted, texts.rejected]}
       rows={days.map((day) => ({
         date: day.date,

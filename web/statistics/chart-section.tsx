@@ -1,6 +1,7 @@
 import { Group, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Section } from '../parts/section.tsx';
+import { useLoadedPart } from '../parts/use-loaded-part.ts';
 import { texts } from '../texts/statistics.ts';
 import { DayTable, type DayTableProps } from './day-table.tsx';
 import { chartHeight } from './format-day.ts';
@@ -10,18 +11,28 @@ interface ChartSectionProps extends Omit<DayTableProps, 'caption'> {
   /** What the chart shows, in a sentence. */
   lead: string;
   /** Null if there is no data. */
-  chart: ReactNode;
+  chart: Chart | null;
 }
 
-/** A chart with the same numbers as a table. Screen readers always get the table. */
+interface Chart {
+  /** Its script, without which `element` must not be rendered. */
+  script: { load(): Promise<void> };
+  element: ReactNode;
+}
+
+/**
+ * A chart with the same numbers as a table. Screen readers always get the table, and everyone does when the script of the chart
+ * can't be loaded.
+ */
 export function ChartSection({ title, lead, chart, columns, rows }: ChartSectionProps) {
   const [asTable, setAsTable] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const table = <DayTable caption={title} columns={columns} rows={rows} />;
   return (
     <Section title={title}>
       <Group justify="space-between" align="flex-start" gap="xs">
         <Text>{lead}</Text>
-        {chart && (
+        {chart && !isMissing && (
           <SegmentedControl
             aria-label={texts.showAs(title)}
             size="xs"
@@ -34,15 +45,24 @@ export function ChartSection({ title, lead, chart, columns, rows }: ChartSection
           />
         )}
       </Group>
-      {chart && asTable && table}
-      {chart && !asTable && (
+      {chart && isMissing && (
+        <Text size="sm" c="dimmed" role="status">
+          {texts.chartNotLoaded}
+        </Text>
+      )}
+      {chart && (asTable || isMissing) && table}
+      {chart && !asTable && !isMissing && (
         <>
           <div aria-hidden="true">
-            <Suspense fallback={<Skeleton height={chartHeight} />}>{chart}</Suspense>
+            <LoadedChart chart={chart} onFail={() => setMissing(true)} />
           </div>
           <VisuallyHidden>{table}</VisuallyHidden>
         </>
       )}
     </Section>
   );
+}
+
+function LoadedChart({ chart, onFail }: { chart: Chart; onFail(): void }) {
+  return useLoadedPart(chart.script, true, onFail) ? chart.element : <Skeleton height={chartHeight} />;
 }

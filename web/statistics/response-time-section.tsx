@@ -18,7 +18,11 @@ export function ResponseTimeSection({ statistics }: { statistics: Statistics }) 
     <ChartSection
       title={texts.responseTimes}
       lead={sentences.join(' ')}
-      chart={toView === null && toDecide === null ? null : <ResponseTimeChart days={days} />}
+      chart={
+        toView === null && toDecide === null
+          ? null
+          : { script: ResponseTimeChart, element: <ResponseTimeChart days={days} /> }
+      }
       columns={[texts.timeToOpen, texts.timeToDecide]}
       rows={days.map(({ date, median_seconds_to_view, median_seconds_to_decide }) => ({
         date,

@@ -177,6 +177,32 @@ test('people are read from pasted rows without any further script', async () => 
   await page.getByText('All (2)').waitFor();
 });
 
+test('a page whose application can’t be loaded says so in the language of the dashboard', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '/containers');
+  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
+  await page.evaluate("localStorage.setItem('assent-language', 'de')");
+  await page.route('**/app-*.js', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('alert').getByText('Das Dashboard konnte nicht geladen werden.').waitFor();
+  await page.evaluate("localStorage.removeItem('assent-language')");
+});
+
+test('the overview shows tables when the scripts of its charts can’t be loaded', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const { token } = await createSigningRequest(api, versionId);
+  data(await api.post(`/sign/${token}/view`));
+  const page = await openAs('admin', '/containers');
+  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
+  await page.route('**/*-chart-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByText('The chart couldn’t be loaded').nth(1).waitFor();
+  await page.getByText('1 sent, 1 viewed').waitFor();
+  assert.equal(await page.getByRole('table').filter({ visible: true }).count(), 2);
+  await checkPage(page, 'overview-charts-not-loaded');
+});
+
 test('the list of requests stays when the script of more filters can’t be loaded', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);

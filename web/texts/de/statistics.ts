@@ -27,6 +27,8 @@ export const statistics: Translation['statistics'] = {
   showAs: (title) => `${title} anzeigen als`,
   chart: 'Diagramm',
   table: 'Tabelle',
+  chartNotLoaded:
+    'Das Diagramm konnte nicht geladen werden; diese Tabelle zeigt seine Zahlen. Laden Sie die Seite neu, um das Diagramm zu sehen.',
   byDay: (title) => `${title} nach Tagen (UTC)`,
   day: 'Tag',
 

@@ -26,6 +26,8 @@ export const statistics = {
   showAs: (title: string) => `Show ${title.toLowerCase()} as`,
   chart: 'Chart',
   table: 'Table',
+  chartNotLoaded:
+    'The chart couldn’t be loaded, so this table shows its numbers. Reload the page to see the chart.',
   byDay: (title: string) => `${title} by day (UTC)`,
   day: 'Day',
 

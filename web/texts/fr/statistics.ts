@@ -27,6 +27,8 @@ export const statistics: Translation['statistics'] = {
   showAs: (title) => `${title} : afficher sous forme de`,
   chart: 'Graphique',
   table: 'Tableau',
+  chartNotLoaded:
+    'Le graphique n’a pas pu être chargé ; ce tableau en donne les chiffres. Rechargez la page pour voir le graphique.',
   byDay: (title) => `${title} par jour (UTC)`,
   day: 'Jour',
 
