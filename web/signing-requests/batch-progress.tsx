@@ -1,9 +1,9 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ErrorAlert } from '../parts/error-alert.tsx';
 import { formatCount } from '../texts/count.ts';
 import { texts } from '../texts/sending.ts';
 import { LeaveWhileSendingDialog } from './leave-while-sending-dialog.tsx';
+import { UncertainAlert } from './uncertain-alert.tsx';
 import type { Batch } from './use-batch.ts';
 
 /** The progress of a batch, with buttons to stop it and, if it failed, to try again. */
@@ -30,14 +30,7 @@ export function BatchProgress({ batch }: { batch: Batch }) {
           />
         </Progress.Root>
       </Stack>
-      {state === 'failed' && (
-        <>
-          <ErrorAlert error={error} retry={batch.resume} />
-          <Text size="sm" c="dimmed">
-            {texts.batch.safeToRetry}
-          </Text>
-        </>
-      )}
+      {state === 'failed' && <UncertainAlert error={error} retry={batch.resume} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={stop} disabled={isStopping}>
           {isStopping ? texts.batch.stopping : texts.batch.stop}

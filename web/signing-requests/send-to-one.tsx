@@ -5,14 +5,18 @@ import { useState } from 'react';
 import type { CreatedSigningRequest } from '../../sdk/resources.ts';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { showError } from '../parts/notify.tsx';
 import { texts } from '../texts/sending.ts';
 import type { Variable } from '../versions/clauses.ts';
 import { problemOfEmail, problemOfName, problemsOfValues } from './check-signers.ts';
 import { nothingGiven, problemsOfGiven, toGiven } from './given-fields.ts';
 import { GivenInputs } from './given-inputs.tsx';
 import { type Language, LanguageSelect } from './language-select.tsx';
+import { mayHaveRun } from './may-have-run.ts';
 import { MessageField } from './message-field.tsx';
 import { SentToOne } from './sent-to-one.tsx';
+import { UncertainAlert } from './uncertain-alert.tsx';
+import { useAttemptKey } from './use-attempt-key.ts';
 import { ValueFields } from './value-fields.tsx';
 import { valuesFor } from './values-for.ts';
 import { type Verification, VerificationSelect } from './verification-select.tsx';
@@ -48,9 +52,10 @@ export function SendToOne({ versionId, variables, signer }: SendToOneProps) {
   });
   const [sendsEmail, setSendsEmail] = useState(true);
   form.watch('sendEmail', ({ value }) => setSendsEmail(value));
+  const attemptKey = useAttemptKey();
   const send = useApiMutation({
-    run: ({ name, email, sendEmail }: typeof form.values) =>
-      assent.signingRequests.create({
+    run: ({ name, email, sendEmail }: typeof form.values) => {
+      const input = {
         versionId: versionId ?? '',
         signerName: name.trim(),
         signerEmail: email.trim(),
@@ -60,8 +65,18 @@ export function SendToOne({ versionId, variables, signer }: SendToOneProps) {
         ...(message.trim() && { message: message.trim() }),
         ...(variables.length > 0 && { variables: valuesFor(variables, values) }),
         ...toGiven(given),
-      }),
-    onSuccess: (answer, { name }) => setSent({ name: name.trim(), answer }),
+      };
+      return assent.signingRequests.create(input, { idempotencyKey: attemptKey.keyFor(input) });
+    },
+    onSuccess: (answer, { name }) => {
+      attemptKey.end();
+      setSent({ name: name.trim(), answer });
+    },
+    onError: (error) => {
+      if (mayHaveRun(error)) return;
+      attemptKey.end();
+      showError(error);
+    },
   });
   const submit = (person: typeof form.values) => {
     const found = problemsOfValues(values, variables);
@@ -115,6 +130,7 @@ export function SendToOne({ versionId, variables, signer }: SendToOneProps) {
         <LanguageSelect value={language} onChange={setLanguage} />
         <VerificationSelect value={verification} onChange={setVerification} />
         <GivenInputs fields={given} problems={givenProblems} onChange={setGiven} />
+        {send.error && mayHaveRun(send.error) && <UncertainAlert error={send.error} />}
         <Group justify="flex-end">
           <Button
             type="submit"

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { AssentError } from '../../sdk/assent-error.ts';
 import { useAssent } from '../api/assent.ts';
 import type { Variable } from '../versions/clauses.ts';
 import type { Outcome, Result } from './batch-outcome.ts';
 import { splitIntoChunks } from './chunks.ts';
 import { type GivenFields, toGiven } from './given-fields.ts';
 import type { Language } from './language-select.tsx';
+import { mayHaveRun } from './may-have-run.ts';
 import type { Signer } from './parse-signers.ts';
 import { valuesFor } from './values-for.ts';
 import type { Verification } from './verification-select.tsx';
@@ -24,7 +24,7 @@ interface BatchInput {
 
 interface Chunk {
   signers: Signer[];
-  /** Stays the same on retries, so that no one gets a second request. */
+  /** Stays the same on retries after a lost response, so that no one gets a second request. */
   idempotencyKey: string;
   outcomes: Outcome[] | undefined;
   /** Whether the service may have processed it although sending it failed. */
@@ -60,7 +60,9 @@ export function useBatch(setSending: (isSending: boolean) => void) {
       for (const chunk of all.filter(({ outcomes }) => !outcomes)) {
         if (isCancelled.current) break;
         const outcomes = await send(chunk).catch((failure: unknown) => {
-          replace(chunk, { isUncertain: chunk.isUncertain || mayHaveRun(failure) });
+          const isUncertain = chunk.isUncertain || mayHaveRun(failure);
+          // A refusal is stored with its key, and may no longer apply when the chunk is sent again.
+          replace(chunk, isUncertain ? { isUncertain } : { idempotencyKey: crypto.randomUUID() });
           throw failure;
         });
         replace(chunk, { outcomes });
@@ -135,13 +137,4 @@ export function useBatch(setSending: (isSending: boolean) => void) {
       setState('idle');
     },
   };
-}
-
-/**
- * Whether the service may have processed a batch although sending it failed. A refusal means that it has not, except when an earlier
- * attempt, whose response was lost, may have been processed or may still be running.
- */
-function mayHaveRun(failure: unknown): boolean {
-  const isRefusal = failure instanceof AssentError && failure.status >= 400 && failure.status < 500;
-  return !isRefusal || [401, 409, 429].includes(failure.status);
 }

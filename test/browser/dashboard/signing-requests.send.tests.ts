@@ -242,6 +242,55 @@ test('a file of 2,001 people is sent in batches, and no one gets a second reques
   assert.equal(body.pagination.total, 2001);
 });
 
+test('sending to one person whose response is lost says that a repeat is safe, and the repeat shows the first response', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Byron');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
+  await page.route('**/api/v1/signing-requests', async (route) => {
+    // The service has created the request, but its response is lost.
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Can’t reach the service.').waitFor();
+  await page.getByText('nobody will get a second request').waitFor();
+  await checkPage(page, 'send-to-one-broken');
+  await page.unroute('**/api/v1/signing-requests');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Sent to Ada Byron').waitFor();
+  assert.equal(data(await api.get('/signing-requests')).length, 1);
+});
+
+test('a refusal does not stay when its reason is gone', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  const keys: (string | undefined)[] = [];
+  await page.route(/\/signing-requests(\/batch)?$/, (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    const refusal = { error: { code: 'TIER_LIMIT', message: 'The limit is reached.' } };
+    return keys.length % 2 === 1 ? route.fulfill({ status: 403, json: refusal }) : route.continue();
+  });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Byron');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('The limit is reached.').waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Sent to Ada Byron').waitFor();
+  await toMany(page);
+  await page.getByLabel('Names and email addresses').fill('Grace\tgrace@example.com');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await sendButton(page, '1 person').click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Sent to 1 person').waitFor();
+  // The service stores a refusal with its key for a day.
+  assert.equal(new Set(keys).size, 4);
+});
+
 /** Opens the review of 1,001 people to send a document to. */
 async function review1001People() {
   const { openAs, api } = await organisation();

@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core';
+import { ErrorAlert } from '../parts/error-alert.tsx';
+import { texts } from '../texts/sending.ts';
+
+interface UncertainAlertProps {
+  error: unknown;
+  retry?: () => void;
+}
+
+/** Shown when sending failed and the service may have created requests all the same. */
+export function UncertainAlert({ error, retry }: UncertainAlertProps) {
+  return (
+    <>
+      <ErrorAlert error={error} retry={retry} />
+      <Text size="sm" c="dimmed">
+        {texts.batch.safeToRetry}
+      </Text>
+    </>
+  );
+}
