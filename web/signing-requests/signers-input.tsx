@@ -1,6 +1,7 @@
 import { Button, Code, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { ScriptError } from '../parts/load-script.ts';
 import { showError } from '../parts/notify.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { texts } from '../texts/sending.ts';
@@ -33,7 +34,9 @@ export function SignersInput({ variables, onRead }: SignersInputProps) {
       else if ('quoteProblem' in result) setQuotes({ problem: result.quoteProblem, source });
       else setProblem(onRead(result.sheets));
     } catch (error) {
-      showError(error);
+      // What was entered for one person would not survive reloading the page, and tables can be read without the script.
+      if (error instanceof ScriptError) setProblem(texts.input.noWorkbooks);
+      else showError(error);
     }
   };
   return (

@@ -88,13 +88,24 @@ test('people and values are read from a sheet of an Excel file', async () => {
   assert.deepEqual(variables, { salary: '60000' });
 });
 
-test('when the script for workbooks can’t be loaded, reading one says so, and all else works without it', async () => {
+test('when the script for workbooks can’t be loaded, the page says what to do instead, and all else works without it', async () => {
   const page = await openSendToMany(await organisation());
+  await page.getByText('One person', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper');
+  await page.getByText('Many people').click();
+  const people = page.getByLabel('Names and email addresses');
+  const exampleColour = () =>
+    people.evaluate<string>("(field) => getComputedStyle(field, '::placeholder').color");
+  const colour = await exampleColour();
   await page.route('**/assets/*.js', (route) => route.abort());
   await choose(page, 'people.xlsx', createXlsx({ People: [['Ada Byron', 'ada@example.com']] }));
-  await page.getByRole('alert').getByText('Part of this page couldn’t be loaded.').waitFor();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByLabel('Names and email addresses').fill('Ada Byron,ada@example.com');
+  await page.getByText('Excel files can’t be read right now.').waitFor();
+  await checkPage(page, 'send-to-many-no-workbooks');
+  // In red, the example would look like what was entered.
+  assert.equal(await exampleColour(), colour);
+  // Reloading the page would lose what was entered for one person.
+  assert.equal(await page.getByRole('button', { name: 'Reload page' }).count(), 0);
+  await people.fill('Ada Byron,ada@example.com');
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Send to 1 person' }).click();
   const [file] = await Promise.all([
@@ -102,4 +113,6 @@ test('when the script for workbooks can’t be loaded, reading one says so, and 
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   assert.match(await readFile(await file.path(), 'utf8'), /Ada Byron,ada@example.com,Sent,/);
+  await page.getByText('One person', { exact: true }).click();
+  assert.equal(await page.getByRole('textbox', { name: 'Name' }).inputValue(), 'Grace Hopper');
 });

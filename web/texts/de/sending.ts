@@ -89,6 +89,8 @@ export const sending: Translation['sending'] = {
     noPeople: 'Keine Personen gefunden. Jede Zeile braucht einen Namen und eine E-Mail-Adresse.',
     unknownFormat:
       'Dieses Format lässt sich nicht lesen. Speichern Sie die Datei als .xlsx oder .csv und versuchen Sie es erneut.',
+    noWorkbooks:
+      'Excel-Dateien lassen sich gerade nicht lesen. Fügen Sie die Zeilen hier ein, oder speichern Sie das Blatt als .csv und laden Sie diese Datei hoch.',
     notAWorkbook:
       'Das ist keine Excel-Arbeitsmappe. Speichern Sie sie als .xlsx oder .csv und versuchen Sie es erneut.',
     unreadableCell: (place) =>
