@@ -94,8 +94,7 @@ test('when the script for workbooks can’t be loaded, the page says what to do 
   await page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper');
   await page.getByText('Many people').click();
   const people = page.getByLabel('Names and email addresses');
-  const exampleColour = () =>
-    people.evaluate<string>("(field) => getComputedStyle(field, '::placeholder').color");
+  const exampleColour = () => people.evaluate("(field) => getComputedStyle(field, '::placeholder').color");
   const colour = await exampleColour();
   await page.route('**/assets/*.js', (route) => route.abort());
   await choose(page, 'people.xlsx', createXlsx({ People: [['Ada Byron', 'ada@example.com']] }));
