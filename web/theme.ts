@@ -116,6 +116,8 @@ export const theme = createTheme({
     Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': onAccent } }) },
     Radio: { vars: () => ({ root: { '--radio-icon-color': onAccent } }) },
     Chip: { vars: () => ({ root: { '--chip-color': onAccent } }) },
+    // On a phone, it would cut off the choices that don't fit in one line.
+    SegmentedControl: { styles: { root: { flexWrap: 'wrap' } } },
     Pagination: { vars: () => ({ root: { '--pagination-active-color': onAccent } }) },
   },
 });

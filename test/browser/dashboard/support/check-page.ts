@@ -26,6 +26,7 @@ export async function checkPage(page: Page, name: string): Promise<void> {
     await settle(page);
     await expectNoHorizontalScroll(page);
     await expectCentredLabels(page);
+    await expectEveryChoice(page);
     await expectNoViolations(page);
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -52,6 +53,16 @@ async function expectCentredLabels(page: Page): Promise<void> {
     })
     .map(({ textContent }) => textContent)`);
   assert.deepEqual(displaced, [], `at ${page.viewportSize()?.width} px`);
+}
+
+/** Asserts that controls with several choices show all of them. */
+async function expectEveryChoice(page: Page): Promise<void> {
+  const cutOff = await page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('.mantine-SegmentedControl-root')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ innerText }) => innerText)`);
+  assert.deepEqual(cutOff, [], `at ${page.viewportSize()?.width} px`);
 }
 
 /** Waits until colour transitions have ended and the layout fits, because both take several frames after a change. */
