@@ -19,7 +19,7 @@ export function SettingsForm({ store, problems }: SettingsFormProps) {
   const problemOf = (field: Problem['field']) => all.find((problem) => problem.field === field)?.message;
   const [days, setDays] = useState<number | string>(settings.expiry_days);
   return (
-    <Paper withBorder p="lg" bg="var(--surface)" maw={640}>
+    <Paper withBorder p="lg" bg="var(--surface)" maw={840}>
       <Stack>
         <NumberInput
           label={texts.settings.days}
