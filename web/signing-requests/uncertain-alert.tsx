@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { texts } from '../texts/sending.ts';
 
@@ -10,11 +10,16 @@ interface UncertainAlertProps {
 /** Shown when sending failed and the service may have created requests all the same. */
 export function UncertainAlert({ error, retry }: UncertainAlertProps) {
   return (
-    <>
+    <Stack gap="xs" ref={scrollIntoView} style={{ scrollMargin: '1rem' }}>
       <ErrorAlert error={error} retry={retry} />
       <Text size="sm" c="dimmed">
         {texts.batch.safeToRetry}
       </Text>
-    </>
+    </Stack>
   );
+}
+
+/** A form that is submitted with Enter may be longer than the screen. */
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
