@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { createAssent, SignatureError, webhooks } from '@assent/sdk';
+import { AssentError, ConnectionError, createAssent, SignatureError, webhooks } from '@assent/sdk';
 import { setUpTemplate } from './template.js';
 
 const {
@@ -11,7 +11,10 @@ const {
   PORT = '4001',
   CHECK_SECONDS = '60',
 } = process.env;
-if (!ASSENT_WEBHOOK_SECRET) throw new Error('ASSENT_WEBHOOK_SECRET is not set');
+if (!/^whsec_[\w+/]+=*$/.test(ASSENT_WEBHOOK_SECRET ?? ''))
+  fail(
+    'ASSENT_WEBHOOK_SECRET is not set to a secret. "webhooks listen" prints one, which begins with whsec_.',
+  );
 const assent = createAssent({ baseUrl: ASSENT_URL, apiKey: ASSENT_API_KEY });
 
 const hires = [
@@ -51,22 +54,26 @@ const server = createServer(async (request, response) => {
     response.writeHead(204).end();
   } catch (error) {
     // An error lets Assent deliver the event again; a wrong signature is not from Assent.
-    if (!(error instanceof SignatureError)) console.error(error);
+    console.error(explain(error));
     response.writeHead(error instanceof SignatureError ? 401 : 500).end();
   }
 });
 server.listen(Number(PORT));
-await once(server, 'listening');
+await once(server, 'listening').catch(fail);
 console.log(`Webhooks arrive at http://localhost:${server.address().port}`);
 
-for (const { requestId, link } of await sendToHires()) {
+for (const { requestId, link } of await sendToHires().catch(fail)) {
   pending.add(requestId);
   console.log(link);
 }
 
 // Assent gives up on an event after four failed deliveries, so the requests are also read from time to time.
 const timer = setInterval(async () => {
-  for (const id of pending) await noteOutcome(id).catch(({ message }) => console.error(message));
+  try {
+    for (const id of pending) await noteOutcome(id);
+  } catch (error) {
+    console.error(explain(error));
+  }
 }, Number(CHECK_SECONDS) * 1000);
 
 /** Makes a container from the template, publishes its documents, and asks everybody to sign each. Returns the signing requests. */
@@ -84,7 +91,7 @@ async function sendToHires() {
     for (const [index, { requestId, token, error }] of created.entries()) {
       const { name } = signers[index];
       // Each signer succeeds or fails alone.
-      if (error) throw new Error(`${name}: ${error.message}`);
+      if (error) fail(`${name}: ${error.message}`);
       requests.push({ requestId, link: `${document.name}, ${name}: ${ASSENT_URL}/sign/${token}` });
     }
   }
@@ -102,4 +109,21 @@ async function noteOutcome(id) {
   console.log(unsigned === 0 ? 'Everything is signed' : `Not signed: ${unsigned}`);
   clearInterval(timer);
   server.close();
+}
+
+/** Ends the program. */
+function fail(error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+/** What went wrong and what to do about it, in one line. An unexpected error is printed with its stack. */
+function explain(error) {
+  if (error instanceof ConnectionError)
+    return `${error.message} Start Assent with "npm start", or set ASSENT_URL to its address.`;
+  if (error instanceof SignatureError)
+    return `${error.message} Is ASSENT_WEBHOOK_SECRET what "webhooks listen" printed last?`;
+  if (error.code === 'EADDRINUSE') return `Port ${error.port} is in use. Set PORT to another.`;
+  if (error.code === 'UNAUTHORIZED') return `${error.message} Set ASSENT_API_KEY as the README says.`;
+  return error instanceof AssentError ? error.message : error;
 }

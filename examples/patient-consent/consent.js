@@ -1,35 +1,45 @@
 import { writeFile } from 'node:fs/promises';
-import { createAssent } from '@assent/sdk';
+import { AssentError, ConnectionError, createAssent } from '@assent/sdk';
 
 const { ASSENT_URL = 'http://localhost:3000', ASSENT_API_KEY } = process.env;
 const assent = createAssent({ baseUrl: ASSENT_URL, apiKey: ASSENT_API_KEY });
 
 const email = 'ada@example.com';
-const { documentId, versionId } = await publishConsentForm();
 
-// The clinic asks on its own tablet, so no email is sent.
-const { requestId, token } = await assent.signingRequests.create({
-  versionId,
-  signerName: 'Ada Byron',
-  signerEmail: email,
-  externalId: 'patient-1',
-  sendEmail: false,
-});
-await printStanding('asked');
+try {
+  await askAndWithdraw();
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
 
-await decideOnTablet(token);
-await printStanding('accepted');
+async function askAndWithdraw() {
+  const { documentId, versionId } = await publishConsentForm();
 
-// Consent has to be as easy to withdraw as to give. Treatment goes on; what was optional stops.
-await assent.signingRequests.withdrawConsent(requestId, {
-  clauseIds: ['research'],
-  reason: 'Told the receptionist',
-});
-await printStanding('withdrawn');
+  // The clinic asks on its own tablet, so no email is sent.
+  const { requestId, token } = await assent.signingRequests.create({
+    versionId,
+    signerName: 'Ada Byron',
+    signerEmail: email,
+    externalId: 'patient-1',
+    sendEmail: false,
+  });
+  await printStanding('asked', documentId);
 
-const evidence = await assent.signingRequests.getEvidence(requestId);
-await writeFile('evidence.zip', evidence.stream());
-console.log('The evidence is in evidence.zip');
+  await decideOnTablet(token);
+  await printStanding('accepted', documentId);
+
+  // Consent has to be as easy to withdraw as to give. Treatment goes on; what was optional stops.
+  await assent.signingRequests.withdrawConsent(requestId, {
+    clauseIds: ['research'],
+    reason: 'Told the receptionist',
+  });
+  await printStanding('withdrawn', documentId);
+
+  const evidence = await assent.signingRequests.getEvidence(requestId);
+  await writeFile('evidence.zip', evidence.stream());
+  console.log('The evidence is in evidence.zip');
+}
 
 /** What a page of the clinic's own does: shows the clauses, and sends the decision on each with the hash of what was shown. */
 async function decideOnTablet(token) {
@@ -42,7 +52,7 @@ async function decideOnTablet(token) {
 }
 
 /** Before data is used for research, look at the clause: somebody who is CURRENT may have withdrawn it. */
-async function printStanding(when) {
+async function printStanding(when, documentId) {
   const { state, accepted } = await assent.consents.get({ documentId, email });
   console.log(
     `${when}: ${state}, treatment ${!!accepted?.clauses.treatment}, research ${!!accepted?.clauses.research}`,
@@ -76,4 +86,12 @@ function clause(order, slug, title, text, is_mandatory) {
     is_mandatory,
     default_checked: false,
   };
+}
+
+/** What went wrong and what to do about it, in one line. An unexpected error is printed with its stack. */
+function explain(error) {
+  if (error instanceof ConnectionError)
+    return `${error.message} Start Assent with "npm start", or set ASSENT_URL to its address.`;
+  if (error.code === 'UNAUTHORIZED') return `${error.message} Set ASSENT_API_KEY as the README says.`;
+  return error instanceof AssentError ? error.message : error;
 }

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { AssentError, ConnectionError } from '@assent/sdk';
 import { allowEmbedding, hasAcceptedTerms, linkToTerms, setUpTerms } from './terms.js';
 
 const { PORT = '4000' } = process.env;
-const terms = await setUpTerms();
+const terms = await setUpTerms().catch(fail);
 
 /** Stands for whoever is signed in. In your shop, this comes from the session, and never from the browser's own claims. */
 const customer = { id: 'customer-1', name: 'Ada Byron', email: 'ada@example.com' };
@@ -18,7 +20,7 @@ const server = createServer(async (request, response) => {
     const route = routes[`${request.method} ${request.url}`] ?? sendModule;
     await route(request, response);
   } catch (error) {
-    console.error(error);
+    console.error(explain(error));
     response.writeHead(500).end('Something went wrong. Please try again.');
   }
 });
@@ -67,8 +69,23 @@ async function sendModule({ method, url }, response) {
   else response.writeHead(404).end('Not found');
 }
 
-server.listen(Number(PORT), async () => {
-  const origin = `http://localhost:${server.address().port}`;
-  await allowEmbedding(origin);
-  console.log(`The checkout is at ${origin}`);
-});
+server.listen(Number(PORT));
+await once(server, 'listening').catch(fail);
+const origin = `http://localhost:${server.address().port}`;
+await allowEmbedding(origin).catch(fail);
+console.log(`The checkout is at ${origin}`);
+
+/** Ends the program. */
+function fail(error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+/** What went wrong and what to do about it, in one line. An unexpected error is printed with its stack. */
+function explain(error) {
+  if (error instanceof ConnectionError)
+    return `${error.message} Start Assent with "npm start", or set ASSENT_URL to its address.`;
+  if (error.code === 'EADDRINUSE') return `Port ${error.port} is in use. Set PORT to another.`;
+  if (error.code === 'UNAUTHORIZED') return `${error.message} Set ASSENT_API_KEY as the README says.`;
+  return error instanceof AssentError ? error.message : error;
+}
