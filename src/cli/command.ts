@@ -6,6 +6,8 @@ export interface Command {
   usage: string;
   summary: string;
   options?: Record<string, Option>;
+  /** What --json does, if it does not print the result as one value. */
+  jsonHelp?: string;
   positionals?: string[];
   /** Those that may be missing, after the others. */
   optionalPositionals?: string[];

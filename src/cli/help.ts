@@ -34,12 +34,15 @@ async function linesOf(commands: Commands): Promise<string> {
 }
 
 /** The output of `assent COMMAND --help`. */
-export function describeCommand(name: string, { usage, summary, options = {} }: Command): string {
-  const lines = [
-    ...Object.entries(options).map(([option, { help }]) => [`--${option}`, help]),
-    ['--json', 'print the result as one JSON value'],
-    ['--help', 'print this help'],
-  ].map(([option = '', help]) => `  ${option.padEnd(14)}${help}`);
+export function describeCommand(name: string, command: Command): string {
+  const { usage, summary, options = {}, jsonHelp = 'print the result as one JSON value' } = command;
+  const all = {
+    ...options,
+    json: { help: jsonHelp },
+    help: { help: 'print this help' },
+  };
+  const width = Math.max(...Object.keys(all).map((option) => option.length)) + 2;
+  const lines = Object.entries(all).map(([option, { help }]) => `  --${option.padEnd(width)}${help}`);
   return `${usageLine(name, usage)}
 
 ${summary.charAt(0).toUpperCase()}${summary.slice(1)}.

@@ -25,6 +25,7 @@ export const webhooksListen: Command = {
       help: `comma-separated list of ${eventTypes.join(', ')}; default: the first five`,
     },
   },
+  jsonHelp: 'print each delivery as JSON on one line',
   run: async (input) => {
     const { org, url } = input.values;
     if ((org === undefined) === (url === undefined))

@@ -122,6 +122,16 @@ test('doctor creates nothing in an empty folder, and none that is missing', asyn
   assert.deepEqual(await readdir(empty.dataDir), []);
 });
 
+test('doctor refuses a weak SECRET_KEY before the first start, as the start would', async () => {
+  await using empty = await createInstallation();
+  const { code, stdout } = await run(['doctor', '--json'], { ...empty.env, SECRET_KEY: 'short' });
+  assert.equal(code, 1);
+  const [finding] = JSON.parse(stdout).checks;
+  assert.equal(finding.status, 'failed');
+  assert.match(finding.message, /^SECRET_KEY contains a key of fewer than 32 bytes/);
+  assert.deepEqual(await readdir(empty.dataDir), []);
+});
+
 test('each start prints a new set-up link, until there is an account', async () => {
   const links: string[] = [];
   for (let start = 0; start < 2; start += 1) {

@@ -7,6 +7,14 @@ import { collect, launch, program, run } from './support/run.ts';
 
 const nowhere = { DATA_DIR: '/dev/null/data' };
 
+test('the help of a command separates each option from what it does, and says what --json prints', async () => {
+  const help = async (...command: string[]) => (await run(['help', ...command], {})).stdout;
+  assert.match(await help('mcp'), /^ {2}--allow-writes +also offer/m);
+  assert.match(await help('users', 'reset-password'), /^ {2}--remove-second-factor +also turn off/m);
+  assert.match(await help('orgs', 'list'), /^ {2}--json +print the result as one JSON value$/m);
+  assert.match(await help('webhooks', 'listen'), /^ {2}--json +print each delivery as JSON on one line$/m);
+});
+
 test('help is printed on standard output', async () => {
   for (const args of [[], ['help'], ['--help']]) {
     const { code, stdout, stderr } = await run(args, nowhere);

@@ -43,8 +43,9 @@ async function runChecks(readConfig: () => Promise<Config>): Promise<Finding[]> 
     config = await readConfig();
     const certificates = await certificateSettings(config, createLog('silent'));
     seal = checkSeal(certificates.seal);
-    // Reading the key would generate it, and nothing is created here.
     if (!isNew(config)) keyring = createKeyring(readSecretKey(config));
+    // Only checks the key. Without the variable, this would generate one, and nothing is created here.
+    else if (config.secretKey !== undefined) readSecretKey(config);
   } catch (error) {
     return [{ check: 'configuration', status: 'failed', message: describeFailure(error) }];
   }
