@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { listOrganisations } from '../organisations/list.ts';
+import { commandLine } from '../platform/command-line.ts';
 import type { Db } from '../platform/database/database.ts';
 import { createSetUpLink } from '../set-up/link.ts';
 
@@ -17,7 +18,7 @@ export async function suggestFirstStep(db: Db, baseUrl: string, log: Logger): Pr
     const organisations = await listOrganisations(db);
     if (organisations.length === 0)
       process.stderr.write(
-        'There is no organisation yet. To use only the API, create one and its first API key with:\n  npm run -s assent -- orgs create --name "Your name"\n',
+        `There is no organisation yet. To use only the API, create one and its first API key with:\n  ${commandLine('orgs create --name "Your name"')}\n`,
       );
   } catch (err) {
     log.warn({ err }, 'the first step could not be suggested');

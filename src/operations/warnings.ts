@@ -1,3 +1,4 @@
+import { commandLine } from '../platform/command-line.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isWorkerRunning } from '../platform/jobs/heartbeat.ts';
 import type { Replica } from '../platform/replica/replica.ts';
@@ -26,5 +27,4 @@ export async function findWarnings({
   ];
 }
 
-const noWorker =
-  'No worker is running, so emails, webhooks and expiry wait. Start one with "npm start" or "npm run assent -- worker".';
+const noWorker = `No worker is running, so emails, webhooks and expiry wait. Start one with "${commandLine('worker')}".`;

@@ -115,7 +115,7 @@ test('a replica that is too far behind is not used, with a warning, until it has
     await createSigningRequest(api, versionId, 'far@example.com');
     await eventually(async () => (await totalOf()) === before + 1);
     assert.deepEqual(await warnings(), [
-      'No worker is running, so emails, webhooks and expiry wait. Start one with "npm start" or "npm run assent -- worker".',
+      'No worker is running, so emails, webhooks and expiry wait. Start one with "npm run -s assent -- worker".',
       'The replica is more than 10 s behind the primary, so everything is read from the primary.',
     ]);
     assert.equal(await metric('assent_replica_used'), 0);

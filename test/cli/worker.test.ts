@@ -89,5 +89,5 @@ test('doctor names a missing worker, and a killed one until it is replaced, and 
     finding.message,
     /^No worker is running, so emails, webhooks and expiry wait; last seen: \S+ \(4\d s ago\)$/,
   );
-  assert.match(finding.fix, /^Start one with "npm start" or/);
+  assert.match(finding.fix, /^Start one with "npm run -s assent -- serve" or/);
 });

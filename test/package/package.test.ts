@@ -66,6 +66,9 @@ test('from the installed package, a signer accepts a document, and its evidence 
   const ended = collect(server);
   try {
     await waitFor(() => stderr.includes('is ready'), { ended, stderr: () => stderr });
+    // A checkout has "npm run assent"; this has not.
+    await waitFor(() => stderr.includes('\n  assent orgs create --name '), { ended, stderr: () => stderr });
+    assert.doesNotMatch(stderr, /npm run/);
     const dashboard = await fetch(`${url}/dashboard`);
     assert.match(await dashboard.text(), /<script type="module"[^>]* src="/);
     assert.match(await (await fetch(`${url}/docs`)).text(), /<section id="createSigningRequest"/);

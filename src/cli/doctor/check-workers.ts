@@ -1,3 +1,4 @@
+import { commandLine } from '../../platform/command-line.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isRunning, listWorkers } from '../../platform/jobs/heartbeat.ts';
 import type { Finding } from './finding.ts';
@@ -20,6 +21,6 @@ export async function checkWorkers(db: Db): Promise<Finding> {
     check,
     status: 'warning',
     message: `No worker is running, so emails, webhooks and expiry wait${lost.length > 0 ? `; last seen: ${lost.join(', ')}` : ''}`,
-    fix: 'Start one with "npm start" or "npm run assent -- worker"',
+    fix: `Start one with "${commandLine('serve')}" or "${commandLine('worker')}"`,
   };
 }

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { createLog } from '../../log.ts';
 import { listOrganisations } from '../../organisations/list.ts';
 import type { Organisation } from '../../organisations/organisation.ts';
+import { commandLine } from '../../platform/command-line.ts';
 import { newId } from '../../platform/crypto/uuid.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../../platform/database/is-database-unavailable.ts';
@@ -69,7 +70,8 @@ async function openRunningStore(config: Config, signal: AbortSignal): Promise<St
   if (config.databaseUrl !== undefined) return openStore(config, { for: 'command', log });
   const running = await connectToRunningPostgres(config.dataDir);
   await running?.stop();
-  if (!running) say(`No server is running on ${config.dataDir}; waiting for one. Start it with: npm start`);
+  if (!running)
+    say(`No server is running on ${config.dataDir}; waiting for one. Start it with: ${commandLine('serve')}`);
   return openStore(config, { for: 'worker', log, signal });
 }
 
@@ -142,9 +144,7 @@ async function watchWorkers(db: Db, signal: AbortSignal): Promise<void> {
   ) {
     const isRunning = await isWorkerRunning(db).catch(() => wasRunning);
     if (wasRunning && !isRunning)
-      say(
-        'No worker is running, so nothing is delivered. Start one with: npm start, or npm run assent -- worker',
-      );
+      say(`No worker is running, so nothing is delivered. Start one with: ${commandLine('worker')}`);
     if (!wasRunning && isRunning) say('A worker is running now.');
     wasRunning = isRunning;
   }
