@@ -1614,7 +1614,7 @@ export interface Usage {
   signers_per_document: {
     used: number | null;
     limit: number | null;
-    /** The document that has the most signers. */
+    /** The document that has the most signers; null when there is none, or no limit. */
     document: Reference | null;
   };
 }

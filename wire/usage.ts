@@ -23,7 +23,9 @@ export const Usage = Named('Usage', {
       }),
     ),
     limit: Limit,
-    document: Nullable(Reference, { description: 'The document that has the most signers.' }),
+    document: Nullable(Reference, {
+      description: 'The document that has the most signers; null when there is none, or no limit.',
+    }),
   }),
 });
 export type Usage = Static<typeof Usage>;
