@@ -12,7 +12,11 @@ export const consentsRebuild: Command = {
     const orgId = input.values.org === undefined ? undefined : uuidOption(input, 'org');
     const config = await input.config();
     const { rebuildStandings } = await import('../consents/rebuild.ts');
-    return withExistingStore(config, ({ database }) => rebuildStandings(database.db, orgId));
+    const { requireOrganisation } = await import('./require-organisation.ts');
+    return withExistingStore(config, async ({ database: { db } }) => {
+      if (orgId !== undefined) await requireOrganisation(db, orgId);
+      return rebuildStandings(db, orgId);
+    });
   },
   print: ({ documents, people, corrected }: Rebuilt) =>
     `Rebuilt the consent of ${countOf(people, 'person', 'people')} to ${countOf(documents, 'document')}: ${corrected === 0 ? 'everything was correct' : `${countOf(corrected, 'entry was', 'entries were')} corrected`}.\n`,

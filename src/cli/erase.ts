@@ -20,8 +20,10 @@ export const erase: Command = {
     const config = await input.config();
     const { transact } = await import('../platform/database/transact.ts');
     const { eraseSignerOf } = await import('../signers/erase.ts');
+    const { requireOrganisation } = await import('./require-organisation.ts');
     const { findOrganisationsOfSigner } = await import('../signers/lock-requests.ts');
     return withExistingStore(config, async ({ database: { db }, keyring }) => {
+      if (orgId !== undefined) await requireOrganisation(db, orgId);
       const orgIds = orgId === undefined ? await findOrganisationsOfSigner(db, email) : [orgId];
       let totals: Erasure = {
         erased_requests: 0,

@@ -26,7 +26,11 @@ export const keysList: Command = {
   run: async (input) => {
     const orgId = uuidOption(input, 'org');
     const { listApiKeys } = await import('../api-keys/list.ts');
-    return withExistingStore(await input.config(), ({ database }) => listApiKeys(database.db, orgId));
+    const { requireOrganisation } = await import('./require-organisation.ts');
+    return withExistingStore(await input.config(), async ({ database: { db } }) => {
+      await requireOrganisation(db, orgId);
+      return listApiKeys(db, orgId);
+    });
   },
   print: (keys: ApiKey[]) =>
     keys.map((key) => `${key.id}  ${stateOf(key).padEnd(34)}  ${key.name}\n`).join('') ||

@@ -3,7 +3,7 @@ import { plans } from '../../wire/enumerations.ts';
 import type { Organisation } from '../organisations/organisation.ts';
 import { nameOption, planArgument, uuidArgument } from './arguments.ts';
 import type { Command } from './command.ts';
-import { inExistingTransaction, inTransaction, withStore } from './with-store.ts';
+import { inExistingTransaction, inTransaction, withExistingStore } from './with-store.ts';
 
 export const orgsCreate: Command = {
   usage: `--name NAME [--plan ${plans.join('|')}]`,
@@ -31,7 +31,7 @@ export const orgsList: Command = {
   summary: 'list organisations',
   run: async ({ config }) => {
     const { listOrganisations } = await import('../organisations/list.ts');
-    return withStore(await config(), ({ database }) => listOrganisations(database.db));
+    return withExistingStore(await config(), ({ database }) => listOrganisations(database.db));
   },
   print: (orgs: Organisation[]) =>
     orgs.map((org) => `${org.id}  ${org.plan.padEnd(9)}  ${org.name}\n`).join('') ||

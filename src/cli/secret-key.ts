@@ -1,6 +1,7 @@
 import { countOf } from '../../shared/count-of.ts';
 import type { ContinuedLogs } from '../evidence/log/continue-lost-logs.ts';
 import type { Command } from './command.ts';
+import { requireDatabase } from './with-store.ts';
 
 export const secretKeyReplace: Command = {
   usage: '',
@@ -11,7 +12,9 @@ export const secretKeyReplace: Command = {
     const { transact } = await import('../platform/database/transact.ts');
     const { replaceKnownKeys } = await import('../known-keys.ts');
     const { continueLostLogs } = await import('../evidence/log/continue-lost-logs.ts');
-    const store = await openStore(await config(), { for: 'command', log: createLog('warn'), anyKey: true });
+    const read = await config();
+    requireDatabase(read);
+    const store = await openStore(read, { for: 'command', log: createLog('warn'), anyKey: true });
     try {
       const { db } = store.database;
       await transact(db, (tx) => replaceKnownKeys(tx, store.keyring));

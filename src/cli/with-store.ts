@@ -1,6 +1,7 @@
 import { ConfigError } from '../config/config-error.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { hasDatabase } from '../secret-key.ts';
 import type { Store } from '../store.ts';
 
 /** Runs a command with an open store, whether or not a server is running. */
@@ -17,13 +18,16 @@ export async function withStore<T>(config: Config, work: (store: Store) => Promi
 
 /** The same for a command that is about existing data: it creates no database. Throws a ConfigError when there is none. */
 export async function withExistingStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir } = config;
-  const { hasDatabase } = await import('../secret-key.ts');
+  requireDatabase(config);
+  return withStore(config, work);
+}
+
+/** Throws a ConfigError when there is no database yet. */
+export function requireDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl === undefined && !hasDatabase(dataDir))
     throw new ConfigError(
       `DATA_DIR ${dataDir} has no database; set DATA_DIR or DATABASE_URL to where the data is`,
     );
-  return withStore(config, work);
 }
 
 /** Runs a command in one transaction of the open store. */

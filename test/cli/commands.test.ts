@@ -25,7 +25,7 @@ test('migrate lists the migrations it applied, and none the second time', async 
 });
 
 test('without a running server, organisations and keys can be created, listed and changed', async () => {
-  assert.deepEqual(await runJson(['orgs', 'list'], env), []);
+  assert.deepEqual(await runJson(['orgs', 'list'], onTestCluster.env), []);
   const { org, apiKey } = await runJson(['orgs', 'create', '--name', 'Harbour & Finch'], env);
   assert.deepEqual(Object.keys(org), ['id', 'name', 'plan']);
   assert.equal(org.plan, 'free');
@@ -71,6 +71,9 @@ test('an organisation or key that does not exist is refused with exit code 1', a
   for (const args of [
     ['orgs', 'set-plan', absent, 'pro'],
     ['keys', 'create', '--org', absent, '--name', 'x'],
+    ['keys', 'list', '--org', absent],
+    ['erase', 'ada@example.com', '--org', absent],
+    ['consents', 'rebuild', '--org', absent],
     ['keys', 'revoke', absent],
   ]) {
     const { code, stdout, stderr } = await run(args, onTestCluster.env);

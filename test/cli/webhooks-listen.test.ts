@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { after, describe, type TestContext, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { type ApiClient, createClient } from '../harness/client.ts';
@@ -340,7 +342,8 @@ describe('webhooks listen', { concurrency: 2 }, () => {
   });
 
   test('it exits with 0 after a signal while waiting for a server, and with 1 for an unknown organisation', async (t) => {
-    await using nowhere = await createInstallation();
+    await using nowhere = await createInstallation({ SECRET_KEY: 'GNhbK1mJqkzU4tXw7yTQe0cVf8LrAo2s' });
+    await mkdir(join(nowhere.dataDir, 'postgres'));
     const absent = '00000000-0000-4000-8000-000000000000';
     const waiting = launchListener(t, ['--org', absent], nowhere.env);
     await waitFor(() => waiting.stderr().includes('waiting for one'), waiting);

@@ -2,13 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventType } from '../../../wire/events.ts';
 import type { Config } from '../../config.ts';
 import { createLog } from '../../log.ts';
-import { listOrganisations } from '../../organisations/list.ts';
 import type { Organisation } from '../../organisations/organisation.ts';
 import { commandLine } from '../../platform/command-line.ts';
 import { newId } from '../../platform/crypto/uuid.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../../platform/database/is-database-unavailable.ts';
-import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { isWorkerRunning } from '../../platform/jobs/heartbeat.ts';
 import { connectToRunningPostgres } from '../../platform/postgres/connect-or-start.ts';
 import { openStore, type Store } from '../../store.ts';
@@ -21,7 +20,9 @@ import {
   respondToListenerRequest,
 } from '../../webhooks/listener/listener.ts';
 import { newWebhookSecret } from '../../webhooks/signature.ts';
+import { requireOrganisation } from '../require-organisation.ts';
 import { stopSignal } from '../stop-signal.ts';
+import { requireDatabase } from '../with-store.ts';
 import { receive } from './receive.ts';
 
 export interface ListenOptions {
@@ -42,6 +43,7 @@ const presencePollMs = 2_000;
  * end. Waits while there is no server, worker or database, and reports this on standard error.
  */
 export async function listenForWebhooks(config: Config, options: ListenInDatabaseOptions): Promise<void> {
+  requireDatabase(config);
   const signal = stopSignal(createLog('error'));
   try {
     await using opened = new AsyncDisposableStack();
@@ -49,7 +51,7 @@ export async function listenForWebhooks(config: Config, options: ListenInDatabas
     opened.defer(() => ended.abort());
     const store = await openRunningStore(config, signal);
     opened.defer(() => store.close());
-    const organisation = await findOrganisation(store.database.db, options.orgId);
+    const organisation = await requireOrganisation(store.database.db, options.orgId);
     const { orgId, events } = options;
     const listener = { id: newId(), orgId, secret: newWebhookSecret(), events };
     await removeLostListeners(store.database.db);
@@ -73,12 +75,6 @@ async function openRunningStore(config: Config, signal: AbortSignal): Promise<St
   if (!running)
     say(`No server is running on ${config.dataDir}; waiting for one. Start it with: ${commandLine('serve')}`);
   return openStore(config, { for: 'worker', log, signal });
-}
-
-async function findOrganisation(db: Db, orgId: string): Promise<Organisation> {
-  const organisation = (await listOrganisations(db)).find(({ id }) => id === orgId);
-  if (!organisation) throw notFound(`The organisation ${orgId}`);
-  return organisation;
 }
 
 /**
