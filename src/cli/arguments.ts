@@ -32,8 +32,9 @@ export function planArgument(plan: string): Plan {
   throw new UsageError(`There is no plan "${plan}"; choose one of ${plans.join(', ')}`);
 }
 
-function textOption(input: CommandInput, name: string): string {
+/** The value of an option that must be given. */
+export function textOption(input: CommandInput, name: string): string {
   const value = input.values[name];
-  if (typeof value === 'string' && value.trim() !== '') return value.trim();
+  if (typeof value === 'string') return value.trim();
   throw new UsageError(`--${name} is required`);
 }

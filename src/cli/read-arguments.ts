@@ -14,7 +14,21 @@ export function readArguments(
   const max = positionals.length + optionalPositionals.length;
   if (parsed.positionals.length > max)
     throw new UsageError(`Unexpected argument "${parsed.positionals[max]}"`);
+  requireValues([...positionals, ...optionalPositionals], parsed);
   return { json, help, values, positionals: parsed.positionals };
+}
+
+/** An empty value is usually that of a variable that a script did not set. If an option is given twice, one value would be ignored. */
+function requireValues(names: string[], { values, positionals, tokens }: ReturnType<typeof parse>): void {
+  const given = [
+    ...Object.entries(values).map(([name, value]) => [`--${name}`, value]),
+    ...positionals.map((value, index) => [names[index], value]),
+  ];
+  for (const [name, value] of given)
+    if (typeof value === 'string' && value.trim() === '') throw new UsageError(`${name} is empty`);
+  const options = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  const repeated = options.find((name, index) => options.indexOf(name) !== index);
+  if (repeated !== undefined) throw new UsageError(`--${repeated} is given more than once`);
 }
 
 function parse(options: NonNullable<Command['options']>, args: string[]) {
@@ -24,6 +38,7 @@ function parse(options: NonNullable<Command['options']>, args: string[]) {
       args,
       options: { ...options, json: flag, help: { ...flag, short: 'h' } },
       allowPositionals: true,
+      tokens: true,
     });
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;

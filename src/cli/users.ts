@@ -1,6 +1,6 @@
 import { roles } from '../../wire/enumerations.ts';
 import type { Role } from '../../wire/roles.ts';
-import { emailArgument, uuidOption } from './arguments.ts';
+import { emailArgument, textOption, uuidOption } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
 import { inExistingTransaction } from './with-store.ts';
 
@@ -20,7 +20,7 @@ export const usersCreate: Command = {
   run: async (input) => {
     const { values } = input;
     const orgId = uuidOption(input, 'org');
-    const email = emailArgument('--email', String(values.email ?? ''));
+    const email = emailArgument('--email', textOption(input, 'email'));
     const role = roleArgument(String(values.role ?? 'owner'));
     const config = await input.config();
     const { insertInvitation } = await import('../invitations/create.ts');

@@ -24,6 +24,7 @@ export const verify: Command = {
   positionals: ['FILE'],
   optionalPositionals: ['NEW'],
   run: async ({ values, positionals: [file = '', newer] }) => {
+    if (values.proof !== undefined && newer === undefined) throw new UsageError('--proof needs OLD and NEW');
     const { verifyPaths } = await import('../evidence/verify/verify-paths.ts');
     const trust = await trustOf(values['public-key']);
     const proof = values.proof === undefined ? undefined : String(values.proof);
