@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +42,28 @@ test('no new key is created for an existing database', (t) => {
 test('the error for a data directory that cannot be written names it', (t) => {
   const file = join(createDataDir(t), 'file');
   writeFileSync(file, '');
-  assert.match(refusal({ DATA_DIR: join(file, 'data') }), /^DATA_DIR .* cannot be written; give this user/);
+  assert.match(
+    refusal({ DATA_DIR: join(file, 'data') }),
+    /^DATA_DIR .* cannot be written \(ENOTDIR: .*\); give this user/,
+  );
+});
+
+test('a disk without space for the key is named, and keeps no part of it', (t) => {
+  const dataDir = createDataDir(t);
+  const source = `(await import(${JSON.stringify(import.meta.resolve('./secret-key.ts'))})).readSecretKey(${JSON.stringify({ dataDir })})`;
+  // Limits files to 0 bytes.
+  const limited = [
+    '-c',
+    'ulimit -f 0; exec "$@"',
+    'sh',
+    process.execPath,
+    '--input-type=module',
+    '-e',
+    source,
+  ];
+  const { stderr } = spawnSync('sh', limited, { encoding: 'utf8' });
+  assert.match(stderr, /cannot be written \(EFBIG: [^\n]*; give this user write access .* disk has space\n/);
+  assert.deepEqual(readdirSync(dataDir), []);
 });
 
 test('with DATABASE_URL, the key must be set', () => {

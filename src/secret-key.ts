@@ -72,16 +72,20 @@ function writeKeyFile(
   secrets: string,
   publish: (draft: string, file: string) => void,
 ): void {
+  const draft = `${file}.${process.pid}`;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, `${secrets}\n`, { mode: 0o600, flush: true });
-    publish(draft, file);
-    rmSync(draft, { force: true });
+    try {
+      writeFileSync(draft, `${secrets}\n`, { mode: 0o600, flush: true });
+      publish(draft, file);
+    } finally {
+      rmSync(draft, { force: true });
+    }
   } catch (cause) {
-    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written; give this user write access to it`, {
-      cause,
-    });
+    throw new ConfigError(
+      `DATA_DIR ${dataDir} cannot be written (${cause instanceof Error ? cause.message : cause}); give this user write access to it, and make sure that the disk has space`,
+      { cause },
+    );
   }
 }
 
