@@ -1,5 +1,6 @@
 import { type Command, UsageError } from './cli/command.ts';
 import { describeCommand, listCommands, listGroup, usageLine } from './cli/help.ts';
+import { exitOnSignal } from './cli/interrupt.ts';
 import { readArguments } from './cli/read-arguments.ts';
 import { suggest } from './cli/suggest.ts';
 import type { Config } from './config.ts';
@@ -69,6 +70,7 @@ export async function main(argv: string[]): Promise<number> {
       process.stdout.write(describeCommand(name, command));
       return 0;
     }
+    if (!command.handlesSignals) exitOnSignal();
     const result = await command.run({ config, json, ...input });
     if (result === undefined) return 0;
     process.stdout.write(json || !command.print ? `${JSON.stringify(result)}\n` : command.print(result));

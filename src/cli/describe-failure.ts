@@ -4,6 +4,7 @@ import { findTemporaryFault, type TemporaryFault } from '../platform/database/fi
 import { ApiError } from '../platform/http/api-error.ts';
 import { NewFileError } from '../platform/new-file.ts';
 import { EmbeddedPostgresError } from '../platform/postgres/error.ts';
+import { InterruptedError } from './interrupt.ts';
 import { ServiceError } from './service.ts';
 
 /** One line for a problem that the operator can fix. Anything else includes the stack trace. */
@@ -15,7 +16,15 @@ export function describeFailure(error: unknown): string {
 }
 
 /** Their messages say what is wrong and how to fix it. */
-const forOperators = [ConfigError, ApiError, EmbeddedPostgresError, BackupError, NewFileError, ServiceError];
+const forOperators = [
+  ConfigError,
+  ApiError,
+  EmbeddedPostgresError,
+  BackupError,
+  NewFileError,
+  ServiceError,
+  InterruptedError,
+];
 
 const sentences: Record<TemporaryFault, string> = {
   unreachable: 'The database cannot be reached; make sure that it is running, and check DATABASE_URL',

@@ -11,6 +11,7 @@ export const mcp: Command = {
       help: 'also offer the tools that send, remind and void signing requests, withdraw consent and run campaigns',
     },
   },
+  handlesSignals: true,
   run: async (input) => {
     const service = readService(input);
     const { relayMessages } = await import('./mcp/relay-messages.ts');

@@ -1,14 +1,16 @@
 import { countOf } from '../../shared/count-of.ts';
 import type { Restoration } from './backup/restore-into.ts';
 import type { Command } from './command.ts';
+import { interruption } from './interrupt.ts';
 
 export const restore: Command = {
   usage: 'FILE',
   summary: 'restore a backup into an empty DATA_DIR, or into the empty database of DATABASE_URL',
   positionals: ['FILE'],
+  handlesSignals: true,
   run: async ({ config, positionals: [file = ''] }) => {
     const { restoreInto } = await import('./backup/restore-into.ts');
-    return restoreInto(await config(), file);
+    return restoreInto(await config(), file, interruption());
   },
   print: ({ organisations, contradictions, rows, applied, created_at, secret_key }: Restoration) =>
     [

@@ -8,6 +8,7 @@ export const serve: Command = {
     processes: { type: 'string', help: 'serve with this many processes that share the port (default 1)' },
     'no-worker': { type: 'boolean', help: 'leave background jobs to "assent worker"' },
   },
+  handlesSignals: true,
   run: async ({ config, values }) => {
     const processes = processCount(values.processes);
     const worker = values['no-worker'] !== true;
@@ -20,6 +21,7 @@ export const serve: Command = {
 export const work: Command = {
   usage: '',
   summary: 'only run background jobs: emails, webhooks, expiry',
+  handlesSignals: true,
   run: async ({ config }) => run(await config(), { http: false, worker: true }),
 };
 

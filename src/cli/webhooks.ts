@@ -26,6 +26,7 @@ export const webhooksListen: Command = {
     },
   },
   jsonHelp: 'print each delivery as JSON on one line',
+  handlesSignals: true,
   run: async (input) => {
     const { org, url } = input.values;
     if ((org === undefined) === (url === undefined))

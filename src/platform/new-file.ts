@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { type FileHandle, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** A file cannot be written. The message is for the operator and says why. */
@@ -8,7 +8,7 @@ export class NewFileError extends Error {}
 
 /**
  * Writes a file that only this user can read, under another name until it is complete and on the disk. Never overwrites a
- * file, and leaves none behind when `write` fails. Returns its size in bytes. Throws a NewFileError if the file exists, or
+ * file, and leaves none behind when `write` fails or the process exits. Returns its size in bytes. Throws a NewFileError if the file exists, or
  * the file system refuses it.
  */
 export async function writeNewFile(
@@ -16,6 +16,8 @@ export async function writeNewFile(
   write: (handle: FileHandle) => Promise<void>,
 ): Promise<number> {
   const draft = `${file}.${randomBytes(4).toString('hex')}.partial`;
+  const remove = () => rmSync(draft, { force: true });
+  process.once('exit', remove);
   try {
     // This is checked again at the end; checking it here saves the work.
     if (existsSync(file)) throw alreadyExists(file);
@@ -27,7 +29,8 @@ export async function writeNewFile(
   } catch (cause) {
     throw describe(file, cause);
   } finally {
-    await rm(draft, { force: true });
+    process.off('exit', remove);
+    remove();
   }
 }
 

@@ -30,17 +30,22 @@ export interface Restoration extends Restored {
 
 /**
  * Restores a backup into the database or directory of the configuration. The file is checked first. If anything fails,
- * the previous state is put back. Throws a BackupError or ConfigError.
+ * or the signal aborts, the previous state is put back. Throws a BackupError, a ConfigError or the signal's reason.
  */
-export async function restoreInto(config: Config, file: string): Promise<Restoration> {
+export async function restoreInto(
+  config: Config,
+  file: string,
+  signal = new AbortController().signal,
+): Promise<Restoration> {
   const backup = await openBackupFile(resolve(file));
   try {
     await requireKnownSchema(backup.header);
     requireKeysOf(backup.header, config, file);
+    signal.throwIfAborted();
     const restored =
       config.databaseUrl === undefined
-        ? await restoreIntoDataDir(config, backup)
-        : await restoreIntoDatabase(config, backup);
+        ? await restoreIntoDataDir(config, backup, signal)
+        : await restoreIntoDatabase(config, backup, signal);
     const secret_key = config.databaseUrl === undefined ? secretKeyFile(config.dataDir) : 'SECRET_KEY';
     return { ...restored, created_at: backup.header.created_at, secret_key };
   } finally {
@@ -50,10 +55,14 @@ export async function restoreInto(config: Config, file: string): Promise<Restora
 }
 
 /** The key is written last: without it, no server starts on a database that is not complete. */
-async function restoreIntoDataDir(config: Config, backup: OpenBackup): Promise<Restored> {
+async function restoreIntoDataDir(
+  config: Config,
+  backup: OpenBackup,
+  signal: AbortSignal,
+): Promise<Restored> {
   const directory = claimEmptyDataDir(config.dataDir);
   try {
-    const restored = await restoreIntoDatabase(config, backup);
+    const restored = await restoreIntoDatabase(config, backup, signal);
     storeSecretKey(config.dataDir, backup.header.secret_key);
     directory.finish();
     return restored;
@@ -65,15 +74,20 @@ async function restoreIntoDataDir(config: Config, backup: OpenBackup): Promise<R
   }
 }
 
-async function restoreIntoDatabase(config: Config, backup: OpenBackup): Promise<Restored> {
+async function restoreIntoDatabase(
+  config: Config,
+  backup: OpenBackup,
+  signal: AbortSignal,
+): Promise<Restored> {
   // Like a server, it keeps the embedded database to itself.
-  const use = { for: 'server', signal: new AbortController().signal } as const;
+  const use = { for: 'server', signal } as const;
   const { stop, ...connections } = await findDatabase(config, use, createLog('warn'));
   const service = openDatabase(connections.connection, { max: 2 });
   try {
+    signal.throwIfAborted();
     await requireUsableConnections(connections, service.db);
     const { rows } = await sql<{ name: string }>`select current_user as name`.execute(service.db);
-    const restored = await restoreAsOwner(connections, rows[0]?.name ?? '', backup);
+    const restored = await restoreAsOwner(connections, rows[0]?.name ?? '', backup, signal);
     await prepareDatabase(connections, service.db);
     return restored;
   } finally {
@@ -86,14 +100,17 @@ async function restoreAsOwner(
   { connection, owner = connection }: Connections,
   serviceUser: string,
   backup: OpenBackup,
+  signal: AbortSignal,
 ): Promise<Restored> {
   const dedicated = await openDedicatedConnection(owner);
-  const { db, client } = dedicated;
+  const { db, client, destroy } = dedicated;
+  signal.addEventListener('abort', destroy);
   try {
     const { rows } = await sql<{ found: boolean }>`
       select to_regnamespace('pgboss') is not null as found`.execute(db);
     try {
       await installQueues(db, owner, backup);
+      signal.throwIfAborted();
       return await db.transaction().execute(async (tx) => {
         const restored = await restoreBackup(tx, client, backup, onProgress);
         if (owner !== connection) await grantRights(tx, serviceUser);
@@ -101,11 +118,23 @@ async function restoreAsOwner(
       });
     } catch (error) {
       // pg-boss installs itself in transactions of its own. If the database is gone, an empty queue stays behind.
-      if (!rows[0]?.found) await sql`drop schema if exists pgboss cascade`.execute(db).catch(() => {});
+      if (!rows[0]?.found) await dropQueues(owner).catch(() => {});
+      signal.throwIfAborted();
       throw describe(error);
     }
   } finally {
+    signal.removeEventListener('abort', destroy);
     await dedicated.close();
+  }
+}
+
+/** On a connection of its own, because that of the restoration may have ended. */
+async function dropQueues(owner: Connection): Promise<void> {
+  const { db, close } = openDatabase(owner, { max: 1 });
+  try {
+    await sql`drop schema if exists pgboss cascade`.execute(db);
+  } finally {
+    await close();
   }
 }
 

@@ -1,0 +1,47 @@
+type StopSignal = 'SIGINT' | 'SIGTERM';
+
+/** The operator stopped a command. The message says so. */
+export class InterruptedError extends Error {}
+
+/**
+ * From now on, SIGINT and SIGTERM end the command with one sentence and exit code 1. By default, Node would end without its
+ * `exit` event, in which unfinished files are removed.
+ */
+export function exitOnSignal(): void {
+  onSignal((name) => {
+    process.stderr.write(`${describe(name)}\n`);
+    process.exit(1);
+  });
+}
+
+/** How long a command may take to put back what it has changed. On a slow machine, creating an embedded database takes most of it. */
+const maxStopMs = 60_000;
+
+/** Aborts on SIGINT or SIGTERM with an InterruptedError, for a command that has to put back more than files. */
+export function interruption(): AbortSignal {
+  const controller = new AbortController();
+  onSignal((name) => {
+    const problem = describe(name);
+    setTimeout(() => {
+      process.stderr.write(`${problem}\n`);
+      process.exit(1);
+    }, maxStopMs).unref();
+    controller.abort(new InterruptedError(problem));
+  });
+  return controller.signal;
+}
+
+function describe(name: StopSignal): string {
+  return `Stopped by ${name} before the command was complete; run it again`;
+}
+
+/** Later signals are ignored, because on Ctrl-C both the terminal and npm send one. */
+function onSignal(stop: (name: StopSignal) => void): void {
+  let isStopping = false;
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.on(name, () => {
+      if (isStopping) return;
+      isStopping = true;
+      stop(name);
+    });
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { eventually } from '../harness/eventually.ts';
+import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
+import { collect, launch, type RunResult, runJson } from './support/run.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'assent-interrupt-'));
+after(() => rm(folder, { recursive: true, force: true }));
+const installation = await createInstallationOnTestCluster();
+after(() => installation[Symbol.asyncDispose]());
+const { env, database } = installation;
+
+/** Sends the signal once the command has got as far as `isDue` says. */
+async function interrupt(
+  command: ChildProcess,
+  signal: NodeJS.Signals,
+  isDue: () => boolean | Promise<boolean>,
+): Promise<RunResult> {
+  const ended = collect(command);
+  await eventually(isDue, { withinMs: 60_000 });
+  command.kill(signal);
+  return ended;
+}
+
+function assertStopped({ code, stdout, stderr }: RunResult, signal: NodeJS.Signals): void {
+  assert.equal(stderr, `Stopped by ${signal} before the command was complete; run it again\n`);
+  assert.deepEqual([code, stdout], [1, '']);
+}
+
+test('a backup that is interrupted leaves no file, and no connection', async () => {
+  await database.pool.query('create table many as select generate_series(1, 3000000) as n');
+  const files = async () => (await readdir(folder)).filter((name) => name.startsWith('cut'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const command = launch(['backup', join(folder, 'cut.backup'), '--json'], env);
+    assertStopped(await interrupt(command, signal, async () => (await files()).length > 0), signal);
+    assert.deepEqual(await files(), []);
+  }
+  await eventually(async () => {
+    const { rows } = await database.pool.query(
+      "select from pg_stat_activity where datname = current_database() and query ~* '^copy'",
+    );
+    return rows.length === 0;
+  });
+  await database.pool.query('drop table many');
+});
+
+test('a restoration that is interrupted leaves the directory absent, and the database empty', async () => {
+  const file = join(folder, 'whole.backup');
+  await installation.createOrganisation();
+  await runJson(['backup', file], env);
+  await using empty = await createInstallation();
+  const dataDir = join(empty.dataDir, 'new');
+  const command = launch(['restore', file, '--json'], { ...empty.env, DATA_DIR: dataDir });
+  const hasBegun = () => existsSync(join(dataDir, 'postgres'));
+  assertStopped(await interrupt(command, 'SIGINT', hasBegun), 'SIGINT');
+  assert.equal(existsSync(dataDir), false);
+
+  await using other = await createInstallationOnTestCluster();
+  // The restoration waits for this lock, having changed nothing that is not rolled back.
+  const blocker = await other.database.pool.connect();
+  await blocker.query('begin');
+  await blocker.query('lock table organisations in share mode');
+  const isWaiting = async () => {
+    const { rows } = await blocker.query(
+      "select from pg_locks where not granted and relation = 'organisations'::regclass",
+    );
+    return rows.length > 0;
+  };
+  const second = launch(['restore', file], other.env);
+  assertStopped(await interrupt(second, 'SIGTERM', isWaiting), 'SIGTERM');
+  await blocker.query('commit');
+  blocker.release();
+  assert.deepEqual(await runJson(['orgs', 'list'], other.env), []);
+});
