@@ -20,7 +20,13 @@ if (runsLong && process.platform !== 'win32' && !/max[-_]semi[-_]space[-_]size/.
 // Halves the startup time. Not in the shared temporary directory, where other users could place code.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/assent', import.meta.url)));
 // The reader of the output can stop early, as head(1) does.
-process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+process.stdout.on('error', (error) => {
+  if (error.code === 'EPIPE') process.exit();
+  process.stderr.write(
+    `The output cannot be written (${error.message}); free some space or write it elsewhere\n`,
+  );
+  process.exit(1);
+});
 await import('./libraries.js');
 // A checkout runs its TypeScript. The package contains what `npm pack` built from it, because Node does not strip types
 // in node_modules.

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { unknownId } from '../harness/steps.ts';
@@ -147,4 +147,19 @@ test('closing the output early is not an error', async () => {
   const { stderr } = await collect(child);
   assert.equal(stderr, '');
   assert.equal(child.exitCode, 0);
+});
+
+test('a reader that stops early does not turn a failure into success', async () => {
+  const child = launch(['verify', '/dev/null/none'], nowhere);
+  child.stdout?.destroy();
+  await collect(child);
+  assert.equal(child.exitCode, 2);
+});
+
+test('output that cannot be written is a failure with one sentence', async (t) => {
+  if (process.platform !== 'linux') return t.skip('only Linux has /dev/full');
+  const shell = spawn('sh', ['-c', `exec "${process.execPath}" "${program}" openapi > /dev/full`]);
+  const { code, stderr } = await collect(shell);
+  assert.equal(code, 1);
+  assert.match(stderr, /^The output cannot be written \(ENOSPC: [^\n]*\); [^\n]*\n$/);
 });
