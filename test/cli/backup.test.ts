@@ -221,6 +221,22 @@ test('without a database, backup creates none', async () => {
   await using installation = await createInstallation();
   const { code, stderr } = await run(['backup', join(folder, 'none.backup')], installation.env);
   assert.equal(code, 1);
-  assert.match(stderr, /^DATA_DIR .* has no database, so there is nothing to back up\n$/);
+  assert.match(
+    stderr,
+    /^DATA_DIR .* has no database to back up; set DATA_DIR or DATABASE_URL to where the data is\n$/,
+  );
   assert.deepEqual(await readdir(installation.dataDir), []);
+});
+
+test('a server that refuses the connection of a backup is named in one line', async () => {
+  const installation = await createInstallationOnTestCluster();
+  await using _ = installation;
+  const none = (name: string) => (installation.env[name] ?? '').replace(/\/[^/]+\?/, '/nosuch?');
+  for (const name of ['DATABASE_MIGRATION_URL', 'DATABASE_URL'] as const) {
+    const { DATABASE_MIGRATION_URL, ...env } = { ...installation.env, [name]: none(name) };
+    const urls = name === 'DATABASE_URL' ? env : { ...env, DATABASE_MIGRATION_URL };
+    const { code, stdout, stderr } = await run(['backup', join(folder, 'refused.backup')], urls);
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, new RegExp(`^${name} points to a server that refuses the connection [^\\n]*\\n$`));
+  }
 });

@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path';
 import { BackupError } from '../../backup/backup-error.ts';
 import { type Backup, createBackup } from '../../backup/create.ts';
 import { listTables } from '../../backup/tables.ts';
+import { ConfigError } from '../../config/config-error.ts';
 import type { Config } from '../../config.ts';
 import { findKeyProblem } from '../../known-keys.ts';
 import { createLog } from '../../log.ts';
 import { createKeyring } from '../../platform/crypto/keyring.ts';
+import { describeConnectionError } from '../../platform/database/check-server.ts';
 import { openDedicatedConnection } from '../../platform/database/dedicated-connection.ts';
 import { clusterPath } from '../../platform/postgres/start.ts';
 import { nameOfKey, readSecretKey } from '../../secret-key.ts';
@@ -20,12 +22,19 @@ import { clearProgress, showProgress } from '../progress.ts';
 export async function backUp(config: Config, file: string): Promise<Backup> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined && !existsSync(join(clusterPath(dataDir), 'PG_VERSION')))
-    throw new BackupError(`DATA_DIR ${dataDir} has no database, so there is nothing to back up`);
+    throw new BackupError(
+      `DATA_DIR ${dataDir} has no database to back up; set DATA_DIR or DATABASE_URL to where the data is`,
+    );
   const secretKey = readSecretKey(config);
   const { connection, owner, stop } = await findDatabase(config, { for: 'command' }, createLog('warn'));
   try {
     // The service's user may not read the tables of a release that had only one user.
-    const dedicated = await openDedicatedConnection(owner ?? connection);
+    const dedicated = await openDedicatedConnection(owner ?? connection).catch((cause) => {
+      const variable = owner ? 'DATABASE_MIGRATION_URL' : 'DATABASE_URL';
+      throw new ConfigError(`${variable} points to a server that ${describeConnectionError(cause)}`, {
+        cause,
+      });
+    });
     try {
       const { db, client, destroy } = dedicated;
       const tables = await listTables(db);

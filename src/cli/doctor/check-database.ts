@@ -21,7 +21,7 @@ export async function checkDatabase(
       check,
       status: 'failed',
       message: `The server ${problem}`,
-      fix: 'Set DATABASE_URL to a supported server',
+      fix: 'Correct DATABASE_URL, or set it to another server',
     };
   const newer = await findNewerRelease(db);
   if (newer)

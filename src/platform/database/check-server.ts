@@ -24,10 +24,15 @@ export async function findServerProblem(connection: Connection, db: Db): Promise
     if (encoding !== 'UTF8') return `has the encoding ${encoding}; create the database with encoding UTF8`;
     if (is_replica) return 'is a read-only replica; use the primary';
     return undefined;
-  } catch (cause) {
-    if (isDatabaseUnavailable(cause) || !(cause instanceof Error)) throw cause;
-    return cause instanceof pg.DatabaseError
-      ? `refuses the connection (${cause.message}); check the user, the password and the database name`
-      : `cannot be connected to (${cause.message}); check the URL`;
+  } catch (error) {
+    return describeConnectionError(error);
   }
+}
+
+/** What is wrong with the server or the URL when connecting fails. Throws the error when the server cannot be reached. */
+export function describeConnectionError(error: unknown): string {
+  if (isDatabaseUnavailable(error) || !(error instanceof Error)) throw error;
+  return error instanceof pg.DatabaseError
+    ? `refuses the connection (${error.message}); check the user, the password and the database name`
+    : `cannot be connected to (${error.message}); check the URL`;
 }
