@@ -6,7 +6,7 @@ import { eventually } from '../harness/eventually.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { download } from '../support/bundle.ts';
 import { tamper } from '../support/tamper.ts';
-import { startTimestampAuthority } from '../support/timestamp-authority.ts';
+import { startTimestampAuthority, type TimestampAuthority } from '../support/timestamp-authority.ts';
 import { run, runJson } from './support/run.ts';
 
 const { connection, drop } = await cloneDatabase();
@@ -97,6 +97,23 @@ test('audit: exit code 1 for an organisation that does not exist, 2 for an ID th
   const unknown = await run(['audit', '--org', '0192f0c1-5a5a-7000-8000-000000000000'], env);
   assert.deepEqual([unknown.code, unknown.stderr], [1, 'The organisation was not found.\n']);
   assert.equal((await run(['audit', '--org', 'mine'], env)).code, 2);
+});
+
+test('doctor warns before the certificate of the authority in TIMESTAMP_CA expires', async () => {
+  const [soon, late] = await Promise.all([2, 90].map((days) => startTimestampAuthority({ days })));
+  assert.ok(soon && late);
+  const finding = async (authority: TimestampAuthority, cas: string[]) => {
+    const settings = { TIMESTAMP_URL: authority.url, TIMESTAMP_CA: cas.join('\n') };
+    const { stdout } = await run(['doctor', '--json'], { ...env, ...settings });
+    return JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'timestamps');
+  };
+  // The certificate of a former authority may expire, and that of another one does not help.
+  assert.equal((await finding(late, [soon.ca, late.ca])).status, 'ok');
+  const warning = await finding(soon, [soon.ca, late.ca]);
+  assert.equal(warning.status, 'warning');
+  assert.match(warning.message, /its certificate in TIMESTAMP_CA expires on \d{4}-\d\d-\d\d, after/);
+  assert.match(warning.fix, /^Add its new certificate to TIMESTAMP_CA, keep the others/);
+  assert.equal((await finding(soon, [late.ca])).status, 'failed');
 });
 
 test('doctor asks the timestamp authority for a timestamp', async (t) => {

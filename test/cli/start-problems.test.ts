@@ -5,6 +5,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { startMailServer } from '../../src/emails/transport/smtp-server.fixture.ts';
 import { inDirectory, makePkcs12 } from '../../src/evidence/certificate/seal/pkcs12.fixture.ts';
 import { createCertificate } from '../support/create-certificate.ts';
 import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
@@ -227,6 +228,34 @@ test('doctor warns before the certificate of BASE_URL expires, and fails for one
     const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'base URL');
     assert.match(finding.message, message);
     assert.equal(finding.status, status);
+  }
+});
+
+test("doctor warns before the mail server's certificate expires, with and without STARTTLS", async (t) => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const issuer = await createCertificate({ name: 'authority', to: inDays(90) });
+  await using installation = await createInstallation();
+  const ca = join(installation.dataDir, 'ca.pem');
+  await writeFile(ca, issuer.cert);
+  for (const [scheme, days, status, message] of [
+    ['smtp', 60, 'ok', /accepts email from /],
+    ['smtp', 7, 'warning', /accepts email, but its certificate expires on \d{4}-\d\d-\d\d, after which/],
+    ['smtps', 7, 'warning', /accepts email, but its certificate expires on /],
+    ['smtps', -0.5, 'failed', /certificate has expired/],
+  ] as const) {
+    const options = { name: 'mail', hosts: ['127.0.0.1'], issuer, to: inDays(days) };
+    const { cert, key } = await createCertificate(options);
+    const { port } = await startMailServer(t, { cert, key, secure: scheme === 'smtps' });
+    const { stdout } = await run(['doctor', '--json'], {
+      ...installation.env,
+      SMTP_URL: `${scheme}://127.0.0.1:${port}`,
+      MAIL_FROM: 'assent@sender.test',
+      NODE_EXTRA_CA_CERTS: ca,
+    });
+    const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'email');
+    assert.match(finding.message, message);
+    assert.equal(finding.status, status);
+    assert.equal(finding.fix !== undefined, status !== 'ok');
   }
 });
 

@@ -35,8 +35,8 @@ extendedKeyUsage = critical,timeStamping
 extendedKeyUsage = serverAuth
 `;
 
-/** Starts an authority for the duration of the test file. */
-export async function startTimestampAuthority(): Promise<TimestampAuthority> {
+/** Starts an authority for the duration of the test file. Its certificate is valid for `days`. */
+export async function startTimestampAuthority({ days = 2 } = {}): Promise<TimestampAuthority> {
   const folder = await mkdtemp(join(tmpdir(), 'assent-tsa-'));
   const path = (name: string) => join(folder, name);
   const openssl = (...args: string[]) => run('openssl', args, { cwd: folder });
@@ -46,7 +46,7 @@ export async function startTimestampAuthority(): Promise<TimestampAuthority> {
     ...request,
     '-x509',
     '-days',
-    '2',
+    String(days),
     '-subj',
     '/CN=Test authority',
     '-keyout',

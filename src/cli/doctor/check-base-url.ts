@@ -5,12 +5,10 @@ import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import type { Config } from '../../config.ts';
 import { describeRequestError } from '../../platform/outgoing/request-error.ts';
+import { dateOf, expiresWithin, serverWarningDays } from './expiry.ts';
 import type { Finding } from './finding.ts';
 
 const timeoutMs = 5_000;
-
-/** Certificates that last 90 days are renewed after 60, and even those of six days after four: this one was missed. */
-const warningDays = 14;
 
 /**
  * Checks that BASE_URL, the start of every link, reaches Assent, and that it uses TLS unless it points to this
@@ -56,11 +54,11 @@ export async function checkBaseUrl({ baseUrl, smtpUrl }: Config): Promise<Findin
       message: `The response from ${baseUrl} does not come from Assent`,
       fix: 'Check BASE_URL and the proxy',
     };
-  if (certificateEnds && certificateEnds.getTime() < Date.now() + warningDays * 86_400_000)
+  if (certificateEnds && expiresWithin(serverWarningDays, certificateEnds))
     return {
       check,
       status: 'warning',
-      message: `${baseUrl} reaches Assent, but its certificate expires on ${certificateEnds.toISOString().slice(0, 10)}`,
+      message: `${baseUrl} reaches Assent, but its certificate expires on ${dateOf(certificateEnds)}`,
       fix: 'Renew the certificate of the proxy, and find out why that does not happen automatically',
     };
   return { check, status: 'ok', message: `${baseUrl} reaches Assent` };

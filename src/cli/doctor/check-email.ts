@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { createEmailSender } from '../../emails/transport/sender.ts';
+import { dateOf, expiresWithin, serverWarningDays } from './expiry.ts';
 import type { Finding } from './finding.ts';
 
-/** Checks everything except sending: connection, TLS and sign-in, or whether email files can be written. */
+/** Checks everything except sending: connection, TLS, certificate and sign-in, or whether email files can be written. */
 export async function checkEmail(config: Config): Promise<Finding> {
   const check = 'email';
   const emailSender = createEmailSender(config);
   const { host } = new URL(config.smtpUrl ?? 'smtp://none');
   const folder = join(config.dataDir, 'mail');
+  let certificateEnds: Date | undefined;
   try {
-    await emailSender.verify();
+    certificateEnds = await emailSender.verify();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return config.smtpUrl === undefined
@@ -24,6 +26,13 @@ export async function checkEmail(config: Config): Promise<Finding> {
   } finally {
     emailSender.close();
   }
+  if (certificateEnds && expiresWithin(serverWarningDays, certificateEnds))
+    return {
+      check,
+      status: 'warning',
+      message: `${host} accepts email, but its certificate expires on ${dateOf(certificateEnds)}, after which no email is sent`,
+      fix: 'Renew the certificate of the mail server',
+    };
   if (config.smtpUrl !== undefined)
     return { check, status: 'ok', message: `${host} accepts email from ${config.mailFrom}` };
   return {

@@ -1,11 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { SealKey } from '../../evidence/certificate/seal/seal-key.ts';
+import { dateOf, expiresWithin, organisationWarningDays } from './expiry.ts';
 import type { Finding } from './finding.ts';
-
-const dayMs = 86_400_000;
-
-/** Issuing a new certificate for a seal takes days, because the authority checks the organisation. */
-const warningDays = 30;
 
 /** Checks that PDF viewers will trust new seals: none of the certificates has expired or is not valid yet. Undefined without a seal. */
 export function checkSeal(seal: SealKey | null): Finding | undefined {
@@ -29,12 +25,7 @@ export function checkSeal(seal: SealKey | null): Finding | undefined {
       message: `The seal of ${seal.name} is valid from ${dateOf(validFrom)}, and PDF viewers do not trust it before`,
       fix: 'Check the clock of this machine, or use the earlier seal until then',
     };
-  const days = Math.floor((validTo.getTime() - Date.now()) / dayMs);
   const message = `The seal of ${seal.name} expires on ${dateOf(validTo)}`;
-  if (days < warningDays) return { check, status: 'warning', message, fix };
+  if (expiresWithin(organisationWarningDays, validTo)) return { check, status: 'warning', message, fix };
   return { check, status: 'ok', message };
-}
-
-function dateOf(time: Date): string {
-  return time.toISOString().slice(0, 10);
 }

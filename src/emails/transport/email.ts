@@ -32,8 +32,11 @@ export type SentEmail = { messageId: string; reply: string } | { messageId: stri
 /** `send` and `verify` throw an EmailError for a problem of the email or the mail server. */
 export type EmailSender = {
   send(email: Email): Promise<SentEmail>;
-  /** Checks everything but sending: connection, TLS and sign-in for SMTP, write access for the folder. */
-  verify(): Promise<void>;
+  /**
+   * Checks everything but sending: connection, TLS and sign-in for SMTP, write access for the folder. Returns when the
+   * certificate of the mail server expires; undefined without TLS.
+   */
+  verify(): Promise<Date | undefined>;
   /** Closes each connection after its current email. Emails that are still waiting fail. */
   close(): void;
 };

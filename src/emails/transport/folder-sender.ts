@@ -45,6 +45,7 @@ export function createFolderEmailSender(folder: string, from: Mailbox): EmailSen
       // Rejects if it is a file.
       await (await opendir(existing)).close();
       await access(existing, constants.W_OK | constants.X_OK);
+      return undefined;
     },
     close() {},
   };

@@ -1,3 +1,4 @@
+import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import type { SMTPPoolOptions } from 'nodemailer';
 import { measured, type Operation } from '../../platform/telemetry/telemetry.ts';
 import { composeEmail, type EmailSender, type Mailbox } from './email.ts';
@@ -27,7 +28,10 @@ const defaultTimeouts: SmtpTimeouts = {
  * With `smtp://`, TLS is used if the server offers it (STARTTLS), and required where a password would cross a network.
  */
 export function createSmtpEmailSender(url: string, from: Mailbox, timeouts = defaultTimeouts): EmailSender {
-  const options = poolOptions(new URL(url), timeouts);
+  let certificateEnds: Date | undefined;
+  const options = poolOptions(new URL(url), timeouts, (certificate) => {
+    certificateEnds = new Date(certificate.valid_to);
+  });
   let opened: ReturnType<typeof openTransport> | undefined;
   const open = () => {
     opened ??= openTransport(options);
@@ -44,6 +48,7 @@ export function createSmtpEmailSender(url: string, from: Mailbox, timeouts = def
     },
     async verify() {
       await (await open()).verify().catch(failWithEmailError);
+      return certificateEnds;
     },
     close: () => void opened?.then((transport) => transport.close()),
   };
@@ -63,7 +68,11 @@ const sending: Operation = {
   labels: {},
 };
 
-function poolOptions(url: URL, timeouts: SmtpTimeouts): SMTPPoolOptions & { pool: true } {
+function poolOptions(
+  url: URL,
+  timeouts: SmtpTimeouts,
+  onCertificate: (certificate: PeerCertificate) => void,
+): SMTPPoolOptions & { pool: true } {
   // Nodemailer would read any of its settings from here, such as `tls.rejectUnauthorized`.
   if (url.search || url.hash) throw new Error('SMTP_URL has a part after "?" or "#"; remove it');
   const user = decodeURIComponent(url.username);
@@ -74,8 +83,15 @@ function poolOptions(url: URL, timeouts: SmtpTimeouts): SMTPPoolOptions & { pool
     port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
     secure: url.protocol === 'smtps:',
     requireTLS: user !== '' && !isLoopback(host),
-    // Even if NODE_TLS_REJECT_UNAUTHORIZED=0 is set for something else.
-    tls: { rejectUnauthorized: true },
+    tls: {
+      // Even if NODE_TLS_REJECT_UNAUTHORIZED=0 is set for something else.
+      rejectUnauthorized: true,
+      // Nodemailer gives no other access to the certificate.
+      checkServerIdentity(name, certificate) {
+        onCertificate(certificate);
+        return checkServerIdentity(name, certificate);
+      },
+    },
     ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
     connectionTimeout: timeouts.connectionMs,
     dnsTimeout: timeouts.connectionMs,
