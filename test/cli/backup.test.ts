@@ -20,7 +20,7 @@ import {
   emailsIn,
   type Installation,
 } from './support/installation.ts';
-import { collect, program, run, runJson } from './support/run.ts';
+import { collect, type Environment, program, run, runJson } from './support/run.ts';
 import { startServer } from './support/server.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'assent-backup-'));
@@ -229,13 +229,16 @@ test('without a database, backup creates none', async () => {
 });
 
 test('a server that refuses the connection of a backup is named in one line', async () => {
-  const installation = await createInstallationOnTestCluster();
-  await using _ = installation;
-  const none = (name: string) => (installation.env[name] ?? '').replace(/\/[^/]+\?/, '/nosuch?');
-  for (const name of ['DATABASE_MIGRATION_URL', 'DATABASE_URL'] as const) {
-    const { DATABASE_MIGRATION_URL, ...env } = { ...installation.env, [name]: none(name) };
-    const urls = name === 'DATABASE_URL' ? env : { ...env, DATABASE_MIGRATION_URL };
-    const { code, stdout, stderr } = await run(['backup', join(folder, 'refused.backup')], urls);
+  await using installation = await createInstallationOnTestCluster();
+  const { DATABASE_URL = '', DATABASE_MIGRATION_URL = '', ...others } = installation.env;
+  const absent = (url: string) => url.replace(/\/[^/]+\?/, '/nosuch?');
+  const wrong: [string, Environment][] = [
+    ['DATABASE_MIGRATION_URL', { DATABASE_URL, DATABASE_MIGRATION_URL: absent(DATABASE_MIGRATION_URL) }],
+    ['DATABASE_URL', { DATABASE_URL: absent(DATABASE_URL) }],
+  ];
+  for (const [name, urls] of wrong) {
+    const env = { ...others, ...urls };
+    const { code, stdout, stderr } = await run(['backup', join(folder, 'refused.backup')], env);
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, new RegExp(`^${name} points to a server that refuses the connection [^\\n]*\\n$`));
   }
