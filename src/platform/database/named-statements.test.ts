@@ -34,7 +34,9 @@ test('a statement takes one round trip: its connection is set up once, and it is
 });
 
 test('a statement is planned once, even if its values suggest another plan', async () => {
-  await sql`create temporary table event as select n from generate_series(1, 10000) as n`.execute(database.db);
+  await sql`create temporary table event as select n from generate_series(1, 10000) as n`.execute(
+    database.db,
+  );
   await sql`create index on event (n)`.execute(database.db);
   await sql`analyze event`.execute(database.db);
   for (let n = 0; n < 8; n += 1)
