@@ -43,43 +43,44 @@ export async function getStatistics(
       ) as change group by status
     ),
     timed as materialized (
-      select kind = 'viewed' as is_view, day, interval_number, n::float8 as n, least_seconds, greatest_seconds, rejected
+      select kind, day, interval_number, n::float8 as n, least_seconds, greatest_seconds, rejected
       from signing_request_times
       where org_id = ${orgId} and ${documentId ? sql`document_id = ${documentId}` : sql`document_id is null`}
         and kind in ('viewed', 'completed') and day >= ${first}
+      order by kind, day, interval_number
     ),
     of_range as (
-      select is_view, interval_number, sum(n) as n, min(least_seconds) as least_seconds, max(greatest_seconds) as greatest_seconds
-      from timed group by is_view, interval_number
+      select kind, interval_number::int, sum(n) as n, min(least_seconds) as least_seconds, max(greatest_seconds) as greatest_seconds
+      from timed group by interval_number::int, kind
     ),
-    -- The intervals of each day, and with a null day those of the whole range. The former come from their index in this order,
-    -- which makes sorting them cheap as long as the others are not among them. float8 is exact up to 2^53 and adds up faster
-    -- than bigint, whose sums are numeric.
+    -- The intervals of each day, and with a null day those of the whole range. The former come from their index in this order and
+    -- need no sort, as long as the others are not among them. float8 is exact up to 2^53 and adds up faster than bigint, whose
+    -- sums are numeric.
     ranked as (
-      select is_view, day, n, least_seconds, greatest_seconds,
-             sum(n) over (partition by is_view, day order by interval_number rows unbounded preceding) - n as before,
-             sum(n) over (partition by is_view, day) as of_day
+      select kind, day, n, least_seconds, greatest_seconds,
+             sum(n) over (partition by kind, day order by interval_number rows unbounded preceding) - n as before,
+             sum(n) over (partition by kind, day) as of_day
       from timed
       union all
-      select is_view, null, n, least_seconds, greatest_seconds,
-             sum(n) over (partition by is_view order by interval_number rows unbounded preceding) - n,
-             sum(n) over (partition by is_view)
+      select kind, null, n, least_seconds, greatest_seconds,
+             sum(n) over (partition by kind order by interval_number rows unbounded preceding) - n,
+             sum(n) over (partition by kind)
       from of_range
     ),
     -- The mean of the one or two requests in the middle, as percentile_cont(0.5) computes it. Within an interval, the
     -- times are assumed to be spread evenly between the least and the greatest. The first condition only saves work: it
     -- keeps the one or two intervals of each day that can contain the middle.
     median as (
-      select is_view, day, of_day, round(avg(
+      select kind, day, of_day, round(avg(
         least_seconds + (greatest_seconds - least_seconds) * coalesce((place - before - 1) / nullif(n - 1, 0), 0)
       ))::bigint as seconds
       from ranked cross join lateral unnest(array[floor((of_day + 1) / 2), floor(of_day / 2) + 1]) as middle (place)
       where before < floor(of_day / 2) + 1 and before + n >= floor((of_day + 1) / 2)
         and place > before and place <= before + n
-      group by is_view, day, of_day
+      group by kind, day, of_day
     ),
-    viewed as (select day, of_day as n, seconds from median where is_view),
-    decided as (select day, of_day as n, seconds from median where not is_view),
+    viewed as (select day, of_day as n, seconds from median where kind = 'viewed'),
+    decided as (select day, of_day as n, seconds from median where kind = 'completed'),
     rejected as (select day, sum(rejected::float8) as n from timed where rejected > 0 group by day),
     sent as (select day, sum(n) as n from created group by day)
     select (
