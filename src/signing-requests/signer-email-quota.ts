@@ -35,7 +35,7 @@ export const quotaKey = (orgId: RawBuilder<unknown>, emailKey: RawBuilder<unknow
 export function claimSignerEmails(
   source: RawBuilder<unknown>,
   rows: 'one' | 'many' = 'many',
-  { perHour, perDay } = { perHour: maxPerHour, perDay: maxPerDay },
+  { perHour, perDay }: Limits = { perHour: maxPerHour, perDay: maxPerDay },
 ): RawBuilder<SignerEmailClaim> {
   return sql<SignerEmailClaim>`
     insert into signer_email_quotas as quota (org_id, email_key, sent_at, granted)
@@ -59,6 +59,11 @@ export function claimSignerEmails(
     returning org_id, email_key, granted`;
 }
 
+interface Limits {
+  perHour: number;
+  perDay: number;
+}
+
 interface SignerEmailClaim {
   org_id: string;
   email_key: string;
@@ -76,30 +81,38 @@ export const isSignerQuotaUsedUp = sql<boolean>`exists (
 )`;
 
 /** Claims one email to the signer of a request, and returns whether it may be sent. */
-export async function claimSignerEmail(db: Db, request: { id: string; org_id: string }): Promise<boolean> {
-  const { rows } = await claimSignerEmails(
-    sql`select org_id, ${quotaKey(sql`org_id`, sql`signer_email_key`)} as email_key, 1 as wanted
-        from signing_requests where id = ${request.id} and org_id = ${request.org_id}`,
-  ).execute(db);
-  return rows[0]?.granted === 1;
+export function claimSignerEmail(db: Db, request: OfOrganisation): Promise<boolean> {
+  return claimOne(db, request, sql`signer_email_key`, { perHour: maxPerHour, perDay: maxPerDay });
 }
 
 /**
  * Claims one email that the signer of a request causes through a link. Returns whether it may be sent. Each kind is counted apart,
  * and none counts towards the quota of `claimSignerEmail`.
  */
-export async function claimEmailByLink(
+export function claimEmailByLink(
   db: Db,
-  request: { id: string; org_id: string },
+  request: OfOrganisation,
   kind: keyof typeof maxByLinkPerDay,
 ): Promise<boolean> {
-  const key = quotaKey(sql`org_id`, sql`${`${kind}: `}::text || signer_email_key`);
-  const { rows } = await claimSignerEmails(
-    sql`select org_id, ${key} as email_key, 1 as wanted
-        from signing_requests where id = ${request.id} and org_id = ${request.org_id}`,
-    'one',
-    { perHour: maxByLinkPerDay[kind], perDay: maxByLinkPerDay[kind] },
-  ).execute(db);
+  const max = maxByLinkPerDay[kind];
+  return claimOne(db, request, sql`${`${kind}: `}::text || signer_email_key`, { perHour: max, perDay: max });
+}
+
+interface OfOrganisation {
+  id: string;
+  org_id: string;
+}
+
+async function claimOne(
+  db: Db,
+  { id, org_id }: OfOrganisation,
+  emailKey: RawBuilder<unknown>,
+  limits: Limits,
+): Promise<boolean> {
+  const source = sql`
+    select org_id, ${quotaKey(sql`org_id`, emailKey)} as email_key, 1 as wanted
+    from signing_requests where id = ${id} and org_id = ${org_id}`;
+  const { rows } = await claimSignerEmails(source, 'one', limits).execute(db);
   return rows[0]?.granted === 1;
 }
 
