@@ -50,8 +50,8 @@ export async function getStatistics(
       order by kind, day, interval_number
     ),
     of_range as (
-      select kind, interval_number::int, sum(n) as n, min(least_seconds) as least_seconds, max(greatest_seconds) as greatest_seconds
-      from timed group by interval_number::int, kind
+      select kind, interval_number, sum(n) as n, min(least_seconds) as least_seconds, max(greatest_seconds) as greatest_seconds
+      from timed group by kind, interval_number
     ),
     -- The intervals of each day, and with a null day those of the whole range. The former come from their index in this order and
     -- need no sort, as long as the others are not among them. float8 is exact up to 2^53 and adds up faster than bigint, whose
