@@ -8,8 +8,8 @@ export class NewFileError extends Error {}
 
 /**
  * Writes a file that only this user can read, under another name until it is complete and on the disk. Never overwrites a
- * file, and leaves none behind when `write` fails or the process exits. Returns its size in bytes. Throws a NewFileError if the file exists, or
- * the file system refuses it.
+ * file, and leaves none behind when `write` fails or the process exits. Returns its size in bytes. Throws a NewFileError if the
+ * file exists, or the file system refuses it.
  */
 export async function writeNewFile(
   file: string,
