@@ -1417,52 +1417,56 @@ begin
           filter (where request.completed_at is not null))[1] as rejected_version,
         max(version_number) filter (where request.status = 'PENDING') as pending_version
       from (
-        select * from signing_requests request
-        where request.document_id = given.document_id and request.signer_email_key = given.key
-          and request.org_id = given.org_id and request.erased_at is null
+        select * from signing_requests
+        where document_id = given.document_id and signer_email_key = given.key
         offset 0
       ) as request
       join versions version on version.id = request.version_id
+      where request.org_id = given.org_id and request.erased_at is null
     ) as history
     where latest_id is not null
   ),
-  accepted as (
-    select accepted_id, accepted.version_number, clauses, md5(clauses::text)::uuid as clauses_id, org_id,
-           not jsonb_path_exists(clauses, '$.* ? (@ == true)')
-             and exists (select from unnest(withdrawn) as slug where clauses -> slug = 'false') as is_withdrawn
+  person as (
+    select summed.*, accepted.*
     from summed
-    cross join lateral (
-      select version.version_number, version.content, request.assent_map, request.completed_at, request.earlier_withdrawals
-      from (select * from signing_requests where id = accepted_id offset 0) as request
-      join versions version on version.id = request.version_id
-    ) as accepted
-    cross join lateral (
-      select coalesce(array_agg(withdrawal.slug), '{}')
-               || array(select jsonb_object_keys(accepted.earlier_withdrawals)) as withdrawn
+    left join lateral (
+      select decided.version_number as accepted_version, clauses as accepted_clauses,
+             md5(clauses::text)::uuid as accepted_clauses_id,
+             not jsonb_path_exists(clauses, '$.* ? (@ == true)')
+               and exists (select from unnest(withdrawn) as slug where clauses -> slug = 'false') as is_withdrawn
       from (
-        select id from signing_requests request
-        where request.document_id = summed.document_id and request.signer_email_key = summed.key
-          and request.org_id = summed.org_id
-        offset 0
-      ) as request
-      join consent_withdrawals withdrawal on withdrawal.signing_request_id = request.id
-      where withdrawal.withdrawn_at >= accepted.completed_at
-    ) as withdrawal
-    cross join lateral accepted_clauses_of(accepted.content -> 'clauses', accepted.assent_map, withdrawn) as clauses
+        select version.version_number, version.content, request.assent_map, request.completed_at,
+               request.earlier_withdrawals
+        from (select * from signing_requests where id = summed.accepted_id offset 0) as request
+        join versions version on version.id = request.version_id
+      ) as decided
+      cross join lateral (
+        select coalesce(array_agg(withdrawal.slug), '{}')
+               || array(select jsonb_object_keys(decided.earlier_withdrawals)) as withdrawn
+        from (
+          select id, org_id from signing_requests
+          where document_id = summed.document_id and signer_email_key = summed.key
+          offset 0
+        ) as request
+        join consent_withdrawals withdrawal on withdrawal.signing_request_id = request.id
+        where request.org_id = summed.org_id and withdrawal.withdrawn_at >= decided.completed_at
+      ) as withdrawal
+      cross join lateral accepted_clauses_of(decided.content -> 'clauses', decided.assent_map, withdrawn) as clauses
+    ) as accepted on true
   ),
   known_clauses as (
     insert into standing_clauses (org_id, id, clauses)
-    select distinct org_id, clauses_id, clauses from accepted
+    select distinct org_id, accepted_clauses_id, accepted_clauses from person where accepted_id is not null
     on conflict do nothing
   )
   insert into standings as known
     (org_id, document_id, signer_email_key, accepted_version, rejected_version, pending_version, is_withdrawn,
      accepted_clauses, accepted_id, decided_id, latest_id)
-  select summed.org_id, document_id, key, coalesce(version_number, 0), coalesce(rejected_version, 0),
+  select org_id, document_id, key, coalesce(accepted_version, 0), coalesce(rejected_version, 0),
          coalesce(pending_version, 0), coalesce(is_withdrawn, false),
-         coalesce(clauses_id, '00000000-0000-0000-0000-000000000000'), accepted_id, decided_id, latest_id
-  from summed left join accepted using (accepted_id)
-  order by summed.org_id, key, document_id
+         coalesce(accepted_clauses_id, '00000000-0000-0000-0000-000000000000'), accepted_id, decided_id, latest_id
+  from person
+  order by org_id, key, document_id
   on conflict (org_id, signer_email_key, document_id) do update
   set accepted_version = excluded.accepted_version, rejected_version = excluded.rejected_version,
       pending_version = excluded.pending_version, is_withdrawn = excluded.is_withdrawn,
@@ -1476,10 +1480,13 @@ begin
   where standing.org_id = given.org_id and standing.document_id = given.document_id
     and standing.signer_email_key = given.key
     and not exists (
-      select from signing_requests request
-      where request.document_id = given.document_id and request.signer_email_key = given.key
-        and request.org_id = given.org_id and request.erased_at is null
-      offset 0
+      select
+      from (
+        select org_id, erased_at from signing_requests
+        where document_id = given.document_id and signer_email_key = given.key
+        offset 0
+      ) as request
+      where request.org_id = given.org_id and request.erased_at is null
     );
   get diagnostics deleted = row_count;
   return changed + deleted;

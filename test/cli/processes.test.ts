@@ -166,7 +166,8 @@ for (const value of ['0', '-1', '1.5', 'two', '', '65', '1e1'])
     const { code, stderr } = await run(['serve', `--processes=${value}`], {});
     assert.equal(code, 2);
     const [problem] = stderr.split('\n');
-    assert.equal(problem, `--processes must be a whole number from 1 to 64, not "${value}"`);
+    const expected = value === '' ? 'is empty' : `must be a whole number from 1 to 64, not "${value}"`;
+    assert.equal(problem, `--processes ${expected}`);
   });
 
 test('more processes than the embedded database has connections for are refused with one sentence', async () => {

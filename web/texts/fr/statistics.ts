@@ -28,7 +28,7 @@ export const statistics: Translation['statistics'] = {
   chart: 'Graphique',
   table: 'Tableau',
   chartNotLoaded:
-    'Le graphique n’a pas pu être chargé ; ce tableau en donne les chiffres. Rechargez la page pour voir le graphique.',
+    'Le graphique n’a pas pu être chargé ; ce tableau en donne les chiffres. Rechargez la page pour voir le graphique.',
   byDay: (title) => `${title} par jour (UTC)`,
   day: 'Jour',
 
