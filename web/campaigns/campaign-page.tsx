@@ -1,5 +1,6 @@
 import { Grid, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
@@ -20,7 +21,10 @@ export function CampaignPage() {
   const { campaignId } = useParams({ from: '/$organisationId/campaigns/$campaignId' });
   const organisationId = useOrganisationId();
   const canEdit = useCanEdit();
-  const { data: campaign, error, refetch } = useCampaign(campaignId);
+  // Another campaign can be shown by the same component.
+  const [voidedId, setVoidedId] = useState<string>();
+  const isVoiding = voidedId === campaignId;
+  const { data: campaign, error, refetch } = useCampaign(campaignId, { isVoiding });
   const breadcrumbs = [
     <TextLink key="campaigns" to="/$organisationId/campaigns" params={{ organisationId }} size="sm">
       {texts.title}
@@ -39,7 +43,11 @@ export function CampaignPage() {
       title={texts.documentVersion(version.document.name, version.version_number)}
       badge={<CampaignBadge status={status} />}
       breadcrumbs={breadcrumbs}
-      actions={canEdit && <CancelButton campaign={campaign} />}
+      actions={
+        canEdit && (
+          <CancelButton campaign={campaign} isVoiding={isVoiding} onVoiding={() => setVoidedId(campaignId)} />
+        )
+      }
     >
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>

@@ -6,8 +6,15 @@ import { Dialog } from '../parts/dialog.tsx';
 import { texts } from '../texts/campaigns.ts';
 import type { Campaign } from './queries.ts';
 
+interface CancelCampaignProps {
+  campaign: Campaign;
+  /** Called when a job begins to void the pending requests. */
+  onVoiding(): void;
+  onClose(): void;
+}
+
 /** Asks what happens to requests that were already sent, and cancels. */
-export function CancelCampaign({ campaign, onClose }: { campaign: Campaign; onClose(): void }) {
+export function CancelCampaign({ campaign, onVoiding, onClose }: CancelCampaignProps) {
   const assent = useAssent();
   // The open dialog stays the same even if the campaign ends in the meantime.
   const [wasRunning] = useState(campaign.status === 'RUNNING');
@@ -15,7 +22,10 @@ export function CancelCampaign({ campaign, onClose }: { campaign: Campaign; onCl
   const cancel = useApiMutation({
     run: () => assent.campaigns.cancel(campaign.id, { voidPending: choice === 'void' }),
     success: choice === 'void' ? texts.cancel.voiding : texts.cancel.cancelled,
-    onSuccess: onClose,
+    onSuccess: () => {
+      if (choice === 'void') onVoiding();
+      onClose();
+    },
   });
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { pageSize } from './campaign-search.ts';
 
 export type { Campaign } from '../../sdk/resources.ts';
 
-/** How often a page is refetched while a campaign runs, and otherwise, because signers keep deciding. */
+/** How often a page is refetched while a job asks people or voids requests, and otherwise, because signers keep deciding. */
 const runningIntervalMs = 2_000;
 const endedIntervalMs = 15_000;
 
@@ -33,13 +33,14 @@ export function useNewestCampaign(documentId: string) {
   });
 }
 
-/** A campaign with its progress. */
-export function useCampaign(id: string) {
+/** A campaign with its progress, also that of voiding its pending requests. */
+export function useCampaign(id: string, { isVoiding }: { isVoiding: boolean }) {
   const assent = useAssent();
   return useQuery({
     queryKey: [useOrganisationId(), 'campaigns', id],
     queryFn: ({ signal }) => assent.campaigns.get(id, { signal }),
-    refetchInterval: ({ state }) => intervalFor(state.data ? [state.data] : []),
+    refetchInterval: ({ state: { data } }) =>
+      isVoiding && data?.pending !== 0 ? runningIntervalMs : intervalFor(data ? [data] : []),
   });
 }
 

@@ -122,7 +122,8 @@ test('a campaign is cancelled while it runs, and its pending requests are voided
   await dialog.getByText('Their links stop working').waitFor();
   await checkPage(page, 'campaign-void');
   await dialog.getByRole('button', { name: 'Void 2 pending requests' }).click();
-  await page.getByText('Voided', { exact: true }).waitFor();
+  // The page doesn't wait until it would look for decisions again.
+  await page.getByText('Voided', { exact: true }).waitFor({ timeout: 10_000 });
   await page.getByRole('button', { name: 'Void pending requests' }).waitFor({ state: 'detached' });
 });
 
