@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { EvidenceKey } from '../keys.ts';
+import { maxSkewMs } from '../verify/check-timestamp.ts';
 import { readTimestamp } from '../verify/timestamp/read-timestamp.ts';
 import { rootsFromConsistency } from '../verify/tree.ts';
 import { EvidenceContradiction } from './contradiction.ts';
@@ -29,7 +30,7 @@ export interface ProvenRequest {
 
 /**
  * Proves the newest event of a request that is in the current log, in the tree of a stored head: the earliest head with a
- * timestamp that covers it, or else the newest head with a witness's signature, or else the newest head. Undefined when
+ * timestamp that covers it and is not older, or else the newest head with a witness's signature, or else the newest head. Undefined when
  * no event of the request is in the current log; `coverRequest` appends it. Throws an EvidenceContradiction when the
  * stored leaves do not prove it, when that head is not one that the last head extends, which one of the keys signed, or when its
  * timestamp is one of something else.
@@ -42,7 +43,7 @@ export async function proveRequest(
 ): Promise<ProvenRequest | undefined> {
   const [log] = await listLogs(db, orgId);
   const leaf = log && (await findNewestLeaf(db, log, requestId));
-  const covering = leaf && (await findCoveringHead(db, log, leaf.index));
+  const covering = leaf && (await findCoveringHead(db, log, leaf));
   if (!covering) return undefined;
   const { timestamp, ...head } = covering;
   const { seq, index } = leaf;
@@ -101,27 +102,47 @@ function findTimestampProblem(token: Buffer | null, { origin }: Log, head: Head)
     : `the timestamp of head ${head.size} of the log is not over that head`;
 }
 
+interface NewestLeaf {
+  seq: number;
+  index: number;
+  hash: string;
+  /** When its event happened; null when the event is gone. */
+  at: string | null;
+}
+
 async function findNewestLeaf(
   db: Db,
   { org_id, number }: Log,
   requestId: string,
-): Promise<{ seq: number; index: number; hash: string } | undefined> {
-  const { rows } = await sql<{ seq: number; index: number; hash: string }>`
-    select seq, index, encode(hash, 'hex') as hash from evidence_leaves
-    where signing_request_id = ${requestId} and org_id = ${org_id} and log = ${number}
-    order by seq desc limit 1`.execute(db);
+): Promise<NewestLeaf | undefined> {
+  const { rows } = await sql<NewestLeaf>`
+    select leaf.seq, leaf.index, encode(leaf.hash, 'hex') as hash, event.at
+    from evidence_leaves leaf
+    left join audit_events event
+      on event.signing_request_id = leaf.signing_request_id and event.org_id = leaf.org_id and event.seq = leaf.seq
+    where leaf.signing_request_id = ${requestId} and leaf.org_id = ${org_id} and leaf.log = ${number}
+    order by leaf.seq desc limit 1`.execute(db);
   return rows[0];
 }
 
+/**
+ * Ignores timestamps that are older than the event, which the verifier would take for a forgery: while the clock of the
+ * database was days ahead, events were dated later than the timestamps that cover them.
+ */
 async function findCoveringHead(
   db: Db,
   { org_id, number }: Log,
-  index: number,
+  { index, at }: NewestLeaf,
 ): Promise<(Head & { timestamp: Buffer | null }) | undefined> {
   const { rows } = await sql<Head & { timestamp: Buffer | null }>`
-    with chosen as (
+    with stamp as not materialized (
+      select size, token from evidence_timestamps
+      where org_id = ${org_id} and log = ${number} and size > ${index}
+        and stamped_at >= ${at}::timestamptz - make_interval(secs => ${maxSkewMs / 1000})
+    ),
+    chosen as (
       select coalesce(
-        (select min(size) from evidence_timestamps where org_id = ${org_id} and log = ${number} and size > ${index}),
+        (select min(size) from stamp),
         (select max(size) from evidence_cosignatures where org_id = ${org_id} and log = ${number} and size > ${index}),
         (select max(size) from evidence_heads where org_id = ${org_id} and log = ${number} and size > ${index})
       ) as size
@@ -129,7 +150,7 @@ async function findCoveringHead(
     select size, root, note || ${cosignatureLines} as note, signed_at, token as timestamp
     from chosen
     join evidence_heads head using (size)
-    left join evidence_timestamps stamp using (org_id, log, size)
+    left join stamp using (size)
     where org_id = ${org_id} and log = ${number}`.execute(db);
   return rows[0];
 }

@@ -4,11 +4,15 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
-import { createSigningRequest, itemAt, publishDocument } from '../../../test/harness/steps.ts';
+import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
+import { download, verifyBundle } from '../../../test/support/bundle.ts';
 import { tamper } from '../../../test/support/tamper.ts';
 import { startTimestampAuthority } from '../../../test/support/timestamp-authority.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { readDisplayedPage } from '../../signer/displayed-pages.ts';
+import { appendAuditEvents } from '../append-audit-events.ts';
 import { auditEvidence } from '../audit/audit-evidence.ts';
+import type { AuditEntry } from '../audit-event.ts';
 import { evidenceKeys } from '../keys.ts';
 import type { EvidenceContradiction } from '../log/contradiction.ts';
 import { coverPending } from '../log/cover-pending.ts';
@@ -93,6 +97,32 @@ test('a timestamp that is more than a day older than its head is not taken, beca
   });
   assert.equal((await proveRequest(db, keys, organisation.id, id))?.timestamp, null);
 });
+
+test('a request that was dated while the clock of the database was days ahead has no timestamp that contradicts it', async () => {
+  const organisation = await assent.organisation();
+  const before = await createRequest(organisation);
+  const { versionId } = await publishDocument(organisation.api);
+  const ahead = await createSigningRequest(organisation.api, versionId);
+  const request = { id: ahead.requestId, org_id: organisation.id };
+  const at = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  await transact(db, (tx) => appendAuditEvents(tx, [{ request, at, entry: reminded }]));
+  data(await submit(organisation.api, ahead.token, { terms: true, news: true }));
+  await work();
+  await assertStamped(organisation, before);
+  for (const id of [before, request.id]) {
+    const { bytes } = await download(assent.url, organisation.key, `/signing-requests/${id}/evidence`);
+    assert.equal(verifyBundle(bytes, keys[0].publicBytes.toString('base64')).status, 'intact');
+  }
+  assert.equal((await proveRequest(db, keys, organisation.id, request.id))?.timestamp, null);
+});
+
+const reminded: AuditEntry = {
+  type: 'reminded',
+  actor: { kind: 'system', id: null },
+  client: null,
+  payload: {},
+  personal: {},
+};
 
 test('a stored timestamp of something else is no part of a bundle', async () => {
   const organisation = await assent.organisation();
