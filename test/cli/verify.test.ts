@@ -125,7 +125,7 @@ test('verify OLD NEW: the verdict over both bundles and over the continuation', 
   assert.equal(code, 1);
   assert.match(
     stdout,
-    /^ALTERED: the second file as a continuation of the first\nFAIL +log +Two different logs/m,
+    /^CONTRADICTION: the second file does not continue the first\nFAIL +log +Two different logs/m,
   );
   assert.equal((await verify(intact, join(folder, 'absent.zip'), '--json')).code, 2);
   assert.equal((await verify(intact, intact, intact)).code, 2);

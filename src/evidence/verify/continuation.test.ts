@@ -3,9 +3,11 @@ import { test } from 'node:test';
 import type { Evidence, RecordedEvent } from '../../../wire/evidence.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { bundleOf, chain, entries, key, origin, recordOf } from '../bundle/record.fixture.ts';
+import { auditEventHash } from '../chain.ts';
 import { signNote } from '../log/signed-note.ts';
 import { base64, utf8 } from './bytes.ts';
 import { verifyContinuation } from './continuation.ts';
+import { describeResult } from './describe.ts';
 import { leafHash, nodeHash } from './tree.ts';
 import { known, record } from './verify.fixture.ts';
 
@@ -64,6 +66,7 @@ const early = recordOf(chain(entries).slice(0, 3));
 const early2 = recordOf(record.events.slice(0, 4));
 const late = record;
 const leavesBefore = [other(0), leafOf(early2), other(2)];
+const otherLog = origin.replace(/.$/, '0');
 const proofFile = (hashes: Uint8Array[]) =>
   Buffer.from(JSON.stringify({ data: { hashes: hashes.map(base64) } }));
 
@@ -146,6 +149,41 @@ test('erased personal data does not change the story', async () => {
   assert.equal(result.status, 'intact');
 });
 
+test('after a backup was restored, two histories of a request are a contradiction that may be an accident', async () => {
+  const [created, emailed, viewed, completed] = record.events;
+  assert.ok(created && emailed && viewed && completed);
+  const { hash: _, personal, ...decided } = { ...completed, at: '2026-11-21T11:00:00.000Z' };
+  const decidedAgain = { ...decided, hash: auditEventHash(decided), personal };
+  const restored = (evidence: Evidence) => bundleIn(evidence, 1, [other(5), leafOf(evidence)], otherLog);
+  const old = await bundleIn(late, 1, [other(0), leafOf(late)]);
+  for (const [events, common] of [
+    [[created], 1],
+    [[created, emailed, viewed], 3],
+    [[created, emailed, viewed, decidedAgain], 3],
+  ] as const) {
+    const young = await restored(recordOf([...events]));
+    const result = verifyContinuation(old, young, known, undefined);
+    assert.deepEqual([result.old.status, result.new.status, result.status], ['intact', 'intact', 'altered']);
+    assert.match(
+      result.checks[1]?.message ?? '',
+      new RegExp(
+        `same events up to event ${common}, and others after it.* a backup was restored in between, or`,
+      ),
+    );
+    const words = describeResult(result);
+    assert.match(words, /^CONTRADICTION: the second file does not continue the first$/m);
+    assert.doesNotMatch(words, /ALTERED/);
+  }
+});
+
+test('an altered file is not called a contradiction', async () => {
+  const old = await bundleIn(early2, 1, leavesBefore);
+  const altered = Buffer.from(old);
+  altered[altered.indexOf('"status"')] = 0x20;
+  const result = verifyContinuation(old, altered, known, undefined);
+  assert.match(describeResult(result), /^ALTERED: the second file as a continuation of the first$/m);
+});
+
 test('an older bundle of a request, another log and an unreadable proof are not taken for a continuation', async () => {
   const leaves = [...leavesBefore, leafOf(late)];
   const [old, young] = [await bundleIn(early2, 1, leavesBefore), await bundleIn(late, 3, leaves)];
@@ -157,7 +195,7 @@ test('an older bundle of a request, another log and an unreadable proof are not 
       ['events', 'altered'],
     ],
   );
-  const restarted = await bundleIn(late, 3, leaves, origin.replace(/.$/, '0'));
+  const restarted = await bundleIn(late, 3, leaves, otherLog);
   assert.equal(verifyContinuation(old, restarted, known, undefined).status, 'unvouched');
   for (const proof of ['{}', '{"hashes":["x"]}', 'no JSON', '['.repeat(100_000)])
     assert.equal(verifyContinuation(old, young, known, Buffer.from(proof)).status, 'unreadable');

@@ -56,6 +56,10 @@ function compare(old: AnyEvidence, young: AnyEvidence, proof: Uint8Array | strin
   return old.request.id === young.request.id ? [...checks, checkChains(old, young)] : checks;
 }
 
+function areOfOneLog(old: AnyEvidence, young: AnyEvidence): boolean {
+  return old.format === young.format && old.log.origin === young.log.origin;
+}
+
 /**
  * Checks that both heads are of one log that only grew. Which head is larger says nothing about which bundle is newer: a
  * bundle carries the earliest head with a timestamp that covers its request, or else the newest one with a witness's
@@ -87,7 +91,7 @@ function checkLogs(old: AnyEvidence, young: AnyEvidence, proof: Uint8Array | str
 const nameOf = ({ size }: Head) => `the log with ${countOf(size, 'leaf', 'leaves')}`;
 
 const forked =
-  'Two different logs with the same number of leaves are signed: one of them tells another story';
+  'Two different logs with the same number of leaves are signed: the log was rewritten, or the database was set back to an earlier state and the log continued from there';
 
 function unknown(message: string): Finding {
   return { check: 'log', status: 'unvouched', message };
@@ -112,15 +116,21 @@ function readProof(bytes: Uint8Array): Uint8Array[] | string {
 
 /** Personal values may have been erased since, but nothing else in an event can change. */
 function checkChains(old: AnyEvidence, young: AnyEvidence): Finding {
-  const isSameStory =
-    old.events.length <= young.events.length &&
-    old.events.every(({ personal: _, ...event }, index) => {
-      const { personal: __, ...later } = young.events[index] ?? { personal: null };
-      return canonicalJson(event) === canonicalJson(later);
-    });
+  const differs = old.events.findIndex(({ personal: _, ...event }, index) => {
+    const { personal: __, ...later } = young.events[index] ?? { personal: null };
+    return canonicalJson(event) !== canonicalJson(later);
+  });
+  const problem =
+    differs > 0 && !areOfOneLog(old, young)
+      ? describeFork(differs)
+      : 'The events of the newer bundle do not begin with those of the older one';
   return finding(
     'events',
-    isSameStory ? undefined : 'The events of the newer bundle do not begin with those of the older one',
+    differs === -1 ? undefined : problem,
     'the events of the newer bundle begin with those of the older one',
   );
 }
+
+/** After `restore`, the service goes on from the backup in a new log, and knows nothing of what happened since. */
+const describeFork = (common: number) =>
+  `The two bundles have the same events up to event ${common}, and others after it. The service signed both, in different logs: a backup was restored in between, or somebody with its key wrote a second history. Copies kept elsewhere can show which, such as emails, timestamps and signatures of witnesses`;

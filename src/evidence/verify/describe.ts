@@ -31,9 +31,13 @@ function describeVerification({ status, kind, request_id, public_key, checks }: 
   return `${verdicts[status]}: ${subject}\n${list(checks)}${key}`;
 }
 
+/** Two files can contradict each other although neither was altered. */
 function describeContinuation({ status, old, new: young, checks }: Continuation): string {
   const files = `${describeVerification(old)}\n${describeVerification(young)}`;
-  const verdict = `${verdicts[status]}: the second file as a continuation of the first`;
+  const isContradiction = status === 'altered' && [old, young].every((file) => file.status !== 'altered');
+  const verdict = isContradiction
+    ? 'CONTRADICTION: the second file does not continue the first'
+    : `${verdicts[status]}: the second file as a continuation of the first`;
   return `${files}\n${verdict}\n${list(checks)}`;
 }
 
