@@ -23,6 +23,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['users create', async () => (await import('./cli/users.ts')).usersCreate],
   ['users reset-password', async () => (await import('./cli/users.ts')).usersResetPassword],
   ['secret-key replace', async () => (await import('./cli/secret-key.ts')).secretKeyReplace],
+  ['evidence new-logs', async () => (await import('./cli/evidence.ts')).evidenceNewLogs],
   ['mcp', async () => (await import('./cli/mcp.ts')).mcp],
   ['openapi', async () => (await import('./cli/openapi.ts')).printOpenapi],
   ['erase', async () => (await import('./cli/erase.ts')).erase],

@@ -159,6 +159,7 @@ test('commands about existing data create no database', async () => {
   for (const command of [
     ['orgs', 'list'],
     ['secret-key', 'replace'],
+    ['evidence', 'new-logs'],
     ['webhooks', 'listen', '--org', '0192f0c1-5a5a-7000-8000-000000000000'],
     ['audit'],
     ['erase', 'ada@example.com'],

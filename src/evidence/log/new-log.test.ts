@@ -16,10 +16,12 @@ import { readDisplayedPage } from '../../signer/displayed-pages.ts';
 import { auditEvidence } from '../audit/audit-evidence.ts';
 import { evidenceKeys } from '../keys.ts';
 
+import { listContradictions } from './contradictions.ts';
 import { coverPending } from './cover-pending.ts';
 import { firstLeafHash, type PreviousLog } from './leaf.ts';
 import { leafHash, nodeHash, subtreeEndingAt, subtreesBefore } from './merkle.ts';
 import { startNewLog } from './start-new-log.ts';
+import { startNewLogs } from './start-new-logs.ts';
 
 const silent = pino({ level: 'silent' });
 const sweep = ({ database, keyring }: Assent) => coverPending(database.db, keyring, silent);
@@ -163,6 +165,23 @@ async function writeFirstFormLog({ database: { db }, connection }: Assent, orgId
   });
   return subtrees;
 }
+
+test('after the database was set back, no log that contradicts itself is continued', async () => {
+  const assent = await startAssent({}, { worker: false });
+  const [sound, damaged] = [await assent.organisation(), await assent.organisation()];
+  for (const { api } of [sound, damaged]) await decide(api, 'ada@example.com');
+  await sweep(assent);
+  await tamper(assent.connection, async ({ query }) => {
+    await query(`update evidence_leaves set hash = sha256('') where org_id = $1`, [damaged.id]);
+    await query(`update evidence_leaves set subtree = sha256('') where org_id = $1`, [damaged.id]);
+  });
+  const started = await startNewLogs(assent.database.db, assent.keyring);
+  assert.deepEqual(started, { started: 1, contradictions: 1 });
+  assert.equal((await logsOf(assent, sound.id)).length, 2);
+  assert.equal((await logsOf(assent, damaged.id)).length, 1);
+  const [alarm] = await listContradictions(assent.database.db);
+  assert.equal(alarm?.org_id, damaged.id);
+});
 
 test('an organisation of an earlier release gets a log that names the last head of its old one', async () => {
   const assent = await startAssent({}, { worker: false });

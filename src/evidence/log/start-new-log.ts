@@ -19,13 +19,17 @@ export async function startNewLog(tx: Tx, orgId: string, reason: NewLogReason): 
   await startNewLogOfLocked(tx, orgId, reason);
 }
 
-/** The same for an organisation whose logs nobody else can append to, for example during a restore. */
-export async function startNewLogOfLocked(tx: Tx, orgId: string, reason: NewLogReason): Promise<void> {
+/**
+ * The same for an organisation whose logs nobody else can append to, for example during a restore. Returns whether it
+ * started one.
+ */
+export async function startNewLogOfLocked(tx: Tx, orgId: string, reason: NewLogReason): Promise<boolean> {
   const [current] = await listLogs(tx, orgId);
   const previous = current && (await findLastHead(tx, current));
-  if (!previous) return;
+  if (!previous) return false;
   await continueLog(tx, current, previous, reason);
   await sql`insert into evidence_pending (org_id) values (${orgId})`.execute(tx);
+  return true;
 }
 
 /**

@@ -1,0 +1,25 @@
+import { countOf } from '../../shared/count-of.ts';
+import type { StartedLogs } from '../evidence/log/start-new-logs.ts';
+import type { Command } from './command.ts';
+import { withExistingStore } from './with-store.ts';
+
+export const evidenceNewLogs: Command = {
+  usage: '',
+  summary:
+    'start a new evidence log for every organisation, because the database was set back to an earlier state by other means than "restore"',
+  run: async ({ config }) =>
+    withExistingStore(await config(), async ({ database, keyring }) => {
+      const { startNewLogs } = await import('../evidence/log/start-new-logs.ts');
+      return startNewLogs(database.db, keyring);
+    }),
+  print: ({ started, contradictions }: StartedLogs) =>
+    [
+      `The evidence of ${countOf(started, 'organisation')} continues in a new log.\n`,
+      ...(contradictions > 0
+        ? [
+            `The evidence logs of ${countOf(contradictions, 'organisation')} contradict themselves and were not continued; "audit" names them.\n`,
+          ]
+        : []),
+    ].join(''),
+  exitCode: ({ contradictions }: StartedLogs) => (contradictions > 0 ? 1 : 0),
+};
