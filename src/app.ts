@@ -4,6 +4,7 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController }
 import type { Logger } from 'pino';
 import { activityRoutes } from './activity/routes.ts';
 import { createAuthenticate } from './api-keys/authenticate.ts';
+import { isStillAllowed } from './api-keys/is-still-allowed.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { attentionRoutes } from './attention/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
@@ -183,7 +184,14 @@ export async function createApp({
   const serveApi = async (scope: FastifyInstance) => {
     guard(scope, guards);
     const idempotency = createIdempotency(db, keyring);
-    const api = createApi(scope, { db, costly, replica, idempotency, announce });
+    const api = createApi(scope, {
+      db,
+      costly,
+      replica,
+      idempotency,
+      isStillAllowed: (caller) => isStillAllowed(db, caller),
+      announce,
+    });
     containerRoutes(api);
     documentRoutes(api);
     versionRoutes(api, keyring, config.baseUrl);

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { createApiKey } from '../../src/api-keys/create.ts';
+import { revokeApiKey } from '../../src/api-keys/revoke.ts';
 import { addressOf } from '../../src/platform/database/database.ts';
+import { transact } from '../../src/platform/database/transact.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { signInMember } from '../harness/people.ts';
 import { assertError, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 
 // Services of their own, because tables are locked and connections counted. One allows its exports little time, in which they begin
@@ -12,7 +17,8 @@ import { assertError, createSigningRequest, data, publishDocument } from '../har
 const assent = await startAssent({}, { worker: false });
 const hasty = { running: 2, runningPerOrganisation: 1, waitMs: 150, readMs: 3_000 };
 const hurried = await startAssent({}, { worker: false, longReads: hasty, connection: assent.connection });
-const { id: orgId, key, api } = await assent.organisation();
+const organisation = await assent.organisation();
+const { id: orgId, key, api } = organisation;
 const { versionId, documentId } = await publishDocument(api);
 
 /** More than fits into all buffers between the service and a client that reads nothing. */
@@ -40,9 +46,9 @@ async function open(): Promise<number[]> {
 }
 
 /** A client that takes the first bytes, and then no more. */
-async function startReading(url = assent.url) {
+async function startReading(url = assent.url, as: Record<string, string> = headers) {
   const leaving = new AbortController();
-  const response = await fetch(exportUrl(url), { headers, signal: leaving.signal });
+  const response = await fetch(exportUrl(url), { headers: as, signal: leaving.signal });
   assert.equal(response.status, 200);
   const reader = response.body?.getReader() ?? assert.fail('no body');
   await reader.read();
@@ -99,6 +105,27 @@ describe('an export that breaks off', () => {
     });
     await assent.database.pool.query('select pg_terminate_backend($1)', pids);
     await assert.rejects(readOn(), /terminated/);
+  });
+
+  test('an export ends soon after its key is revoked', async () => {
+    const own = await transact(assent.database.db, (tx) => createApiKey(tx, orgId, 'Export'));
+    const { readOn } = await startReading(assent.url, { 'x-api-key': own.key });
+    await transact(assent.database.db, (tx) => revokeApiKey(tx, own.id));
+    await sleep(1_100);
+    await assert.rejects(readOn(), /terminated/);
+    await eventually(async () => (await open()).length === 0);
+  });
+
+  test('an export ends soon after its member is removed from the organisation', async () => {
+    const member = await signInMember(assent, organisation, 'admin');
+    const { readOn } = await startReading(assent.url, {
+      cookie: member.browser.cookie(),
+      'x-organisation-id': orgId,
+    });
+    await assent.database.pool.query('delete from members where user_id = $1', [member.id]);
+    await sleep(1_100);
+    await assert.rejects(readOn(), /terminated/);
+    await eventually(async () => (await open()).length === 0);
   });
 
   test('an export that takes longer than it may is broken off too', async () => {

@@ -97,13 +97,15 @@ interface Options {
   costly: CostlyReads;
   replica: Replica | undefined;
   idempotency: Idempotency;
+  /** Whether the caller of a request that has been running for a while may still read in the organisation. */
+  isStillAllowed(caller: Caller): Promise<boolean>;
   /** Called after every commit, so that enqueued jobs start immediately. */
   announce(): void;
 }
 
 export function createApi(
   app: FastifyInstance,
-  { db, costly, replica, idempotency, announce }: Options,
+  { db, costly, replica, idempotency, isStillAllowed, announce }: Options,
 ): Api {
   return {
     read: (op, handle) => {
@@ -186,7 +188,14 @@ export function createApi(
         const body = await readFromReplica(
           { replica, primary: { db, costly } },
           { operationId: op.operationId, caller },
-          (from) => streamSnapshot(from.costly, { organisationId: caller.org_id, reply, advice, read }),
+          (from) =>
+            streamSnapshot(from.costly, {
+              organisationId: caller.org_id,
+              isStillAllowed: () => isStillAllowed(caller),
+              reply,
+              advice,
+              read,
+            }),
         );
         await transact(db, onStart);
         reply.headers(fileHeaders({ name }, media));

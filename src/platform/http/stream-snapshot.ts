@@ -11,8 +11,13 @@ const retryAfterSeconds = 10;
 /** How long a client may go without reading anything. */
 const maxStallMs = 60_000;
 
+/** How often it is checked, while a file is sent, that the caller may still read it. */
+const checkEveryMs = 1_000;
+
 interface Source {
   organisationId: string;
+  /** Whether the caller may still read what is sent: their key may be revoked in the meantime, or their membership ended. */
+  isStillAllowed(): Promise<boolean>;
   reply: FastifyReply;
   /** What to change when it takes too long. */
   advice: string;
@@ -24,16 +29,21 @@ interface Source {
  * A stream of the data read from one snapshot, at the pace of the client. Resolves with the first chunk, so that
  * earlier failures can still be answered with an error. Later errors destroy the stream, which breaks off the
  * connection: a chunked body without its end is not a complete one (RFC 9112, section 8). Reading stops when the client
- * disconnects.
+ * disconnects, and sending when the caller is no longer allowed to read.
  */
 export async function streamSnapshot(
   reads: CostlyReads,
-  { organisationId, reply, advice, read }: Source,
+  { organisationId, isStillAllowed, reply, advice, read }: Source,
 ): Promise<Readable> {
   const body = new PassThrough();
   const started = Promise.withResolvers<Readable>();
   const send = async (snapshot: Tx, stop: AbortSignal) => {
+    let checkedAt = performance.now();
     for await (const chunk of read(snapshot)) {
+      if (performance.now() - checkedAt > checkEveryMs) {
+        if (!(await isStillAllowed())) throw new Error('the caller of an export may no longer read it');
+        checkedAt = performance.now();
+      }
       started.resolve(body);
       if (!body.write(chunk)) await drained(body, stop);
     }
