@@ -152,6 +152,16 @@ test('verify: exit code 2 for a bundle that is unreadable or incomplete', async 
   }
 });
 
+test('verify: a file that cannot be read is named, and so is the reason', async () => {
+  const absent = join(folder, 'absent.zip');
+  const alone = await verify(absent);
+  assert.equal(alone.code, 2);
+  assert.ok(alone.stdout.includes(`${absent} cannot be read (ENOENT`), alone.stdout);
+  assert.ok((await verify(folder)).stdout.includes(`${folder} is not a file`));
+  const pair = await verify(intact, absent);
+  assert.ok(pair.stdout.includes(`${absent} cannot be read (ENOENT`), pair.stdout);
+});
+
 test('verify: exit code 2 with an explanation when FILE is missing', async () => {
   const { code, stdout, stderr } = await verify();
   assert.deepEqual([code, stdout], [2, '']);
@@ -220,6 +230,8 @@ test('verify OLD NEW: a bundle issued later may carry an earlier head, because t
   assert.match(proven.stdout, /^ok +log +the log with 2 leaves begins with the log with 1 leaf$/m);
   const swapped = await verify(...paths.toReversed(), ...publicKey, '--proof', proof);
   assert.equal(swapped.code, 0, swapped.stdout);
+  const noProof = await verify(...paths, ...publicKey, '--proof', join(folder, 'absent.json'));
+  assert.match(noProof.stdout, /absent\.json cannot be read \(ENOENT/);
   const wrong = { data: { hashes: [Buffer.alloc(32).toString('base64')] } };
   const forged = await write('forged-proof.json', Buffer.from(JSON.stringify(wrong)));
   assert.equal((await verify(...paths, ...publicKey, '--proof', forged)).code, 1);

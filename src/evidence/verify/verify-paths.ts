@@ -26,14 +26,14 @@ export function givenKey(text: string): Trust | undefined {
   return hashFromBase64(text) && { keys: [text], source: 'given' };
 }
 
-/** The bytes, or why the file cannot be read. */
+/** The bytes, or why the file cannot be read, with its name: there may be three of them. */
 function read(path: string): Uint8Array | string {
   try {
     const info = statSync(path);
-    if (!info.isFile()) return 'The path is not a file.';
-    if (info.size > maxBundleBytes) return 'The file is larger than any evidence bundle.';
+    if (!info.isFile()) return `${path} is not a file.`;
+    if (info.size > maxBundleBytes) return `${path} is larger than any evidence bundle.`;
     return readFileSync(path);
-  } catch {
-    return 'The file cannot be read.';
+  } catch (cause) {
+    return `${path} cannot be read (${cause instanceof Error ? cause.message : cause}).`;
   }
 }
