@@ -18,10 +18,10 @@ export const exportCommand: Command = {
     const { openDedicatedConnection } = await import('../platform/database/dedicated-connection.ts');
     const { operator, recordActivity } = await import('../activity/record.ts');
     const { transact } = await import('../platform/database/transact.ts');
-    const { clearProgress, showProgress } = await import('./progress.ts');
+    const { clearProgress, showProgress, showWait } = await import('./progress.ts');
     const file = resolve(input.positionals[0] ?? '');
     const exportFrom = async (connection: Connection) => {
-      const { db, close } = await openDedicatedConnection(connection);
+      const { db, close, explain } = await openDedicatedConnection(connection, showWait);
       try {
         return await db
           .transaction()
@@ -32,6 +32,8 @@ export const exportCommand: Command = {
               showProgress(`${countOf(count, 'object')} in ${name}`),
             ),
           );
+      } catch (error) {
+        throw explain(error);
       } finally {
         clearProgress();
         await close();

@@ -3,6 +3,12 @@ export function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
 }
 
+/** Says on standard error what the command waits for. */
+export function showWait(holder: string): void {
+  clearProgress();
+  process.stderr.write(`Waiting for a lock that ${holder} holds\n`);
+}
+
 export function clearProgress(): void {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
 }

@@ -20,7 +20,7 @@ import {
   emailsIn,
   type Installation,
 } from './support/installation.ts';
-import { collect, type Environment, program, run, runJson } from './support/run.ts';
+import { collect, type Environment, launch, program, run, runJson } from './support/run.ts';
 import { startServer } from './support/server.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'assent-backup-'));
@@ -242,4 +242,29 @@ test('a server that refuses the connection of a backup is named in one line', as
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, new RegExp(`^${name} points to a server that refuses the connection [^\\n]*\\n$`));
   }
+});
+
+test('a backup says whose lock it waits for, and is complete once that is released', async () => {
+  await using installation = await createInstallationOnTestCluster();
+  const blocker = await installation.database.pool.connect();
+  await blocker.query('begin');
+  await blocker.query('lock table organisations in access exclusive mode');
+  const { rows } = await blocker.query('select pg_backend_pid() as pid');
+  const command = launch(['backup', join(folder, 'waiting.backup'), '--json'], installation.env);
+  let said = '';
+  command.stderr?.on('data', (text) => {
+    said += text;
+  });
+  const ended = collect(command);
+  await eventually(() => said.includes('\n'), { withinMs: 60_000 });
+  await blocker.query('commit');
+  blocker.release();
+  const { code, stdout, stderr } = await ended;
+  assert.match(
+    stderr,
+    new RegExp(
+      `^Waiting for a lock that PostgreSQL session ${rows[0].pid} \\(user \\S+, application assent, since \\S+\\) holds\n$`,
+    ),
+  );
+  assert.deepEqual([code, JSON.parse(stdout).file], [0, join(folder, 'waiting.backup')]);
 });

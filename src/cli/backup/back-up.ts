@@ -13,7 +13,7 @@ import { openDedicatedConnection } from '../../platform/database/dedicated-conne
 import { clusterPath } from '../../platform/postgres/start.ts';
 import { nameOfKey, readSecretKey } from '../../secret-key.ts';
 import { findDatabase } from '../../store.ts';
-import { clearProgress, showProgress } from '../progress.ts';
+import { clearProgress, showProgress, showWait } from '../progress.ts';
 
 /**
  * Creates a backup without changing anything: it neither creates a database nor applies migrations, so it can also be taken
@@ -29,7 +29,7 @@ export async function backUp(config: Config, file: string): Promise<Backup> {
   const { connection, owner, stop } = await findDatabase(config, { for: 'command' }, createLog('warn'));
   try {
     // The service's user may not read the tables of a release that had only one user.
-    const dedicated = await openDedicatedConnection(owner ?? connection).catch((cause) => {
+    const dedicated = await openDedicatedConnection(owner ?? connection, showWait).catch((cause) => {
       const variable = owner ? 'DATABASE_MIGRATION_URL' : 'DATABASE_URL';
       throw new ConfigError(`${variable} points to a server that ${describeConnectionError(cause)}`, {
         cause,
@@ -59,6 +59,8 @@ export async function backUp(config: Config, file: string): Promise<Backup> {
         .catch((error) => {
           throw failure ?? error;
         });
+    } catch (error) {
+      throw dedicated.explain(error);
     } finally {
       await dedicated.close();
     }

@@ -17,7 +17,7 @@ import { DataDirInUseError } from '../../platform/postgres/error.ts';
 import { type Connections, prepareDatabase, requireUsableConnections } from '../../prepare-database.ts';
 import { secretKeyFile, storeSecretKey } from '../../secret-key.ts';
 import { findDatabase } from '../../store.ts';
-import { clearProgress, showProgress } from '../progress.ts';
+import { clearProgress, showProgress, showWait } from '../progress.ts';
 import { claimEmptyDataDir } from './empty-data-dir.ts';
 import { requireKeysOf } from './require-keys.ts';
 
@@ -102,8 +102,8 @@ async function restoreAsOwner(
   backup: OpenBackup,
   signal: AbortSignal,
 ): Promise<Restored> {
-  const dedicated = await openDedicatedConnection(owner);
-  const { db, client, destroy } = dedicated;
+  const dedicated = await openDedicatedConnection(owner, showWait);
+  const { db, client, destroy, explain } = dedicated;
   signal.addEventListener('abort', destroy);
   try {
     const { rows } = await sql<{ found: boolean }>`
@@ -120,7 +120,7 @@ async function restoreAsOwner(
       // pg-boss installs itself in transactions of its own. If the database is gone, an empty queue stays behind.
       if (!rows[0]?.found) await dropQueues(owner).catch(() => {});
       signal.throwIfAborted();
-      throw describe(error);
+      throw describe(explain(error));
     }
   } finally {
     signal.removeEventListener('abort', destroy);

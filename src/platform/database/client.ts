@@ -87,7 +87,7 @@ export class DatabaseClient extends pg.Client {
 }
 
 /** Like the error of a connection whose keep-alive probes were not answered. */
-function timeoutError(milliseconds: number): Error {
+export function timeoutError(milliseconds: number): Error {
   const message = `PostgreSQL did not respond within ${milliseconds / 1000} s`;
   return Object.assign(new Error(message), { code: 'ETIMEDOUT', syscall: 'read' });
 }

@@ -4,6 +4,7 @@ import { DatabaseClient } from './client.ts';
 import { addressOf, type Connection, type Db, type Tx } from './database.ts';
 import { parseColumn } from './parse-column.ts';
 import { timeoutsOf } from './timeouts.ts';
+import { watchSession } from './watch-session.ts';
 
 export interface DedicatedConnection {
   /** Runs everything on the one connection, so the client below is in its transactions. */
@@ -12,29 +13,42 @@ export interface DedicatedConnection {
   client: pg.Client;
   /** Ends the connection at once, also in the middle of a COPY. */
   destroy(): void;
+  /** What to tell the operator about an error of this connection (watch-session.ts). */
+  explain(error: unknown): unknown;
   close(): Promise<void>;
 }
 
 /**
  * Opens a single connection for work on whole tables, whose results may take any time. TCP keep-alive detects a
- * connection that the network has lost.
+ * connection that the network has lost, and a second connection a server that no longer responds. Waiting for a lock has a
+ * limit, and `onWait` gets a description of the session that holds it.
  */
-export async function openDedicatedConnection(connection: Connection): Promise<DedicatedConnection> {
+export async function openDedicatedConnection(
+  connection: Connection,
+  onWait: (holder: string) => void,
+): Promise<DedicatedConnection> {
+  const { connectMs, lockMs } = timeoutsOf(connection);
   const client = new DatabaseClient({
     ...addressOf(connection),
     application_name: 'assent',
-    connectionTimeoutMillis: timeoutsOf(connection).connectMs,
+    connectionTimeoutMillis: connectMs,
     types: { getTypeParser: parseColumn },
   });
   // The running query reports it too. Without a listener, it would end the process.
   client.on('error', () => {});
   await client.connect();
+  await client.query(`set lock_timeout = ${lockMs}`);
+  const { explain, stop } = watchSession(connection, client, { onWait });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
   return {
     db,
     client,
     destroy: () => client.destroy(),
-    close: () => client.end(),
+    explain,
+    async close() {
+      await client.end();
+      await stop();
+    },
   };
 }
 
@@ -46,7 +60,7 @@ function poolOf(client: pg.Client): PostgresPool {
 }
 
 /**
- * Lifts time limits for the rest of the transaction, and makes COPY write what every version of PostgreSQL reads, whatever the
+ * Lifts the time limits of statements for the rest of the transaction, and makes COPY write what every version of PostgreSQL reads, whatever the
  * defaults of the user or the database are. Takes no snapshot.
  */
 export async function prepareForWholeTables(tx: Tx): Promise<void> {
@@ -54,6 +68,6 @@ export async function prepareForWholeTables(tx: Tx): Promise<void> {
 }
 
 const settings = `
-  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`;

@@ -4,13 +4,15 @@ export interface Timeouts {
   connectMs: number;
   /** On the server: for a statement, and for a transaction without one. */
   statementMs: number;
+  /** For work on whole tables: to get a lock, and until a server that does not respond is given up. */
+  lockMs: number;
 }
 
 /**
  * Longer than any normal statement takes, so that only hanging ones are cancelled. Together they are shorter than the time
  * in which a request gets its response (../http/limits.ts).
  */
-const defaults: Timeouts = { connectMs: 5_000, statementMs: 12_000 };
+const defaults: Timeouts = { connectMs: 5_000, statementMs: 12_000, lockMs: 60_000 };
 
 /** For migrations, which may rewrite a large table, and wait for those of another process. */
 export const migrationTimeouts: Partial<Timeouts> = { statementMs: 3_600_000 };
