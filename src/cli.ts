@@ -1,6 +1,7 @@
 import { type Command, UsageError } from './cli/command.ts';
 import { describeCommand, listCommands, listGroup, usageLine } from './cli/help.ts';
 import { exitOnSignal } from './cli/interrupt.ts';
+import { printError } from './cli/print-error.ts';
 import { readArguments } from './cli/read-arguments.ts';
 import { suggest } from './cli/suggest.ts';
 import type { Config } from './config.ts';
@@ -62,24 +63,27 @@ export async function main(argv: string[]): Promise<number> {
     return 0;
   }
   const found = findCommand(asksForHelp ? [...others, '--help'] : argv);
-  if (typeof found === 'string') return refuse(found, 'Run "assent --help" for the list of commands.');
+  if (typeof found === 'string')
+    return refuse(found, 'Run "assent --help" for the list of commands.', argv.includes('--json'));
   const { name, rest } = found;
   const command = await found.load();
+  // Known before the arguments are read, because reading them can fail.
+  const printsJson = command.jsonHelp === undefined && rest.includes('--json');
   try {
     const { json, help, ...input } = readArguments(command, rest);
     if (help) {
       process.stdout.write(describeCommand(name, command));
       return 0;
     }
-    if (!command.handlesSignals) exitOnSignal();
+    if (!command.handlesSignals) exitOnSignal(printsJson);
     const result = await command.run({ config, json, ...input });
     if (result === undefined) return 0;
     process.stdout.write(json || !command.print ? `${JSON.stringify(result)}\n` : command.print(result));
     return command.exitCode?.(result) ?? 0;
   } catch (error) {
-    if (error instanceof UsageError) return refuse(error.message, usageLine(name, command.usage));
-    const { describeFailure } = await import('./cli/describe-failure.ts');
-    process.stderr.write(`${describeFailure(error)}\n`);
+    if (error instanceof UsageError) return refuse(error.message, usageLine(name, command.usage), printsJson);
+    const { describeFailure, failureCode } = await import('./cli/describe-failure.ts');
+    printError({ code: failureCode(error), message: describeFailure(error) }, printsJson);
     return 1;
   }
 }
@@ -111,7 +115,8 @@ function findCommand(
   return `There is no command "${first}".${suggest(first, words)}`;
 }
 
-function refuse(problem: string, help: string): number {
-  process.stderr.write(`${problem}\n${help}\n`);
+function refuse(problem: string, help: string, json: boolean): number {
+  printError({ code: 'BAD_REQUEST', message: problem }, json);
+  process.stderr.write(`${help}\n`);
   return 2;
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { NewFileError } from '../platform/new-file.ts';
 import { EmbeddedPostgresError } from '../platform/postgres/error.ts';
 import { InterruptedError } from './interrupt.ts';
+import type { Failure } from './print-error.ts';
 import { ServiceError } from './service.ts';
 
 /** One line for a problem that the operator can fix. Anything else includes the stack trace. */
@@ -14,6 +15,14 @@ export function describeFailure(error: unknown): string {
   const fault = findTemporaryFault(error);
   if (fault !== undefined) return sentences[fault];
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** The code of an error for scripts: that of the API if it has one for it. */
+export function failureCode(error: unknown): Failure['code'] {
+  if (error instanceof ApiError) return error.code;
+  if (error instanceof LockTimeoutError) return 'SERVICE_UNAVAILABLE';
+  if (forOperators.some((kind) => error instanceof kind)) return 'FAILED';
+  return findTemporaryFault(error) === undefined ? 'INTERNAL_ERROR' : 'SERVICE_UNAVAILABLE';
 }
 
 /** Their messages say what is wrong and how to fix it. */

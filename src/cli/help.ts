@@ -8,7 +8,7 @@ export async function listCommands(commands: Commands): Promise<string> {
 
 ${await linesOf(commands)}
 
-With --json, a command prints one JSON value and nothing else. "assent COMMAND --help" explains a command.
+With --json, a command prints one JSON value and nothing else; if it fails, {"error":{"code","message"}}. "assent COMMAND --help" explains a command.
 "assent --version" prints the version, and "assent completion bash" (or zsh, fish) a script that completes commands.
 Exit codes: 0 success, 1 refused or failed, 2 wrong usage.
 `;

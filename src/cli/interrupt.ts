@@ -1,3 +1,5 @@
+import { printError } from './print-error.ts';
+
 type StopSignal = 'SIGINT' | 'SIGTERM';
 
 /** The operator stopped a command. The message says so. */
@@ -7,28 +9,27 @@ export class InterruptedError extends Error {}
  * From now on, SIGINT and SIGTERM end the command with one sentence and exit code 1. By default, Node would end without its
  * `exit` event, in which unfinished files are removed.
  */
-export function exitOnSignal(): void {
-  onSignal((name) => {
-    process.stderr.write(`${describe(name)}\n`);
-    process.exit(1);
-  });
+export function exitOnSignal(json: boolean): void {
+  onSignal((name) => exit(describe(name), json));
 }
 
 /** How long a command may take to put back what it has changed. On a slow machine, creating an embedded database takes most of it. */
 const maxStopMs = 60_000;
 
 /** Aborts on SIGINT or SIGTERM with an InterruptedError, for a command that has to put back more than files. */
-export function interruption(): AbortSignal {
+export function interruption(json: boolean): AbortSignal {
   const controller = new AbortController();
   onSignal((name) => {
     const problem = describe(name);
-    setTimeout(() => {
-      process.stderr.write(`${problem}\n`);
-      process.exit(1);
-    }, maxStopMs).unref();
+    setTimeout(exit, maxStopMs, problem, json).unref();
     controller.abort(new InterruptedError(problem));
   });
   return controller.signal;
+}
+
+function exit(problem: string, json: boolean): void {
+  printError({ code: 'FAILED', message: problem }, json);
+  process.exit(1);
 }
 
 function describe(name: StopSignal): string {

@@ -8,9 +8,9 @@ export const restore: Command = {
   summary: 'restore a backup into an empty DATA_DIR, or into the empty database of DATABASE_URL',
   positionals: ['FILE'],
   handlesSignals: true,
-  run: async ({ config, positionals: [file = ''] }) => {
+  run: async ({ config, json, positionals: [file = ''] }) => {
     const { restoreInto } = await import('./backup/restore-into.ts');
-    return restoreInto(await config(), file, interruption());
+    return restoreInto(await config(), file, interruption(json));
   },
   print: ({ organisations, contradictions, rows, applied, created_at, secret_key }: Restoration) =>
     [

@@ -60,8 +60,9 @@ test('a sixth active key is refused until another key is revoked', async () => {
   const fifth = await createKey();
   const create = ['keys', 'create', '--org', id, '--name', 'More'];
   const { code, stdout, stderr } = await run([...create, '--json'], env);
-  assert.deepEqual([code, stdout], [1, '']);
-  assert.match(stderr, /^An organisation can have at most 5 active API keys\. Revoke one first\.\n$/);
+  const message = 'An organisation can have at most 5 active API keys. Revoke one first.';
+  assert.deepEqual([code, stderr], [1, `${message}\n`]);
+  assert.equal(stdout, `${JSON.stringify({ error: { code: 'TIER_LIMIT', message } })}\n`);
   await runJson(['keys', 'revoke', fifth.id], env);
   await runJson(create, env);
 });

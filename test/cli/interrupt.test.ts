@@ -27,9 +27,15 @@ async function interrupt(
   return ended;
 }
 
-function assertStopped({ code, stdout, stderr }: RunResult, signal: NodeJS.Signals): void {
-  assert.equal(stderr, `Stopped by ${signal} before the command was complete; run it again\n`);
-  assert.deepEqual([code, stdout], [1, '']);
+function assertStopped(
+  { code, stdout, stderr }: RunResult,
+  signal: NodeJS.Signals,
+  { json = true } = {},
+): void {
+  const message = `Stopped by ${signal} before the command was complete; run it again`;
+  assert.equal(stderr, `${message}\n`);
+  const error = `${JSON.stringify({ error: { code: 'FAILED', message } })}\n`;
+  assert.deepEqual([code, stdout], [1, json ? error : '']);
 }
 
 test('a backup that is interrupted leaves no file, and no connection', async () => {
@@ -72,7 +78,7 @@ test('a restoration that is interrupted leaves the directory absent, and the dat
     return rows.length > 0;
   };
   const second = launch(['restore', file], other.env);
-  assertStopped(await interrupt(second, 'SIGTERM', isWaiting), 'SIGTERM');
+  assertStopped(await interrupt(second, 'SIGTERM', isWaiting), 'SIGTERM', { json: false });
   await blocker.query('commit');
   blocker.release();
   assert.deepEqual(await runJson(['orgs', 'list'], other.env), []);

@@ -121,11 +121,37 @@ const wrongUsage: [args: string[], problem: RegExp][] = [
 ];
 
 for (const [args, problem] of wrongUsage)
-  test(`"${args.join(' ').slice(0, 60)}" is wrong usage: exit code 2, the problem first, nothing on standard output`, async () => {
+  test(`"${args.join(' ').slice(0, 60)}" is wrong usage: exit code 2, the problem first, nothing else on standard output`, async () => {
     const { code, stdout, stderr } = await run(args, nowhere);
-    assert.deepEqual([code, stdout], [2, '']);
+    const message = stderr.split('\n', 1)[0];
+    const error = `${JSON.stringify({ error: { code: 'BAD_REQUEST', message } })}\n`;
+    assert.deepEqual([code, stdout], [2, args.includes('--json') ? error : '']);
     assert.match(stderr, problem);
   });
+
+test('with --json, a command that fails prints its error as one JSON value, whatever the failure', async () => {
+  const unreachable = {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    SECRET_KEY: 'q8Zt1vKxWm3RbN7cYd5HfJ2sLpUgEa9o',
+  };
+  const failures: [string[], Record<string, string>, number, string][] = [
+    [['frobnicate'], nowhere, 2, 'BAD_REQUEST'],
+    [['keys', 'list'], nowhere, 2, 'BAD_REQUEST'],
+    [['orgs', 'list'], { PORT: 'hunter' }, 1, 'FAILED'],
+    [['restore', '/dev/null/backup'], nowhere, 1, 'FAILED'],
+    [['orgs', 'list'], unreachable, 1, 'SERVICE_UNAVAILABLE'],
+    [['backup', '/dev/null/backup'], unreachable, 1, 'SERVICE_UNAVAILABLE'],
+  ];
+  for (const [args, env, expected, expectedCode] of failures) {
+    const { code, stdout, stderr } = await run([...args, '--json'], env);
+    assert.equal(code, expected, args.join(' '));
+    const { error, ...others } = JSON.parse(stdout);
+    assert.deepEqual([others, error.code], [{}, expectedCode], args.join(' '));
+    assert.equal(stderr.split('\n', 1)[0], error.message);
+  }
+  const listening = ['webhooks', 'listen', '--url', 'x', '--json'];
+  assert.equal((await run(listening, nowhere)).stdout, '');
+});
 
 test('an invalid variable is refused with one line and exit code 1 by every command that reads it', async () => {
   for (const command of [['serve'], ['worker'], ['migrate'], ['orgs', 'list']]) {
