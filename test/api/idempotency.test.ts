@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { createApiKey } from '../../src/api-keys/create.ts';
+import { createKeyring } from '../../src/platform/crypto/keyring.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { deleteExpiredIdempotencyKeys } from '../../src/platform/http/delete-expired-idempotency-keys.ts';
+import { createIdempotency } from '../../src/platform/http/idempotency.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient, type Reply } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -203,6 +206,36 @@ test('stored responses are encrypted at rest', async () => {
   const stored = Buffer.concat([rows[0].body, rows[0].request_hash]);
   for (const word of ['Confidential', 'Nightjar', '"data"', '"name"'])
     assert.equal(stored.includes(word), false, word);
+});
+
+test('whoever reads the database cannot try which request was sent', async () => {
+  const { api } = await assent.organisation();
+  const body = { email: 'ada@example.com', preview: true };
+  const erased = await api.post('/signers/erase', body, withKey('erase'));
+  const plain = createHash('sha256')
+    .update(`POST /api/v1/signers/erase ${JSON.stringify(body)}`)
+    .digest();
+  const read = async () =>
+    (await pool.query(`select request_hash from idempotency_keys where key = 'erase'`)).rows[0].request_hash;
+  assert.notDeepEqual(await read(), plain);
+  replayed(await api.post('/signers/erase', body, withKey('erase')), erased);
+  const other = await api.post('/signers/erase', { ...body, email: 'eve@example.com' }, withKey('erase'));
+  assertError(other, 422, 'IDEMPOTENCY_MISMATCH');
+  // A row of the previous release.
+  await pool.query(`update idempotency_keys set request_hash = $1 where key = 'erase'`, [plain]);
+  replayed(await api.post('/signers/erase', body, withKey('erase')), erased);
+});
+
+test('a response that was stored with a SECRET_KEY is returned as long as that is among the keys', async () => {
+  const key = { callerId: unknownId, key: 'rotated', requestHash: Buffer.alloc(32, 1) };
+  const response = { status: 200, body: { data: 'first' } };
+  const { secretKey } = assent;
+  await createIdempotency(db, createKeyring(secretKey)).run(key, async () => response);
+  const rotated = createIdempotency(db, createKeyring(`a new key, ${secretKey}`));
+  assert.deepEqual(await rotated.find(key), { ...response, replayed: true });
+  await assert.rejects(rotated.find({ ...key, requestHash: Buffer.alloc(32, 2) }), {
+    code: 'IDEMPOTENCY_MISMATCH',
+  });
 });
 
 test('a replay returns a secret that no other response contains', async () => {

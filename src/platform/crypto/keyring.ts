@@ -7,6 +7,7 @@ type KeyPurpose =
   | 'verification'
   | 'preview-link'
   | 'seal'
+  | 'idempotency'
   | 'sign-in'
   | 'evidence'
   | 'check';

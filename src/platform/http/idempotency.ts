@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Keyring } from '../crypto/keyring.ts';
@@ -20,6 +20,7 @@ export interface ApiResponse {
 interface IdempotencyKey {
   callerId: string;
   key: string;
+  /** The SHA-256 of the request. Not stored, because whoever reads it could try which address a short request contains. */
   requestHash: Buffer;
 }
 
@@ -43,7 +44,7 @@ export function createIdempotency(db: Db, keyring: Keyring): Idempotency {
         const stored = await findStored(tx, keyring, key);
         if (stored) return stored;
         const response = await runOrReject(tx, write);
-        await store(tx, key, response, seal(keyring, JSON.stringify(response.body)));
+        await store(tx, keyring, key, response);
         return response;
       }),
   };
@@ -95,12 +96,22 @@ async function findStored(
     where caller_id = ${callerId} and key = ${key} and created_at > now() - interval '24 hours'`.execute(db);
   const [stored] = rows;
   if (!stored) return undefined;
-  if (!stored.request_hash.equals(requestHash))
+  if (!isHashOf(keyring, stored.request_hash, requestHash))
     throw new ApiError(
       'IDEMPOTENCY_MISMATCH',
       'This Idempotency-Key was already used for a different request.',
     );
   return { status: stored.status, body: JSON.parse(unseal(keyring, stored.body)), replayed: true };
+}
+
+/** Rows of the previous release have the SHA-256 itself. */
+function isHashOf(keyring: Keyring, stored: Buffer, requestHash: Buffer): boolean {
+  const hashes = keyring('idempotency').map((key) => keyedHash(key, requestHash));
+  return [...hashes, requestHash].some((hash) => hash.equals(stored));
+}
+
+function keyedHash(key: KeyObject, requestHash: Buffer): Buffer {
+  return createHmac('sha256', key).update(requestHash).digest();
 }
 
 async function runOrReject(tx: Tx, write: (tx: Tx) => Promise<ApiResponse>): Promise<ApiResponse> {
@@ -116,13 +127,15 @@ async function runOrReject(tx: Tx, write: (tx: Tx) => Promise<ApiResponse>): Pro
 
 async function store(
   tx: Tx,
+  keyring: Keyring,
   { callerId, key, requestHash }: IdempotencyKey,
-  { status, subjectId }: ApiResponse,
-  body: Buffer,
+  { status, body, subjectId }: ApiResponse,
 ): Promise<void> {
+  const sealed = seal(keyring, JSON.stringify(body));
   await sql`
     insert into idempotency_keys (caller_id, key, request_hash, status, body, subject_id)
-    values (${callerId}, ${key}, ${requestHash}, ${status}, ${body}, ${subjectId ?? null})
+    values (${callerId}, ${key}, ${keyedHash(keyring('idempotency')[0], requestHash)}, ${status}, ${sealed},
+            ${subjectId ?? null})
     on conflict (caller_id, key) do update
     set request_hash = excluded.request_hash, status = excluded.status, body = excluded.body,
         subject_id = excluded.subject_id, created_at = now()`.execute(tx);
