@@ -1900,7 +1900,7 @@ export type ListSigningRequestsQuery = {
   clause?: string;
   /** Only together with `clause`. */
   accepted?: 'true' | 'false';
-  /** What the list is sorted by. */
+  /** What the list is sorted by. Names are compared by the collation of the database. In the embedded one, that is by code point: capital letters come before small ones, and letters with accents after "z". */
   sortBy?: 'created_at' | 'updated_at' | 'signer_name' | 'status';
   /** Ascending or descending. */
   sortDir?: 'asc' | 'desc';
@@ -1944,7 +1944,7 @@ export type ExportSigningRequestsQuery = {
   clause?: string;
   /** Only together with `clause`. */
   accepted?: 'true' | 'false';
-  /** What the list is sorted by. */
+  /** What the list is sorted by. Names are compared by the collation of the database. In the embedded one, that is by code point: capital letters come before small ones, and letters with accents after "z". */
   sortBy?: 'created_at' | 'updated_at' | 'signer_name' | 'status';
   /** Ascending or descending. */
   sortDir?: 'asc' | 'desc';

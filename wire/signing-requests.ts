@@ -270,7 +270,8 @@ export const SigningRequestFilter = Strict({
   accepted: Type.Optional(OneOf(['true', 'false'], { description: 'Only together with `clause`.' })),
   sortBy: OneOf(['created_at', 'updated_at', 'signer_name', 'status'], {
     default: 'created_at',
-    description: 'What the list is sorted by.',
+    description:
+      'What the list is sorted by. Names are compared by the collation of the database. In the embedded one, that is by code point: capital letters come before small ones, and letters with accents after "z".',
   }),
   sortDir: OneOf(['asc', 'desc'], {
     default: 'desc',
