@@ -21,13 +21,17 @@ interface Context {
 export async function deleteEmailFilesOfErased(
   db: Db,
   { keyring, mailDir }: Context,
-  { data: { sealedAddresses } }: Job<DataOf<typeof jobs.deleteEmailFiles>>,
+  { data: { sealedAddresses }, replaceData }: Job<DataOf<typeof jobs.deleteEmailFiles>>,
 ): Promise<void> {
   const unnamed = await deleteFilesOfErasedRequests(db, mailDir);
-  if (sealedAddresses === null || unnamed.length === 0) return;
-  // Written by eraseRequests.
-  const addresses = JSON.parse(unseal(keyring, Buffer.from(sealedAddresses, 'base64'))) as string[];
-  await deleteEmailFiles(await findEmailFilesOf(unnamed, addresses));
+  if (sealedAddresses === null) return;
+  if (unnamed.length > 0) {
+    // Written by eraseRequests.
+    const addresses = JSON.parse(unseal(keyring, Buffer.from(sealedAddresses, 'base64'))) as string[];
+    await deleteEmailFiles(await findEmailFilesOf(unnamed, addresses));
+  }
+  // The job outlives its work, and the person was erased.
+  await replaceData(db, { sealedAddresses: null });
 }
 
 /**

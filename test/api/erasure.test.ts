@@ -228,6 +228,20 @@ test('after an erasure nothing that is stored names the signer, and what is stor
   );
   assert.deepEqual(fingerprints(await find(other)), othersBefore);
 
+  await t.test(
+    'the job that deleted the email files keeps no address, not even an encrypted one',
+    async () => {
+      await eventually(async () => {
+        const { rows } = await assent.database.pool.query(
+          `select data ->> 'sealedAddresses' as addresses, state from pgboss.job where name = 'delete-email-files'`,
+        );
+        return (
+          rows.length > 0 && rows.every(({ addresses, state }) => state === 'completed' && addresses === null)
+        );
+      });
+    },
+  );
+
   await t.test('each request keeps its state and says that it was erased', async () => {
     const requests = await Promise.all(ids.map(async (id) => data(await api.get(`/signing-requests/${id}`))));
     assert.deepEqual(

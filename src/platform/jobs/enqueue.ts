@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { currentTelemetry } from '../telemetry/telemetry.ts';
 import type { JobType } from './job-type.ts';
 
@@ -22,6 +22,18 @@ export async function enqueue<Data extends object>(
     select ${JSON.stringify(stored)}::jsonb as data, now() + make_interval(secs => ${afterSeconds}) as start_after,
            ${group ?? null}::text as group_id`;
   await insertJobs(type, source).execute(tx);
+}
+
+/** Replaces the data of a running job. */
+export async function replaceJobData<Data extends object>(
+  db: Db,
+  { name }: JobType<Data>,
+  id: string,
+  data: Data,
+): Promise<void> {
+  await sql`
+    update pgboss.job set data = data || ${JSON.stringify(data)}::jsonb
+    where name = ${name} and id = ${id}`.execute(db);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 
 /** A kind of background work that must happen because of a change. Its jobs commit with the change. */
 export interface JobType<Data extends object> {
@@ -35,4 +35,6 @@ export interface Job<Data extends object> {
   attempt: number;
   /** Enqueues the same work as the next attempt. The handler then returns without throwing. */
   retry(tx: Tx, afterSeconds: number): Promise<void>;
+  /** Replaces what is stored of the job, which stays for an hour after it has ended. */
+  replaceData(db: Db, data: Data): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { DatabaseClient } from '../database/client.ts';
 import { addressOf, type Connection } from '../database/database.ts';
 import { migrationTimeouts, type Timeouts, timeoutsOf } from '../database/timeouts.ts';
 import { errorType, measured, type Operation } from '../telemetry/telemetry.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue, replaceJobData } from './enqueue.ts';
 import { createFailureLog } from './failure-log.ts';
 import { type DataOf, groupLimit, type Job, type JobType } from './job-type.ts';
 import { renameFields } from './move-renamed-jobs.ts';
@@ -112,9 +112,9 @@ async function work(
     measured(
       () => describeJob(type, stored),
       async (span) => {
-        const { id, data, groupId } = stored;
+        const { id } = stored;
         try {
-          await handle(runningJob(type, data, groupId));
+          await handle(runningJob(type, stored));
           return { id, status: 'completed' };
         } catch (error) {
           log.error({ err: error, queue: type.name, job: id }, 'job failed');
@@ -160,17 +160,15 @@ interface StoredJob {
   groupId?: string | null;
 }
 
-function runningJob(
-  type: JobType<object>,
-  { attempt = 1, traceparent: _, ...stored }: StoredData,
-  groupId: StoredJob['groupId'],
-): Job<object> {
+function runningJob(type: JobType<object>, { id, data: all, groupId }: StoredJob): Job<object> {
+  const { attempt = 1, traceparent: _, ...stored } = all;
   const data = renameFields(stored, type);
   const group = groupId ? { group: groupId } : {};
   return {
     data,
     attempt,
     retry: (tx, afterSeconds) => enqueue(tx, type, data, { ...group, afterSeconds, attempt: attempt + 1 }),
+    replaceData: (db, replacement) => replaceJobData(db, type, id, replacement),
   };
 }
 
