@@ -3,13 +3,15 @@ import pg from 'pg';
 import { ConfigError } from './config/config-error.ts';
 import { jobs } from './jobs.ts';
 import { findServerProblem } from './platform/database/check-server.ts';
-import { type Connection, type Db, openDatabase } from './platform/database/database.ts';
+import { DatabaseClient } from './platform/database/client.ts';
+import { type Connection, type Database, type Db, openDatabase } from './platform/database/database.ts';
 import { findNewerMigration, migrate, pendingMigrations } from './platform/database/migrate.ts';
 import { takeOwnership } from './platform/database/ownership.ts';
 import { findMissingRights, grantRights } from './platform/database/rights.ts';
 import { isSameDatabase } from './platform/database/same-database.ts';
 import { migrationTimeouts } from './platform/database/timeouts.ts';
 import { transact } from './platform/database/transact.ts';
+import { watchSessions } from './platform/database/watch-sessions.ts';
 import { areJobsInstalled, areJobsNewer } from './platform/jobs/are-installed.ts';
 
 /** How the database is reached. */
@@ -23,18 +25,23 @@ export interface Connections {
 
 /**
  * Applies pending migrations, as the owner if there is one, who then gives the service's user the rights it needs. Returns
- * the names of the migrations. Any number of processes may do this at the same time. Throws a ConfigError when the
+ * the names of the migrations. Any number of processes may do this at the same time; `onWait` gets a description of the session
+ * that this one waits for. Throws a ConfigError when the
  * database cannot be used as configured.
  */
-export async function prepareDatabase(connections: Connections, db: Db): Promise<string[]> {
+export async function prepareDatabase(
+  connections: Connections,
+  db: Db,
+  onWait: (holder: string) => void = () => {},
+): Promise<string[]> {
   const { connection, owner, isEmbedded } = connections;
   await requireUsable(connection, db, 'DATABASE_URL');
   await requireNotNewer(db);
-  if (owner === undefined) return prepareAsOnlyUser(connection, db);
+  if (owner === undefined) return prepareAsOnlyUser(connection, db, onWait);
   const service = await currentUser(db);
   // Without connecting as the owner, so that having two users does not slow down a start on a prepared database.
   if (isEmbedded && (await findMissingRights(db, service)).length === 0 && (await isUpToDate(db))) return [];
-  const database = openDatabase(owner, { max: 2, timeouts: migrationTimeouts });
+  const database = openForMigrations(owner, onWait);
   try {
     if (!isEmbedded) await requireOwner(owner, database.db, db);
     return await prepareAsOwner(owner, database.db, service);
@@ -122,9 +129,13 @@ async function describeMissingPrivilege(db: Db, service: string, { message }: Er
 }
 
 /** One user owns the tables and works with them, or it is not the owner and every migration was applied by another. */
-async function prepareAsOnlyUser(connection: Connection, db: Db): Promise<string[]> {
+async function prepareAsOnlyUser(
+  connection: Connection,
+  db: Db,
+  onWait: (holder: string) => void,
+): Promise<string[]> {
   if (await isUpToDate(db)) return [];
-  const database = openDatabase(connection, { max: 2, timeouts: migrationTimeouts });
+  const database = openForMigrations(connection, onWait);
   try {
     return await applyPending(connection, database.db);
   } catch (error) {
@@ -136,6 +147,20 @@ async function prepareAsOnlyUser(connection: Connection, db: Db): Promise<string
   } finally {
     await database.close();
   }
+}
+
+/** A migration may take an hour, so its connections are watched. */
+function openForMigrations(connection: Connection, onWait: (holder: string) => void): Database {
+  const database = openDatabase(connection, { max: 2, timeouts: migrationTimeouts, runsLong: true });
+  const clients = new Set<DatabaseClient>();
+  database.pool.on('connect', (client) => client instanceof DatabaseClient && clients.add(client));
+  database.pool.on('remove', (client) => client instanceof DatabaseClient && clients.delete(client));
+  const watch = watchSessions(connection, clients, onWait);
+  const close = async () => {
+    await database.close();
+    await watch.stop();
+  };
+  return { ...database, close };
 }
 
 async function applyPending(connection: Connection, db: Db, service?: string): Promise<string[]> {

@@ -50,8 +50,9 @@ export async function openStore(config: Config, { log, ...use }: { log: Logger }
     await stop();
   };
   try {
+    const onWait = (holder: string) => log.warn(`waiting for a lock that ${holder} holds`);
     const prepare = async () => {
-      const migrations = await prepareDatabase(connections, database.db);
+      const migrations = await prepareDatabase(connections, database.db, onWait);
       if (use.for !== 'command' || !use.anyKey)
         await requireKnownKey(database.db, keyring, nameOfKey(config));
       return migrations;

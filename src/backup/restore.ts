@@ -34,15 +34,23 @@ export async function restoreBackup(
   await prepareForWholeTables(tx);
   await requireEmpty(tx, header);
   const last = header.migrations.at(-1);
-  if (last) await migrateTo(tx, last.name);
+  if (last) await keepLockTimeout(tx, () => migrateTo(tx, last.name));
   const rows = await loadTables(tx, client, content, onProgress);
   await setSequences(tx, header.sequences);
   await fillSearch(tx);
-  const applied = await migrate(tx);
+  const applied = await keepLockTimeout(tx, () => migrate(tx));
   await returnJobs(tx);
   const logs = await startNewLogs(tx);
   await sql.raw(`analyze ${(await listTables(tx)).map(quotedName).join()}`).execute(tx);
   return { ...logs, rows, applied };
+}
+
+/** Kysely gives the rest of the transaction an hour for each lock. */
+async function keepLockTimeout<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ value: string }>`select current_setting('lock_timeout') as value`.execute(tx);
+  const result = await work();
+  await sql`select set_config('lock_timeout', ${rows[0]?.value ?? '0'}, true)`.execute(tx);
+  return result;
 }
 
 /** Locks the database against a service that runs on it, until the end of the transaction. */

@@ -1,7 +1,7 @@
 import { BackupError } from '../backup/backup-error.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { findTemporaryFault, type TemporaryFault } from '../platform/database/find-temporary-fault.ts';
-import { LockTimeoutError } from '../platform/database/watch-session.ts';
+import { LockTimeoutError } from '../platform/database/watch-sessions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { NewFileError } from '../platform/new-file.ts';
 import { EmbeddedPostgresError } from '../platform/postgres/error.ts';

@@ -5,8 +5,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import pg from 'pg';
+import { createEmptyDatabase } from '../harness/database.ts';
 import { eventually } from '../harness/eventually.ts';
-import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
+import { createInstallation, createInstallationOnTestCluster, databaseEnv } from './support/installation.ts';
 import { collect, launch, type RunResult, runJson } from './support/run.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'assent-interrupt-'));
@@ -82,4 +84,30 @@ test('a restoration that is interrupted leaves the directory absent, and the dat
   await blocker.query('commit');
   blocker.release();
   assert.deepEqual(await runJson(['orgs', 'list'], other.env), []);
+});
+
+test('a migration that waits for another process says so, and ends at once when it is interrupted', async () => {
+  const { connection, drop } = await createEmptyDatabase();
+  after(drop);
+  const other = new pg.Client(connection);
+  await other.connect();
+  // The lock under which Kysely migrates.
+  await other.query('select pg_advisory_lock(3853314791062309107)');
+  const { rows } = await other.query('select pg_backend_pid() as pid');
+  const command = launch(['migrate', '--json'], { ...databaseEnv(connection), DATA_DIR: folder });
+  let said = '';
+  command.stderr?.on('data', (text) => {
+    said += text;
+  });
+  const waiting = `waiting for a lock that PostgreSQL session ${rows[0].pid} (user `;
+  const { code, stdout } = await interrupt(command, 'SIGTERM', () => said.includes(waiting));
+  assert.equal(code, 1);
+  assert.match(stdout, /^{"error":{"code":"FAILED","message":"Stopped by SIGTERM [^\n]*}}\n$/);
+  await eventually(async () => {
+    const { rows: sessions } = await other.query(
+      "select from pg_stat_activity where datname = current_database() and application_name = 'assent'",
+    );
+    return sessions.length === 0;
+  });
+  await other.end();
 });

@@ -13,6 +13,8 @@ import { countRows } from '../../../test/support/backup-rows.ts';
 import { BackupError } from '../../backup/backup-error.ts';
 import { type Header, magic, trailerLength } from '../../backup/format.ts';
 import { setSequences } from '../../backup/load-tables.ts';
+import { openBackupFile } from '../../backup/read-file.ts';
+import { restoreBackup } from '../../backup/restore.ts';
 import { listSequences } from '../../backup/tables.ts';
 import { writeBackupFile } from '../../backup/write-file.ts';
 import { ConfigError } from '../../config/config-error.ts';
@@ -21,6 +23,7 @@ import { jobs } from '../../jobs.ts';
 import { requireKnownKey } from '../../known-keys.ts';
 import { createKeyring } from '../../platform/crypto/keyring.ts';
 import { type Connection, type Db, openDatabase } from '../../platform/database/database.ts';
+import { openDedicatedConnection } from '../../platform/database/dedicated-connection.ts';
 import { dumpSchema } from '../../platform/database/dump-schema.ts';
 import { migrateTo, readMigrationTexts } from '../../platform/database/migrate.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -384,4 +387,21 @@ test("the service's own user is enough for a backup, and not for restoring one",
           error.message,
         ),
     );
+});
+
+test('a restoration gives up a lock that another session holds, also after its migrations', async (t) => {
+  const target = await migratedDatabase();
+  const backup = await openBackupFile(file);
+  const timeouts = { lockMs: 1_000 };
+  const dedicated = await openDedicatedConnection({ ...target, timeouts }, () => {});
+  t.after(() => Promise.all([backup.close(), dedicated.close()]));
+  await open(target)
+    .transaction()
+    .execute(async (blocker) => {
+      await sql`lock table containers in access share mode`.execute(blocker);
+      const restoring = dedicated.db
+        .transaction()
+        .execute((tx) => restoreBackup(tx, dedicated.client, backup, () => {}));
+      await assert.rejects(restoring, { code: '55P03' });
+    });
 });

@@ -88,7 +88,7 @@ async function restoreIntoDatabase(
     await requireUsableConnections(connections, service.db);
     const { rows } = await sql<{ name: string }>`select current_user as name`.execute(service.db);
     const restored = await restoreAsOwner(connections, rows[0]?.name ?? '', backup, signal);
-    await prepareDatabase(connections, service.db);
+    await prepareDatabase(connections, service.db, showWait);
     return restored;
   } finally {
     await service.close();

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DatabaseClient } from './client.ts';
 import { nameStatements } from './named-statements.ts';
 import { parseColumn } from './parse-column.ts';
-import { type Timeouts, timeoutsOf } from './timeouts.ts';
+import { noticeLostClient, type Timeouts, timeoutsOf } from './timeouts.ts';
 
 /** For reading. A function that takes a `Db` may run on its own connection. */
 export type Db = Kysely<unknown>;
@@ -27,13 +27,18 @@ export type Connection = Pick<
 interface Options {
   max?: number;
   timeouts?: Partial<Timeouts>;
+  /** Whether statements may take long, so that PostgreSQL has to notice in the meantime that this process has ended. */
+  runsLong?: boolean;
 }
 
 /** The connections that a pool opens at most, unless it is opened with another number. */
 export const poolSize = 10;
 
 /** Opens a pool. It connects on the first query. */
-export function openDatabase(connection: Connection, { max = poolSize, timeouts }: Options = {}): Database {
+export function openDatabase(
+  connection: Connection,
+  { max = poolSize, timeouts, runsLong = false }: Options = {},
+): Database {
   const { connectMs, statementMs, queryMs } = timeoutsOf(connection, timeouts);
   const pool = new pg.Pool({
     ...addressOf(connection),
@@ -45,7 +50,8 @@ export function openDatabase(connection: Connection, { max = poolSize, timeouts 
     application_name: 'assent',
     types: { getTypeParser: parseColumn },
     // As statements, because PgBouncer refuses them as parameters of a connection.
-    onConnect: (client) => client.query(sessionSettings(statementMs)),
+    onConnect: (client) =>
+      client.query(`${sessionSettings(statementMs)}${runsLong ? `; ${noticeLostClient}` : ''}`),
   });
   // A connection that the server ends is replaced on the next query. Without a listener (on the pool for idle
   // connections, on the client for those in use) its error would end the process.

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { DatabaseClient } from './client.ts';
 import { addressOf, type Connection, type Db, type Tx } from './database.ts';
 import { parseColumn } from './parse-column.ts';
-import { timeoutsOf } from './timeouts.ts';
-import { watchSession } from './watch-session.ts';
+import { noticeLostClient, timeoutsOf } from './timeouts.ts';
+import { watchSessions } from './watch-sessions.ts';
 
 export interface DedicatedConnection {
   /** Runs everything on the one connection, so the client below is in its transactions. */
@@ -13,7 +13,7 @@ export interface DedicatedConnection {
   client: pg.Client;
   /** Ends the connection at once, also in the middle of a COPY. */
   destroy(): void;
-  /** What to tell the operator about an error of this connection (watch-session.ts). */
+  /** What to tell the operator about an error of this connection (watch-sessions.ts). */
   explain(error: unknown): unknown;
   close(): Promise<void>;
 }
@@ -37,8 +37,8 @@ export async function openDedicatedConnection(
   // The running query reports it too. Without a listener, it would end the process.
   client.on('error', () => {});
   await client.connect();
-  await client.query(`set lock_timeout = ${lockMs}`);
-  const { explain, stop } = watchSession(connection, client, { onWait });
+  await client.query(`set lock_timeout = ${lockMs}; ${noticeLostClient}`);
+  const { explain, stop } = watchSessions(connection, [client], onWait);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
   return {
     db,

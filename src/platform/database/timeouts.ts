@@ -17,6 +17,20 @@ const defaults: Timeouts = { connectMs: 5_000, statementMs: 12_000, lockMs: 60_0
 /** For migrations, which may rewrite a large table, and wait for those of another process. */
 export const migrationTimeouts: Partial<Timeouts> = { statementMs: 3_600_000 };
 
+/**
+ * For a session whose statements may take long: PostgreSQL otherwise does not notice that the process has ended while it waits
+ * for a lock, and everybody else who needs that lock waits behind it. A server on Windows cannot notice it (PostgreSQL,
+ * client_connection_check_interval).
+ */
+export const noticeLostClient = `
+  do $$
+  begin
+    perform set_config('client_connection_check_interval', '2s', false);
+  exception when invalid_parameter_value then
+    null;
+  end
+  $$`;
+
 /** For PostgreSQL's own answer that a statement took too long. */
 const marginMs = 1_000;
 

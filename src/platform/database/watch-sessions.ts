@@ -8,30 +8,25 @@ import { timeoutsOf } from './timeouts.ts';
 /** Work on whole tables ended because another session did not release a lock. The message is for the operator. */
 export class LockTimeoutError extends Error {}
 
-export interface SessionWatch {
+export interface Watch {
   /** A LockTimeoutError that names the other session if the error is PostgreSQL's `lock_not_available`; otherwise the error itself. */
   explain(error: unknown): unknown;
   stop(): Promise<void>;
-}
-
-interface Options {
-  /** Gets a description of each session that holds a lock for which `client` has waited for some seconds, once. */
-  onWait(holder: string): void;
 }
 
 /** More than a lock is normally held, and short enough that nobody wonders why nothing happens. */
 const intervalMs = 3_000;
 
 /**
- * Watches a session whose statements may take any time, on a connection of its own. A session that only waits is
- * reported. If the server stops responding, also to the other connection, `client` is ended and its query fails with
- * ETIMEDOUT.
+ * Watches sessions whose statements may take any time, on a connection of its own. `onWait` gets a description of each
+ * session that holds a lock for which one of them has waited for some seconds, once. If the server stops responding, also
+ * to the other connection, the clients are ended and their queries fail with ETIMEDOUT.
  */
-export function watchSession(
+export function watchSessions(
   connection: Connection,
-  client: DatabaseClient,
-  { onWait }: Options,
-): SessionWatch {
+  clients: Iterable<DatabaseClient>,
+  onWait: (holder: string) => void,
+): Watch {
   const { lockMs } = timeoutsOf(connection);
   const { db, close } = openDatabase(connection, { max: 1 });
   const stopping = new AbortController();
@@ -41,11 +36,12 @@ export function watchSession(
 
   async function look(): Promise<void> {
     try {
-      holder = await findHolder(db, client);
+      holder = await findHolder(db, clients);
     } catch (error) {
       // An error that the server reports shows that it responds.
       if (!(error instanceof pg.DatabaseError)) {
-        if (performance.now() - respondedAt > lockMs) client.destroy(timeoutError(lockMs));
+        if (performance.now() - respondedAt > lockMs)
+          for (const client of clients) client.destroy(timeoutError(lockMs));
         return;
       }
     }
@@ -77,15 +73,16 @@ export function watchSession(
   };
 }
 
-/** The session that holds the lock for which the client waits; undefined when it does not wait. */
-async function findHolder(db: Db, { processID }: DatabaseClient): Promise<string | undefined> {
+/** The session that holds a lock for which one of the clients waits; undefined when none waits. */
+async function findHolder(db: Db, clients: Iterable<DatabaseClient>): Promise<string | undefined> {
+  const ids = [...clients].map(({ processID }) => processID);
   const { rows } = await sql<Holder>`
     select holder.pid, holder.usename as user, holder.application_name as application,
            coalesce(holder.xact_start, waiting.waitstart) as since
     from pg_locks waiting
     cross join unnest(pg_blocking_pids(waiting.pid)) as blocking(pid)
     join pg_stat_activity holder on holder.pid = blocking.pid
-    where waiting.pid = ${processID} and not waiting.granted
+    where waiting.pid = any(${ids}::int[]) and not waiting.granted
       and waiting.waitstart < clock_timestamp() - ${intervalMs / 2}::float8 * interval '1 millisecond'
     order by holder.xact_start limit 1`.execute(db);
   const [first] = rows;

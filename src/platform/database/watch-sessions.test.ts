@@ -6,7 +6,7 @@ import { cloneDatabase } from '../../../test/harness/database.ts';
 import { startDatabaseProxy } from '../../../test/support/database-proxy.ts';
 import { addressOf } from './database.ts';
 import { openDedicatedConnection } from './dedicated-connection.ts';
-import { LockTimeoutError } from './watch-session.ts';
+import { LockTimeoutError } from './watch-sessions.ts';
 
 const { connection, drop } = await cloneDatabase();
 test.after(drop);
