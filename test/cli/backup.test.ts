@@ -131,11 +131,9 @@ test('what was acknowledged before a backup under load is there after restoring 
       withinMs: 20_000,
     });
     const [decided] = writers.flatMap(({ acknowledged }) => acknowledged.filter((_, i) => i === 1));
-    ({ bytes: oldBundle } = await download(
-      first.url,
-      key,
-      `/signing-requests/${decided?.requestId}/evidence`,
-    ));
+    const bundle = await download(first.url, key, `/signing-requests/${decided?.requestId}/evidence`);
+    assert.equal(bundle.status, 200, bundle.bytes.toString());
+    oldBundle = bundle.bytes;
     await writeFile(bundleFile, oldBundle);
     written = writers.flatMap(({ acknowledged }) => acknowledged);
     const backup = await runJson(['backup', toPostgres], first.env);
