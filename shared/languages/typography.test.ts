@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Language } from '../../wire/languages.ts';
 
-const folders = ['../../src/signer/page/messages/', '../../src/emails/messages/'];
+const folders = [
+  '../../src/signer/page/messages/',
+  '../../src/emails/messages/',
+  '../../src/verify-page/messages/',
+];
 
 function expectNone(language: Language, mistake: RegExp): void {
   for (const folder of folders) {
@@ -14,6 +18,10 @@ function expectNone(language: Language, mistake: RegExp): void {
 
 test('French has a no-break space before colons, and a narrow one before semicolons, question and exclamation marks', () => {
   expectNone('fr', /[\p{L}\p{N}}>’] ?[;!?](?= \p{L}|['`])|[\p{L}\p{N}}>’] :(?=[\s'`])/gu);
+});
+
+test('French has a no-break space inside quotation marks', () => {
+  expectNone('fr', /« | »/g);
 });
 
 test('English, French and German sentences have no straight apostrophes or quotation marks', () => {

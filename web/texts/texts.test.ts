@@ -39,6 +39,17 @@ test('French has a no-break space before colons, and a narrow one before semicol
     );
 });
 
+test('French has a no-break space inside quotation marks, and so have German and French before units and percent signs', () => {
+  for (const [file, words] of filesOf('fr')) assert.deepEqual(words.match(/« | »/g) ?? [], [], file);
+  for (const language of ['de', 'fr'])
+    for (const [file, words] of filesOf(language))
+      assert.deepEqual(words.match(/[\d}] (?:[kM][Bo]\b|%)/g) ?? [], [], file);
+});
+
+test('German has a no-break space before dots that stand for words', () => {
+  for (const [file, words] of filesOf('de')) assert.deepEqual(words.match(/[\p{L}\d}] ?…/gu) ?? [], [], file);
+});
+
 test('no sentence has straight apostrophes or quotation marks', () => {
   for (const language of ['en', 'de', 'fr'])
     for (const [file, words] of filesOf(language))

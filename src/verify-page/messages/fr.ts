@@ -2,13 +2,13 @@ import type { Messages } from './en.ts';
 
 export const fr: Messages = {
   title: 'Vérifier une preuve',
-  lead: 'Choisissez un dossier de preuve ou un certificat. Il est vérifié dans votre navigateur : rien n’est envoyé, et la page fonctionne aussi hors ligne.',
+  lead: 'Choisissez un dossier de preuve ou un certificat. Il est vérifié dans votre navigateur : rien n’est envoyé, et la page fonctionne aussi hors ligne.',
   language: 'Langue',
   file: 'Dossier de preuve (.zip) ou certificat (.pdf)',
   drop: 'Choisissez un fichier ou déposez-le n’importe où sur cette page',
   key: 'Émis par',
   ownKey: 'ce service',
-  ownKeyHint: 'Ses clés publiques, telles que publiées à l’adresse /.well-known/assent-keys.json :',
+  ownKeyHint: 'Ses clés publiques, telles que publiées à l’adresse /.well-known/assent-keys.json :',
   otherKey: 'un autre service, dont je connais la clé publique',
   otherKeyLabel: 'Clé publique en base64',
   wrongKey: 'Une clé publique comporte 32 octets en base64, soit 44 caractères.',
@@ -20,10 +20,10 @@ export const fr: Messages = {
     'Le fichier est exactement celui qui a été émis avec la clé ci-dessus, et son contenu est cohérent.',
   unvouched: 'Cohérent, mais non garanti',
   unvouchedText:
-    'Le contenu du fichier est cohérent, mais les constats marqués « Remarque » indiquent pourquoi il ne prouve pas qui l’a émis.',
+    'Le contenu du fichier est cohérent, mais les constats marqués « Remarque » indiquent pourquoi il ne prouve pas qui l’a émis.',
   altered: 'Modifié',
   alteredText:
-    'Le fichier n’est pas celui qui a été émis. Les constats marqués « Anomalie » indiquent ce qui ne va pas.',
+    'Le fichier n’est pas celui qui a été émis. Les constats marqués « Anomalie » indiquent ce qui ne va pas.',
   unreadable: 'Illisible ou incomplet',
   unreadableText: 'Le fichier n’est ni un dossier de preuve ni un certificat complet.',
   request: 'Demande de signature',

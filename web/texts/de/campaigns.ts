@@ -53,11 +53,11 @@ export const campaigns: Translation['campaigns'] = {
       `Zu dieser Fassung wurden ${asked} von ${plural(total, { one: '# Person', other: '# Personen' })} angefragt.`,
     showChanges: 'Änderungen anzeigen',
     showProgress: 'Stand anzeigen',
-    ask: 'Erneut anfragen…',
+    ask: 'Erneut anfragen …',
   },
   changes: {
     first: 'Das ist die erste Fassung des Dokuments.',
-    comparing: (number) => `Vergleich mit Fassung ${number}…`,
+    comparing: (number) => `Vergleich mit Fassung ${number} …`,
     count: (clauses, number) =>
       `Seit Fassung ${number} ${plural(clauses, { one: 'hat sich # Klausel', other: 'haben sich # Klauseln' })} geändert.`,
     explanation: 'Alle sehen, was sich seit der Fassung geändert hat, über die sie entschieden haben.',
@@ -67,7 +67,7 @@ export const campaigns: Translation['campaigns'] = {
     title: 'Versand',
     sent: 'Gesendet',
     progress: (asked, total, percent) =>
-      `${asked} von ${plural(total, { one: '# Person', other: '# Personen' })} (${percent} %)`,
+      `${asked} von ${plural(total, { one: '# Person', other: '# Personen' })} (${percent} %)`,
     notAsked: (count) =>
       plural(count, {
         one: '# Person konnte nicht angefragt werden',
@@ -113,7 +113,7 @@ export const campaigns: Translation['campaigns'] = {
         other: '# Personen haben noch nicht über ihre Anfrage entschieden.',
       }),
     show: 'Anzeigen',
-    remind: 'Erinnern…',
+    remind: 'Erinnern …',
   },
   details: {
     title: 'Einzelheiten',

@@ -54,7 +54,7 @@ export const documents: Translation['documents'] = {
   draft: {
     created: 'Angelegt {when}. Unterzeichnende sehen ihn erst, wenn Sie ihn veröffentlichen.',
     archivesActive: (number) => `Mit der Veröffentlichung wird Fassung ${number} archiviert.`,
-    publish: 'Veröffentlichen…',
+    publish: 'Veröffentlichen …',
     edit: 'Entwurf bearbeiten',
     none: 'Kein Entwurf',
     noneHint: (number) =>

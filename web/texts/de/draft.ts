@@ -15,8 +15,8 @@ export const draft: Translation['draft'] = {
     settings: 'Einstellungen',
     changes: 'Änderungen',
     preview: 'Vorschau',
-    publish: 'Veröffentlichen…',
-    saving: 'Wird gespeichert…',
+    publish: 'Veröffentlichen …',
+    saving: 'Wird gespeichert …',
     saved: 'Gespeichert',
     notSaved: (reason) => `Nicht gespeichert: ${reason}`,
     changedElsewhere: 'Der Entwurf wurde an anderer Stelle geändert.',
@@ -37,7 +37,7 @@ export const draft: Translation['draft'] = {
 
   board: {
     addClause: 'Klausel hinzufügen',
-    importFile: 'Aus Datei importieren…',
+    importFile: 'Aus Datei importieren …',
     noClauses: 'Noch keine Klauseln',
     noClausesHint:
       'Eine Klausel ist eine einzelne Vereinbarung mit Titel und Text. Über jede wird für sich entschieden; was zusammengehört, gehört deshalb in eine Klausel. Einen Vertrag aus einer Word-, Markdown- oder HTML-Datei können Sie importieren.',
@@ -99,7 +99,7 @@ export const draft: Translation['draft'] = {
       'Es wurden verschiedene Klauseln geändert; deshalb lassen sich alle Änderungen übernehmen.',
     nothingLost:
       'Ihre letzten Änderungen sind noch da, aber nicht gespeichert. Nichts wird überschrieben, bevor Sie sich entscheiden.',
-    compareAndMerge: 'Vergleichen und zusammenführen…',
+    compareAndMerge: 'Vergleichen und zusammenführen …',
     mergeBoth: 'Beides zusammenführen',
     load: 'Gespeicherten Entwurf laden',
     loadTitle: 'Gespeicherten Entwurf laden?',

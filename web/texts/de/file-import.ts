@@ -13,8 +13,8 @@ export const fileImport: Translation['fileImport'] = {
   nestedTables:
     'Die Datei ist zu tief verschachtelt. Entfernen Sie Tabellen in Tabellen und versuchen Sie es erneut.',
   largerThan25MB:
-    'Die Datei ist größer als 25 MB. Entfernen Sie Bilder, oder teilen Sie sie in kleinere Dateien auf.',
-  largerThan2MB: 'Die Datei ist größer als 2 MB. Teilen Sie sie in kleinere Dateien auf.',
+    'Die Datei ist größer als 25 MB. Entfernen Sie Bilder, oder teilen Sie sie in kleinere Dateien auf.',
+  largerThan2MB: 'Die Datei ist größer als 2 MB. Teilen Sie sie in kleinere Dateien auf.',
   otherKind: 'Nur Dateien von Word (.docx), Markdown (.md) und HTML (.html) lassen sich importieren.',
   notWord: 'Das ist kein Word-Dokument. Speichern Sie es in Word als .docx und versuchen Sie es erneut.',
   unreadableWord:

@@ -32,7 +32,7 @@ export const keyboard: Translation['keyboard'] = {
   addClause: 'Klausel hinzufügen',
   moveClause: 'Klausel nach oben oder unten verschieben',
   save: 'Jetzt speichern',
-  publish: 'Veröffentlichen…',
+  publish: 'Veröffentlichen …',
   inText: 'Im Text einer Klausel',
   bold: 'Fett',
   italic: 'Kursiv',

@@ -66,7 +66,7 @@ export const organisation: Translation['organisation'] = {
   brandingSaved: 'Erscheinungsbild gespeichert.',
   logo: 'Logo',
   logoNote:
-    'Optional. Ein Bild als PNG, JPEG oder WebP mit höchstens 200 kB. Es wird höchstens 200 Pixel breit und 48 hoch gezeigt.',
+    'Optional. Ein Bild als PNG, JPEG oder WebP mit höchstens 200 kB. Es wird höchstens 200 Pixel breit und 48 hoch gezeigt.',
   theLogo: 'Das Logo',
   logoNotShown: 'Dieses Bild kann nicht angezeigt werden.',
   dropLogo: 'Ziehen Sie ein Bild hierher, oder wählen Sie eines aus.',
@@ -75,7 +75,7 @@ export const organisation: Translation['organisation'] = {
   replaceLogo: 'Logo ersetzen',
   removeLogo: 'Logo entfernen',
   notAnImage: (file) => `„${file}“ ist kein Bild als PNG, JPEG oder WebP.`,
-  logoTooLarge: (file, kB) => `„${file}“ hat ${kB} kB. Ein Logo darf höchstens 200 kB haben.`,
+  logoTooLarge: (file, kB) => `„${file}“ hat ${kB} kB. Ein Logo darf höchstens 200 kB haben.`,
   accent: 'Akzentfarbe',
   accentNote: 'Optional. Für Schaltflächen. Annehmen und Ablehnen behalten ihre eigenen Farben.',
   notAColour: 'Geben Sie eine Farbe wie #17463f ein.',

@@ -13,7 +13,7 @@ export const selection: Translation['selection'] = {
     }),
   selectAll: (count) => `Alle ${count} passenden auswählen`,
   selectFirst: (max, total) => `Die ersten ${max} von ${total} passenden auswählen`,
-  selecting: (count, total) => `Auswahl läuft… ${count} von ${total}`,
+  selecting: (count, total) => `Auswahl läuft … ${count} von ${total}`,
   stop: 'Anhalten',
   laterOnes: 'Anfragen, die ab jetzt hinzukommen, gehören nicht dazu.',
   clear: (count) =>
@@ -83,12 +83,12 @@ export const selection: Translation['selection'] = {
   run: {
     processed: (processed, total) => `${processed} von ${total}`,
     progress: 'Fortschritt',
-    percentDone: (percent) => `${percent} % erledigt`,
+    percentDone: (percent) => `${percent} % erledigt`,
     safeToRetry:
       'Was erledigt ist, bleibt erledigt. Sie können es gefahrlos erneut versuchen: Nichts geschieht zweimal.',
     keepOpen: 'Lassen Sie diese Seite geöffnet, bis alles erledigt ist.',
     stop: 'Anhalten',
-    stopping: 'Wird angehalten…',
+    stopping: 'Wird angehalten …',
     lessThanAMinute: 'Noch weniger als eine Minute',
     minutesLeft: (count) => plural(count, { one: 'Noch etwa # Minute', other: 'Noch etwa # Minuten' }),
     leaveTitle: 'Vor dem Ende verlassen?',

@@ -23,7 +23,7 @@ export const sending: Translation['sending'] = {
   document: 'Dokument',
   documentVersion: (document, number) => `${document}, Fassung ${number}`,
   search: 'Dokument suchen',
-  searching: 'Suche läuft…',
+  searching: 'Suche läuft …',
   noMatch: 'Keine passenden aktiven Dokumente',
   inContainer: 'In {container}.',
   inContainerPublished: 'In {container}, veröffentlicht {when}.',
@@ -85,7 +85,7 @@ export const sending: Translation['sending'] = {
     upload: 'Datei hochladen',
     formats: '{xlsx}, {csv} oder {tsv}; oder ziehen Sie eine Datei hierher',
     review: 'Prüfen',
-    tooLarge: 'Die Datei ist größer als 10 MB. Teilen Sie sie in kleinere Dateien auf.',
+    tooLarge: 'Die Datei ist größer als 10 MB. Teilen Sie sie in kleinere Dateien auf.',
     noPeople: 'Keine Personen gefunden. Jede Zeile braucht einen Namen und eine E-Mail-Adresse.',
     unknownFormat:
       'Dieses Format lässt sich nicht lesen. Speichern Sie die Datei als .xlsx oder .csv und versuchen Sie es erneut.',
@@ -185,7 +185,7 @@ export const sending: Translation['sending'] = {
     progress: 'Fortschritt',
     safeToRetry: 'Sie können es gefahrlos erneut versuchen: Niemand erhält eine zweite Anfrage.',
     stop: 'Senden anhalten',
-    stopping: 'Wird angehalten…',
+    stopping: 'Wird angehalten …',
     leaveTitle: 'Während des Sendens verlassen?',
     leaveConsequence:
       'Das Senden wird angehalten; die übrigen Personen erhalten keine Anfrage. Auch die Ergebnisse für die anderen sehen Sie hier dann nicht.',

@@ -27,7 +27,7 @@ export const shell: Translation['shell'] = {
   switchOrganisation: (current) => `Organisation wechseln (aktuell: ${current})`,
   yourOrganisations: 'Ihre Organisationen',
   newOrganisation: 'Neue Organisation',
-  newOrganisationItem: 'Neue Organisation…',
+  newOrganisationItem: 'Neue Organisation …',
   keyboardShortcuts: 'Tastenkürzel',
   organisationCreated: (name) => `${name} wurde angelegt.`,
   enterName: 'Geben Sie einen Namen ein.',

@@ -47,7 +47,7 @@ export const signingRequests: Translation['signingRequests'] = {
     },
     document: 'Dokument',
     anyDocument: 'Jedes Dokument',
-    searching: 'Suche läuft…',
+    searching: 'Suche läuft …',
     noDocuments: 'Keine passenden veröffentlichten Dokumente',
     clause: 'Klausel',
     anyClause: 'Jede Klausel',

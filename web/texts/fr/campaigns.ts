@@ -65,7 +65,7 @@ export const campaigns: Translation['campaigns'] = {
     title: 'Envoi',
     sent: 'Envoyé',
     progress: (asked, total, percent) =>
-      `${asked} sur ${plural(total, { one: '# personne', other: '# personnes' })} (${percent} %)`,
+      `${asked} sur ${plural(total, { one: '# personne', other: '# personnes' })} (${percent} %)`,
     notAsked: (count) =>
       plural(count, {
         one: '# personne n’a pas pu être sollicitée',

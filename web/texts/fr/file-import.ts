@@ -12,8 +12,8 @@ export const fileImport: Translation['fileImport'] = {
     'Le fichier déclare un type de document, ce que les fichiers Office ne font jamais. Il ne peut pas être importé.',
   nestedTables:
     'Le fichier est trop profondément imbriqué. Supprimez les tableaux dans les tableaux, puis réessayez.',
-  largerThan25MB: 'Le fichier dépasse 25 Mo. Retirez ses images, ou divisez-le en fichiers plus petits.',
-  largerThan2MB: 'Le fichier dépasse 2 Mo. Divisez-le en fichiers plus petits.',
+  largerThan25MB: 'Le fichier dépasse 25 Mo. Retirez ses images, ou divisez-le en fichiers plus petits.',
+  largerThan2MB: 'Le fichier dépasse 2 Mo. Divisez-le en fichiers plus petits.',
   otherKind: 'Seuls les fichiers Word (.docx), Markdown (.md) et HTML (.html) peuvent être importés.',
   notWord: 'Ce n’est pas un document Word. Enregistrez-le en .docx dans Word, puis réessayez.',
   unreadableWord:

@@ -63,7 +63,7 @@ export const organisation: Translation['organisation'] = {
   brandingSaved: 'Identité visuelle enregistrée.',
   logo: 'Logo',
   logoNote:
-    'Facultatif. Une image PNG, JPEG ou WebP de 200 ko au plus. Elle est affichée sur 200 pixels de large et 48 de haut au plus.',
+    'Facultatif. Une image PNG, JPEG ou WebP de 200 ko au plus. Elle est affichée sur 200 pixels de large et 48 de haut au plus.',
   theLogo: 'Le logo',
   logoNotShown: 'Cette image ne peut pas être affichée.',
   dropLogo: 'Déposez une image ici, ou choisissez-en une.',
@@ -72,7 +72,7 @@ export const organisation: Translation['organisation'] = {
   replaceLogo: 'Remplacer le logo',
   removeLogo: 'Retirer le logo',
   notAnImage: (file) => `« ${file} » n’est pas une image PNG, JPEG ou WebP.`,
-  logoTooLarge: (file, kB) => `« ${file} » fait ${kB} ko. Un logo peut faire 200 ko au plus.`,
+  logoTooLarge: (file, kB) => `« ${file} » fait ${kB} ko. Un logo peut faire 200 ko au plus.`,
   accent: 'Couleur d’accent',
   accentNote: 'Facultatif. Pour les boutons. Accepter et refuser gardent leurs propres couleurs.',
   notAColour: 'Saisissez une couleur comme #17463f.',

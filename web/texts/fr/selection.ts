@@ -82,7 +82,7 @@ export const selection: Translation['selection'] = {
   run: {
     processed: (processed, total) => `${processed} sur ${total}`,
     progress: 'Avancement',
-    percentDone: (percent) => `${percent} % effectués`,
+    percentDone: (percent) => `${percent} % effectués`,
     safeToRetry:
       'Ce qui est fait reste fait. Vous pouvez réessayer sans risque : rien ne se produit deux fois.',
     keepOpen: 'Gardez cette page ouverte jusqu’à la fin.',

@@ -85,7 +85,7 @@ export const sending: Translation['sending'] = {
     upload: 'Téléverser un fichier',
     formats: '{xlsx}, {csv} ou {tsv}, ou déposez un fichier ici',
     review: 'Vérifier',
-    tooLarge: 'Le fichier dépasse 10 Mo. Divisez-le en fichiers plus petits.',
+    tooLarge: 'Le fichier dépasse 10 Mo. Divisez-le en fichiers plus petits.',
     noPeople: 'Aucune personne trouvée. Chaque ligne doit comporter un nom et une adresse e-mail.',
     unknownFormat: 'Ce format ne peut pas être lu. Enregistrez le fichier en .xlsx ou .csv, puis réessayez.',
     noWorkbooks:
