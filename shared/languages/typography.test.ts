@@ -7,6 +7,7 @@ const folders = [
   '../../src/signer/page/messages/',
   '../../src/emails/messages/',
   '../../src/verify-page/messages/',
+  '../../src/evidence/certificate/messages/',
 ];
 
 function expectNone(language: Language, mistake: RegExp): void {

@@ -132,13 +132,13 @@ export const es: Messages = {
   },
 
   proof: {
-    title: 'Registro de evidencias',
+    title: 'Bitácora de pruebas',
     keep: 'Conserve este correo: con estos tres valores, cualquiera podrá comprobar más adelante que no se ha modificado ni eliminado nada de lo registrado hasta este momento.',
-    log: 'Registro',
+    log: 'Bitácora',
     size: 'Entradas',
     root: 'Huella raíz',
     missing:
-      'Faltan los valores del registro de evidencias, porque los datos guardados de esta solicitud no superaron la comprobación previa a la firma. Por favor, diríjase al operador de este servicio.',
+      'Faltan los valores de la bitácora de pruebas, porque los datos guardados de esta solicitud no superaron la comprobación previa a la firma. Por favor, diríjase al operador de este servicio.',
   },
   requestPage: {
     open: 'Abrir la solicitud',

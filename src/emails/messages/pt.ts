@@ -81,8 +81,8 @@ export const pt: Messages = {
   },
 
   verificationCode: {
-    subject: (document) => `Seu código para ${document}`,
-    introduction: 'Seu código para abrir este documento',
+    subject: (document) => `O seu código para ${document}`,
+    introduction: 'O seu código para abrir este documento',
     code: 'Código',
     enter: 'Digite-o na página em que você o solicitou.',
     validUntil: (when) => `Ele é válido até ${when} e só pode ser usado uma vez.`,
@@ -132,13 +132,13 @@ export const pt: Messages = {
   },
 
   proof: {
-    title: 'Registro de evidências',
+    title: 'Log de provas',
     keep: 'Guarde este e-mail: com estes três valores, qualquer pessoa poderá verificar mais tarde que nada do que foi registrado até este momento foi alterado ou removido.',
-    log: 'Registro',
+    log: 'Log',
     size: 'Entradas',
     root: 'Código hash da raiz',
     missing:
-      'Os valores do registro de evidências estão ausentes, porque os dados armazenados desta solicitação não passaram na verificação que antecede a assinatura. Por favor, entre em contato com o operador deste serviço.',
+      'Os valores do log de provas estão ausentes, porque os dados armazenados desta solicitação não passaram na verificação que antecede a assinatura. Por favor, entre em contato com o operador deste serviço.',
   },
   requestPage: {
     open: 'Abrir a solicitação',
@@ -161,7 +161,7 @@ export const pt: Messages = {
     byOrganisation: (organisation) =>
       `${organisation} retirou em seu nome o consentimento para as seguintes cláusulas.`,
     effect:
-      'A partir desse momento, ele deixa de valer. O que foi feito antes continua lícito, e suas outras decisões permanecem inalteradas.',
+      'A partir desse momento, ele deixa de valer. O que foi feito antes continua lícito, e as suas outras decisões permanecem inalteradas.',
     wrong: 'Se você não queria isso',
   },
   withdrawalNotice: {

@@ -26,7 +26,7 @@ export const de: Messages = {
     'Die Datei ist nicht das, was ausgestellt wurde. Die mit „Fehler“ gekennzeichneten Befunde sagen, was nicht stimmt.',
   unreadable: 'Unlesbar oder unvollständig',
   unreadableText: 'Die Datei ist kein vollständiges Nachweispaket oder Zertifikat.',
-  request: 'Signaturanfrage',
+  request: 'Anfrage',
   issued: 'Ausgestellt',
   signedWith: 'Signiert mit dem Schlüssel',
   findings: 'Befunde',

@@ -11,10 +11,10 @@ export const ja: Messages = {
   ownKeyHint: '/.well-known/assent-keys.json で公開されている公開鍵：',
   otherKey: '公開鍵がわかっている別のサービス',
   otherKeyLabel: '公開鍵（base64）',
-  wrongKey: '公開鍵は base64 で表した 32 バイト、つまり 44 文字です。',
+  wrongKey: '公開鍵はbase64で表した32バイト、つまり44文字です。',
   tooLarge: 'ファイルが証拠パッケージの最大サイズを超えています。',
   noScript:
-    'このページには JavaScript が必要です。パッケージ内の verify.mjs でも検証できます。方法は README.txt に記載されています。',
+    'このページにはJavaScriptが必要です。証拠パッケージ内の verify.mjs でも検証できます。方法は README.txt に記載されています。',
   intact: '改変なし',
   intactText: 'このファイルは上記の鍵で発行されたものと完全に一致し、内容に矛盾はありません。',
   unvouched: '矛盾はないが、発行元は保証されない',

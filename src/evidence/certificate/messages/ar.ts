@@ -11,7 +11,7 @@ export const ar: Messages = {
   fileTitle: (document, version) => `شهادة: ${document}، الإصدار ${version}`,
   reference: (id) => `الطلب ${id}`,
   pageNumber: (number, count) => `صفحة ${number} من ${count}`,
-  erased: '[محذوف]',
+  erased: '[ممحوّ]',
   labelled: (label, text) => `${label}: ${text}`,
 
   outcomes: {
@@ -61,7 +61,7 @@ export const ar: Messages = {
   note: 'ملاحظة صاحب القرار',
   variables: 'القيم المُدرجة',
   personalData: 'البيانات الشخصية',
-  personalDataErased: 'حُذفت من السجل. وتحتفظ الأحداث ببصمات مُملَّحة منها.',
+  personalDataErased: 'مُحيت من السجل. وتحتفظ الأحداث ببصمات مُملَّحة منها.',
   sinceThen: 'ما طرأ بعد ذلك',
   superseded: 'حلّ محله طلب أحدث',
   consentWithdrawn: 'سحب الموافقة',
@@ -102,7 +102,7 @@ export const ar: Messages = {
   verifiedByCode: (at) =>
     `قبل القرار، أُدخل في ${at} رمز كان قد أُرسل إلى العنوان أعلاه. وكان بإمكان من أدخله قراءة صندوق البريد هذا، أو أعطاه الرمز شخصٌ كان بإمكانه ذلك.`,
   identifiedByApplication: (organisation) =>
-    `فتح تطبيق تابع لـ ${organisation} المستند لشخص سجّل دخوله إليه. وكون هذا الشخص هو الموقّع ادعاءٌ من التطبيق لم تتحقق منه Assent.`,
+    `فتح تطبيق تابع لـ ${organisation} المستند لشخص سجّل دخوله إليه. وكون هذا الشخص هو الموقِّع ادعاءٌ من التطبيق لم تتحقق منه Assent.`,
   codeRequired: 'اشترط الطلب رمزًا يُرسل بالبريد الإلكتروني. ولا يتضمن السجل ما يفيد بإدخال أي رمز.',
 
   displayed: 'ما عُرض',

@@ -8,11 +8,11 @@ export const fr: Messages = {
 
   certificate: 'Certificat',
   certificateFor: (organisation) => `Certificat de décision, pour ${organisation}`,
-  fileTitle: (document, version) => `Certificat : ${document}, version ${version}`,
+  fileTitle: (document, version) => `Certificat : ${document}, version ${version}`,
   reference: (id) => `Demande ${id}`,
   pageNumber: (number, count) => `Page ${number} sur ${count}`,
   erased: '[effacé]',
-  labelled: (label, text) => `${label} : ${text}`,
+  labelled: (label, text) => `${label} : ${text}`,
 
   outcomes: {
     ACCEPTED_FULL: 'Accepté en totalité',
@@ -42,7 +42,7 @@ export const fr: Messages = {
       other: '# clauses obligatoires, ce qui rejette tout le document.',
     })}`,
   tally: (accepted, declined, open) =>
-    `Clauses acceptées : ${accepted} ; refusées : ${declined}${open > 0 ? ` ; sans réponse : ${open}` : ''}.`,
+    `Clauses acceptées : ${accepted} ; refusées : ${declined}${open > 0 ? ` ; sans réponse : ${open}` : ''}.`,
   acceptedWhole: (signer) =>
     `${signer} a accepté le document, qui ne comporte pas de clauses à décider séparément.`,
 
@@ -95,7 +95,7 @@ export const fr: Messages = {
   takenBy: 'Accepté par',
   mailServer: 'le serveur de messagerie',
   replyCode: (code) => `le serveur de messagerie, réponse ${code}`,
-  mailFile: 'un dossier du service ; distribué à personne',
+  mailFile: 'un dossier du service ; distribué à personne',
   verifiedByLink:
     'Aucune preuve d’identité n’était demandée en dehors du lien. Toute personne qui l’avait pouvait décider.',
   verifiedByCode: (at) =>
@@ -127,7 +127,7 @@ export const fr: Messages = {
   throughPageWithoutClauses:
     'La confirmation portait le code de la page, qui désigne le document et indique qu’il ne comporte pas de clauses à décider séparément. Elle a été envoyée par le navigateur auquel cette page avait été remise.',
   throughReview:
-    'La page présente chaque clause dans son intégralité, avec le choix de l’accepter ou de la refuser. La confirmation portait le code d’un récapitulatif de ces décisions précises et de leur résultat ; elle a été envoyée par le navigateur auquel ce récapitulatif avait été remis.',
+    'La page présente chaque clause dans son intégralité, avec le choix de l’accepter ou de la refuser. La confirmation portait le code d’un récapitulatif de ces décisions précises et de leur résultat ; elle a été envoyée par le navigateur auquel ce récapitulatif avait été remis.',
   nothingPreselected: 'Aucune clause n’était présélectionnée.',
   somePreselected: (preselected, count) =>
     `L’acceptation était présélectionnée pour ${preselected} ${preselected === 1 ? 'clause' : 'clauses'} sur ${count}. Le signataire pouvait la modifier.`,
@@ -171,13 +171,13 @@ export const fr: Messages = {
 
   verification: 'Comment vérifier',
   verifyOnline: (url) =>
-    `Dans le navigateur : ouvrez ${url} et choisissez le dossier de preuve ou ce fichier. Rien n’est téléversé.`,
+    `Dans le navigateur : ouvrez ${url} et choisissez le dossier de preuve ou ce fichier. Rien n’est téléversé.`,
   verifyOffline:
-    'Sur votre ordinateur : lancez « node verify.mjs FICHIER » avec le vérificateur fourni dans le dossier de preuve, ou « assent verify FICHIER ». Ni l’un ni l’autre n’a besoin du service.',
+    'Sur votre ordinateur : lancez « node verify.mjs FICHIER » avec le vérificateur fourni dans le dossier de preuve, ou « assent verify FICHIER ». Ni l’un ni l’autre n’a besoin du service.',
   verifyAttached:
     'L’enregistrement complet est joint à ce fichier (evidence.json), en anglais et sous une forme lisible par machine. Si ce certificat en diffère, l’enregistrement fait foi.',
   limits:
-    'Ce certificat montre ce que le service a enregistré ; il ne prouve ni qui tenait l’appareil, ni que la décision est juridiquement valable.',
+    'Ce certificat montre ce que le service a enregistré ; il ne prouve ni qui tenait l’appareil, ni que la décision est juridiquement valable.',
 
   events: 'Événements',
   timeUtc: 'Heure (UTC)',

@@ -11,7 +11,7 @@ export const pt: Messages = {
   fileTitle: (document, version) => `Certificado: ${document}, versão ${version}`,
   reference: (id) => `Solicitação ${id}`,
   pageNumber: (number, count) => `Página ${number} de ${count}`,
-  erased: '[apagado]',
+  erased: '[eliminado]',
   labelled: (label, text) => `${label}: ${text}`,
 
   outcomes: {
@@ -56,7 +56,7 @@ export const pt: Messages = {
   note: 'Observação',
   variables: 'Valores preenchidos',
   personalData: 'Dados pessoais',
-  personalDataErased: 'Apagados do registro. Os eventos conservam códigos hash deles, com sal.',
+  personalDataErased: 'Eliminados do registro. Os eventos conservam códigos hash deles, com sal.',
   sinceThen: 'Desde então',
   superseded: 'Substituída por uma solicitação mais recente',
   consentWithdrawn: 'Consentimento retirado',

@@ -45,6 +45,19 @@ test('invisible characters and unusual spaces in a name show, and those in a tit
   assert.equal(wordsOf(prose(' A\u00a0B \n C ')), 'A B C');
 });
 
+test('no line ends at a no-break space', () => {
+  const narrow = breakLines(
+    'Lancez «\u00a0node\u00a0» ; ou «\u00a0npx\u00a0»\u202f!',
+    styles.text,
+    50,
+    'ltr',
+  );
+  const lines = narrow.map(({ runs }) =>
+    runs.flatMap(({ glyphs }) => glyphs.map(({ text }) => text)).join(''),
+  );
+  assert.deepEqual(lines, ['Lancez', '«\u00a0node\u00a0» ;', 'ou', '«\u00a0npx\u00a0»\u00a0!']);
+});
+
 test('a mark stays with its letter, and one without a letter shows', () => {
   assert.equal(wordsOf(exact('e\u0301')), 'é');
   assert.equal(wordsOf(exact('x\u0323')), 'x\u0323');

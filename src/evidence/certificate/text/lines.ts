@@ -239,6 +239,8 @@ function mayBreak(before: string, after: string): boolean {
   if (neverFirst.test(after) || neverLast.test(before)) return false;
   if (before.endsWith('\ue000') || after.startsWith('\ue000')) return true;
   return (
-    /[\s\u2013\u2014]$/u.test(before) || japanese.test(before.slice(-1)) || japanese.test(after.slice(0, 1))
+    /[[\s\u2013\u2014]--[\u00a0]]$/v.test(before) ||
+    japanese.test(before.slice(-1)) ||
+    japanese.test(after.slice(0, 1))
   );
 }

@@ -13,7 +13,7 @@ export type Direction = 'ltr' | 'rtl';
  * into lines.
  */
 export interface Paragraph {
-  /** Characters that are printed as their code point are U+E000 here. */
+  /** Characters that are printed as their code point are U+E000 here, and spaces at which no line may end U+00A0. */
   shown: string;
   /** The font of each unit; undefined for a code point, and for characters that only control the direction. */
   fonts: (FontName | undefined)[];
@@ -60,8 +60,9 @@ export function paragraphOf(given: string, weight: FontWeight, direction: Direct
       continue;
     }
     if (isSpace(character) && (depth === 0 || isPlainSpace(characters, index))) {
+      const space = /[\u00a0\u202f]/.test(character) ? '\u00a0' : ' ';
       if (character === '\u3000') push(character, 'japanese');
-      else push(' ', before && before !== 'japanese' ? before : fontsOf(weight)[0]);
+      else push(space, before && before !== 'japanese' ? before : fontsOf(weight)[0]);
       continue;
     }
     const isMark = /\p{M}/u.test(character);

@@ -202,8 +202,8 @@ export const es: Messages = {
   lastEvent: 'Huella del último evento',
   copiesTitle: 'Pruebas para sus archivos',
   copies:
-    'La evidencia contiene todo lo que se registró sobre esta solicitud y puede verificarse sin este servicio. El certificado es un resumen para leer e imprimir.',
-  downloadEvidence: 'Descargar la evidencia',
+    'El paquete de pruebas contiene todo lo que se registró sobre esta solicitud y puede verificarse sin este servicio. El certificado es un resumen para leer e imprimir.',
+  downloadEvidence: 'Descargar el paquete de pruebas',
   downloadCertificate: 'Descargar el certificado',
   checkTitle: 'Cómo verificar este comprobante',
   checkContent:
@@ -290,7 +290,7 @@ export const es: Messages = {
     'Los datos personales de esta solicitud se han suprimido, por lo que este enlace ya no muestra nada. Si tiene alguna pregunta, diríjase a la organización que le envió el enlace.',
   nothingYetTitle: 'Todavía no hay nada que descargar',
   nothingYet:
-    'La evidencia y el certificado estarán disponibles cuando se haya decidido sobre esta solicitud. Abra el enlace que recibió para ver en qué estado se encuentra.',
+    'El paquete de pruebas y el certificado estarán disponibles cuando se haya decidido sobre esta solicitud. Abra el enlace que recibió para ver en qué estado se encuentra.',
   unprovenTitle: 'No es posible expedir estos archivos',
   unproven:
     'Los datos guardados de esta solicitud no superaron la comprobación previa a la firma, por lo que no se firma ninguna copia. Su comprobante sigue disponible en el enlace que recibió. Guárdelo y avise al remitente.',

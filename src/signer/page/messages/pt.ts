@@ -201,8 +201,8 @@ export const pt: Messages = {
   lastEvent: 'Código hash do último evento',
   copiesTitle: 'Provas para os seus arquivos',
   copies:
-    'A evidência contém tudo o que foi registrado sobre esta solicitação e pode ser verificada sem este serviço. O certificado é um resumo para ler e imprimir.',
-  downloadEvidence: 'Baixar a evidência',
+    'O pacote de provas contém tudo o que foi registrado sobre esta solicitação e pode ser verificado sem este serviço. O certificado é um resumo para ler e imprimir.',
+  downloadEvidence: 'Baixar o pacote de provas',
   downloadCertificate: 'Baixar o certificado',
   checkTitle: 'Como verificar este comprovante',
   checkContent:
@@ -227,7 +227,7 @@ export const pt: Messages = {
     openPage: 'Abrir o seu comprovante para retirar o consentimento',
     withdrawnOn: 'Consentimento retirado em',
     recorded:
-      'A retirada do seu consentimento foi registrada. Suas decisões abaixo continuam registradas como você as tomou.',
+      'A retirada do seu consentimento foi registrada. As suas decisões abaixo continuam registradas como você as tomou.',
   },
 
   questions: (organisation) => html`Dúvidas? Entre em contato com <bdi>${organisation}</bdi>:`,
@@ -287,7 +287,7 @@ export const pt: Messages = {
     'Os dados pessoais desta solicitação foram eliminados; por isso, este link não mostra mais nada. Se tiver alguma dúvida, entre em contato com a organização que lhe enviou o link.',
   nothingYetTitle: 'Ainda não há nada para baixar',
   nothingYet:
-    'A evidência e o certificado ficam disponíveis assim que esta solicitação for decidida. Abra o link que você recebeu para ver a situação atual.',
+    'O pacote de provas e o certificado ficam disponíveis assim que esta solicitação for decidida. Abra o link que você recebeu para ver a situação atual.',
   unprovenTitle: 'Não é possível emitir estes arquivos',
   unproven:
     'Os dados armazenados desta solicitação não passaram na verificação que antecede a assinatura, por isso nenhuma cópia é assinada. O seu comprovante continua disponível no link que você recebeu. Salve-o e avise o remetente.',
