@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { secondsUntilRetry } from '../../sdk/retry.ts';
 import { httpLimits } from '../../src/platform/http/limits.ts';
 
 const read = async (path: string) =>
@@ -20,4 +21,10 @@ test('the guides say how long a request may take to arrive, and how fast the lar
       `Arrival of a request | ${httpLimits.headersMs / 1000} s for the headers, ${seconds} s in all`,
     ),
   );
+});
+
+test('the README of the client says how long it waits at most before it retries', async (t) => {
+  t.mock.method(Math, 'random', () => 1);
+  assert.deepEqual([secondsUntilRetry(undefined, 0), secondsUntilRetry(undefined, 1)], [0.5, 1]);
+  assert.ok((await read('sdk/README.md')).includes('up to half a second and then up to a second'));
 });

@@ -38,11 +38,17 @@ for (const [path, text] of files) {
 
   test(`every operator command mentioned in ${path} exists`, async () => {
     const named = text.matchAll(
-      /npm run (?:-s )?assent -- ([a-z-]+(?: (?:create|listen|list|revoke|set-plan)\b)?)/g,
+      /npm run (?:-s )?assent -- ([a-z][a-z-]*(?: (?:create|listen|list|revoke|set-plan)\b)?)/g,
     );
     for (const [, command = ''] of named) assert.match(await help, new RegExp(`^ +${command}\\b`, 'm'));
   });
 }
+
+test('the guides name commands as they are run in a checkout or with the package', () => {
+  for (const [path, text] of files)
+    if (/^docs\/(guide|operations)\//.test(path))
+      assert.deepEqual(text.match(/`assent (?!backup 1`)[^`]*`/g) ?? [], [], path);
+});
 
 test('the files that CONTRIBUTING.md names exist', () => {
   const named = (files.get('CONTRIBUTING.md') ?? '').matchAll(
