@@ -12,7 +12,7 @@ test('disabling a webhook is named, another change is listed by its fields', () 
   );
   assert.equal(
     describeActivity({ action, target, details: { changed: ['url', 'is_active'], is_active: false } }),
-    'Webhook to hooks.example.com changed: url, is active',
+    'Webhook to hooks.example.com changed: URL, activation',
   );
 });
 
@@ -24,7 +24,10 @@ test('requiring a second factor is named, another change of settings is listed b
       details: { changed, two_factor_required: true },
     });
   assert.equal(sentence(['two_factor_required']), 'Two-factor authentication required for all members');
-  assert.equal(sentence(['name', 'two_factor_required']), 'Settings changed: name, two factor required');
+  assert.equal(
+    sentence(['name', 'two_factor_required']),
+    'Settings changed: name, two-factor authentication',
+  );
 });
 
 test('people whose account is gone have no name', () => {

@@ -74,7 +74,7 @@ const role = (given: unknown) => texts.role(String(given));
 const requests = ({ erased_requests }: Described['details']) => texts.requests(Number(erased_requests));
 const isEmpty = (list: unknown) => !Array.isArray(list) || list.length === 0;
 
-/** `retention_days` is “retention days”. */
+/** `legal_hold` is “legal hold”. */
 function listed(fields: unknown): string {
   return Array.isArray(fields) ? fields.map((field) => texts.field(String(field))).join(', ') : '';
 }

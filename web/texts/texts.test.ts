@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { test } from 'node:test';
+import { ContainerChanges } from '../../wire/containers.ts';
+import { OrganisationChanges } from '../../wire/organisations.ts';
+import { WebhookChanges } from '../../wire/webhooks.ts';
 import { de } from './de/de.ts';
 import { fr } from './fr/fr.ts';
 
@@ -24,6 +27,20 @@ for (const [language, translation] of Object.entries({ de, fr })) {
     }
   });
 }
+
+test('every setting that the activity can name has a translation', () => {
+  const settings = [OrganisationChanges, ContainerChanges, WebhookChanges].flatMap(({ properties }) =>
+    Object.keys(properties),
+  );
+  assert.ok(settings.includes('two_factor_required'));
+  for (const { activity } of [de, fr])
+    assert.deepEqual(
+      settings.filter(
+        (setting) => setting.includes('_') && activity.field(setting) === setting.replaceAll('_', ' '),
+      ),
+      [],
+    );
+});
 
 test('every feature has its texts in English', () => {
   const { errors: _, ...features } = de;

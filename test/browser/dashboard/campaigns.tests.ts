@@ -64,7 +64,7 @@ test('after a new version, those who accepted an earlier one are asked again, an
   await page.getByText('0 of 3 people (0%)').waitFor();
   await checkPage(page, 'campaign-running');
   await page.goto(page.url().replace(/\/campaigns.*/, `/documents/${documentId}`));
-  await page.getByText('0 of 3 people have been asked about this version.').waitFor();
+  await page.getByText('Asked about this version: 0 of 3 people.').waitFor();
   await page.getByRole('link', { name: 'Show progress' }).click();
   const worker = await assent.startWorker();
   t.after(() => worker.stop());

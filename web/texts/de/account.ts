@@ -39,7 +39,7 @@ export const account: Translation['account'] = {
   notNow: 'Nicht jetzt',
   goToOrganisation: (name) => `Zu ${name}`,
   code: 'Code',
-  codeNote: 'Aus Ihrer Authenticator-App, oder einer Ihrer Ersatzcodes.',
+  codeNote: 'Der Code aus Ihrer Authenticator-App oder einer Ihrer Ersatzcodes.',
   next: 'Weiter',
   scan: 'Scannen Sie diesen QR-Code mit einer Authenticator-App, etwa dem Passwortmanager Ihres Telefons.',
   qrCode: 'QR-Code für die Authenticator-App',

@@ -20,6 +20,7 @@ const fields: Record<string, string> = {
   accent_color: 'Akzentfarbe',
   website: 'Website',
   privacy_url: 'Datenschutzerklärung',
+  two_factor_required: 'Zwei-Faktor-Authentifizierung',
 };
 
 export const activity: Translation['activity'] = {
@@ -32,7 +33,7 @@ export const activity: Translation['activity'] = {
   noneOfThisKind: 'Keine Aktivität dieser Art',
   none: 'Noch keine Aktivität',
   noneHint:
-    'Hier erscheinen Änderungen an Mitgliedern, Schlüsseln, Webhooks und Einstellungen, außerdem Veröffentlichungen, Löschungen und Exporte.',
+    'Hier erscheinen Änderungen an Mitgliedern, Schlüsseln, Webhooks und Einstellungen, außerdem Veröffentlichungen, Kampagnen, Löschungen und Exporte.',
   showEverything: 'Alles anzeigen',
 
   types: {

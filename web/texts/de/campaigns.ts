@@ -50,7 +50,7 @@ export const campaigns: Translation['campaigns'] = {
       `${people}. Seit Fassung ${number} ${plural(clauses, { one: 'hat sich # Klausel', other: 'haben sich # Klauseln' })} geändert.`,
     withoutChanges: (people) => `${people}.`,
     progress: (asked, total) =>
-      `Zu dieser Fassung wurden ${asked} von ${plural(total, { one: '# Person', other: '# Personen' })} angefragt.`,
+      `Zu dieser Fassung angefragt: ${asked} von ${plural(total, { one: '# Person', other: '# Personen' })}.`,
     showChanges: 'Änderungen anzeigen',
     showProgress: 'Stand anzeigen',
     ask: 'Erneut anfragen …',

@@ -47,7 +47,7 @@ export const consents: Translation['consents'] = {
   now: 'Einwilligung zum jetzigen Zeitpunkt',
   acceptedVersion: (number) => `Fassung ${number} angenommen {when}.`,
   acceptedClauses: (number, held, total) =>
-    `Fassung ${number} angenommen {when}: ${held} von ${plural(total, { one: '# Klausel gilt', other: '# Klauseln gelten' })}.`,
+    `Fassung ${number} angenommen {when}. Geltende Klauseln: ${held} von ${total}.`,
   clauseWithdrawn: '{clause}: widerrufen {when}.',
 
   withdraw: 'Einwilligung widerrufen',

@@ -102,7 +102,7 @@ export const selection: Translation['selection'] = {
       done: 'Erledigt',
       skipped: 'Ausgelassen',
       failed: 'Fehlgeschlagen',
-      unknown: 'Ungewiss',
+      unknown: 'Unbekannt',
       open: 'Nicht begonnen',
     },
     counted: (kind, count) => `${kind}: ${count}`,

@@ -19,7 +19,7 @@ export const signIn: Translation['signIn'] = {
   notSignedIn: 'Die Anmeldung ist fehlgeschlagen',
   noAccounts: 'Noch keine Konten',
   openSetUpLink:
-    'Beim ersten Start hat der Dienst einen Einrichtungslink in seinem Terminal oder Protokoll ausgegeben. Öffnen Sie diesen Link, um das erste Konto anzulegen.',
+    'Der Dienst hat beim Start einen Einrichtungslink in seinem Terminal oder Protokoll ausgegeben. Öffnen Sie diesen Link, um das erste Konto anzulegen. Nach einem Neustart gilt nur noch der neueste.',
 
   twoFactor: 'Zwei-Faktor-Authentifizierung',
   twoFactorLead: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
@@ -32,7 +32,7 @@ export const signIn: Translation['signIn'] = {
   signInAgain: 'Erneut anmelden',
   sessionEnded:
     'Ihre Sitzung ist beendet. Melden Sie sich an, um dort fortzufahren, wo Sie waren. Auf dieser Seite geht nichts verloren.',
-  notNow: 'Jetzt nicht',
+  notNow: 'Nicht jetzt',
 
   forgotten: 'Passwort vergessen?',
   resetPassword: 'Passwort zurücksetzen',
@@ -64,9 +64,9 @@ export const signIn: Translation['signIn'] = {
   createAndJoin: 'Konto anlegen und beitreten',
   join: 'Beitreten',
 
-  setUpUsed: 'Dieser Link wurde schon verwendet',
-  setUpUsedLead:
-    'Ein Einrichtungslink gilt nur einmal. Melden Sie sich mit dem Konto an, das damit angelegt wurde.',
+  setUpInvalid: 'Dieser Link gilt nicht mehr',
+  setUpInvalidLead:
+    'Ein Einrichtungslink gilt einmal und nur bis zum nächsten Start des Dienstes. Wurde damit ein Konto angelegt, melden Sie sich an.',
   welcome: 'Willkommen bei Assent',
   setUpOrganisation: 'Legen Sie Ihre Organisation und das Konto ihres Inhabers an.',
   setUpAccount: (organisation) => `Legen Sie das erste Konto für ${organisation} an. Sie werden Inhaber.`,

@@ -1,5 +1,17 @@
 import { plural } from '../plural.ts';
 
+/** The settings whose names in the API are not what the pages call them. */
+const fields: Record<string, string> = {
+  accent_color: 'accent colour',
+  default_verification: 'verification',
+  embed_origins: 'sites for embedding',
+  is_active: 'activation',
+  privacy_url: 'privacy policy',
+  retention_days: 'retention',
+  two_factor_required: 'two-factor authentication',
+  url: 'URL',
+};
+
 export const activity = {
   title: 'Activity',
   lead: 'Who did what in this organisation. Nobody can change or delete these entries.',
@@ -10,7 +22,7 @@ export const activity = {
   noneOfThisKind: 'No activity of this kind',
   none: 'No activity yet',
   noneHint:
-    'Changes to members, keys, webhooks and settings appear here, and so do publications, deletions, exports and erasures.',
+    'Changes to members, keys, webhooks and settings appear here, and so do publications, campaigns, deletions, exports and erasures.',
   showEverything: 'Show everything',
 
   types: {
@@ -32,7 +44,7 @@ export const activity = {
   somebody: 'A person',
   role: (role: string) => role,
   /** A field of the API, such as `retention_days`. */
-  field: (name: string) => name.replaceAll('_', ' '),
+  field: (name: string) => fields[name] ?? name.replaceAll('_', ' '),
   requests: (count: number) => plural(count, { one: '# signing request', other: '# signing requests' }),
 
   sentences: {

@@ -1,7 +1,7 @@
 /** API keys. */
 export const apiKeys = {
   title: 'API keys',
-  lead: 'A program with an API key can do everything you can do here. You can have up to five active keys. {reference}.',
+  lead: 'A program with an API key can do everything here except manage members and API keys. You can have up to five active keys. {reference}.',
   readReference: 'Read the API reference',
   create: 'New API key',
   none: 'No API keys yet',

@@ -46,7 +46,7 @@ export const campaigns = {
       `${people}; ${plural(clauses, { one: '# clause', other: '# clauses' })} changed since version ${number}.`,
     withoutChanges: (people: string) => `${people}.`,
     progress: (asked: string, total: number) =>
-      `${asked} of ${plural(total, { one: '# person', other: '# people' })} have been asked about this version.`,
+      `Asked about this version: ${asked} of ${plural(total, { one: '# person', other: '# people' })}.`,
     showChanges: 'Show changes',
     showProgress: 'Show progress',
     ask: 'Ask again…',

@@ -45,7 +45,7 @@ export const consents = {
   now: 'Consent now',
   acceptedVersion: (number: number) => `Version ${number} accepted {when}.`,
   acceptedClauses: (number: number, held: number, total: number) =>
-    `Version ${number} accepted {when}: ${held} of ${plural(total, { one: '# clause', other: '# clauses' })} hold.`,
+    `Version ${number} accepted {when}. Clauses that still hold: ${held} of ${total}.`,
   clauseWithdrawn: '{clause}: withdrawn {when}.',
 
   withdraw: 'Withdraw consent',

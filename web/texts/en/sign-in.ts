@@ -17,7 +17,7 @@ export const signIn = {
   notSignedIn: 'Couldn’t sign you in',
   noAccounts: 'No accounts yet',
   openSetUpLink:
-    'When the service first started, it printed a set-up link in its terminal or log. Open that link to create the first account.',
+    'When the service started, it printed a set-up link in its terminal or log. Open that link to create the first account. After a restart, only the newest link works.',
 
   twoFactor: 'Two-factor authentication',
   twoFactorLead: 'Enter the code from your authenticator app.',
@@ -59,8 +59,9 @@ export const signIn = {
   createAndJoin: 'Create account and join',
   join: 'Join',
 
-  setUpUsed: 'This link has already been used',
-  setUpUsedLead: 'A set-up link works only once. Sign in with the account it created.',
+  setUpInvalid: 'This link doesn’t work any more',
+  setUpInvalidLead:
+    'A set-up link works once, and only until the service starts again. If an account was created with it, sign in.',
   welcome: 'Welcome to Assent',
   setUpOrganisation: 'Create your organisation and the account of its owner.',
   setUpAccount: (organisation: string) =>

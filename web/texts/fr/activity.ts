@@ -24,6 +24,7 @@ const fields: Record<string, string> = {
   accent_color: 'couleur d’accent',
   website: 'site web',
   privacy_url: 'politique de confidentialité',
+  two_factor_required: 'authentification à deux facteurs',
 };
 
 export const activity: Translation['activity'] = {
@@ -36,7 +37,7 @@ export const activity: Translation['activity'] = {
   noneOfThisKind: 'Aucune activité de ce type',
   none: 'Aucune activité pour l’instant',
   noneHint:
-    'Les changements apportés aux membres, aux clés, aux webhooks et aux paramètres apparaissent ici, de même que les publications, les suppressions, les exports et les effacements.',
+    'Les changements apportés aux membres, aux clés, aux webhooks et aux paramètres apparaissent ici, de même que les publications, les campagnes, les suppressions, les exports et les effacements.',
   showEverything: 'Tout afficher',
 
   types: {

@@ -2,7 +2,7 @@ import type { Translation } from '../translation.ts';
 
 export const apiKeys: Translation['apiKeys'] = {
   title: 'Clés d’API',
-  lead: 'Un programme muni d’une clé d’API peut faire tout ce que vous pouvez faire ici. Vous pouvez avoir jusqu’à cinq clés actives. {reference}.',
+  lead: 'Un programme muni d’une clé d’API peut tout faire ici, sauf gérer les membres et les clés d’API. Vous pouvez avoir jusqu’à cinq clés actives. {reference}.',
   readReference: 'Lire la référence de l’API',
   create: 'Nouvelle clé d’API',
   none: 'Aucune clé d’API',

@@ -19,7 +19,7 @@ export const signIn: Translation['signIn'] = {
   notSignedIn: 'La connexion a échoué',
   noAccounts: 'Aucun compte',
   openSetUpLink:
-    'À son premier démarrage, le service a affiché un lien d’installation dans son terminal ou son journal. Ouvrez ce lien pour créer le premier compte.',
+    'À son démarrage, le service a affiché un lien d’installation dans son terminal ou son journal. Ouvrez ce lien pour créer le premier compte. Après un redémarrage, seul le lien le plus récent fonctionne.',
 
   twoFactor: 'Authentification à deux facteurs',
   twoFactorLead: 'Saisissez le code de votre application d’authentification.',
@@ -63,8 +63,9 @@ export const signIn: Translation['signIn'] = {
   createAndJoin: 'Créer un compte et rejoindre',
   join: 'Rejoindre',
 
-  setUpUsed: 'Ce lien a déjà servi',
-  setUpUsedLead: 'Un lien d’installation ne sert qu’une fois. Connectez-vous avec le compte qu’il a créé.',
+  setUpInvalid: 'Ce lien ne fonctionne plus',
+  setUpInvalidLead:
+    'Un lien d’installation sert une seule fois, et seulement jusqu’au prochain démarrage du service. S’il a servi à créer un compte, connectez-vous.',
   welcome: 'Bienvenue dans Assent',
   setUpOrganisation: 'Créez votre organisation et le compte de son propriétaire.',
   setUpAccount: (organisation) => `Créez le premier compte pour ${organisation}. Vous en serez propriétaire.`,
