@@ -5,6 +5,7 @@ import { printError } from './cli/print-error.ts';
 import { readArguments } from './cli/read-arguments.ts';
 import { suggest } from './cli/suggest.ts';
 import type { Config } from './config.ts';
+import { commandLine } from './platform/command-line.ts';
 
 /**
  * Each command is loaded on demand, and loads its dependencies only when it runs: loading the server takes longer than
@@ -64,7 +65,7 @@ export async function main(argv: string[]): Promise<number> {
   }
   const found = findCommand(asksForHelp ? [...others, '--help'] : argv);
   if (typeof found === 'string')
-    return refuse(found, 'Run "assent --help" for the list of commands.', argv.includes('--json'));
+    return refuse(found, `Run "${commandLine('--help')}" for the list of commands.`, argv.includes('--json'));
   const { name, rest } = found;
   const command = await found.load();
   // Known before the arguments are read, because reading them can fail.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ConfigError } from './config/config-error.ts';
+import { commandLine } from './platform/command-line.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
 import type { Db, Tx } from './platform/database/database.ts';
 import { transact } from './platform/database/transact.ts';
@@ -21,8 +22,7 @@ export async function requireKnownKey(db: Db, keyring: Keyring, name: string): P
   });
 }
 
-const fix =
-  'set SECRET_KEY to the key that was used so far (a new one goes in front of it, after which both are valid), or, if that key is lost for good, run "secret-key replace" once';
+const fix = `set SECRET_KEY to the key that was used so far (a new one goes in front of it, after which both are valid), or, if that key is lost for good, run "${commandLine('secret-key replace')}" once`;
 
 /** What is wrong with the keys, given what the database was used with; undefined when they fit. */
 export async function findKeyProblem(db: Db, keyring: Keyring): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { commandLine } from '../platform/command-line.ts';
 import type { Command } from './command.ts';
 
 type Commands = Map<string, () => Promise<Command>>;
@@ -8,8 +9,9 @@ export async function listCommands(commands: Commands): Promise<string> {
 
 ${await linesOf(commands)}
 
-With --json, a command prints one JSON value and nothing else; if it fails, {"error":{"code","message"}}. "assent COMMAND --help" explains a command.
-"assent --version" prints the version, and "assent completion bash" (or zsh, fish) a script that completes commands.
+With --json, a command prints one JSON value and nothing else; if it fails, {"error":{"code","message"}}.
+"${commandLine('COMMAND --help')}" explains a command. "${commandLine('--version')}" prints the version, and
+"${commandLine('completion bash')}" (or zsh, fish) a script that completes commands.
 Exit codes: 0 success, 1 refused or failed, 2 wrong usage.
 `;
 }
@@ -20,7 +22,7 @@ export async function listGroup(word: string, group: Commands): Promise<string> 
 
 ${await linesOf(group)}
 
-"assent ${word} COMMAND --help" explains a command.
+"${commandLine(`${word} COMMAND --help`)}" explains a command.
 `;
 }
 

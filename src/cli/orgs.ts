@@ -1,6 +1,7 @@
 import type { CreatedApiKey } from '../../wire/api-keys.ts';
 import { plans } from '../../wire/enumerations.ts';
 import type { Organisation } from '../organisations/organisation.ts';
+import { commandLine } from '../platform/command-line.ts';
 import { nameOption, planArgument, uuidArgument } from './arguments.ts';
 import type { Command } from './command.ts';
 import { inExistingTransaction, inTransaction, withExistingStore } from './with-store.ts';
@@ -35,7 +36,7 @@ export const orgsList: Command = {
   },
   print: (orgs: Organisation[]) =>
     orgs.map((org) => `${org.id}  ${org.plan.padEnd(9)}  ${org.name}\n`).join('') ||
-    'There are no organisations. Create one with: orgs create --name NAME\n',
+    `There are no organisations. Create one with: ${commandLine('orgs create --name NAME')}\n`,
 };
 
 export const orgsSetPlan: Command = {

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { commandLine } from '../platform/command-line.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const serve: Command = {
@@ -6,7 +7,7 @@ export const serve: Command = {
   summary: 'serve the API and the pages, and run background jobs',
   options: {
     processes: { type: 'string', help: 'serve with this many processes that share the port (default 1)' },
-    'no-worker': { type: 'boolean', help: 'leave background jobs to "assent worker"' },
+    'no-worker': { type: 'boolean', help: `leave background jobs to "${commandLine('worker')}"` },
   },
   handlesSignals: true,
   run: async ({ config, values }) => {

@@ -49,7 +49,7 @@ test('a newer version of the job queue is refused with the same sentence', async
 
 const another = 'Zp4KqW8xT2vNc6RmHd9sLf3JyB7gUaE1';
 const refusal =
-  /^SECRET_KEY is not the key that this database was used with, so none of its links would work; set SECRET_KEY to [^\n]*"secret-key replace" once\n$/;
+  /^SECRET_KEY is not the key that this database was used with, so none of its links would work; set SECRET_KEY to [^\n]*"npm run -s assent -- secret-key replace" once\n$/;
 
 test('a wrong SECRET_KEY is refused with one line, by every command, until the right one is among the keys', async () => {
   const { org } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
@@ -65,7 +65,7 @@ test('a wrong SECRET_KEY is refused with one line, by every command, until the r
     ({ check }: { check: string }) => check === 'secret key',
   );
   assert.equal(finding.status, 'failed');
-  assert.match(finding.fix, /"secret-key replace"/);
+  assert.match(finding.fix, /"npm run -s assent -- secret-key replace"/);
 
   // A new key in front of the old one is a change of the key, after which the old one can be left out.
   const both = { ...env, SECRET_KEY: `${another},${env.SECRET_KEY}` };

@@ -32,6 +32,17 @@ test('help is printed on standard output', async () => {
   }
 });
 
+test('the help, and what is said about a command that does not exist, name commands as they are run in a checkout', async () => {
+  const { stdout: help } = await run(['--help'], nowhere);
+  const { stdout: ofGroup } = await run(['help', 'keys'], nowhere);
+  const { stdout: ofServe } = await run(['help', 'serve'], nowhere);
+  const { stderr: unknown } = await run(['frobnicate'], nowhere);
+  for (const said of [help, ofGroup, ofServe, unknown]) {
+    assert.match(said, /"npm run -s assent -- /);
+    assert.doesNotMatch(said, /"assent /);
+  }
+});
+
 test('help on a word that several commands begin with lists these commands', async () => {
   for (const args of [
     ['help', 'keys'],

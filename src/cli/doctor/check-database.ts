@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { commandLine } from '../../platform/command-line.ts';
 import { findServerProblem } from '../../platform/database/check-server.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { pendingMigrations } from '../../platform/database/migrate.ts';
@@ -40,7 +41,7 @@ export async function checkDatabase(
       check,
       status: 'warning',
       message: `${name} responds, but the service's user does not have its rights yet`,
-      fix: 'Run "migrate", or start the server, which grants them',
+      fix: `Run "${commandLine('migrate')}", or start the server, which grants them`,
     };
   const missing = await pendingMigrations(db);
   if (missing.length === 0)
@@ -49,7 +50,7 @@ export async function checkDatabase(
     check,
     status: 'warning',
     message: `${name} responds, but ${missing.length} ${missing.length === 1 ? 'migration is' : 'migrations are'} missing`,
-    fix: 'Run "migrate", or start the server, which applies missing migrations',
+    fix: `Run "${commandLine('migrate')}", or start the server, which applies missing migrations`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { listContradictions } from '../../evidence/log/contradictions.ts';
 import { listPublishingProblems } from '../../evidence/publishing/publish-heads.ts';
+import { commandLine } from '../../platform/command-line.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Finding } from './finding.ts';
 
@@ -28,7 +29,7 @@ export async function checkEvidence(db: Db): Promise<Finding> {
     check,
     status: 'failed',
     message: `Stored evidence contradicts itself and is not signed: ${named.join('; ')}${more}`,
-    fix: 'Run "audit", find out who changed the database, and restore what was changed from a backup',
+    fix: `Run "${commandLine('audit')}", find out who changed the database, and restore what was changed from a backup`,
   };
 }
 

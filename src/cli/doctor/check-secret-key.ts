@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Config } from '../../config.ts';
 import { findKeyProblem } from '../../known-keys.ts';
+import { commandLine } from '../../platform/command-line.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { canUnseal } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -32,7 +33,7 @@ export async function checkSecretKey(
       check,
       status: 'failed',
       message: `${file ?? 'SECRET_KEY'} ${problem}`,
-      fix: 'Set SECRET_KEY to the key that was used so far; if it is lost for good, run "secret-key replace"',
+      fix: `Set SECRET_KEY to the key that was used so far; if it is lost for good, run "${commandLine('secret-key replace')}"`,
     };
   if (!receivers.every(({ secret_sealed }) => canUnseal(keyring, secret_sealed)))
     return {
