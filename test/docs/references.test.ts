@@ -62,6 +62,16 @@ test('the files that CONTRIBUTING.md names exist', () => {
   );
 });
 
+test('CONTRIBUTING.md names every folder of src', async () => {
+  const folders = await Array.fromAsync(glob('src/*/', { cwd: checkout, withFileTypes: true }));
+  const map = files.get('CONTRIBUTING.md') ?? '';
+  assert.ok(folders.length > 30);
+  assert.deepEqual(
+    folders.flatMap(({ name }) => (new RegExp(`(?<![\\w-])${name}/`).test(map) ? [] : [name])),
+    [],
+  );
+});
+
 test('the documentation lists exactly the environment variables that the service reads', () => {
   const read = new Set<string>();
   readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name).replace(/_FILE$/, '')) }));
