@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
@@ -62,8 +62,9 @@ test('the files that CONTRIBUTING.md names exist', () => {
   );
 });
 
-test('CONTRIBUTING.md names every folder of src', async () => {
-  const folders = await Array.fromAsync(glob('src/*/', { cwd: checkout, withFileTypes: true }));
+test('CONTRIBUTING.md names every folder of src', () => {
+  const entries = readdirSync(join(checkout, 'src'), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory());
   const map = files.get('CONTRIBUTING.md') ?? '';
   assert.ok(folders.length > 30);
   assert.deepEqual(
