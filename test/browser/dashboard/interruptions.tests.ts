@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Dialog, Page } from 'playwright-core';
+import { eventually } from '../../harness/eventually.ts';
 import { clause, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
@@ -143,6 +144,51 @@ test('what was typed in a draft stays when the script for importing can’t be l
   await page.getByRole('button', { name: 'Written offline', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Import from a file…' }).click();
   await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+});
+
+test('reloading the page for a missing script asks before it loses what was typed', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  await page.route('**/loaded-menu-*.js', (route) => route.abort());
+  await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
+  await page.getByRole('button', { name: /^Account menu:/ }).click();
+  const reload = page
+    .getByRole('alert')
+    .filter({ hasText: scriptMissing })
+    .getByRole('button', { name: 'Reload page' });
+  const questions: string[] = [];
+  const stay = async (question: Dialog) => {
+    questions.push(question.type());
+    await question.dismiss();
+  };
+  page.on('dialog', stay);
+  await reload.click();
+  await eventually(() => questions.length === 1);
+  assert.deepEqual(questions, ['beforeunload']);
+  assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Ada Byron');
+  page.off('dialog', stay);
+
+  page.once('dialog', (question) => question.accept());
+  await page.unrouteAll();
+  await reload.click();
+  await reload.waitFor({ state: 'detached' });
+  assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), '');
+});
+
+test('reloading the page for a missing script asks nothing when nothing was typed', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await createSigningRequest(api, versionId);
+  const page = await openAs('admin', '/signing-requests');
+  await page.route('**/loaded-menu-*.js', (route) => route.abort());
+  await page.getByRole('searchbox').fill('signer');
+  await page.getByRole('button', { name: /^Account menu:/ }).click();
+  const alert = page.getByRole('alert').filter({ hasText: scriptMissing });
+  await alert.waitFor();
+  await page.unrouteAll();
+  await alert.getByRole('button', { name: 'Reload page' }).click();
+  await alert.waitFor({ state: 'detached' });
 });
 
 test('a file is not blamed when the script that reads it can’t be loaded', async () => {

@@ -80,7 +80,7 @@ export function DraftEditor({ document, version, latest, published, onReload, on
   );
   return (
     <ClauseLanguage value={language}>
-      <Stack gap="md" className={classes.below}>
+      <Stack gap="md" data-saves-itself className={classes.below}>
         <EditorBar
           tab={tab}
           hasActive={published !== undefined}
