@@ -79,7 +79,9 @@ function Headline({ people, sent, uncertain }: { people: number; sent: number; u
     ? { title: texts.batch.sentToAll(people), text: texts.batch.onTheirWay }
     : uncertain > 0
       ? { title: texts.batch.interrupted, text: texts.batch.findOut }
-      : { title: texts.batch.sentToSome(formatCount(sent), people), text: texts.batch.tableShowsWhy };
+      : sent > 0
+        ? { title: texts.batch.sentToSome(formatCount(sent), people), text: texts.batch.whyNotToAll }
+        : { title: texts.batch.sentToNobody, text: texts.batch.whyToNobody };
   return (
     <Alert
       variant="light"

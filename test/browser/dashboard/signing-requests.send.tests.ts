@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
-import { clause, data, publishDocument } from '../../harness/steps.ts';
+import { clause, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
 import { emailFiles } from '../../support/email-files.ts';
 import { checkPage } from './support/check-page.ts';
 import { startDashboard } from './support/dashboard.ts';
@@ -168,6 +168,21 @@ test('of thirty pasted rows with three problems, one is fixed, two are left out 
   assert.match(csv, /Person 3,person3@example.com,Sent,,http:\/\/localhost:\d+\/sign\//);
   const { body } = await api.get('/signing-requests');
   assert.equal(body.pagination.total, 28);
+});
+
+test('sending to one person who already has a request says that no email was sent', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await createSigningRequest(api, versionId, 'ada@example.com');
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  await toMany(page);
+  await page.getByLabel('Names and email addresses').fill('Ada Byron\tada@example.com');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await sendButton(page, '1 person').click();
+  const status = page.getByRole('status').filter({ hasText: 'No email was sent' });
+  await status.getByText('The table shows why.').waitFor();
+  await page.getByRole('cell').getByText('was already pending').filter({ visible: true }).waitFor();
+  await checkPage(page, 'send-to-many-nobody');
 });
 
 test('over plain http, a document is sent to several people, and a signing link and an API key are copied', async () => {

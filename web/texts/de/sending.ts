@@ -229,7 +229,9 @@ export const sending: Translation['sending'] = {
       `An ${sent} von ${plural(people, { one: '# Person', other: '# Personen' })} gesendet`,
     interrupted: 'Das Senden wurde unterbrochen',
     onTheirWay: 'Die E-Mails sind unterwegs.',
-    tableShowsWhy: 'Die Tabelle zeigt, warum die anderen nicht gesendet wurden.',
+    whyNotToAll: 'Die Tabelle zeigt, warum nicht an alle gesendet wurde.',
+    sentToNobody: 'Es wurde keine E-Mail gesendet',
+    whyToNobody: 'Die Tabelle zeigt den Grund.',
     findOut:
       'Einige haben vielleicht schon eine Anfrage. Senden Sie die übrigen, um es herauszufinden. Niemand erhält eine zweite Anfrage.',
   },

@@ -220,7 +220,9 @@ export const sending = {
       `Sent to ${sent} of ${plural(people, { one: '# person', other: '# people' })}`,
     interrupted: 'Sending was interrupted',
     onTheirWay: 'The emails are on their way.',
-    tableShowsWhy: 'The table shows why the others weren’t sent.',
+    whyNotToAll: 'The table shows why it wasn’t sent to everyone.',
+    sentToNobody: 'No email was sent',
+    whyToNobody: 'The table shows why.',
     findOut:
       'Some people may already have a request. Send the remaining ones to find out. Nobody will get a second request.',
   },

@@ -227,7 +227,9 @@ export const sending: Translation['sending'] = {
       `Envoyé à ${sent} sur ${plural(people, { one: '# personne', other: '# personnes' })}`,
     interrupted: 'L’envoi a été interrompu',
     onTheirWay: 'Les e-mails sont en route.',
-    tableShowsWhy: 'Le tableau indique pourquoi les autres n’ont pas été envoyées.',
+    whyNotToAll: 'Le tableau indique pourquoi l’envoi n’a pas atteint tout le monde.',
+    sentToNobody: 'Aucun e-mail n’a été envoyé',
+    whyToNobody: 'Le tableau en indique la raison.',
     findOut:
       'Certaines personnes ont peut-être déjà une demande. Envoyez les demandes restantes pour le savoir. Personne n’en recevra une deuxième.',
   },
