@@ -100,6 +100,22 @@ test('without JavaScript too, each decision on the review has its own way back, 
   await page.context().close();
 });
 
+test('on a phone, the review keeps the words of long titles whole', async () => {
+  const title = 'Haftungsbeschränkung';
+  const { url } = await createSignerRequest(assent, { clauses: [clause('a', { title })] });
+  const page = await openPage(await browser.newContext({ viewport: phone, locale: 'de' }));
+  await page.goto(url);
+  await page.getByLabel('Diese Klausel annehmen').check();
+  await page.getByRole('button', { name: 'Meine Entscheidungen prüfen' }).click();
+  await page.getByRole('heading', { name: 'Prüfen Sie Ihre Entscheidungen' }).waitFor();
+  await expectNoHorizontalScroll(page);
+  const lines = await page
+    .locator('.decided bdi')
+    .evaluate<number, HTMLElement>((shown) => shown.getClientRects().length);
+  assert.equal(lines, 1);
+  await page.context().close();
+});
+
 test('a table that is wider than a phone shows an edge, amounts stand below their header, and nothing widens the page', async () => {
   const { page } = await open();
   const table = page.locator('.table-scroll').first();
