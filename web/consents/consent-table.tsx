@@ -1,5 +1,6 @@
 import { Paper, Text, VisuallyHidden } from '@mantine/core';
 import { useOrganisationId } from '../api/assent.ts';
+import { EmailAddress } from '../parts/email-address.tsx';
 import { Table } from '../parts/table.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
@@ -35,7 +36,7 @@ export function ConsentTable({ consents }: { consents: Consent[] }) {
                   size="sm"
                   data-row
                 >
-                  <BreakableAddress email={signer_email} />
+                  <EmailAddress email={signer_email} />
                 </TextLink>
               </Table.Td>
               <Table.Td>
@@ -57,17 +58,5 @@ export function ConsentTable({ consents }: { consents: Consent[] }) {
         </Table.Tbody>
       </Table>
     </Paper>
-  );
-}
-
-/** Breaks before the “@” where there is not enough room, rather than anywhere. */
-function BreakableAddress({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useAssent } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { EmailAddress } from '../parts/email-address.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { Time } from '../parts/time.tsx';
 import { common } from '../texts/common.ts';
@@ -21,7 +22,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       <Group justify="space-between">
         <Stack gap={2} style={{ minWidth: 0 }}>
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {email}
+            <EmailAddress email={email} />
           </Text>
           <Text size="sm" c="dimmed">
             <Sentence

@@ -4,6 +4,7 @@ import { useAssent } from '../api/assent.ts';
 import { useMe, useMembership } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { EmailAddress } from '../parts/email-address.tsx';
 import { Select } from '../parts/select.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { Time } from '../parts/time.tsx';
@@ -67,7 +68,7 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
             )}
           </Group>
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {email}
+            <EmailAddress email={email} />
           </Text>
           <Text size="sm" c="dimmed">
             {texts.secondFactors[second_factor]}

@@ -1,6 +1,7 @@
 import { Badge, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconClock, IconMailOff, IconMinus, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { CopyIconButton } from '../parts/copy-icon-button.tsx';
+import { EmailAddress } from '../parts/email-address.tsx';
 import { Table } from '../parts/table.tsx';
 import { texts } from '../texts/sending.ts';
 import { kindOf, type Result, type ResultKind, reasonOf, resultLabels } from './batch-outcome.ts';
@@ -45,7 +46,7 @@ function ResultRow({ result }: { result: Result }) {
       <Table.Td>
         <Text size="sm">{signer.name}</Text>
         <Text size="sm" c="dimmed">
-          {signer.email}
+          <EmailAddress email={signer.email} />
         </Text>
         <Stack gap={0} mt={4} hiddenFrom="xs">
           <ResultCell result={result} />

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useOrganisationId } from '../api/assent.ts';
 import { verificationLabels } from '../organisation/verification-options.ts';
 import { Detail } from '../parts/detail.tsx';
+import { EmailAddress } from '../parts/email-address.tsx';
 import { Section } from '../parts/section.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
@@ -34,7 +35,7 @@ export function SigningRequestDetails({ request }: { request: SigningRequest }) 
           {erased_at ? <Text c="dimmed">{texts.details.erased}</Text> : signer_name}
           {!erased_at && (
             <Text size="sm" c="dimmed">
-              {signer_email}
+              <EmailAddress email={signer_email} />
             </Text>
           )}
         </Detail>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { CopyIconButton } from '../parts/copy-icon-button.tsx';
+import { EmailAddress } from '../parts/email-address.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Table } from '../parts/table.tsx';
@@ -47,7 +48,9 @@ export const SigningRequestRow = memo(function SigningRequestRow({
         >
           {signer_name}
         </TextLink>
-        <p className={classes.minor}>{signer_email}</p>
+        <p className={classes.minor}>
+          <EmailAddress email={signer_email} />
+        </p>
         {isNarrow && (
           <>
             <p className={classes.minor}>

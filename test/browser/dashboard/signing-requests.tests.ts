@@ -6,7 +6,7 @@ import { transact } from '../../../src/platform/database/transact.ts';
 import { recordEmailEvent } from '../../../src/signing-requests/record-email-event.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { clause, data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
+import { clause, createSigningRequest, data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
@@ -119,6 +119,23 @@ test('the URL keeps the filter, order and page of the list, and the back button 
   assert.deepEqual(await names(page), people.toSorted());
   await page.goBack();
   await first(page, 'Mary Jackson');
+});
+
+test('on a phone, a long email address breaks before its “@”', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await createSigningRequest(api, versionId, 'bartholomew.smith@example.com');
+  const page = await openAs('admin', '/signing-requests');
+  await page.setViewportSize({ width: 360, height: 780 });
+  const address = page.locator('tbody').getByText('bartholomew.smith@example.com');
+  const linesOfDomain = await address.evaluate<number, HTMLElement>((shown) => {
+    const text = shown.lastChild as Text;
+    const domain = shown.ownerDocument.createRange();
+    domain.setStart(text, text.data.indexOf('@'));
+    domain.setEnd(text, text.data.length);
+    return domain.getClientRects().length;
+  });
+  assert.equal(linesOfDomain, 1);
 });
 
 test('a row shows tooltips on hover and focus, and its menu returns the focus', async () => {

@@ -1,5 +1,6 @@
 import { Badge, Paper, Text } from '@mantine/core';
 import { IconClock, IconHelp, IconMinus, IconX } from '@tabler/icons-react';
+import { EmailAddress } from '../../parts/email-address.tsx';
 import { Table } from '../../parts/table.tsx';
 import { texts } from '../../texts/selection.ts';
 import { kindOf, type Result, type ResultKind, reasonOf, resultLabels } from './outcome.ts';
@@ -41,7 +42,7 @@ function ResultRow({ result }: { result: Result }) {
       <Table.Td>
         <Text size="sm">{signer_name}</Text>
         <Text size="sm" c="dimmed">
-          {signer_email}
+          <EmailAddress email={signer_email} />
         </Text>
       </Table.Td>
       <Table.Td>

@@ -24,7 +24,7 @@ export const containers = {
   noDocuments: 'No documents yet',
   noDocumentsHint:
     'A document is what people sign, such as a contract or a policy. You write it clause by clause, and signers decide on each clause.',
-  publishedVersion: (number: number) => `version ${number}, published {when}`,
+  publishedVersion: (number: number) => `Version ${number}, published {when}`,
   notPublished: 'not published',
   signingRequests: (count: number) =>
     plural(count, { one: '# signing request', other: '# signing requests' }),

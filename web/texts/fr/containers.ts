@@ -28,7 +28,7 @@ export const containers: Translation['containers'] = {
   noDocuments: 'Aucun document pour l’instant',
   noDocumentsHint:
     'Un document est ce que l’on fait signer, par exemple un contrat ou une charte. Vous le rédigez clause par clause, et les signataires se prononcent sur chacune.',
-  publishedVersion: (number) => `version ${number}, publiée {when}`,
+  publishedVersion: (number) => `Version ${number}, publiée {when}`,
   notPublished: 'non publié',
   signingRequests: (count) =>
     plural(count, { one: '# demande de signature', other: '# demandes de signature' }),
