@@ -53,7 +53,7 @@ async function expectPrintedReceipt(page: Page): Promise<void> {
   for (const { title } of servicesAgreement) assert.ok(text.includes(title), title);
   assert.equal(text.match(/^Accepted$/gm)?.length, servicesAgreement.length - 1);
   assert.equal(text.match(/^Declined$/gm)?.length, 1);
-  for (const control of await page.locator('a.button, button, summary').all())
+  for (const control of await page.locator('a.button, button, input, summary').all())
     assert.equal(await control.isVisible(), false);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const pages = pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
