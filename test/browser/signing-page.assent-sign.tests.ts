@@ -139,7 +139,7 @@ test('a site that the organisation allows shows the page in its language and col
 
       for (const choice of await frame.locator('[value=accept]').all()) await choice.check();
       await page.evaluate('scrollTo(0, 1e6)');
-      await frame.getByRole('button', { name: 'Meine Entscheidungen prüfen' }).click();
+      await frame.getByRole('button', { name: 'Entscheidungen prüfen' }).click();
       const confirm = frame.getByRole('button', { name: 'Annahme bestätigen' });
       await confirm.waitFor();
       await eventually(async () => (await topOf(frame, 'main')) >= 0 && (await readHeight(embedded)).fits);

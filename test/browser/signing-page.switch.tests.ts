@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
       assert.equal((await request.detail()).status, 'PENDING');
       await choice(page, 1, 'accept').check();
-      await page.getByRole('button', { name: 'Meine Entscheidungen prüfen' }).click();
+      await page.getByRole('button', { name: 'Entscheidungen prüfen' }).click();
       await page.getByRole('heading', { name: 'Prüfen Sie Ihre Entscheidungen' }).waitFor();
       await switchTo(page, 'Français');
       await page.getByRole('heading', { name: 'Vérifiez vos décisions' }).waitFor();

@@ -103,7 +103,7 @@ export const organisation: Translation['organisation'] = {
     asks: (organisation) => `${organisation} bittet um Ihre Entscheidung`,
     document: 'Dienstleistungsvertrag',
     version: 'Fassung 3 · Offen bis zum 30. Juni',
-    review: 'Meine Entscheidungen prüfen',
+    review: 'Entscheidungen prüfen',
     open: 'Lesen und entscheiden',
     sentFor: (organisation) => `Gesendet von Assent im Auftrag von ${organisation}.`,
   },

@@ -63,7 +63,7 @@ export const de: Messages = {
     html`<bdi>${organisation}</bdi> erhält sie zusammen mit Ihren Entscheidungen. Höchstens 1.000 Zeichen.`,
   progress: '{decided} von {total} entschieden',
   nextUndecided: 'Nächste offene Klausel',
-  review: 'Meine Entscheidungen prüfen',
+  review: 'Entscheidungen prüfen',
   hashMeaning: 'Dieser Wert kennzeichnet den genauen Wortlaut des Dokuments.',
 
   changesTitle: (number) => `Was sich seit Fassung ${number} geändert hat`,
@@ -163,7 +163,7 @@ export const de: Messages = {
       other: 'Alle # Klauseln ablehnen',
     }),
   confirmRejected: 'Ablehnung bestätigen',
-  change: 'Meine Entscheidungen ändern',
+  change: 'Entscheidungen ändern',
   changeClause: (number) => html`<span class="spoken">Entscheidung zu Klausel ${number} </span>Ändern`,
 
   receipt: 'Beleg',
