@@ -25,7 +25,7 @@ for (const name of ['primary', 'standby']) await mkdir(join(dir, name));
 const primary = await startPostgres(join(dir, 'primary'));
 stack.defer(() => primary.end());
 const standby = await primary.createStandby(join(dir, 'standby'));
-stack.defer(() => standby.end());
+stack.defer(() => standby.close());
 // A replica for reads follows on its own: no commit waits for it.
 await primary.query('alter system reset synchronous_standby_names');
 await primary.query('select pg_reload_conf()');
@@ -158,8 +158,13 @@ test('a replica that is gone costs no request, and doctor and /readyz name it', 
   const { objects } = await runJson(['export', '--org', org.id, join(dir, 'alone.zip')], installation.env);
   assert.equal(objects['api-keys.ndjson'], 1);
 
+  await createSigningRequest(api, versionId, 'meanwhile@example.com');
   await standby.start();
   await eventually(async () => (await readsReplica()) && (await hasCaughtUp()));
+  const { rows } = await standby.query(
+    `select from signing_requests where signer_email = 'meanwhile@example.com'`,
+  );
+  assert.equal(rows.length, 1);
   assert.match(
     server.stderr(),
     /"problem":"does not respond","msg":"the replica is not used; everything is read from the primary"/,

@@ -107,7 +107,7 @@ async function failOver(world: World): Promise<void> {
   const dir = join(world.dir, `standby-${performance.now()}`);
   await mkdir(dir);
   const standby = await primary.createStandby(dir);
-  world.defer(() => standby.end());
+  world.defer(() => standby.close());
   // Commits of this time wait for the standby.
   await sleep(2_000);
   await primary.end('SIGKILL');

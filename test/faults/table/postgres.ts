@@ -28,7 +28,13 @@ export interface Postgres extends SocketConnections {
   /** Runs one statement as the owner. */
   query(text: string): Promise<pg.QueryResult>;
   /** A copy that follows this one, and is started with `start`. Commits wait for it from then on. */
-  createStandby(dataDir: string): Promise<Postgres & { promote(): Promise<void> }>;
+  createStandby(dataDir: string): Promise<Standby>;
+}
+
+interface Standby extends Postgres {
+  promote(): Promise<void>;
+  /** Ends it together with its connection to the original, through which it follows when it is started again. */
+  close(): Promise<void>;
 }
 
 /** Creates a cluster in an empty directory, and starts it. */
@@ -88,8 +94,8 @@ async function openPostgres(dataDir: string): Promise<Postgres> {
       });
       return {
         ...standby,
-        async end(signal) {
-          await standby.end(signal);
+        async close() {
+          await standby.end();
           link.close();
         },
         async promote() {
