@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type Contradiction, EvidenceContradiction } from '../evidence/log/contradiction.ts';
-import { recordContradictions } from '../evidence/log/contradictions.ts';
+import { continueLogs } from '../evidence/log/continue-logs.ts';
 import { startNewLogOfLocked } from '../evidence/log/start-new-log.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { prepareForWholeTables } from '../platform/database/dedicated-connection.ts';
@@ -40,7 +39,7 @@ export async function restoreBackup(
   await fillSearch(tx);
   const applied = await keepLockTimeout(tx, () => migrate(tx));
   await returnJobs(tx);
-  const logs = await startNewLogs(tx);
+  const logs = await separateLogs(tx);
   await sql.raw(`analyze ${(await listTables(tx)).map(quotedName).join()}`).execute(tx);
   return { ...logs, rows, applied };
 }
@@ -103,17 +102,9 @@ async function returnJobs(tx: Tx): Promise<void> {
  * that has been tampered with cannot be continued: its organisation is restored with an alarm, since refusing would
  * lose everybody's data.
  */
-async function startNewLogs(tx: Tx): Promise<Pick<Restored, 'organisations' | 'contradictions'>> {
-  const { rows } = await sql<{ id: string }>`select id from organisations order by id`.execute(tx);
-  const found: Contradiction[] = [];
-  for (const { id } of rows)
-    try {
-      // Each lock would be held until the commit, and there is only room for a few thousand.
-      await startNewLogOfLocked(tx, id, 'restore');
-    } catch (error) {
-      if (!(error instanceof EvidenceContradiction)) throw error;
-      found.push(error.contradiction);
-    }
-  await recordContradictions(tx, found);
-  return { organisations: rows.length, contradictions: found.length };
+async function separateLogs(tx: Tx): Promise<Pick<Restored, 'organisations' | 'contradictions'>> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from organisations`.execute(tx);
+  // Each lock would be held until the commit, and there is only room for a few thousand.
+  const { contradictions } = await continueLogs(tx, (orgId) => startNewLogOfLocked(tx, orgId, 'restore'));
+  return { organisations: rows[0]?.count ?? 0, contradictions };
 }

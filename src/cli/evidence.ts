@@ -1,5 +1,5 @@
 import { countOf } from '../../shared/count-of.ts';
-import type { StartedLogs } from '../evidence/log/start-new-logs.ts';
+import type { ContinuedLogs } from '../evidence/log/continue-logs.ts';
 import type { Command } from './command.ts';
 import { withExistingStore } from './with-store.ts';
 
@@ -12,14 +12,14 @@ export const evidenceNewLogs: Command = {
       const { startNewLogs } = await import('../evidence/log/start-new-logs.ts');
       return startNewLogs(database.db, keyring);
     }),
-  print: ({ started, contradictions }: StartedLogs) =>
+  print: ({ continued, contradictions }: ContinuedLogs) =>
     [
-      `The evidence of ${countOf(started, 'organisation')} continues in a new log.\n`,
+      `The evidence of ${countOf(continued, 'organisation')} continues in a new log.\n`,
       ...(contradictions > 0
         ? [
             `The evidence logs of ${countOf(contradictions, 'organisation')} contradict themselves and were not continued; "audit" names them.\n`,
           ]
         : []),
     ].join(''),
-  exitCode: ({ contradictions }: StartedLogs) => (contradictions > 0 ? 1 : 0),
+  exitCode: ({ contradictions }: ContinuedLogs) => (contradictions > 0 ? 1 : 0),
 };

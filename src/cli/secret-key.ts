@@ -1,5 +1,5 @@
 import { countOf } from '../../shared/count-of.ts';
-import type { ContinuedLogs } from '../evidence/log/continue-lost-logs.ts';
+import type { ContinuedLogs } from '../evidence/log/continue-logs.ts';
 import type { Command } from './command.ts';
 import { requireDatabase } from './with-store.ts';
 

@@ -48,7 +48,7 @@ test('after a point-in-time recovery, "evidence new-logs" keeps what is signed n
   const lost = await save('lost.zip', { key, requestId });
 
   await setBack(requestId);
-  const started = { started: 1, contradictions: 0 };
+  const started = { continued: 1, contradictions: 0 };
   assert.deepEqual(await runJson(['evidence', 'new-logs'], env), started, 'one has no log yet');
   data(await submit(api, token, { terms: false, news: false }));
   const now = await save('now.zip', { key, requestId });

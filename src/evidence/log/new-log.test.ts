@@ -176,7 +176,7 @@ test('after the database was set back, no log that contradicts itself is continu
     await query(`update evidence_leaves set subtree = sha256('') where org_id = $1`, [damaged.id]);
   });
   const started = await startNewLogs(assent.database.db, assent.keyring);
-  assert.deepEqual(started, { started: 1, contradictions: 1 });
+  assert.deepEqual(started, { continued: 1, contradictions: 1 });
   assert.equal((await logsOf(assent, sound.id)).length, 2);
   assert.equal((await logsOf(assent, damaged.id)).length, 1);
   const [alarm] = await listContradictions(assent.database.db);

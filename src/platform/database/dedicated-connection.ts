@@ -60,8 +60,8 @@ function poolOf(client: pg.Client): PostgresPool {
 }
 
 /**
- * Lifts the time limits of statements for the rest of the transaction, and makes COPY write what every version of PostgreSQL reads, whatever the
- * defaults of the user or the database are. Takes no snapshot.
+ * Lifts the time limits of statements for the rest of the transaction, and makes COPY write what every version of
+ * PostgreSQL reads, whatever the defaults of the user or the database are. Takes no snapshot.
  */
 export async function prepareForWholeTables(tx: Tx): Promise<void> {
   await sql.raw(settings).execute(tx);
