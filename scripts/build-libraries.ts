@@ -1,39 +1,74 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type OutputChunk, rolldown } from 'rolldown';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Puts the libraries that consist of hundreds of files into a few in dist/libraries, which bin/libraries.js loads instead. */
+const modules = [
+  'kysely',
+  'kysely/migration',
+  'typebox',
+  'typebox/value',
+  'pg',
+  'pg-boss',
+  '@opentelemetry/api',
+  '@modelcontextprotocol/sdk/server/index.js',
+  '@modelcontextprotocol/sdk/server/stdio.js',
+  '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js',
+  '@modelcontextprotocol/sdk/types.js',
+];
+const commonJsModules = ['prom-client', 'rate-limiter-flexible'];
+
+/**
+ * Puts libraries of 1,200 files, most of which every start loads, into a few in dist/libraries. bin/libraries.js loads a
+ * module from the file that is named as it is, with "_" for each slash. What reads requests, such as Fastify, is not among
+ * them: the npm package contains these copies, and whoever installs it must get fixes of Fastify's dependencies.
+ */
 export async function buildLibraries(): Promise<void> {
+  const input = [...modules, ...commonJsModules].map((name) => [
+    name.replaceAll('/', '_').replace(/\.js$/, ''),
+    commonJsModules.includes(name) ? `${commonJs}${name}` : name,
+  ]);
   const bundle = await rolldown({
     cwd: root,
-    input: {
-      kysely: 'kysely',
-      'kysely-migration': 'kysely/migration',
-      typebox: 'typebox',
-      'typebox-value': 'typebox/value',
-      'mcp-server': '@modelcontextprotocol/sdk/server/index.js',
-      'mcp-stdio': '@modelcontextprotocol/sdk/server/stdio.js',
-      'mcp-http': '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js',
-      'mcp-types': '@modelcontextprotocol/sdk/types.js',
-    },
+    input: Object.fromEntries(input),
     platform: 'node',
     external: /^node:/,
+    plugins: [nameExports()],
     logLevel: 'warn',
   });
   const folder = `${root}dist/libraries`;
-  const { output } = await bundle.write({ dir: folder, cleanDir: true, chunkFileNames: '[name].js' });
+  const { output } = await bundle.write({
+    dir: folder,
+    cleanDir: true,
+    chunkFileNames: 'shared/[name].js',
+  });
   await bundle.close();
-  const modules = output
-    .filter((file) => file.type === 'chunk')
-    .flatMap((file: OutputChunk) => file.moduleIds);
-  writeFileSync(`${folder}/LICENSES.txt`, licencesOf(modules));
+  const files = output.filter((file) => file.type === 'chunk').flatMap((file: OutputChunk) => file.moduleIds);
+  writeFileSync(`${folder}/LICENSES.txt`, licencesOf(files));
 }
 
-/** The licences of the packages that modules come from, because not all of those packages are installed in production. */
-function licencesOf(modules: string[]): string {
-  const packages = modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []);
+const commonJs = '\0common-js:';
+
+/** Gives CommonJS modules the named exports that they have in Node. Rolldown gives them only a default one. */
+function nameExports(): Plugin {
+  return {
+    name: 'name-exports',
+    resolveId: (id) => (id.startsWith(commonJs) ? id : undefined),
+    async load(id) {
+      if (!id.startsWith(commonJs)) return;
+      const name = id.slice(commonJs.length);
+      const names = Object.keys(await import(name)).filter(
+        (key) => !['default', 'module.exports'].includes(key),
+      );
+      return `import all from '${name}';\nexport default all;\nexport const { ${names.join(', ')} } = all;\n`;
+    },
+  };
+}
+
+/** The licences of the packages that files come from, because not all of those packages are installed in production. */
+function licencesOf(files: string[]): string {
+  const packages = files.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []);
   return [...new Set(packages)]
     .sort()
     .map((path) => {

@@ -35,7 +35,8 @@ export async function prepareDatabase(
   onWait: (holder: string) => void = () => {},
 ): Promise<string[]> {
   const { connection, owner, isEmbedded } = connections;
-  await requireUsable(connection, db, 'DATABASE_URL');
+  // The embedded server is one that can be used.
+  if (!isEmbedded) await requireUsable(connection, db, 'DATABASE_URL');
   await requireNotNewer(db);
   if (owner === undefined) return prepareAsOnlyUser(connection, db, onWait);
   const service = await currentUser(db);

@@ -63,6 +63,9 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   const certificates = await certificateSettings(config, log);
   const files = createEvidenceFiles({ keyring, log, certificates });
   const context = { keyring, emailSender, baseUrl, log, files };
+  const recipients = await openRecipients(config);
+  // Before all that opens many connections at once, for which it would wait (docs/performance.md, "Start and size").
+  const heartbeat = await startHeartbeat(db, log);
   const worker = await startWorker(
     connection,
     jobs,
@@ -82,9 +85,11 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
       deleteEmailFiles: (job) => deleteEmailFilesOfErased(db, { keyring, mailDir }, job),
     },
     log,
-  );
+  ).catch(async (error) => {
+    await heartbeat.stop();
+    throw error;
+  });
   const deliveries = startDispatcher(db, connection, { keyring, allowedNetworks, lookup }, log);
-  const recipients = await openRecipients(config);
   const periodic = [
     // Contract section 3: an expiry is recorded within 10 s.
     runPeriodically(5, log, async (isStopping) => {
@@ -110,7 +115,6 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     }),
     runPeriodically(3600, log, () => cleanUpEveryHour(db)),
   ];
-  const heartbeat = await startHeartbeat(db, log);
   return {
     async stop() {
       await Promise.all([worker, deliveries, heartbeat, ...periodic].map((part) => part.stop()));

@@ -39,10 +39,12 @@ export function diffWords(from: string, to: string, effort = new Effort()): Run[
   return runs;
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+/** Made when it is first needed, because that takes 30 ms of a start. */
+let segmenter: Intl.Segmenter | undefined;
 
 /** Words and punctuation marks, each with the white space after it. Also splits scripts that use no spaces. */
 function splitWords(text: string): string[] {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
   const words: string[] = [];
   for (const { segment } of segmenter.segment(text)) {
     if (segment.trim() === '' && words.length > 0) words[words.length - 1] += segment;

@@ -10,7 +10,7 @@ import { inDirectory, makePkcs12 } from '../../src/evidence/certificate/seal/pkc
 import { createCertificate } from '../support/create-certificate.ts';
 import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
 import { run, runJson } from './support/run.ts';
-import { startServer } from './support/server.ts';
+import { npmStart, startServer } from './support/server.ts';
 
 const installation = await createInstallationOnTestCluster({ LOG_LEVEL: 'warn' });
 after(() => installation[Symbol.asyncDispose]());
@@ -146,12 +146,19 @@ test('each start prints a new set-up link, until there is an account', async () 
 test('a server and a worker keep little room for short-lived objects and garbage, unless NODE_OPTIONS says otherwise', async (t) => {
   if (process.platform !== 'linux') return t.skip('only Linux shows the arguments of a process');
   const argumentsOf = async (pid: number) => (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
+  await using server = await npmStart(env);
   await using worker = await startServer(env, ['worker']);
-  const options = await argumentsOf(worker.pid);
-  assert.ok(options.includes('--max-semi-space-size=4') && options.includes('--heap-growing-percent=50'));
+  for (const { pid } of [server, worker]) {
+    const options = (await argumentsOf(pid)).filter((argument) => /space|heap/.test(argument));
+    assert.deepEqual(options, [
+      '--max-semi-space-size=4',
+      '--heap-growing-percent=50',
+      '--initial-old-space-size=64',
+    ]);
+  }
   const own = { ...env, NODE_OPTIONS: '--max-semi-space-size=16' };
   await using other = await startServer(own, ['worker']);
-  assert.ok(!(await argumentsOf(other.pid)).some((argument) => /semi-space|heap-growing/.test(argument)));
+  assert.ok(!(await argumentsOf(other.pid)).some((argument) => /space|heap/.test(argument)));
 });
 
 test('commands about existing data create no database', async () => {

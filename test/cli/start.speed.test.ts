@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createInstallation } from './support/installation.ts';
-import { startServer } from './support/server.ts';
+import { npmStart } from './support/server.ts';
 
 const installation = await createInstallation();
 after(() => installation[Symbol.asyncDispose]());
@@ -15,10 +15,10 @@ const maxIdleMb = 150;
 test('a second start is ready within 1.2 s, and then uses at most 150 MB', {
   skip: process.platform !== 'linux' && 'reads /proc',
 }, async (t) => {
-  await (await startServer(installation.env)).stop();
+  await (await npmStart(installation.env)).stop();
   const starts: { readyMs: number; idleMb: number }[] = [];
   for (let run = 0; run < 5; run += 1) {
-    await using server = await startServer(installation.env);
+    await using server = await npmStart(installation.env);
     // Idle is what remains once the garbage of the start is collected or not needed again.
     await sleep(2_000);
     const status = await readFile(`/proc/${server.pid}/status`, 'utf8');

@@ -37,23 +37,27 @@ export async function findAppliedMigrations(db: Db): Promise<string[]> {
 
 /** The text of every migration of this version, by its name, in order. */
 export async function readMigrationTexts(): Promise<Map<string, string>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  const entries = files.map(
-    async (file) => [file.replace(/\.sql$/, ''), await readFile(new URL(file, folder), 'utf8')] as const,
+  const entries = (await migrationNames()).map(
+    async (name) => [name, await readFile(new URL(`${name}.sql`, folder), 'utf8')] as const,
   );
   return new Map(await Promise.all(entries));
 }
 
 /** The names of the migrations that are not applied yet. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
-  const migrations = await migrator(db).getMigrations();
-  return migrations.flatMap(({ name, executedAt }) => (executedAt ? [] : name));
+  const applied = new Set(await findAppliedMigrations(db));
+  return (await migrationNames()).filter((name) => !applied.has(name));
 }
 
 /** The last migration that was applied by a newer release; undefined when this release has all of them. */
 export async function findNewerMigration(db: Db): Promise<string | undefined> {
-  const known = await readMigrationTexts();
+  const known = new Set(await migrationNames());
   return (await findAppliedMigrations(db)).findLast((name) => !known.has(name));
+}
+
+/** Those of this version, in order. */
+async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).flatMap((file) => /^(.+)\.sql$/.exec(file)?.[1] ?? []).sort();
 }
 
 function migrator(db: Db, serviceUser?: string): Migrator {

@@ -1,8 +1,11 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { describeOutgoingRequest, type Peer } from '../telemetry/outgoing-request.ts';
 import { measured } from '../telemetry/telemetry.ts';
 import { closedEarly, describeRequestError, RequestError } from './request-error.ts';
+
+// An import would also load undici, as in raw-response.ts.
+const { request: httpRequest } = process.getBuiltinModule('node:http');
 
 export interface Exchange {
   /** Who responds, for telemetry. */

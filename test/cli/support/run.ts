@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 export const program = fileURLToPath(new URL('../../../bin/assent.js', import.meta.url));
+const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 
 export type Environment = Record<string, string>;
 
@@ -31,6 +33,13 @@ export async function runJson(args: string[], env: Environment): Promise<any> {
 export function launch(args: string[], env: Environment): ChildProcess {
   const { PATH = '' } = process.env;
   return spawn(process.execPath, [program, ...args], { env: { PATH, ...env } });
+}
+
+/** Starts the server as `npm start` does, but without npm. */
+export async function launchStart(env: Environment): Promise<ChildProcess> {
+  const { scripts } = JSON.parse(await readFile(`${checkout}package.json`, 'utf8'));
+  const path = `${checkout}node_modules/.bin:${process.env.PATH}`;
+  return spawn('sh', ['-c', scripts.start], { cwd: checkout, env: { PATH: path, ...env } });
 }
 
 /** Everything a process prints until it ends. */

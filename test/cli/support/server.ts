@@ -1,5 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { collect, type Environment, launch, type RunResult } from './run.ts';
+import { collect, type Environment, launch, launchStart, type RunResult } from './run.ts';
 
 export interface Server {
   pid: number;
@@ -16,16 +17,30 @@ export interface Server {
 const timeoutMs = 60_000;
 
 /** Starts `serve` or `worker` as a process and waits for its ready message. */
-export async function startServer(env: Environment, args = ['serve']): Promise<Server> {
-  const server = launchServer(env, args);
+export function startServer(env: Environment, args = ['serve']): Promise<Server> {
+  return untilReady(launchServer(env, args));
+}
+
+/** Starts the server as `npm start` does, but without npm, and waits for its ready message. */
+export async function npmStart(env: Environment): Promise<Server> {
+  const startedAt = performance.now();
+  return untilReady(follow(await launchStart(env), startedAt));
+}
+
+/** Starts `serve` or `worker` without waiting. */
+export function launchServer(env: Environment, args = ['serve']): StartingServer {
+  const startedAt = performance.now();
+  return follow(launch(args, env), startedAt);
+}
+
+type StartingServer = Server & { startedAt: number };
+
+async function untilReady(server: StartingServer): Promise<Server> {
   await waitFor(() => / is ready/.test(server.stderr()), server);
   return { ...server, readyMs: performance.now() - server.startedAt };
 }
 
-/** Starts `serve` or `worker` without waiting. */
-export function launchServer(env: Environment, args = ['serve']): Server & { startedAt: number } {
-  const startedAt = performance.now();
-  const child = launch(args, env);
+function follow(child: ChildProcess, startedAt: number): StartingServer {
   let stderr = '';
   child.stderr?.on('data', (chunk) => {
     stderr += chunk;
