@@ -35,7 +35,7 @@ test('a contract of three clauses is written with mouse and keyboard, and is sti
   await page.keyboard.press('Control+i');
   await page.keyboard.type(' we write.');
   await page.keyboard.press('Tab');
-  await page.getByLabel('Must be accepted').and(page.locator(':focus')).waitFor();
+  await page.getByLabel('Mandatory').and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

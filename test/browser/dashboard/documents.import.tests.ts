@@ -67,7 +67,7 @@ test('a Word contract becomes clauses, which are checked, merged and left out be
   await checkPage(page, 'import-preview');
   await page.getByRole('button', { name: 'Merge clause 4 with the previous one' }).click();
   await page.getByRole('checkbox', { name: 'Import clause 4' }).uncheck();
-  await page.getByRole('switch', { name: 'Clause 2 must be accepted' }).check();
+  await page.getByRole('switch', { name: 'Clause 2 is mandatory' }).check();
   await page.getByRole('textbox', { name: 'Title of clause 1' }).fill('Parties');
   assert.deepEqual(await stored(), []);
   await page.getByRole('button', { name: 'Add 3 clauses' }).click();

@@ -64,7 +64,7 @@ test('a link that isn’t an absolute web, email or telephone link is an error',
   ]);
 });
 
-test('a pre-selected clause is a warning, unless it must be accepted', () => {
+test('a pre-selected clause is a warning, unless it is mandatory', () => {
   const preSelected = clause('a', { default_checked: true });
   assert.deepEqual(findings(draft([preSelected, clause('b', { is_mandatory: false })])), []);
   const [finding] = checkDraft(draft([{ ...preSelected, is_mandatory: false }, clause('b')]));
@@ -87,9 +87,7 @@ test('no clauses, only optional clauses, no expiry and a very long clause are wa
 });
 
 test('several clauses that must all be accepted are a warning, and a single one is not', () => {
-  assert.deepEqual(findings(draft([clause('a'), clause('b')])), [
-    'warning null: All clauses must be accepted.',
-  ]);
+  assert.deepEqual(findings(draft([clause('a'), clause('b')])), ['warning null: All clauses are mandatory.']);
   assert.deepEqual(findings(draft([clause('a')])), []);
 });
 

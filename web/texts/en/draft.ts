@@ -78,7 +78,7 @@ export const draft = {
   clause: {
     title: 'Title',
     text: 'Text',
-    mandatory: 'Must be accepted',
+    mandatory: 'Mandatory',
     mandatoryHint: 'Declining this clause rejects the whole document.',
     preSelected: 'Pre-selected',
     preSelectedHint: 'This clause starts as accepted. Signers can change it.',

@@ -33,8 +33,8 @@ export const importing = {
   titleOf: (number: number) => `Title of clause ${number}`,
   noTitle: 'Give the clause a title.',
   textOf: (number: number) => `Text of clause ${number}`,
-  mandatory: 'Must be accepted',
-  clauseMandatory: (number: number) => `Clause ${number} must be accepted`,
+  mandatory: 'Mandatory',
+  clauseMandatory: (number: number) => `Clause ${number} is mandatory`,
   merge: 'Merge with previous',
   mergeClause: (number: number) => `Merge clause ${number} with the previous one`,
 

@@ -22,7 +22,7 @@ export const publish = {
     noClausesReason: 'Signers would confirm the document as a whole without seeing any text.',
     allOptional: 'All clauses are optional.',
     allOptionalReason: 'Signers who decline all of them accept nothing, yet their request is not rejected.',
-    allMandatory: 'All clauses must be accepted.',
+    allMandatory: 'All clauses are mandatory.',
     allMandatoryReason: 'Signers can’t decline any of them without rejecting the whole document.',
     preSelected: 'This clause is optional and pre-selected.',
     preSelectedReason: 'Pre-selected consent is often not valid (recital 32 of the GDPR).',

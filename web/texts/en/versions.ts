@@ -29,7 +29,7 @@ export const versions = {
 
   clauses: 'Clauses',
   otherClauses: 'Other clauses',
-  mandatory: 'Must be accepted',
+  mandatory: 'Mandatory',
   optional: 'Optional',
   preSelected: 'Pre-selected',
 
@@ -81,8 +81,8 @@ export const versions = {
     endOfAdded: 'end of added text.',
   },
   changes: {
-    nowMandatory: 'Now must be accepted (was optional).',
-    nowOptional: 'Now optional (had to be accepted before).',
+    nowMandatory: 'Now mandatory (was optional).',
+    nowOptional: 'Now optional (was mandatory).',
     nowPreSelected: 'Now pre-selected.',
     notPreSelected: 'No longer pre-selected.',
     moved: 'Moved to another position.',
