@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './card-link.module.css';
 
 interface CardProps extends PaperProps, Omit<ComponentPropsWithRef<'a'>, keyof PaperProps | 'title'> {
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
 }
 

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface PageProps {
   title: string;
+  /** The title as the heading shows it, if it is more than text. */
+  heading?: ReactNode;
   /** Shown next to the title, such as a status. */
   badge?: ReactNode;
   /** One sentence that says what the page is for. */
@@ -16,16 +18,24 @@ interface PageProps {
 }
 
 /** The frame of a dashboard page: breadcrumbs, title, actions and content. */
-export function Page({ title, badge, lead, breadcrumbs = [], actions, children }: PageProps) {
+export function Page({
+  title,
+  heading = title,
+  badge,
+  lead,
+  breadcrumbs = [],
+  actions,
+  children,
+}: PageProps) {
   useDocumentTitle(`${title} · Assent`);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   // Screen readers then announce the new page. The focus stays in a dialog if one has opened.
   useEffect(() => {
-    if (!document.activeElement?.closest('[role="dialog"]')) heading.current?.focus({ preventScroll: true });
+    if (!document.activeElement?.closest('[role="dialog"]')) titleRef.current?.focus({ preventScroll: true });
   }, []);
   return (
     <Stack gap="lg">
-      <Stack gap={6}>
+      <Stack gap="xs">
         {breadcrumbs.length > 0 && (
           <Breadcrumbs
             separatorMargin={6}
@@ -39,8 +49,8 @@ export function Page({ title, badge, lead, breadcrumbs = [], actions, children }
         )}
         <Group justify="space-between" align="flex-start" gap="sm">
           <Group gap="sm" align="center" style={{ minWidth: 0 }}>
-            <Title order={1} size="h2" ref={heading} tabIndex={-1}>
-              {title}
+            <Title order={1} size="h2" ref={titleRef} tabIndex={-1}>
+              {heading}
             </Title>
             {badge}
           </Group>

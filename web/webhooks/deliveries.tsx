@@ -31,12 +31,12 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         <Title order={2} size="h4">
           {texts.deliveries.title}
         </Title>
-        <Group gap="xs">
+        <Group gap="xs" w={{ base: '100%', xs: 'auto' }}>
           <Select
             aria-label={texts.deliveries.status}
             placeholder={texts.deliveries.anyStatus}
             clearable
-            w={140}
+            w={{ base: '100%', xs: 140 }}
             size="xs"
             data={deliveryStatuses.map((value) => ({ value, label: common.statuses[value] }))}
             value={filter.status ?? null}
@@ -46,7 +46,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
             aria-label={texts.deliveries.event}
             placeholder={texts.deliveries.anyEvent}
             clearable
-            w={180}
+            w={{ base: '100%', xs: 180 }}
             size="xs"
             data={eventTypes}
             value={filter.event ?? null}

@@ -3,6 +3,7 @@ import { useOrganisationId } from '../api/assent.ts';
 import { CardLink } from '../parts/card-link.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { Time } from '../parts/time.tsx';
+import { UrlText } from '../parts/url-text.tsx';
 import { texts } from '../texts/webhooks.ts';
 import { ActiveBadge } from './active-badge.tsx';
 import type { Webhook } from './queries.ts';
@@ -16,7 +17,7 @@ export function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
           <CardLink
             to="/$organisationId/webhooks/$webhookId"
             params={{ organisationId, webhookId: webhook.id }}
-            title={webhook.url}
+            title={<UrlText url={webhook.url} />}
             style={{ overflowWrap: 'anywhere' }}
           >
             <Group gap="xs">

@@ -6,6 +6,7 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { TextLink } from '../parts/text-link.tsx';
+import { UrlText } from '../parts/url-text.tsx';
 import { texts } from '../texts/webhooks.ts';
 import { ActiveBadge } from './active-badge.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -23,6 +24,7 @@ export function WebhookPage() {
   return (
     <Page
       title={webhook?.url ?? texts.webhook}
+      heading={webhook && <UrlText url={webhook.url} />}
       badge={webhook && <ActiveBadge webhook={webhook} />}
       breadcrumbs={[
         <TextLink key="webhooks" to="/$organisationId/webhooks" params={{ organisationId }} size="sm">

@@ -56,7 +56,7 @@ export const organisation: Translation['organisation'] = {
     require: 'Verlangen',
     requireOfAll: 'Von allen Mitgliedern verlangen',
     noLonger: 'Nicht mehr verlangen',
-    ownFirst: 'Zuerst für das eigene Konto einschalten',
+    ownFirst: 'Erst selbst einschalten',
     isRequired: 'Die Zwei-Faktor-Authentifizierung ist jetzt vorgeschrieben.',
     isNotRequired: 'Die Zwei-Faktor-Authentifizierung ist nicht mehr vorgeschrieben.',
   },

@@ -136,7 +136,7 @@ export const signingRequests: Translation['signingRequests'] = {
     title: 'Angaben zur Anfrage',
     erasedSigner: 'Gelöschte Person',
     erased: 'Personenbezogene Daten gelöscht',
-    signer: 'Unterzeichnende Person',
+    signer: 'Person',
     document: 'Dokument',
     sent: 'Gesendet',
     campaign: 'Kampagne',
