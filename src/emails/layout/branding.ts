@@ -63,7 +63,7 @@ export function brandLinks({ branding, messages }: EmailBrand): { html: string; 
 
 function link(label: string, url: string, shown: string) {
   return {
-    html: html`<a class="soft" href="${url}" style="color:inherit">${shown}</a><br>`,
+    html: html`<a class="soft" href="${url}" style="color:inherit;line-height:24px">${shown}</a><br>`,
     text: `${label}: ${url}`,
   };
 }
