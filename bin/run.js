@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 // Unless V8 is told otherwise before it starts, it keeps up to 128 MB for short-lived objects after the first load, and
-// lets garbage grow to several times the memory in use, but collects it several times while the program is loaded
+// lets garbage grow to several times the memory in use. It also collects garbage several times while the program is loaded
 // (docs/performance.md, "Memory"). This replaces the process, so its ID and signals stay the same. Windows cannot do that.
 // package.json's "start" has the same options, because starting Node twice takes 0.1 s.
 const runsLong = ['serve', 'worker'].includes(process.argv[2] ?? '');

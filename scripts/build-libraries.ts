@@ -21,8 +21,8 @@ const commonJsModules = ['prom-client', 'rate-limiter-flexible'];
 
 /**
  * Puts libraries of 1,200 files, most of which every start loads, into a few in dist/libraries. bin/libraries.js loads a
- * module from the file that is named as it is, with "_" for each slash. What reads requests, such as Fastify, is not among
- * them: the npm package contains these copies, and whoever installs it must get fixes of Fastify's dependencies.
+ * module from the file that is named as it is, with "_" for each slash. Fastify is not among them: every request
+ * goes through it and its dependencies, and their fixes must reach whoever installs the npm package, which contains these copies.
  */
 export async function buildLibraries(): Promise<void> {
   const input = [...modules, ...commonJsModules].map((name) => [

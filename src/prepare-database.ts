@@ -35,7 +35,7 @@ export async function prepareDatabase(
   onWait: (holder: string) => void = () => {},
 ): Promise<string[]> {
   const { connection, owner, isEmbedded } = connections;
-  // The embedded server is one that can be used.
+  // The embedded server always has the right version and encoding.
   if (!isEmbedded) await requireUsable(connection, db, 'DATABASE_URL');
   await requireNotNewer(db);
   if (owner === undefined) return prepareAsOnlyUser(connection, db, onWait);

@@ -7,7 +7,7 @@ interface History {
   versionId: string;
 }
 
-/** Adds 137 requests of the last 30 days with every outcome, as no API can, because it does not create anything in the past. */
+/** Adds 137 requests of the last 30 days with every outcome. The API cannot create requests in the past. */
 export async function createHistory(pool: pg.Pool, { orgId, documentId, versionId }: History): Promise<void> {
   await pool.query(
     `insert into signing_requests (id, org_id, document_id, version_id, signer_name, signer_email, created_by,

@@ -77,10 +77,7 @@ test('the receipt on a phone and on paper', async () => {
 test('what has changed, in Arabic and dark', async () => {
   const page = await open({ ...phone, locale: 'ar', colorScheme: 'dark' });
   await page.goto(await createLinkToChangedVersion(assent, api));
-  await page
-    .locator('#changes, .changes')
-    .first()
-    .evaluate((changes) => changes.scrollIntoView());
+  await page.locator('section.changes').evaluate((changes) => changes.scrollIntoView());
   await page.evaluate('scrollBy(0, -30)');
   await page.screenshot({ path: picture('signing-arabic') });
 });
