@@ -1,13 +1,17 @@
-// Finding and opening 2,200 files takes most of a start (docs/performance.md, "Start and size"). Half of them are of libraries
+// Finding and opening 2,200 files takes most of a start (docs/performance.md, "Start and size"). Most of them are of libraries
 // that `npm ci` puts into a few (scripts/build-libraries.ts); without those, Node loads the packages themselves. The files of
 // the checkout are found without asking the disk for links and for the package.json above each.
 import { existsSync, readdirSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-const folder = new URL('../dist/libraries/', import.meta.url);
 const source = new URL('../', import.meta.url).href;
 const packages = new URL('../node_modules/', import.meta.url).href;
-const files = new Set(existsSync(folder) ? readdirSync(folder) : []);
+const files = new Map(
+  ['../dist/libraries/', '../dist/libraries/checkout/']
+    .map((folder) => new URL(folder, import.meta.url))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => [name, new URL(name, folder).href])),
+);
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -16,8 +20,8 @@ registerHooks({
     if (isOwn && /^\.{1,2}\/.*\.ts$/.test(specifier))
       return { url: new URL(specifier, parentURL).href, format: 'module-typescript', shortCircuit: true };
     if (/^[@a-z]/.test(specifier) && conditions.includes('import')) {
-      const file = `${specifier.replaceAll('/', '_').replace(/\.js$/, '')}.js`;
-      if (files.has(file)) return { url: new URL(file, folder).href, format: 'module', shortCircuit: true };
+      const url = files.get(`${specifier.replaceAll('/', '_').replace(/\.js$/, '')}.js`);
+      if (url) return { url, format: 'module', shortCircuit: true };
     }
     return next(specifier, context);
   },

@@ -18,16 +18,23 @@ const modules = [
   '@modelcontextprotocol/sdk/types.js',
 ];
 const commonJsModules = ['prom-client', 'rate-limiter-flexible'];
+/** Every request goes through these, so in an installed package npm must be able to replace them with their fixes. */
+const checkoutModules = ['fastify', '@fastify/ajv-compiler', '@fastify/static', 'pino'];
 
 /**
- * Puts libraries of 1,200 files, most of which every start loads, into a few in dist/libraries. bin/libraries.js loads a
- * module from the file that is named as it is, with "_" for each slash. Fastify is not among them: every request
- * goes through it and its dependencies, and their fixes must reach whoever installs the npm package, which contains these copies.
+ * Puts libraries of 1,500 files, most of which every start loads, into a few in dist/libraries. bin/libraries.js loads a
+ * module from the file that is named as it is, with "_" for each slash. The npm package contains all but those in
+ * dist/libraries/checkout.
  */
 export async function buildLibraries(): Promise<void> {
-  const input = [...modules, ...commonJsModules].map((name) => [
+  await build([...modules, ...commonJsModules], 'dist/libraries');
+  await build(checkoutModules, 'dist/libraries/checkout');
+}
+
+async function build(names: string[], folder: string): Promise<void> {
+  const input = names.map((name) => [
     name.replaceAll('/', '_').replace(/\.js$/, ''),
-    commonJsModules.includes(name) ? `${commonJs}${name}` : name,
+    modules.includes(name) ? name : `${commonJs}${name}`,
   ]);
   const bundle = await rolldown({
     cwd: root,
@@ -37,15 +44,15 @@ export async function buildLibraries(): Promise<void> {
     plugins: [nameExports()],
     logLevel: 'warn',
   });
-  const folder = `${root}dist/libraries`;
   const { output } = await bundle.write({
-    dir: folder,
+    dir: `${root}${folder}`,
     cleanDir: true,
+    comments: false,
     chunkFileNames: 'shared/[name].js',
   });
   await bundle.close();
   const files = output.filter((file) => file.type === 'chunk').flatMap((file: OutputChunk) => file.moduleIds);
-  writeFileSync(`${folder}/LICENSES.txt`, licencesOf(files));
+  writeFileSync(`${root}${folder}/LICENSES.txt`, licencesOf(files));
 }
 
 const commonJs = '\0common-js:';

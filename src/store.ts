@@ -32,7 +32,7 @@ export interface Store {
 type Use =
   | { for: 'command'; anyKey?: boolean }
   | { for: 'worker'; signal: AbortSignal }
-  | { for: 'server'; signal: AbortSignal; meanwhile?: () => Promise<void> };
+  | { for: 'server'; signal: AbortSignal };
 
 /**
  * Opens the store and applies pending migrations. A server runs the embedded database itself. A worker uses that of a
@@ -90,7 +90,7 @@ export async function findDatabase(
 function openEmbedded(dataDir: string, use: Use, log: Logger): Promise<EmbeddedPostgres> {
   if (use.for === 'worker') return waitForServer(dataDir, log, use.signal);
   const logLine = (line: string) => log.info(line);
-  if (use.for === 'server') return startPostgres(dataDir, logLine, use.meanwhile);
+  if (use.for === 'server') return startPostgres(dataDir, logLine);
   return connectOrStartPostgres(dataDir, logLine);
 }
 

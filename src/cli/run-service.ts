@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createEmailSender } from '../emails/transport/sender.ts';
@@ -34,12 +35,10 @@ export async function runService(
     const emailSender = createEmailSender(config);
     running.defer(() => emailSender.close());
     const isServer = roles.http && !primary;
-    const store = await openStore(
-      config,
-      isServer
-        ? { for: 'server', log, signal, meanwhile: () => loadServer(roles) }
-        : { for: 'worker', log, signal },
-    );
+    const [store] = await Promise.all([
+      openStore(config, { for: isServer ? 'server' : 'worker', log, signal }),
+      isServer && loadServer(roles),
+    ]);
     running.defer(() => store.close());
     const parts: { stop(): Promise<void> }[] = [];
     running.defer(async () => void (await Promise.all(parts.map((part) => part.stop()))));
@@ -75,10 +74,24 @@ export async function runService(
   }
 }
 
-/** Loads what comes after the database, while that starts in other processes (docs/performance.md, "Start and size"). */
+/**
+ * Loads what comes after the database, while that starts in other processes and is prepared (docs/performance.md, "Start and
+ * size"). In parts, because nothing else happens in this process while one is loaded.
+ */
 async function loadServer(roles: { worker: boolean }): Promise<void> {
-  await import('../app.ts');
-  if (roles.worker) await import('../worker.ts');
+  const parts = [
+    () => import('fastify'),
+    () => import('@fastify/static'),
+    () => import('../evidence-files/files.ts'),
+    () => import('../platform/http/lazy-validators.ts'),
+    () => import('../users/auth.ts'),
+    () => import('../app.ts'),
+    ...(roles.worker ? [() => import('../platform/jobs/worker.ts'), () => import('../worker.ts')] : []),
+  ];
+  for (const load of parts) {
+    await setImmediate();
+    await load();
+  }
 }
 
 async function announce(db: Db, config: Config, roles: { http: boolean }, log: Logger): Promise<void> {

@@ -94,7 +94,7 @@ const cloudMetadata: Network[] = [
   'fd20:ce::254/128', // Google
   'fd00:42::42/128', // Scaleway
   'fe80::a9fe:a9fe/128', // OpenStack
-].map(parseNetwork);
+].map((cidr) => ipaddr.parseCIDR(cidr));
 
 function isMapped(address: Address): address is ipaddr.IPv6 {
   return address.range() === 'ipv4Mapped';
@@ -110,15 +110,15 @@ function embeddedIPv4(address: Address): ipaddr.IPv4[] {
 }
 
 const embeddings: { within: Network; at: number[]; inverted?: true }[] = [
-  { within: parseNetwork('::/96'), at: [12, 13, 14, 15] }, // IPv4-compatible, RFC 4291
-  { within: parseNetwork('::ffff:0:0/96'), at: [12, 13, 14, 15] }, // IPv4-mapped, RFC 4291
-  { within: parseNetwork('::ffff:0:0:0/96'), at: [12, 13, 14, 15] }, // IPv4-translated, RFC 2765
-  { within: parseNetwork('64:ff9b::/96'), at: [12, 13, 14, 15] }, // NAT64, RFC 6052
+  { within: ipaddr.parseCIDR('::/96'), at: [12, 13, 14, 15] }, // IPv4-compatible, RFC 4291
+  { within: ipaddr.parseCIDR('::ffff:0:0/96'), at: [12, 13, 14, 15] }, // IPv4-mapped, RFC 4291
+  { within: ipaddr.parseCIDR('::ffff:0:0:0/96'), at: [12, 13, 14, 15] }, // IPv4-translated, RFC 2765
+  { within: ipaddr.parseCIDR('64:ff9b::/96'), at: [12, 13, 14, 15] }, // NAT64, RFC 6052
   // Local NAT64 (RFC 8215): the operator chooses a prefix length, which determines where the address is (RFC 6052, 2.2).
-  { within: parseNetwork('64:ff9b:1::/48'), at: [6, 7, 9, 10] },
-  { within: parseNetwork('64:ff9b:1::/48'), at: [7, 9, 10, 11] },
-  { within: parseNetwork('64:ff9b:1::/48'), at: [9, 10, 11, 12] },
-  { within: parseNetwork('64:ff9b:1::/48'), at: [12, 13, 14, 15] },
-  { within: parseNetwork('2002::/16'), at: [2, 3, 4, 5] }, // 6to4, RFC 3056
-  { within: parseNetwork('2001::/32'), at: [12, 13, 14, 15], inverted: true }, // Teredo, RFC 4380
+  { within: ipaddr.parseCIDR('64:ff9b:1::/48'), at: [6, 7, 9, 10] },
+  { within: ipaddr.parseCIDR('64:ff9b:1::/48'), at: [7, 9, 10, 11] },
+  { within: ipaddr.parseCIDR('64:ff9b:1::/48'), at: [9, 10, 11, 12] },
+  { within: ipaddr.parseCIDR('64:ff9b:1::/48'), at: [12, 13, 14, 15] },
+  { within: ipaddr.parseCIDR('2002::/16'), at: [2, 3, 4, 5] }, // 6to4, RFC 3056
+  { within: ipaddr.parseCIDR('2001::/32'), at: [12, 13, 14, 15], inverted: true }, // Teredo, RFC 4380
 ];

@@ -133,8 +133,8 @@ function copyPrograms(t: TestContext, checkout: string): string {
   const copied = join(checkout, 'node_modules', packageName);
   cpSync(installedPackage(), copied, { recursive: true, verbatimSymlinks: true });
   // A unique version, so that the copy that root creates in a public directory can be removed after the test.
-  const version = `0.0.0-test-${randomUUID()}`;
   const manifest = JSON.parse(readFileSync(join(copied, 'package.json'), 'utf8'));
+  const version = `${manifest.version.replace(/\..*/, '')}.0.0-test-${randomUUID()}`;
   writeFileSync(join(copied, 'package.json'), JSON.stringify({ ...manifest, version }));
   t.after(() => {
     for (const parent of publicParents())

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { installedVersion } from './binaries.ts';
 import { environment } from './environment.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import type { RunAs } from './run-as.ts';
@@ -39,7 +40,7 @@ export async function ensureCluster(cluster: string, binaries: string, user: Run
     await createCluster(cluster, binaries, user);
     return true;
   }
-  const installed = await programVersion(binaries);
+  const installed = installedVersion();
   if (found === installed) {
     // PostgreSQL requires this mode, and a restored copy may have lost it.
     chmodSync(cluster, 0o700);
@@ -135,9 +136,4 @@ function clusterVersion(cluster: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function programVersion(binaries: string): Promise<string> {
-  const { stdout } = await run(join(binaries, 'postgres'), ['--version'], { env: environment() });
-  return /(\d+)\./.exec(stdout)?.[1] ?? '';
 }

@@ -19,17 +19,15 @@ export interface EmbeddedPostgres extends SocketConnections {
  * Starts the private PostgreSQL of a data directory, creating it on first use, and resolves when it accepts connections.
  * Restarts the database when it ends unexpectedly, until stop(). Its log is `postgres.log` in that directory. Throws
  * DataDirInUseError while another process owns the directory, and EmbeddedPostgresError, which says what to do.
- * Calls `meanwhile` while the database starts.
  */
 export async function startPostgres(
   dataDir: string,
   log: (line: string) => void = () => {},
-  meanwhile?: () => Promise<void>,
 ): Promise<EmbeddedPostgres> {
   const directory = resolve(dataDir);
   for (const start = Date.now(); ; await sleep(20)) {
     const release = tryAcquireOwnership(directory, 'server');
-    if (release) return startOwned(directory, release, log, meanwhile);
+    if (release) return startOwned(directory, release, log);
     if (Date.now() - start > ownershipTimeoutMs(directory)) throw dataDirInUse(directory);
   }
 }
@@ -44,7 +42,6 @@ export async function startOwned(
   dataDir: string,
   release: () => void,
   log: (line: string) => void,
-  meanwhile: () => Promise<void> = async () => {},
 ): Promise<EmbeddedPostgres> {
   const resources = new DisposableStack();
   resources.defer(release);
@@ -61,7 +58,7 @@ export async function startOwned(
       await stopOrphans(cluster, log);
       const server = await spawnServer(cluster, logFile, binaries, user);
       try {
-        await Promise.all([waitUntilReady(server, cluster, { connection, owner }, logFile), meanwhile()]);
+        await waitUntilReady(server, cluster, { connection, owner }, logFile);
       } catch (cause) {
         await stopServer(server);
         throw cause;
