@@ -5,8 +5,11 @@ import { resetPassword } from '../../src/users/reset-password.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createUser, openBrowser, signIn, signInMember } from '../harness/people.ts';
+import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
 import { assertError, concurrently, data } from '../harness/steps.ts';
 import { emailsTo } from '../support/emailed-links.ts';
+
+hashPasswordsQuickly();
 
 const assent = await startAssent();
 const { pool, db } = assent.database;

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { createUser, openBrowser, type Person, signIn, signInMember } from '../harness/people.ts';
+import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
 import { concurrently, data } from '../harness/steps.ts';
 import { resetLinkFor } from '../support/emailed-links.ts';
 import { enableSecondFactor } from '../support/second-factor.ts';
 import { totp } from '../support/totp.ts';
+
+hashPasswordsQuickly();
 
 const assent = await startAssent({ TRUSTED_PROXY_HOPS: '1' });
 const { pool } = assent.database;

@@ -5,8 +5,11 @@ import { emailKey } from '../../src/platform/email-address.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { createUser, openBrowser, type Person, signIn, signInMember } from '../harness/people.ts';
+import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
 import { assertError, concurrently, data, unknownId } from '../harness/steps.ts';
 import { emailedTo, invitationLinkFor, resetLinkFor } from '../support/emailed-links.ts';
+
+hashPasswordsQuickly();
 
 const assent = await startAssent();
 const { pool } = assent.database;

@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Role } from '../../wire/roles.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type Person, signIn, signInMember, withNewBrowser } from '../harness/people.ts';
+import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
 import { assertError, data, itemAt, unknownId } from '../harness/steps.ts';
+
+hashPasswordsQuickly();
 
 const assent = await startAssent({}, { worker: false });
 

@@ -9,9 +9,12 @@ import { validRequests } from '../contract/requests.ts';
 import { readRows } from '../fuzz/rows.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type Person, signIn, signInMember, withNewBrowser } from '../harness/people.ts';
+import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
 import { assertError, createSigningRequest, data, publishDocument, unknownId } from '../harness/steps.ts';
 import { enableSecondFactor } from '../support/second-factor.ts';
 import { totp } from '../support/totp.ts';
+
+hashPasswordsQuickly();
 
 // Its own, because nothing else may write while rows are compared.
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });

@@ -6,7 +6,10 @@ import { createSetUpLink } from '../../src/set-up/link.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { createUser, openBrowser } from '../harness/people.ts';
+import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
 import { assertError, concurrently, data } from '../harness/steps.ts';
+
+hashPasswordsQuickly();
 
 const person = {
   organisation_name: 'Tessera Ltd',

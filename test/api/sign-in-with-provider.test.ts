@@ -5,7 +5,10 @@ import { resetPassword } from '../../src/users/reset-password.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type Identity, type OidcProvider, startOidcProvider } from '../harness/oidc-provider.ts';
 import { type Browser, createUser, openBrowser, signIn, signInMember } from '../harness/people.ts';
+import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
 import { assertError, data, itemAt } from '../harness/steps.ts';
+
+hashPasswordsQuickly();
 
 const provider = await startOidcProvider();
 const assent = await startAssent(

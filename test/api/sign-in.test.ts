@@ -12,10 +12,13 @@ import {
   signInMember,
   withNewBrowser,
 } from '../harness/people.ts';
+import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
 import { assertError, data } from '../harness/steps.ts';
 import { resetLinkFor } from '../support/emailed-links.ts';
 import { enableSecondFactor } from '../support/second-factor.ts';
 import { totp } from '../support/totp.ts';
+
+hashPasswordsQuickly();
 
 const assent = await startAssent({ TRUSTED_PROXY_HOPS: '1' });
 const { pool } = assent.database;
