@@ -24,9 +24,12 @@ async function createDatabase(template: string): Promise<TestDatabase> {
     ? { connection: JSON.parse(shared) as Connection, stop: async () => {} } // written by global-setup.ts
     : await startTestCluster();
   const database = `test_${randomBytes(8).toString('hex')}`;
-  await admin(cluster.connection, `create database ${database} template ${template} strategy file_copy`);
-  // A clone does not inherit the rights on the database itself.
-  await admin(cluster.connection, `revoke temporary on database ${database} from public`);
+  await admin(
+    cluster.connection,
+    `create database ${database} template ${template} strategy file_copy`,
+    // A clone does not inherit the rights on the database itself.
+    `revoke temporary on database ${database} from public`,
+  );
   return {
     connection: { ...cluster.connection, database },
     async drop() {
@@ -36,11 +39,11 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   };
 }
 
-async function admin(connection: Connection, statement: string): Promise<void> {
+async function admin(connection: Connection, ...statements: string[]): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
