@@ -27,12 +27,9 @@ export interface Store {
 
 /**
  * A command fails when the database cannot be reached. Servers and workers wait for it until `signal` aborts. With `anyKey`,
- * the secret key may be one that the database was not used with. `meanwhile` runs while the embedded database starts.
+ * the secret key may be one that the database was not used with.
  */
-type Use =
-  | { for: 'command'; anyKey?: boolean }
-  | { for: 'worker'; signal: AbortSignal }
-  | { for: 'server'; signal: AbortSignal };
+type Use = { for: 'command'; anyKey?: boolean } | { for: 'server' | 'worker'; signal: AbortSignal };
 
 /**
  * Opens the store and applies pending migrations. A server runs the embedded database itself. A worker uses that of a

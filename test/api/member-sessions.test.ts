@@ -11,7 +11,7 @@ hashPasswordsQuickly();
 
 const assent = await startAssent({}, { worker: false });
 
-/** Passwords take long on purpose, so what only reads shares this one. */
+/** For tests that only read. */
 const shared = await organisationWithMembers();
 
 async function organisationWithMembers() {

@@ -40,10 +40,10 @@ test('the package contains the program, what browsers get, the migrations, the g
     assert.ok(files.includes(file), file);
   assert.ok(files.some((file) => /^db\/migrations\/.*\.sql$/.test(file)));
   assert.ok(files.some((file) => /^web\/dist\/assets\/.*\.br$/.test(file)));
-  const unwanted = files.filter((file) =>
-    /\.tsx?$|\.test\.|^(test|bench|demo|scripts|docs\/decisions|dist\/libraries\/checkout)\/|^sdk\/(?!README)/.test(
-      file,
-    ),
+  const unwanted = files.filter(
+    (file) =>
+      /\.tsx?$|\.test\./.test(file) ||
+      /^(test|bench|demo|scripts|docs\/decisions|dist\/libraries\/checkout)\/|^sdk\/(?!README)/.test(file),
   );
   assert.deepEqual(unwanted, []);
 });

@@ -25,7 +25,7 @@ export function findBinaries(
   return join(copy, 'bin');
 }
 
-/** The major version of the installed PostgreSQL. Its package has the same; running the program would take 30 ms. */
+/** The major version of the installed PostgreSQL, which is that of its package. Asking the program itself takes 30 ms. */
 export function installedVersion(): string {
   const { version } = JSON.parse(readFileSync(join(installedPackage(), 'package.json'), 'utf8'));
   return String(version).replace(/\..*/, '');
