@@ -1,18 +1,72 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const server = process.env.BASE_URL ?? 'http://localhost:3000';
 
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * The files that pages have in common. By default, each set of pages that share something gets a file for it, and the first
+ * page loads a hundred. Large components are in none of these, so that only the pages that show them load them.
+ */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  {
+    debugName: 'start',
+    name: (id, modules) => (isBeforeApplication(id, modules) ? 'start' : null),
+    minShareCount: 2,
+  },
+  {
+    debugName: 'application',
+    name: (id, modules) => (isBeforeApplication(id, modules) ? null : 'application'),
+    tags: ['$initial'],
+  },
+  { name: 'icons', test: /@tabler\/icons-react/ },
+  {
+    name: 'fields',
+    test: /@mantine\/(hooks|core\/esm\/(core|utils|components\/(Anchor|Badge|CopyButton|Input|InputBase|SimpleGrid|TextInput)))\//,
+    minShareCount: 3,
+  },
+  { name: 'parts', test: /\/(web|sdk|wire|shared)\/|@tanstack/, minShareCount: 6 },
+];
+
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root: here('.'),
   // Relative, so that one build works under every BASE_URL; `<base>` in index.html sets the path.
   base: './',
   plugins: [react(), preloadApplication()],
-  build: { target: 'es2023', sourcemap: false, reportCompressedSize: false },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      // main.tsx loads the application after the translation. It is an entry, so that all that it needs is in one file.
+      input: { index: here('index.html'), app: here('app.tsx') },
+      output: {
+        codeSplitting: {
+          groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })),
+        },
+      },
+    },
+  },
   // `npm run web` serves the pages and forwards everything else to a running `npm start`.
   server: { proxy: { '/api': server, '/sign': server, '/preview': server } },
 });
+
+/**
+ * Whether main.tsx or a translation uses a module. The application must not be in one file with any of these, because its
+ * texts are read when it runs, which has to wait for the translation.
+ */
+function isBeforeApplication(id: string, modules: Rolldown.ChunkingContext): boolean {
+  const used = new Set([here('index.html')]);
+  for (const user of used) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(user) ?? {};
+    for (const each of [...importedIds, ...dynamicallyImportedIds])
+      if (each !== here('app.tsx')) used.add(each);
+  }
+  return used.has(id);
+}
 
 /**
  * Lets browsers fetch the application's scripts together with the small one that chooses the language, instead of only when
@@ -23,7 +77,7 @@ function preloadApplication(): Plugin {
     name: 'preload-application',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) => {
+      handler: (html, { bundle = {} }) => {
         const application = Object.values(bundle).find(
           (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/web/app.tsx'),
         );
@@ -34,7 +88,9 @@ function preloadApplication(): Plugin {
           injectTo: 'head' as const,
         });
         return [
-          ...[application.fileName, ...application.imports].map((file) => link('modulepreload', file)),
+          ...[application.fileName, ...application.imports]
+            .filter((file) => !html.includes(file))
+            .map((file) => link('modulepreload', file)),
           ...[...(application.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
         ];
       },
