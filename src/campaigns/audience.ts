@@ -71,11 +71,18 @@ export async function countAudience(db: Db, audience: Audience): Promise<number>
     select (
       coalesce((select sum(n) from groups where not may_not), 0)
       + (
+        -- With \`offset 0\`, the people of each group and their requests are looked up, even if PostgreSQL expects few others.
         select count(*) from groups
-        join standings standing on standing.org_id = ${audience.org_id}
-          and standing.document_id = ${audience.document_id}
-          and (${factColumns('standing')}) = (${factColumns('groups')})
-        join signing_requests request on request.id = standing.latest_id
+        cross join lateral (
+          select latest_id from standings standing
+          where standing.org_id = ${audience.org_id} and standing.document_id = ${audience.document_id}
+            and (${factColumns('standing')}) = (${factColumns('groups')})
+          offset 0
+        ) as person
+        cross join lateral (
+          select status, expires_at, reminded_at, campaign_id from signing_requests where id = latest_id
+          offset 0
+        ) as request
         where may_not and ${mayBeAsked(audience)}
       )
     )::bigint as total`.execute(db);

@@ -17,19 +17,22 @@ export async function supersedeEarlierRequests(
   const { rows } = await sql<{ id: string; org_id: string; updated_at: string; superseded_by: string }>`
     update signing_requests earlier
     set is_superseded = true, updated_at = now()
+    -- With \`offset 0\`, each is looked up, even if PostgreSQL expects that there are fewer requests than there are.
     from (
       select newer.id as superseded_by, same.id
-      from signing_requests newer
-      -- With \`offset 0\`, these are the few requests of an address, even if PostgreSQL expects that the version has fewer decisions.
+      from (
+        select id, org_id, version_id, signer_email_key from signing_requests where id = any(${newIds}::uuid[])
+        offset 0
+      ) as newer
       cross join lateral (
         select id, status from signing_requests
         where version_id = newer.version_id and signer_email_key = newer.signer_email_key
         offset 0
       ) as same
-      where newer.id = any(${newIds}::uuid[]) and newer.org_id = ${caller.org_id}
-        and same.status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')
+      where newer.org_id = ${caller.org_id} and same.status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')
+      offset 0
     ) as found
-    where earlier.id = found.id and earlier.org_id = ${caller.org_id} and not earlier.is_superseded
+    where earlier.id = found.id and not earlier.is_superseded
     returning earlier.id, earlier.org_id, earlier.updated_at, superseded_by`.execute(tx);
   await appendAuditEvents(
     tx,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { contentHash } from '../../src/evidence/content-hash.ts';
 import { formatUuid } from '../../src/platform/crypto/uuid.ts';
 import type { Connection } from '../../src/platform/database/database.ts';
+import { minRowsForPlans } from '../../src/platform/database/replan.ts';
 import { cloneDatabase } from '../harness/database.ts';
 
 const total = 6_000;
@@ -33,11 +34,15 @@ const content = {
   ],
 };
 
+/** As many as PostgreSQL has to know of, before a connection keeps its plans however much the table grows (replan.ts). */
+export const firstRequests = [insert(1, minRowsForPlans), end(), 'analyze'];
+export const otherRequests = [insert(minRowsForPlans + 1, total), end()];
+
 /** What PostgreSQL knew about the requests when it last looked. */
 export const knowledge = {
-  'fresh statistics': [insert(), end(), 'analyze'],
-  'statistics of an empty database': ['analyze', insert(), end()],
-  'statistics of a time when every request was pending': [insert(), 'analyze', end()],
+  'fresh statistics': [insert(1, total), end(), 'analyze'],
+  'statistics of an empty database': ['analyze', insert(1, total), end()],
+  'statistics of a time when every request was pending': [insert(1, total), 'analyze', end()],
 };
 
 export interface PlannedDatabase {
@@ -81,7 +86,7 @@ function organisations(): string {
 }
 
 /** Spread over a year. Of all expiries, only the last month's are to come. */
-function insert(): string {
+function insert(from: number, to: number): string {
   return `
   insert into signing_requests
     (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, created_at, updated_at, external_id,
@@ -90,7 +95,7 @@ function insert(): string {
          n || '@example.com', org_id, created_at, created_at,
          case when n % 5 = 0 then 'crm-' || n end, created_at + interval '30 days',
          case when is_ours and n % 2 = 0 then '${campaignId}'::uuid end
-  from (select n, now() - n * (interval '365 days' / ${total}) as created_at from generate_series(1, ${total}) as n) as one
+  from (select n, now() - n * (interval '365 days' / ${total}) as created_at from generate_series(${from}::int, ${to}) as n) as one
   join (values (true, '${orgId}'::uuid, '${documentId}'::uuid, '${versionId}'::uuid),
                (false, '${other}'::uuid, '${other}'::uuid, '${other}'::uuid))
     as org (is_ours, org_id, document_id, version_id) on is_ours = (n % 10 > 0)`;
@@ -103,7 +108,7 @@ function end(): string {
     status = (array['ACCEPTED_FULL', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'EXPIRED', 'EXPIRED'])[1 + (hashtext(signer_email) & 3)],
     assent_map = '{"n": false}', comments = '{"n": "Why?"}', completed_at = created_at + interval '1 hour', viewed_at = created_at + interval '1 minute',
     updated_at = created_at + interval '1 hour'
-  where expires_at < now() - interval '1 hour' or hashtext(signer_email) % 2 = 0;
+  where status = 'PENDING' and (expires_at < now() - interval '1 hour' or hashtext(signer_email) % 2 = 0);
   update signing_requests set status = (array['REJECTED', 'VOIDED'])[1 + (hashtext(signer_email) & 1)],
     updated_at = created_at + interval '2 hours'
   where status = 'PENDING' and hashtext(signer_email) % 4 = 1;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { DatabaseClient } from './client.ts';
 import { nameStatements } from './named-statements.ts';
 import { parseColumn } from './parse-column.ts';
+import { replanIfGrown } from './replan.ts';
 import { noticeLostClient, type Timeouts, timeoutsOf } from './timeouts.ts';
 
 /** For reading. A function that takes a `Db` may run on its own connection. */
@@ -50,8 +51,10 @@ export function openDatabase(
     application_name: 'assent',
     types: { getTypeParser: parseColumn },
     // As statements, because PgBouncer refuses them as parameters of a connection.
-    onConnect: (client) =>
-      client.query(`${sessionSettings(statementMs)}${runsLong ? `; ${noticeLostClient}` : ''}`),
+    onConnect: async (client) => {
+      await client.query(`${sessionSettings(statementMs)}${runsLong ? `; ${noticeLostClient}` : ''}`);
+      await replanIfGrown(client);
+    },
   });
   // A connection that the server ends is replaced on the next query. Without a listener (on the pool for idle
   // connections, on the client for those in use) its error would end the process.

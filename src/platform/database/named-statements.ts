@@ -4,6 +4,7 @@ import pg from 'pg';
 import { describeStatement } from '../telemetry/statement.ts';
 import { measured } from '../telemetry/telemetry.ts';
 import { DatabaseClient } from './client.ts';
+import { replanIfGrown } from './replan.ts';
 import { StatementTimeout } from './statement-timeout.ts';
 import { queryMsOf } from './timeouts.ts';
 
@@ -20,18 +21,27 @@ const names = new Map<string, string>();
 export function nameStatements(pool: pg.Pool): PostgresPool {
   // Kysely only calls connect() and end(). The cast narrows pg's overloads to the ones Kysely uses.
   return {
-    connect: async () => nameStatementsOf(await pool.connect()),
+    connect: () => connectNaming(pool),
     end: () => pool.end(),
   } as unknown as PostgresPool;
 }
 
+/** The same for one connection of a pool. */
+export async function connectNaming(pool: pg.Pool): Promise<PostgresPoolClient> {
+  const client = await pool.connect();
+  try {
+    await replanIfGrown(client);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  return nameStatementsOf(client);
+}
+
 const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
-/**
- * The same for one connection of a pool. There is one wrapper for each, because Kysely recognises connections that are
- * already set up by their wrapper.
- */
-export function nameStatementsOf(client: pg.PoolClient): PostgresPoolClient {
+/** There is one wrapper for each connection, because Kysely recognises connections that are already set up by their wrapper. */
+function nameStatementsOf(client: pg.PoolClient): PostgresPoolClient {
   let wrapper = wrapped.get(client);
   if (!wrapper) {
     wrapper = wrap(client);
