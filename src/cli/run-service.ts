@@ -35,11 +35,15 @@ export async function runService(
     const emailSender = createEmailSender(config);
     running.defer(() => emailSender.close());
     const isServer = roles.http && !primary;
-    const [store] = await Promise.all([
-      openStore(config, { for: isServer ? 'server' : 'worker', log, signal }),
-      isServer && loadServer(roles),
-    ]);
-    running.defer(() => store.close());
+    const opening = openStore(config, { for: isServer ? 'server' : 'worker', log, signal });
+    // Also if the server cannot be loaded in the meantime. If the store cannot be opened, this function fails with that.
+    running.defer(() =>
+      opening.then(
+        (store) => store.close(),
+        () => {},
+      ),
+    );
+    const [store] = await Promise.all([opening, isServer && loadServer(roles)]);
     const parts: { stop(): Promise<void> }[] = [];
     running.defer(async () => void (await Promise.all(parts.map((part) => part.stop()))));
     if (signal.aborted) return;

@@ -33,6 +33,15 @@ test('nothing is looked up any more once PostgreSQL knows of many requests', asy
   assert.equal(sent, 1);
 });
 
+test('nothing waits for a lock on the table that it does not read', async (t) => {
+  const { db, owner, tick } = await setUp(t, { known: 1 });
+  await sql`select`.execute(db);
+  await owner.query('begin; lock table signing_requests in access exclusive mode');
+  tick(60_000);
+  await sql`select ${1}::int`.execute(db);
+  await owner.query('rollback');
+});
+
 /** @param known how many requests PostgreSQL believes to be there, on one page */
 async function setUp(t: TestContext, { known }: { known: number }) {
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
@@ -55,6 +64,7 @@ async function setUp(t: TestContext, { known }: { known: number }) {
   return {
     db,
     pool,
+    owner,
     tick: (milliseconds: number) => t.mock.timers.tick(milliseconds),
     insert: (count: number) =>
       owner.query(`
