@@ -4,7 +4,7 @@ import pg from 'pg';
 export const minRowsForPlans = 2_000;
 
 /** How often a connection that is used looks whether the table has grown, while it is small. */
-const checkMs = 250;
+const checkMs = 1_000;
 
 /** How long it waits for a lock on the table, which a migration may hold. */
 const lockMs = 20;
