@@ -21,13 +21,18 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     name: (id, modules) => (isBeforeApplication(id, modules) ? null : 'application'),
     tags: ['$initial'],
   },
-  { name: 'icons', test: /@tabler\/icons-react/ },
+  { name: 'icons', test: /node_modules\/@tabler\/icons-react\// },
   {
     name: 'fields',
-    test: /@mantine\/(hooks|core\/esm\/(core|utils|components\/(Anchor|Badge|CopyButton|Input|InputBase|SimpleGrid|TextInput)))\//,
+    test: /node_modules\/@mantine\/(hooks|core\/esm\/(core|utils|components\/(Anchor|Badge|CopyButton|Input|InputBase|SimpleGrid|TextInput)))\//,
     minShareCount: 3,
   },
-  { name: 'parts', test: /\/(web|sdk|wire|shared)\/|@tanstack/, minShareCount: 6 },
+  {
+    name: 'parts',
+    // By the path in the project, because its folder may be in one that is called "web".
+    test: (id) => /^((web|sdk|wire|shared)|node_modules\/@tanstack)\//.test(id.slice(here('..').length)),
+    minShareCount: 6,
+  },
 ];
 
 export default defineConfig({

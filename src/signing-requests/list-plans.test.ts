@@ -29,7 +29,8 @@ import { getSigningRequest } from './signing-request.ts';
 
 /*
  * Each query is planned in a database of 6,000 requests, of which 5,400 are of one organisation, with statistics that are
- * fresh, with some of an earlier time, and with plans of a time with fewer requests. Nothing may read more rows than a page and its total need.
+ * fresh, with some of an earlier time, and with plans of a time with fewer requests. Nothing may read more rows than a page and
+ * its total need.
  */
 
 /** How many requests a step of a plan may read: those of a page, of an hour, and the few that are overdue. */

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './database.ts';
-import { connectNaming } from './named-statements.ts';
+import { connectAndName } from './named-statements.ts';
 
 const processIds = new WeakMap<PostgresPoolClient, number>();
 
@@ -14,7 +14,7 @@ export async function readUntilAborted<T>(
   signal: AbortSignal,
   read: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const client = await connectNaming(pool);
+  const client = await connectAndName(pool);
   let cancelled: Promise<unknown> | undefined;
   try {
     const id = await processIdOf(client);

@@ -21,13 +21,13 @@ const names = new Map<string, string>();
 export function nameStatements(pool: pg.Pool): PostgresPool {
   // Kysely only calls connect() and end(). The cast narrows pg's overloads to the ones Kysely uses.
   return {
-    connect: () => connectNaming(pool),
+    connect: () => connectAndName(pool),
     end: () => pool.end(),
   } as unknown as PostgresPool;
 }
 
-/** The same for one connection of a pool. */
-export async function connectNaming(pool: pg.Pool): Promise<PostgresPoolClient> {
+/** The same for one connection of a pool, which makes new plans first if there are many more requests now. */
+export async function connectAndName(pool: pg.Pool): Promise<PostgresPoolClient> {
   const client = await pool.connect();
   try {
     await replanIfGrown(client);

@@ -6,11 +6,11 @@ import { sharedDashboard } from './support/dashboard.ts';
 
 const { organisation } = await sharedDashboard();
 
-/** The maximum download for a first visit to a list page. */
+/** The most that a first visit to a list page may load. */
 const maxScripts = 25;
 const maxScriptBytes = 190_000;
 
-test('the first load of every list takes at most 25 scripts, compressed 190 kB', async (t) => {
+test('the first load of every list takes at most 25 scripts of 190 kB together, compressed', async (t) => {
   const { api, url, openAs } = await organisation();
   const { documentId, containerId, versionId } = await publishDocument(api);
   for (let nth = 0; nth < 26; nth++) await createSigningRequest(api, versionId, `signer${nth}@example.com`);
