@@ -4,7 +4,6 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController }
 import type { Logger } from 'pino';
 import { activityRoutes } from './activity/routes.ts';
 import { createAuthenticate } from './api-keys/authenticate.ts';
-import { isStillAllowed } from './api-keys/is-still-allowed.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { attentionRoutes } from './attention/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
@@ -33,7 +32,7 @@ import { apiPrefix, createApi } from './platform/http/api.ts';
 import { checkMessages } from './platform/http/check-message.ts';
 import { drainConnections } from './platform/http/drain.ts';
 import { handleError } from './platform/http/error-handler.ts';
-import { type Guards, guard, unknownPath } from './platform/http/guard.ts';
+import { type Guards, guard, isStillAllowed, unknownPath } from './platform/http/guard.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { parseJsonBody } from './platform/http/json-body.ts';
 import { buildLazyValidators } from './platform/http/lazy-validators.ts';
@@ -189,7 +188,7 @@ export async function createApp({
       costly,
       replica,
       idempotency,
-      isStillAllowed: (caller) => isStillAllowed(db, caller),
+      isStillAllowed: (request, reply) => isStillAllowed(guards, request, reply),
       announce,
     });
     containerRoutes(api);

@@ -9,7 +9,7 @@ import { transact } from '../../src/platform/database/transact.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { signInMember } from '../harness/people.ts';
+import { type Person, signInMember } from '../harness/people.ts';
 import { assertError, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 
 // Services of their own, because tables are locked and connections counted. One allows its exports little time, in which they begin
@@ -126,6 +126,25 @@ describe('an export that breaks off', () => {
     await sleep(1_100);
     await assert.rejects(readOn(), /terminated/);
     await eventually(async () => (await open()).length === 0);
+  });
+
+  test('an export ends soon after its user signs out, or is signed out by an owner', async () => {
+    const owner = await signInMember(assent, organisation);
+    const signOuts: ((member: Person) => Promise<{ status: number }>)[] = [
+      ({ browser }) => browser.auth('/sign-out', {}),
+      ({ id }) => owner.at(organisation).delete(`/members/${id}/sessions`),
+    ];
+    for (const signOut of signOuts) {
+      const member = await signInMember(assent, organisation, 'admin');
+      const { readOn } = await startReading(assent.url, {
+        cookie: member.browser.cookie(),
+        'x-organisation-id': orgId,
+      });
+      assert.equal((await signOut(member)).status, 200);
+      await sleep(1_100);
+      await assert.rejects(readOn(), /terminated/);
+      await eventually(async () => (await open()).length === 0);
+    }
   });
 
   test('an export that takes longer than it may is broken off too', async () => {

@@ -97,8 +97,8 @@ interface Options {
   costly: CostlyReads;
   replica: Replica | undefined;
   idempotency: Idempotency;
-  /** Whether the caller of a request that has been running for a while may still read in the organisation. */
-  isStillAllowed(caller: Caller): Promise<boolean>;
+  /** Whether a request that has been running for a while would still be let in. */
+  isStillAllowed(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   /** Called after every commit, so that enqueued jobs start immediately. */
   announce(): void;
 }
@@ -191,7 +191,7 @@ export function createApi(
           (from) =>
             streamSnapshot(from.costly, {
               organisationId: caller.org_id,
-              isStillAllowed: () => isStillAllowed(caller),
+              isStillAllowed: () => isStillAllowed(request, reply),
               reply,
               advice,
               read,

@@ -31,7 +31,7 @@ export function guard(app: FastifyInstance, guards: Guards): void {
     reply.header('cache-control', 'no-store');
     const auth = request.routeOptions.config.auth ?? 'api_key';
     try {
-      await identify[auth](guards, request, reply);
+      Object.assign(request, await identify[auth](guards, request, reply));
     } finally {
       // Also when the database cannot be reached, so that every response has the rate limit headers.
       await limit(guards, auth, request, reply);
@@ -72,14 +72,30 @@ function tokenOf({ params }: FastifyRequest): string {
 
 export const unknownPath = () => notFound('This path or method');
 
-type Identify = (guards: Guards, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/**
+ * Whether a request that has been running for a while would still be let in: its key was not revoked, or its user is still signed in,
+ * and still a member to whom the organisation is open.
+ */
+export async function isStillAllowed(
+  guards: Guards,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const { caller, refusal } = await findCaller(guards, request, reply);
+  return caller !== undefined && refusal === undefined;
+}
+
+/** Who sent a request. */
+type Identity = Partial<Pick<FastifyRequest, 'caller' | 'signedIn' | 'refusal'>>;
+
+type Identify = (guards: Guards, request: FastifyRequest, reply: FastifyReply) => Promise<Identity>;
 
 const identify: Record<Auth, Identify> = {
   api_key: findCaller,
   member: findCaller,
   user: requireSignedIn,
   open: findSignedIn,
-  signing_link: async () => {},
+  signing_link: async () => ({}),
 };
 
 function isKnown(auth: Auth, { caller, signedIn }: FastifyRequest): boolean {
@@ -92,27 +108,32 @@ function isKnown(auth: Auth, { caller, signedIn }: FastifyRequest): boolean {
  * request, so that two tabs can work in two organisations. It also prevents cross-site request forgery: other sites
  * cannot send that header, and a cookie alone is not enough.
  */
-async function findCaller(guards: Guards, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function findCaller(guards: Guards, request: FastifyRequest, reply: FastifyReply): Promise<Identity> {
   const key = request.headers['x-api-key'];
   const organisationId = request.headers['x-organisation-id'];
-  if (key === undefined && typeof organisationId === 'string') {
-    request.signedIn = await guards.findSignedIn(request, reply);
-    const member = request.signedIn && (await guards.findMember(request.signedIn.id, organisationId));
-    request.caller = member?.caller;
-    request.refusal = member?.refusal;
-  }
+  const signedIn =
+    key === undefined && typeof organisationId === 'string'
+      ? await guards.findSignedIn(request, reply)
+      : undefined;
+  const member = signedIn && (await guards.findMember(signedIn.id, String(organisationId)));
   // Also when no session was found, so that every 401 takes as long as this lookup.
-  request.caller ??= await guards.authenticate(typeof key === 'string' ? key : undefined);
+  const caller = member?.caller ?? (await guards.authenticate(typeof key === 'string' ? key : undefined));
+  return { caller, signedIn, refusal: member?.refusal };
 }
 
-async function findSignedIn(guards: Guards, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  request.signedIn = await guards.findSignedIn(request, reply);
+async function findSignedIn(guards: Guards, request: FastifyRequest, reply: FastifyReply): Promise<Identity> {
+  return { signedIn: await guards.findSignedIn(request, reply) };
 }
 
 /** Takes as long as findCaller when no one is signed in, so that every 401 takes the same time. */
-async function requireSignedIn(guards: Guards, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  await findSignedIn(guards, request, reply);
-  if (!request.signedIn) await guards.authenticate(undefined);
+async function requireSignedIn(
+  guards: Guards,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Identity> {
+  const { signedIn } = await findSignedIn(guards, request, reply);
+  if (!signedIn) await guards.authenticate(undefined);
+  return { signedIn };
 }
 
 declare module 'fastify' {
