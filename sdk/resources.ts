@@ -1682,7 +1682,7 @@ export interface Version {
 
 export interface VersionContent {
   clauses: Array<Clause>;
-  /** The variables in the texts and titles of the clauses. Without variables, braces are ordinary text. */
+  /** The variables in the texts and titles of the clauses, where they may be used at most 1,000 times in total. Without variables, braces are ordinary text. */
   variables?: Array<Variable>;
 }
 

@@ -79,7 +79,7 @@ export const VersionContent = Named('VersionContent', {
     Type.Array(Variable, {
       maxItems: 50,
       description:
-        'The variables in the texts and titles of the clauses. Without variables, braces are ordinary text.',
+        'The variables in the texts and titles of the clauses, where they may be used at most 1,000 times in total. Without variables, braces are ordinary text.',
     }),
   ),
 });

@@ -3,7 +3,9 @@ import { findRedirectProblem } from '../../shared/redirect-url.ts';
 import { dropUnshown } from '../../shared/rich-text/drop-unshown.ts';
 import { findHiddenCharacter } from '../../shared/rich-text/hidden-characters.ts';
 import { findRichTextProblem } from '../../shared/rich-text/validate.ts';
+import { countPlaceholders } from '../../shared/variables/count-placeholders.ts';
 import { findContentProblem, findTextProblem } from '../../shared/variables/find-problem.ts';
+import { maxPlaceholders } from '../../wire/limits.ts';
 import type { Clause, NewDraft, Variable, VersionContent, VersionSettings } from '../../wire/versions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
@@ -73,6 +75,11 @@ function checkVariables(variables: Variable[], clauses: Clause[]): void {
     for (const [field, problem] of Object.entries(problems))
       if (problem) throw new ApiError('BAD_REQUEST', `content.clauses[${index}].${field}: ${problem}.`);
   }
+  if (countPlaceholders(clauses) > maxPlaceholders)
+    throw new ApiError(
+      'BAD_REQUEST',
+      `content.variables: may be used at most ${maxPlaceholders.toLocaleString('en')} times in the text.`,
+    );
 }
 
 function checkRedirect(redirect: VersionSettings['redirect_url']): void {

@@ -130,6 +130,13 @@ const refusedDrafts: [object, RegExp][] = [
     },
     /clauses\[0\]\.content: {{salary}} must have the same formatting throughout/,
   ],
+  [
+    {
+      variables: [salary],
+      clauses: [clause('a', { title: '{{salary}}', content: textOf('{{salary}}'.repeat(1000)) })],
+    },
+    /content\.variables: may be used at most 1,000 times in the text/,
+  ],
 ];
 test('PUT …/draft: a declaration in a wrong form, and a {{name}} that is not declared, are refused by their names', async () => {
   const { api } = await assent.organisation();

@@ -31,6 +31,20 @@ test('a draft that the service accepts has no problems', () => {
   );
 });
 
+test('variables that are used more often than the service accepts are reported', () => {
+  const variables = [{ name: 'pay', label: 'Pay', required: true }];
+  const used = (times: number) =>
+    findProblems({
+      clauses: [
+        clause({ title: '{{pay}}', content: text({ type: 'text', text: '{{pay}}'.repeat(times - 1) }) }),
+      ],
+      variables,
+      settings,
+    });
+  assert.deepEqual(used(1000), []);
+  assert.deepEqual(summarise(used(1001)), [' variables']);
+});
+
 test('each invalid field of a clause is reported', () => {
   const link = { type: 'link', attrs: { href: 'javascript:alert(1)' } };
   const clauses = [

@@ -2,8 +2,9 @@ import { isLanguageTag } from '../../../shared/languages/language-tag.ts';
 import { findRedirectProblem } from '../../../shared/redirect-url.ts';
 import { findHiddenCharacter } from '../../../shared/rich-text/hidden-characters.ts';
 import { findRichTextProblem } from '../../../shared/rich-text/validate.ts';
+import { countPlaceholders } from '../../../shared/variables/count-placeholders.ts';
 import { findContentProblem, findTextProblem } from '../../../shared/variables/find-problem.ts';
-import { maxClauses } from '../../../wire/limits.ts';
+import { maxClauses, maxPlaceholders } from '../../../wire/limits.ts';
 import { personNamePattern, slugPattern, variableNamePattern } from '../../../wire/text-patterns.ts';
 import { formatCount } from '../../texts/count.ts';
 import { texts } from '../../texts/draft.ts';
@@ -31,7 +32,7 @@ export function findProblems({ clauses, variables, settings }: Draft): Problem[]
   const all: Problem[] = [
     ...clauses.flatMap(findClauseProblems),
     ...findVariableProblems(variables),
-    ...(variables.length > 0 ? clauses.flatMap((clause) => findPlaceholderProblems(clause, variables)) : []),
+    ...(variables.length > 0 ? findUseProblems(clauses, variables) : []),
   ];
   if (clauses.length > maxClauses)
     all.push({
@@ -68,6 +69,22 @@ function checkClause({ id, title, slug, section, content }: Clause): Problem[] {
   }
   const problem = findRichTextProblem(content);
   if (problem) add('content', describeContentProblem(problem));
+  return problems;
+}
+
+/** What is wrong with the use of variables in the text. */
+function findUseProblems(clauses: Clause[], variables: Variable[]): Problem[] {
+  const problems = clauses.flatMap((clause) => findPlaceholderProblems(clause, variables));
+  // Content that is not rich text is reported as a separate problem.
+  const readable = clauses.filter((clause) =>
+    findClauseProblems(clause).every(({ field }) => field !== 'content'),
+  );
+  if (countPlaceholders(readable) > maxPlaceholders)
+    problems.push({
+      clauseId: null,
+      field: 'variables',
+      message: texts.problems.tooManyPlaceholders(formatCount(maxPlaceholders)),
+    });
   return problems;
 }
 

@@ -171,6 +171,7 @@ export const draft: Translation['draft'] = {
     unsavable: 'Der Entwurf lässt sich so nicht speichern.',
     conflict: 'Dieser Entwurf wurde an anderer Stelle geändert.',
     tooManyClauses: (max) => `Eine Fassung kann höchstens ${max} Klauseln haben.`,
+    tooManyPlaceholders: (max) => `Der Text kann Variablen höchstens ${max}-mal verwenden.`,
     noTitle: 'Geben Sie der Klausel einen Titel.',
     longTitle: 'Ein Titel darf höchstens 500 Zeichen haben.',
     slug: 'Ein Slug besteht aus 1 bis 100 Zeichen: A bis Z, a bis z, Ziffern, - . _ ~',

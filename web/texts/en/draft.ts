@@ -171,6 +171,7 @@ export const draft = {
     unsavable: 'The draft can’t be saved as it is.',
     conflict: 'This draft was changed elsewhere.',
     tooManyClauses: (max: string) => `A version can have at most ${max} clauses.`,
+    tooManyPlaceholders: (max: string) => `The text can use variables at most ${max} times.`,
     noTitle: 'Give the clause a title.',
     longTitle: 'A title can have at most 500 characters.',
     slug: 'A slug must have 1 to 100 characters: A to Z, a to z, digits, - . _ ~',

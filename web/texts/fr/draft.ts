@@ -170,6 +170,7 @@ export const draft: Translation['draft'] = {
     unsavable: 'Le brouillon ne peut pas être enregistré en l’état.',
     conflict: 'Ce brouillon a été modifié ailleurs.',
     tooManyClauses: (max) => `Une version peut comporter ${max} clauses au maximum.`,
+    tooManyPlaceholders: (max) => `Le texte peut utiliser des variables ${max} fois au maximum.`,
     noTitle: 'Donnez un titre à la clause.',
     longTitle: 'Un titre ne peut pas dépasser 500 caractères.',
     slug: 'Un slug comporte de 1 à 100 caractères : A à Z, a à z, chiffres, - . _ ~',
