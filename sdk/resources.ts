@@ -657,6 +657,7 @@ export interface DocumentArchivedEvent {
 }
 
 export interface DocumentChanges {
+  /** No control or bidirectional-override characters. */
   name?: string;
   description?: string | null;
 }
@@ -1007,6 +1008,7 @@ export interface NewContainerFromTemplate {
 export interface NewDocument {
   /** The container that the document belongs to. */
   containerId: string;
+  /** No control or bidirectional-override characters. */
   name: string;
   description?: string;
 }

@@ -11,6 +11,7 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
+import { inOneLine } from './signing-requests.ts';
 import { NewDraft, Version, VersionSummary } from './versions.ts';
 
 export const Document = Named('Document', {
@@ -30,21 +31,24 @@ export const DocumentWithVersions = Named('DocumentWithVersions', {
 });
 export type DocumentWithVersions = Static<typeof DocumentWithVersions>;
 
+/** Signers read it above what they sign, and in emails. */
+const DocumentName = Text(1, 100, inOneLine);
+
 export const NewDocument = Named('NewDocument', {
   containerId: Described(Uuid, 'The container that the document belongs to.'),
-  name: Text(1, 100),
+  name: DocumentName,
   description: Type.Optional(Text(0, 500)),
 });
 export type NewDocument = Static<typeof NewDocument>;
 
 export const DocumentChanges = Named('DocumentChanges', {
-  name: Type.Optional(Text(1, 100)),
+  name: Type.Optional(DocumentName),
   description: Type.Optional(Nullable(Text(0, 500))),
 });
 export type DocumentChanges = Static<typeof DocumentChanges>;
 
 export const NewDocumentCopy = Named('NewDocumentCopy', {
-  name: Type.Optional(Text(1, 100, { description: 'By default made from the name of the original.' })),
+  name: Type.Optional(Described(DocumentName, 'By default made from the name of the original.')),
   includeContent: Type.Boolean({
     default: true,
     description: 'Whether the copy gets the clauses and settings of the active version.',

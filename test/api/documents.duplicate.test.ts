@@ -86,6 +86,7 @@ test("POST /documents/:id/duplicate: 201 even when the plan's container limit is
 
 const refusals: Record<string, [unknown, RegExp]> = {
   'an empty name': [{ name: '' }, /^name: must not be empty/],
+  'a name with a bidirectional override': [{ name: 'Pay \u202e001' }, /^name: .*bidirectional/],
   'a name longer than 100': [{ name: 'n'.repeat(101) }, /^name: .* 100/],
   'an includeContent that is a string': [{ includeContent: 'true' }, /^includeContent: must be a boolean/],
   'a containerId that is not a UUID': [{ containerId: '1' }, /^containerId: must be a valid UUID/],

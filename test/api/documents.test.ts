@@ -89,6 +89,11 @@ const badDocuments: Record<string, [object, RegExp]> = {
   'no name': [{ containerId: unknownId }, /^name: is required/],
   'an empty name': [{ containerId: unknownId, name: '' }, /^name: must not be empty/],
   'a blank name': [{ containerId: unknownId, name: ' ' }, /^name: must not be empty/],
+  'a name of two lines': [{ containerId: unknownId, name: 'Terms\nof use' }, /^name: .*control/],
+  'a name with a bidirectional override': [
+    { containerId: unknownId, name: 'Pay \u202e001\u202c euros' },
+    /^name: .*bidirectional/,
+  ],
   'a name longer than 100': [{ containerId: unknownId, name: 'n'.repeat(101) }, /^name: .* 100/],
   'a description longer than 500': [
     { containerId: unknownId, name: 'A', description: 'd'.repeat(501) },

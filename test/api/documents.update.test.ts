@@ -62,6 +62,7 @@ test('PATCH /documents/:id: 200, and every other document is unchanged', async (
 const refusals: Record<string, [unknown, RegExp]> = {
   'an empty name': [{ name: '' }, /^name: must not be empty/],
   'a blank name': [{ name: ' \n' }, /^name: must not be empty/],
+  'a name with a bidirectional override': [{ name: 'Pay \u202e001' }, /^name: .*bidirectional/],
   'a name of 101 characters': [{ name: 'n'.repeat(101) }, /^name: .* 100/],
   'a description of 501 characters': [{ description: 'd'.repeat(501) }, /^description: .* 500/],
   'a description that is a number': [{ description: 1 }, /^description/],
