@@ -2,6 +2,7 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { AssentError } from '../sdk/assent-error.ts';
 import { meQuery } from './api/me.ts';
 import { OrganisationFrame } from './organisation-frame.tsx';
+import { readUuid } from './parts/read-search.ts';
 import { queryClient } from './query-client.ts';
 import { rootRoute } from './root-route.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -12,6 +13,8 @@ export const organisationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$organisationId',
   beforeLoad: async ({ params, location }) => {
+    // Also the ids of the pages below. The API would call one that was cut off from a link a wrong field.
+    if (Object.values(params).some((id) => readUuid(id) === undefined)) throw notFound();
     const me = await queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
       if (error instanceof AssentError && error.status === 401)
         throw redirect({ to: '/sign-in', search: { next: location.href } });
