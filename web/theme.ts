@@ -115,7 +115,18 @@ export const theme = createTheme({
     },
     Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': onAccent } }) },
     Radio: { vars: () => ({ root: { '--radio-icon-color': onAccent } }) },
-    Chip: { vars: () => ({ root: { '--chip-color': onAccent } }) },
+    Chip: {
+      vars: () => ({ root: { '--chip-color': onAccent } }),
+      // A long name continues on the next line.
+      styles: {
+        label: {
+          height: 'auto',
+          minHeight: 'var(--chip-size)',
+          whiteSpace: 'normal',
+          overflowWrap: 'anywhere',
+        },
+      },
+    },
     // On a phone, it would cut off the choices that don't fit in one line.
     SegmentedControl: { styles: { root: { flexWrap: 'wrap' } } },
     Pagination: { vars: () => ({ root: { '--pagination-active-color': onAccent } }) },

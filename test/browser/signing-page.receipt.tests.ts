@@ -7,8 +7,8 @@ import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { servicesAgreement } from '../../demo/services-agreement.ts';
-import { data, submit } from '../harness/steps.ts';
-import { screenshot } from './support/inspection.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { expectNoHorizontalScroll, screenshot } from './support/inspection.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
 
@@ -96,5 +96,24 @@ test('the receipt can be saved as one file that opens offline, fetches nothing, 
   const hash = createHash('sha256').update(`${canonical}`).digest('hex');
   assert.ok(await opened.getByText(hash).isVisible());
   assert.deepEqual(requests, []);
+  await context.close();
+});
+
+test('long words, such as those of German titles, fit on the receipt of a small phone', async () => {
+  const { api: german } = await assent.organisation('unlimited', 'Gebäudeversicherungsgesellschaft');
+  const redirect_url = `https://${'personalverwaltung'.repeat(3)}.example/done`;
+  const { documentId, versionId } = await publishDocument(german, { settings: { redirect_url } });
+  data(
+    await german.patch(`/documents/${documentId}`, {
+      name: 'Auftragsdatenverarbeitungsvereinbarung',
+    }),
+  );
+  const { token } = await createSigningRequest(german, versionId);
+  data(await submit(german, token, { terms: true, news: false }));
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+  const page = await openPage(context);
+  await page.goto(`${assent.url}/sign/${token}`);
+  await page.getByText('Auftragsdatenverarbeitungsvereinbarung').first().waitFor();
+  await expectNoHorizontalScroll(page);
   await context.close();
 });

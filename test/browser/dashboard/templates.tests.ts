@@ -37,6 +37,18 @@ test('a container is marked as a template, edited, and used to create a new cont
   await page.getByRole('link', { name: /Draft/ }).waitFor();
 });
 
+test('a long category fits on a phone', async () => {
+  const { openAs, api } = await organisation();
+  const { body } = await api.post('/containers', { name: 'Cleaning' });
+  await api.post('/templates', {
+    containerId: body.data.id,
+    category: 'Rahmenvereinbarungen über Gebäudereinigung',
+  });
+  const page = await openAs('viewer', '/templates');
+  await page.getByRole('heading', { name: /^Rahmen/ }).waitFor();
+  await checkPage(page, 'templates-long-category');
+});
+
 test('templates can be filtered by category, and the URL keeps the filter', async () => {
   const { openAs, api } = await organisation();
   for (const category of ['Sales', 'People']) {
