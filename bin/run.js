@@ -21,20 +21,26 @@ if (runsLong && process.platform !== 'win32' && !/max[-_]semi[-_]space[-_]size/.
   ]);
 // Halves the startup time. Not in the shared temporary directory, where other users could place code.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/assent', import.meta.url)));
-// The reader of the output can stop early, as head(1) does.
+// The reader of the output can stop early, as head(1) does. A command that has to put something back listens too, and ends by
+// itself.
 process.stdout.on('error', (error) => {
-  if (error.code === 'EPIPE') process.exit();
-  process.stderr.write(
-    `The output cannot be written (${error.message}); free some space or write it elsewhere\n`,
-  );
-  process.exit(1);
+  if (error.code !== 'EPIPE') {
+    process.stderr.write(
+      `The output cannot be written (${error.message}); free some space or write it elsewhere\n`,
+    );
+    process.exitCode = 1;
+  }
+  if (process.stdout.listenerCount('error') === 1) process.exit();
 });
+// The terminal can be closed, and the reader of the log can end. Without a listener, the next line would end the process.
+process.stderr.on('error', () => {});
 await import('./libraries.js');
 // A checkout runs its TypeScript. The package contains what `npm pack` built from it, because Node does not strip types
 // in node_modules.
 const built = '../build/cli.js';
 const isCheckout = existsSync(new URL('../src/cli.ts', import.meta.url));
 const { main } = await (isCheckout ? import('../src/cli.ts') : import(built));
-process.exitCode = await main(process.argv.slice(2));
+const exitCode = await main(process.argv.slice(2));
+process.exitCode ||= exitCode;
 // A failed command must not wait for anything that it could not close.
 if (process.exitCode !== 0) setTimeout(() => process.exit(), 1_000).unref();

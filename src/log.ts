@@ -1,28 +1,30 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeLogLine } from './describe-log-line.ts';
+import { createLogWriter } from './log-writer.ts';
 
 /**
  * JSON lines on standard error, because standard output is reserved for the output of commands; on a terminal,
- * human-readable lines. JSON is written asynchronously, in batches, and flushed on exit: a synchronous write would be
- * the most expensive part of a request.
+ * human-readable lines. JSON is written asynchronously: a synchronous write would be the most
+ * expensive part of a request.
  *
  * @param process the name of one of several processes that write to the same place
  */
 export function createLog(level: string, process?: string): Logger {
-  return pino(
+  const log: Logger = pino(
     {
       level,
       base: process === undefined ? null : { process },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
     },
-    standardError(),
+    standardError((lines) => log.warn({ lines }, 'lines of the log could not be written and are missing')),
   );
+  return log;
 }
 
-function standardError(): DestinationStream {
+function standardError(onDropped: (lines: number) => void): DestinationStream {
   const { stderr } = globalThis.process;
-  if (!stderr.isTTY) return pino.destination({ dest: 2, sync: false });
+  if (!stderr.isTTY) return createLogWriter(2, onDropped);
   return { write: (line) => void stderr.write(describeLogLine(line)) };
 }
 

@@ -8,14 +8,14 @@ import { after, test } from 'node:test';
 import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createInstallation } from './support/installation.ts';
-import { runJson } from './support/run.ts';
+import { collect, launch, runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
 // Creating the database is the most expensive part of a start, so the tests reuse one, except for the start that is stopped.
 const installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '1000000' });
 after(() => installation[Symbol.asyncDispose]());
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   test(`${signal} ends the server with exit code 0 and shuts its database down cleanly`, async () => {
     await using server = await startServer(installation.env);
     const start = performance.now();
@@ -26,6 +26,22 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     assert.ok(performance.now() - start < 10_000);
     assert.ok(!existsSync(join(installation.dataDir, 'postgres', 'postmaster.pid')));
   });
+
+test('a server whose log has lost its reader goes on, and can be stopped', async () => {
+  const child = launch(['serve'], installation.env);
+  const ended = collect(child);
+  child.stderr?.destroy();
+  const isReady = () =>
+    fetch(`${installation.url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await eventually(isReady, { withinMs: 60_000 });
+  // The line about the first request cannot be written.
+  assert.ok(await isReady());
+  child.kill('SIGTERM');
+  assert.equal((await ended).code, 0);
+});
 
 test('every request that the server accepts before or while stopping succeeds', async () => {
   await using server = await startServer(installation.env);
