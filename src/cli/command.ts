@@ -12,7 +12,7 @@ export interface Command {
   /** Those that may be missing, after the others. */
   optionalPositionals?: string[];
   run(input: CommandInput): Promise<unknown>;
-  /** It ends in its own way after SIGINT or SIGTERM. Others end at once. */
+  /** It ends in its own way after a stop signal (interrupt.ts). Others end at once. */
   handlesSignals?: true;
   // `print` gets what the same command's `run` returned.
   // biome-ignore lint/suspicious/noExplicitAny: a table of commands cannot keep the result type of each command.

@@ -1,12 +1,15 @@
 import { printError } from './print-error.ts';
 
-type StopSignal = 'SIGINT' | 'SIGTERM';
+/** SIGHUP arrives when the terminal is closed or its connection is lost. */
+export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+type StopSignal = (typeof stopSignals)[number];
 
 /** The operator stopped a command. The message says so. */
 export class InterruptedError extends Error {}
 
 /**
- * From now on, SIGINT and SIGTERM end the command with one sentence and exit code 1. By default, Node would end without its
+ * From now on, the stop signals end the command with one sentence and exit code 1. By default, Node would end without its
  * `exit` event, in which unfinished files are removed.
  */
 export function exitOnSignal(json: boolean): void {
@@ -16,7 +19,7 @@ export function exitOnSignal(json: boolean): void {
 /** How long a command may take to put back what it has changed. On a slow machine, creating an embedded database takes most of it. */
 const maxStopMs = 60_000;
 
-/** Aborts on SIGINT or SIGTERM with an InterruptedError, for a command that has to put back more than files. */
+/** Aborts on a stop signal with an InterruptedError, for a command that has to put back more than files. */
 export function interruption(json: boolean): AbortSignal {
   const controller = new AbortController();
   onSignal((name) => {
@@ -39,7 +42,7 @@ function describe(name: StopSignal): string {
 /** Later signals are ignored, because on Ctrl-C both the terminal and npm send one. */
 function onSignal(stop: (name: StopSignal) => void): void {
   let isStopping = false;
-  for (const name of ['SIGINT', 'SIGTERM'] as const)
+  for (const name of stopSignals)
     process.on(name, () => {
       if (isStopping) return;
       isStopping = true;

@@ -13,7 +13,7 @@ import { stopSignal } from './stop-signal.ts';
 import { suggestFirstStep } from './suggest-first-step.ts';
 
 /**
- * Runs until SIGTERM or SIGINT. Then it finishes accepted requests and running jobs, and closes the database.
+ * Runs until a stop signal. Then it finishes accepted requests and running jobs, and closes the database.
  *
  * @param primary the process that has started this one, prepares the database and tells people what they need to know
  */

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
+import { stopSignals } from './interrupt.ts';
 
 /** Contract section 1: at most 10 s from the signal to the exit. */
 const maxStopMs = 9_500;
 
 /**
- * Aborts on the first SIGTERM or SIGINT. Ignores later ones, because on Ctrl-C both the terminal and npm send one.
+ * Aborts on the first stop signal. Ignores later ones, because on Ctrl-C both the terminal and npm send one.
  * Exits at the deadline even if work is still running. The embedded database then shuts itself down cleanly.
  */
 export function stopSignal(log: Logger): AbortSignal {
@@ -18,7 +19,6 @@ export function stopSignal(log: Logger): AbortSignal {
     }, maxStopMs).unref();
     controller.abort();
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const name of stopSignals) process.on(name, stop);
   return controller.signal;
 }

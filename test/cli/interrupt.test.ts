@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import pg from 'pg';
 import { createEmptyDatabase } from '../harness/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createInstallation, createInstallationOnTestCluster, databaseEnv } from './support/installation.ts';
-import { collect, launch, type RunResult, runJson } from './support/run.ts';
+import { collect, launch, program, type RunResult, runJson } from './support/run.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'assent-interrupt-'));
 after(() => rm(folder, { recursive: true, force: true }));
@@ -43,7 +43,7 @@ function assertStopped(
 test('a backup that is interrupted leaves no file, and no connection', async () => {
   await database.pool.query('create table many as select generate_series(1, 3000000) as n');
   const files = async () => (await readdir(folder)).filter((name) => name.startsWith('cut'));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     const command = launch(['backup', join(folder, 'cut.backup'), '--json'], env);
     assertStopped(await interrupt(command, signal, async () => (await files()).length > 0), signal);
     assert.deepEqual(await files(), []);
@@ -57,6 +57,18 @@ test('a backup that is interrupted leaves no file, and no connection', async () 
   await database.pool.query('drop table many');
 });
 
+test('a backup whose terminal is closed leaves no file', async (t) => {
+  if (process.platform !== 'linux') return t.skip('only the script(1) of Linux takes these options');
+  await database.pool.query('create table many as select generate_series(1, 3000000) as n');
+  const files = async () => (await readdir(folder)).filter((name) => name.startsWith('closed'));
+  const command = `'${process.execPath}' '${program}' backup '${join(folder, 'closed.backup')}'`;
+  const terminal = spawn('script', ['-qec', command, '/dev/null'], { env: { ...process.env, ...env } });
+  await eventually(async () => (await files()).length > 0, { withinMs: 60_000 });
+  terminal.kill('SIGKILL');
+  await eventually(async () => (await files()).length === 0);
+  await database.pool.query('drop table many');
+});
+
 test('a restoration that is interrupted leaves the directory absent, and the database empty', async () => {
   const file = join(folder, 'whole.backup');
   await installation.createOrganisation();
@@ -66,6 +78,9 @@ test('a restoration that is interrupted leaves the directory absent, and the dat
   const command = launch(['restore', file, '--json'], { ...empty.env, DATA_DIR: dataDir });
   const hasBegun = () => existsSync(join(dataDir, 'postgres'));
   assertStopped(await interrupt(command, 'SIGINT', hasBegun), 'SIGINT');
+  assert.equal(existsSync(dataDir), false);
+  const again = launch(['restore', file, '--json'], { ...empty.env, DATA_DIR: dataDir });
+  assertStopped(await interrupt(again, 'SIGHUP', hasBegun), 'SIGHUP');
   assert.equal(existsSync(dataDir), false);
 
   await using other = await createInstallationOnTestCluster();

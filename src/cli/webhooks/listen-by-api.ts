@@ -16,7 +16,7 @@ const maxInFlight = 50;
 const retryMs = 2_000;
 
 /**
- * Receives the webhooks of the key's organisation until SIGINT or SIGTERM, through a temporary webhook that it removes at the
+ * Receives the webhooks of the key's organisation until a stop signal, through a temporary webhook that it removes at the
  * end. While the service cannot be reached, says so and tries again.
  */
 export async function listenByApi(service: Service, options: ListenOptions): Promise<void> {

@@ -39,7 +39,7 @@ const pollMs = 50;
 const presencePollMs = 2_000;
 
 /**
- * Receives an organisation's webhooks until SIGINT or SIGTERM, through a temporary webhook that it removes at the
+ * Receives an organisation's webhooks until a stop signal, through a temporary webhook that it removes at the
  * end. Waits while there is no server, worker or database, and reports this on standard error.
  */
 export async function listenForWebhooks(config: Config, options: ListenInDatabaseOptions): Promise<void> {
