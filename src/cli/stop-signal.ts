@@ -7,8 +7,10 @@ const maxStopMs = 9_500;
 /**
  * Aborts on the first stop signal. Ignores later ones, because on Ctrl-C both the terminal and npm send one.
  * Exits at the deadline even if work is still running. The embedded database then shuts itself down cleanly.
+ *
+ * @param orEndOfOutput for a command that prints while it runs: also when its output cannot be written (bin/run.js)
  */
-export function stopSignal(log: Logger): AbortSignal {
+export function stopSignal(log: Logger, { orEndOfOutput = false } = {}): AbortSignal {
   const controller = new AbortController();
   const stop = (name: NodeJS.Signals) => {
     if (controller.signal.aborted) return;
@@ -20,5 +22,6 @@ export function stopSignal(log: Logger): AbortSignal {
     controller.abort();
   };
   for (const name of stopSignals) process.on(name, stop);
+  if (orEndOfOutput) process.stdout.on('error', () => stop('SIGPIPE'));
   return controller.signal;
 }

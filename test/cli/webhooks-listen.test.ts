@@ -14,6 +14,8 @@ import { collect, type Environment, launch, type RunResult, run, runJson } from 
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
 interface Listener {
+  /** Stops reading what it prints, as head(1) does. */
+  closeOutput(): void;
   id: string;
   secret: string;
   /** The values printed so far with --json, one per line. */
@@ -51,6 +53,7 @@ function launchListener(t: TestContext, args: string[], env: Environment): Liste
   };
   t.after(() => stop('SIGKILL'));
   return {
+    closeOutput: () => child.stdout?.destroy(),
     pid: child.pid ?? 0,
     get id() {
       return /^ {2}webhook {2}(\S+)$/m.exec(stderr)?.[1] ?? '';
@@ -319,6 +322,21 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     const { code, stderr } = await listening.stop();
     assert.equal(code, 0, stderr);
     assert.deepEqual(data(await api.get('/webhooks')), []);
+  });
+
+  test('a reader that ends early ends the command, which removes its webhook', async (t) => {
+    const { id, key, api } = await installation.createOrganisation();
+    for (const [args, env] of [
+      [['--org', id], installation.env],
+      [['--url', installation.url], { ASSENT_API_KEY: key }],
+    ] as const) {
+      const listening = await startListener(t, [...args], env);
+      listening.closeOutput();
+      data(await api.post(`/webhooks/${listening.id}/test`));
+      const { code, stderr } = await listening.ended;
+      assert.equal(code, 0, stderr);
+      assert.deepEqual(data(await api.get('/webhooks')), []);
+    }
   });
 
   test('by the API too, a deleted webhook ends the command, and a wrong key is one line', async (t) => {

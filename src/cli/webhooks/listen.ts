@@ -39,12 +39,12 @@ const pollMs = 50;
 const presencePollMs = 2_000;
 
 /**
- * Receives an organisation's webhooks until a stop signal, through a temporary webhook that it removes at the
- * end. Waits while there is no server, worker or database, and reports this on standard error.
+ * Receives an organisation's webhooks until a stop signal or the end of its output, through a temporary webhook that it
+ * removes at the end. Waits while there is no server, worker or database, and reports this on standard error.
  */
 export async function listenForWebhooks(config: Config, options: ListenInDatabaseOptions): Promise<void> {
   requireDatabase(config);
-  const signal = stopSignal(createLog('error'));
+  const signal = stopSignal(createLog('error'), { orEndOfOutput: true });
   try {
     await using opened = new AsyncDisposableStack();
     const ended = new AbortController();
