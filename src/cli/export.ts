@@ -17,40 +17,39 @@ export const exportCommand: Command = {
     const { exportOrganisation } = await import('../export/export-organisation.ts');
     const { openDedicatedConnection } = await import('../platform/database/dedicated-connection.ts');
     const { operator, recordActivity } = await import('../activity/record.ts');
+    const { NewFileError } = await import('../platform/new-file.ts');
     const { transact } = await import('../platform/database/transact.ts');
     const { clearProgress, showProgress, showWait } = await import('./progress.ts');
     const file = resolve(input.positionals[0] ?? '');
-    const exportFrom = async (connection: Connection) => {
-      const { db, close, explain } = await openDedicatedConnection(connection, showWait);
-      try {
-        return await db
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .setAccessMode('read only')
-          .execute((tx) =>
-            exportOrganisation(tx, orgId, file, ({ name, count }) =>
-              showProgress(`${countOf(count, 'object')} in ${name}`),
-            ),
-          );
-      } catch (error) {
-        throw explain(error);
-      } finally {
-        clearProgress();
-        await close();
-      }
-    };
     const read = await config();
     return withExistingStore(read, async ({ connection, database }) => {
+      const exportFrom = async (source: Connection) => {
+        const { db, close, explain } = await openDedicatedConnection(source, showWait);
+        try {
+          return await db
+            .transaction()
+            .setIsolationLevel('repeatable read')
+            .setAccessMode('read only')
+            .execute((tx) => exportOrganisation(tx, orgId, file, { onProgress, onWritten }));
+        } catch (error) {
+          throw explain(error);
+        } finally {
+          clearProgress();
+          await close();
+        }
+      };
+      const onProgress = ({ name, count }: { name: string; count: number }) =>
+        showProgress(`${countOf(count, 'object')} in ${name}`);
+      const action = { action: 'organisation.exported', target: { id: orgId } } as const;
+      const onWritten = () => transact(database.db, (tx) => recordActivity(tx, orgId, operator, action));
       const replica = await findReplica(read, database.db);
+      if (!replica) return exportFrom(connection);
       // A replica cancels a long read when the primary cleans up the rows that it reads, and may not have a new
       // organisation yet.
-      const written = replica
-        ? await exportFrom(replica).catch(() => exportFrom(connection))
-        : await exportFrom(connection);
-      await transact(database.db, (tx) =>
-        recordActivity(tx, orgId, operator, { action: 'organisation.exported', target: { id: orgId } }),
-      );
-      return written;
+      return exportFrom(replica).catch((error) => {
+        if (error instanceof NewFileError) throw error;
+        return exportFrom(connection);
+      });
     });
   },
   print: ({ file, bytes, objects }: Export) =>

@@ -16,6 +16,12 @@ export interface Export {
   objects: Record<string, number>;
 }
 
+interface Hooks {
+  onProgress(progress: { name: string; count: number }): void;
+  /** The archive is complete, and gets its name when this has succeeded. */
+  onWritten(): Promise<void>;
+}
+
 /**
  * Writes everything of an organisation into a new zip archive, one JSON object per line. `tx` sees one snapshot. Throws
  * NOT_FOUND when there is no such organisation.
@@ -24,7 +30,7 @@ export async function exportOrganisation(
   tx: Tx,
   orgId: string,
   file: string,
-  onProgress: (progress: { name: string; count: number }) => void,
+  { onProgress, onWritten }: Hooks,
 ): Promise<Export> {
   await prepareForWholeTables(tx);
   const { rows } = await sql<{ now: string }>`select now() from organisations where id = ${orgId}`.execute(
@@ -53,9 +59,10 @@ export async function exportOrganisation(
       yield `${JSON.stringify({ format, version, organisation_id: orgId, created_at, objects }, undefined, 2)}\n`;
     },
   };
-  const bytes = await writeNewFile(file, (handle) =>
-    writeZip(handle, [...kinds, summary], new Date(created_at)),
-  );
+  const bytes = await writeNewFile(file, async (handle) => {
+    await writeZip(handle, [...kinds, summary], new Date(created_at));
+    await onWritten();
+  });
   return { file, bytes, organisation_id: orgId, objects };
 }
 

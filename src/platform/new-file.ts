@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
-import { type FileHandle, open, rename } from 'node:fs/promises';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** A file cannot be written. The message is for the operator and says why. */
@@ -16,7 +16,7 @@ export async function writeNewFile(
   write: (handle: FileHandle) => Promise<void>,
 ): Promise<number> {
   const draft = `${file}.${randomBytes(4).toString('hex')}.partial`;
-  const remove = () => rmSync(draft, { force: true });
+  const remove = () => removeIfThere(draft);
   process.once('exit', remove);
   try {
     // This is checked again at the end; checking it here saves the work.
@@ -24,7 +24,8 @@ export async function writeNewFile(
     await using handle = await open(draft, 'wx', 0o600);
     await write(handle);
     await handle.sync();
-    await publish(draft, file);
+    publish(draft, file);
+    await syncFolder(dirname(file));
     return (await handle.stat()).size;
   } catch (cause) {
     throw describe(file, cause);
@@ -34,20 +35,52 @@ export async function writeNewFile(
   }
 }
 
-/** Claims the name first, which fails if the file exists. Unlike a hard link, this works on every file system. */
-async function publish(draft: string, file: string): Promise<void> {
-  const taken = await open(file, 'wx', 0o600);
-  await taken.close();
-  await rename(draft, file);
-  await using directory = await open(dirname(file), 'r');
-  await directory.sync();
+/**
+ * Claims the name first, which fails if the file exists. Unlike a hard link, this works on every file system. Synchronous, so
+ * that no signal ends the process in between.
+ */
+function publish(draft: string, file: string): void {
+  closeSync(openSync(file, 'wx', 0o600));
+  try {
+    renameSync(draft, file);
+  } catch (error) {
+    removeIfThere(file);
+    throw error;
+  }
+}
+
+/** So that the name is on the disk too. A user who may only add files to a folder cannot open it. */
+async function syncFolder(path: string): Promise<void> {
+  await using folder = await open(path, 'r').catch(() => undefined);
+  await folder?.sync();
+}
+
+/** Not an error of its own: it follows another one, for example about a name that is too long. */
+function removeIfThere(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {}
 }
 
 function alreadyExists(file: string): NewFileError {
   return new NewFileError(`${file} already exists, and is not overwritten; choose another name`);
 }
 
-const codes = ['EACCES', 'EDQUOT', 'EFBIG', 'EIO', 'EISDIR', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'];
+const codes = [
+  'EACCES',
+  'EDQUOT',
+  'EFBIG',
+  'EINVAL',
+  'EIO',
+  'EISDIR',
+  'ELOOP',
+  'ENAMETOOLONG',
+  'ENOENT',
+  'ENOSPC',
+  'ENOTDIR',
+  'EPERM',
+  'EROFS',
+];
 
 function describe(file: string, cause: unknown): unknown {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

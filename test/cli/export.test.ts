@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -171,6 +171,25 @@ test('export refuses a file that exists, and an organisation that does not', asy
   const unknown = await run(['export', '--org', unknownId, join(folder, 'unknown.zip')], env);
   assert.deepEqual([unknown.code, unknown.stderr], [1, 'The organisation was not found.\n']);
   assert.equal((await run(['export', file], env)).code, 2);
+});
+
+test('an export that cannot be recorded leaves no file', async () => {
+  const setReadOnly = (value: 'on' | 'off') =>
+    sql`alter database ${sql.id(String(connection.database))} set default_transaction_read_only = ${sql.raw(value)}`.execute(
+      assent.database.db,
+    );
+  await setReadOnly('on');
+  const { code, stderr } = await run(
+    ['export', '--org', given.organisation.id, join(folder, 'unrecorded.zip')],
+    env,
+  );
+  await setReadOnly('off');
+  assert.equal(code, 1);
+  assert.match(stderr, /^The database is read-only; [^\n]*\n$/);
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => name.startsWith('unrecorded')),
+    [],
+  );
 });
 
 test('every table with data of organisations is in an export, or left out for a reason', async () => {
