@@ -4,8 +4,8 @@ import { placeholders } from './placeholders.ts';
 type Names = ReadonlySet<string>;
 
 /**
- * Why a clause's content cannot be filled with these variables: a `{{name}}` that is not declared, or one of which only a part
- * is formatted. Null when it can. Expects content that findRichTextProblem accepts.
+ * Why a clause's content cannot be filled with these variables: a `{{name}}` that is not declared, one of which only a part
+ * is formatted, or one in the address of a link. Null when it can. Expects content that findRichTextProblem accepts.
  */
 export function findContentProblem(content: string, names: Names): string | null {
   return content.includes('{{') ? findNodeProblem(parseRichText(content), names) : null;
@@ -17,7 +17,9 @@ export function findTextProblem(text: string, names: Names): string | null {
   return unknown ? `{{${unknown[1]}}} is not one of the declared variables` : null;
 }
 
-function findNodeProblem({ content = [] }: RichTextNode, names: Names): string | null {
+function findNodeProblem({ content = [], marks = [] }: RichTextNode, names: Names): string | null {
+  const inAddress = findPlaceholder(marks.map(({ attrs }) => attrs?.href).join());
+  if (inAddress) return `${inAddress} cannot be used in the address of a link`;
   const line = content.map(({ text = '\n' }) => text).join('');
   const problem = findTextProblem(line, names);
   if (problem) return problem;
@@ -28,6 +30,10 @@ function findNodeProblem({ content = [] }: RichTextNode, names: Names): string |
     if (below) return below;
   }
   return null;
+}
+
+function findPlaceholder(text: string): string | undefined {
+  return text.matchAll(placeholders).next().value?.[0];
 }
 
 /** A placeholder that is spread over several pieces of text. */

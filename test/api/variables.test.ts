@@ -137,6 +137,21 @@ const refusedDrafts: [object, RegExp][] = [
     },
     /content\.variables: may be used at most 1,000 times in the text/,
   ],
+  [
+    {
+      variables: [salary],
+      clauses: [
+        clause('a', {
+          content: textOf({
+            type: 'text',
+            text: 'your page',
+            marks: [{ type: 'link', attrs: { href: 'https://example.com/{{salary}}' } }],
+          }),
+        }),
+      ],
+    },
+    /clauses\[0\]\.content: {{salary}} cannot be used in the address of a link/,
+  ],
 ];
 test('PUT …/draft: a declaration in a wrong form, and a {{name}} that is not declared, are refused by their names', async () => {
   const { api } = await assent.organisation();

@@ -178,7 +178,7 @@ export const draft: Translation['draft'] = {
     longSection: 'Der Name eines Abschnitts darf höchstens 200 Zeichen haben.',
     hiddenCharacter: (character) => `Entfernen Sie das unsichtbare Zeichen ${character}.`,
     placeholder: (_problem, placeholder) =>
-      `${placeholder}: Verwenden Sie nur angelegte Variablen, und formatieren Sie jede einheitlich.`,
+      `${placeholder}: Verwenden Sie nur angelegte Variablen, formatieren Sie jede einheitlich, und schreiben Sie keine in die Adresse eines Links.`,
     variableName: (name) =>
       `„${name}“ ist als Name einer Variablen nicht möglich. Verwenden Sie 1 bis 40 Zeichen von a bis z, 0 bis 9 und _.`,
     sameVariable: (name) => `Es gibt zwei Variablen mit dem Namen ${name}.`,

@@ -177,7 +177,7 @@ export const draft: Translation['draft'] = {
     longSection: 'Le nom d’une section ne peut pas dépasser 200 caractères.',
     hiddenCharacter: (character) => `Supprimez le caractère invisible ${character}.`,
     placeholder: (_problem, placeholder) =>
-      `${placeholder} : n’utilisez que des variables déclarées et donnez à chacune une mise en forme uniforme.`,
+      `${placeholder} : n’utilisez que des variables déclarées, donnez à chacune une mise en forme uniforme et n’en placez aucune dans l’adresse d’un lien.`,
     variableName: (name) =>
       `« ${name} » ne peut pas être le nom d’une variable. Utilisez de 1 à 40 caractères parmi a à z, 0 à 9 et _.`,
     sameVariable: (name) => `Deux variables portent le nom ${name}.`,
