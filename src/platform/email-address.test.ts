@@ -11,6 +11,8 @@ for (const [address, ascii] of [
   [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
   [`${'a'.repeat(65)}@example.com`, null],
   [`a@${'ü.'.repeat(60)}example`, null],
+  [`a@${'ü'.repeat(57)}.example`, `a@xn--tda${'a'.repeat(56)}.example`],
+  [`a@${'ü'.repeat(58)}.example`, null],
   ['ada@-ü\u0301\u200d.example', null],
   ['ada@', null],
 ] as const)
