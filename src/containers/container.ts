@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countOf } from '../../shared/count-of.ts';
 import type { Container } from '../../wire/containers.ts';
 import { lockPlan } from '../organisations/lock.ts';
 import { planLimits, tierLimit } from '../organisations/plans.ts';
@@ -21,7 +22,7 @@ export async function enforceContainerLimit(tx: Tx, orgId: string): Promise<void
   if (limit === Number.POSITIVE_INFINITY) return;
   const { rows } = await sql<{ count: number }>`
     select count(*) from containers where org_id = ${orgId} and deleted_at is null`.execute(tx);
-  if ((rows[0]?.count ?? 0) >= limit) throw tierLimit(plan, 'containers', limit);
+  if ((rows[0]?.count ?? 0) >= limit) throw tierLimit(plan, countOf(limit, 'container'));
 }
 
 /** A container as it is before a change, after concurrent changes to it have ended; NOT_FOUND when there is none. */

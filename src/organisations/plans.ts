@@ -17,10 +17,11 @@ export function isPlan(name: string): name is Plan {
   return Object.hasOwn(planLimits, name);
 }
 
-/** The error for anything that would exceed the plan (specification, Limits). */
-export function tierLimit(plan: Plan, what: string, limit: number): ApiError {
-  return new ApiError(
-    'TIER_LIMIT',
-    `The ${plan} plan allows ${limit} ${what}, and the organisation has reached this limit.`,
-  );
+/**
+ * The error for anything that would exceed the plan (specification, Limits).
+ *
+ * @param what the limit with its noun, such as "3 containers"
+ */
+export function tierLimit(plan: Plan, what: string, whose = 'the organisation'): ApiError {
+  return new ApiError('TIER_LIMIT', `The ${plan} plan allows ${what}, and ${whose} has reached this limit.`);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countOf } from '../../shared/count-of.ts';
 import { planLimits, tierLimit } from '../organisations/plans.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { ApiError } from '../platform/http/api-error.ts';
@@ -31,7 +32,7 @@ export async function findSignersOverLimit(
     ) as signer`.execute(tx);
   const { count, known } = rows[0] ?? { count: 0, known: [] };
   const newKeys = keys.filter((key) => !known.includes(key));
-  const error = tierLimit(caller.plan, 'signers per document', limit);
+  const error = tierLimit(caller.plan, `${countOf(limit, 'signer')} per document`, 'this document');
   return new Map(newKeys.slice(Math.max(0, limit - count)).map((key) => [key, error]));
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countOf } from '../../shared/count-of.ts';
 import type { NewTemplate } from '../../wire/templates.ts';
 import { containerNotFound } from '../containers/container.ts';
 import { lockPlan } from '../organisations/lock.ts';
@@ -44,5 +45,5 @@ async function enforceTemplateLimit(tx: Tx, orgId: string): Promise<void> {
     select count(*) from containers where org_id = ${orgId} and is_template and deleted_at is null`.execute(
     tx,
   );
-  if ((rows[0]?.count ?? 0) >= limit) throw tierLimit(plan, 'templates', limit);
+  if ((rows[0]?.count ?? 0) >= limit) throw tierLimit(plan, countOf(limit, 'template'));
 }

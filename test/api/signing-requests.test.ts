@@ -282,7 +282,12 @@ test('POST /signing-requests: 403 TIER_LIMIT when the signers-per-document limit
   const { api } = await assent.organisation('free');
   const { documentId, versionId } = await publishDocument(api);
   for (let i = 0; i < 10; i += 1) await createSigningRequest(api, versionId, `signer${i}@example.com`);
-  assertError(await api.post('/signing-requests', { versionId, ...person }), 403, 'TIER_LIMIT');
+  assertError(
+    await api.post('/signing-requests', { versionId, ...person }),
+    403,
+    'TIER_LIMIT',
+    /^The free plan allows 10 signers per document, and this document has reached this limit\.$/,
+  );
   const known = { versionId, ...person, signerEmail: 'SIGNER3@example.com' };
   assert.equal(data(await api.post('/signing-requests', known)).isNew, false);
   data(await api.post(`/documents/${documentId}/new-draft`));

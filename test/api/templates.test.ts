@@ -136,7 +136,7 @@ test("POST /templates: 403 TIER_LIMIT when the plan's template limit is reached"
     await api.post('/templates', { containerId: id }),
     403,
     'TIER_LIMIT',
-    /free plan allows 1 templates/,
+    /^The free plan allows 1 template, and the organisation has reached this limit\.$/,
   );
   assert.equal(data(await api.get(`/containers/${id}`)).is_template, false);
 });
