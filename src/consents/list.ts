@@ -1,16 +1,19 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Consent, ConsentFilter } from '../../wire/consents.ts';
 import type { Pagination } from '../../wire/contract.ts';
 import { checkDocument } from '../documents/document.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { factColumns, groupsOf } from './groups.ts';
-import { readStandings } from './read-standings.ts';
+import { type StandingRow, selectStandings, toConsents } from './read-standings.ts';
+
+type RowWithTotal = { total: number } & (StandingRow | Record<keyof StandingRow, null>);
 
 /**
  * A page of the people who were asked about a document, by address, with the exact total. Each group of people with the
  * same facts comes from an index in the order of the page, and these are merged, so it reads about `limit` and `offset`
- * rows for each group, however many people there are.
+ * rows for each group, however many people there are. All in one statement: otherwise, people who decide between two would be
+ * in the page of their earlier state.
  */
 export async function listDocumentConsents(
   db: Db,
@@ -29,10 +32,17 @@ export async function listDocumentConsents(
         : sql`clauses -> ${clause} = ${accepted}::jsonb`;
   const isWanted = sql`${state ? sql`state = ${state}` : sql`true`} and ${hasClause}`;
   const groups = groupsOf(orgId, documentId);
-  const { rows } = await sql<{ total: number; keys: string[] }>`
+  const { rows } = await sql<RowWithTotal>`
     with ${groups},
     wanted as (select * from groups where ${isWanted}),
     wanted_overdue as (select * from overdue where ${isWanted}),
+    total as (
+      select (
+        coalesce((select sum(n) from wanted), 0)
+        - (select count(*) from overdue join wanted using (${factColumns()}) where wanted.state = 'PENDING')
+        + (select count(*) from wanted_overdue)
+      )::bigint as total
+    ),
     page as (
       select signer_email_key from (
         select person.signer_email_key
@@ -48,19 +58,22 @@ export async function listDocumentConsents(
       ) as person
       order by signer_email_key limit ${limit} offset ${offset}::bigint
     )
-    select (
-      coalesce((select sum(n) from wanted), 0)
-      - (select count(*) from overdue join wanted using (${factColumns()}) where wanted.state = 'PENDING')
-      + (select count(*) from wanted_overdue)
-    )::bigint as total, array(select signer_email_key from page order by 1) as keys`.execute(db);
-  const { total = 0, keys = [] } = rows[0] ?? {};
-  const data = await readStandings(
-    db,
-    sql`
-      select standing.*, position
-      from unnest(${keys}::text[]) with ordinality as page(key, position)
-      join standings standing on standing.signer_email_key = page.key
-      where standing.org_id = ${orgId} and standing.document_id = ${documentId}`,
-  );
-  return { data, pagination: { total, limit, offset } };
+    select total, person.*
+    from total left join (${selectStandings(standingsOfPage(orgId, documentId))}) as person on true
+    order by person.signer_email_key`.execute(db);
+  const standings = rows.flatMap(({ total: _, ...row }) => (row.latest_id === null ? [] : row));
+  return {
+    data: await toConsents(db, standings),
+    pagination: { total: rows[0]?.total ?? 0, limit, offset },
+  };
+}
+
+/** The keys are an array, because PostgreSQL then knows that there are few, whatever the limit, and looks each up. */
+function standingsOfPage(orgId: string, documentId: string): RawBuilder<unknown> {
+  return sql`
+    select standing.*
+    from (select array(select signer_email_key from page) as keys) as page
+    cross join lateral unnest(page.keys) as of_page(key)
+    join standings standing on standing.signer_email_key = of_page.key
+    where standing.org_id = ${orgId} and standing.document_id = ${documentId}`;
 }

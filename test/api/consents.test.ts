@@ -175,3 +175,26 @@ test('GET /consents: 404 NOT_FOUND when the document is unknown, deleted or in a
   data(await api.delete(`/containers/${mine.containerId}`));
   assert.deepEqual((await api.get(query(mine.documentId))).body, unknown.body);
 });
+
+test('GET /documents/:id/consents: a page by state shows nobody in another state while people decide', async () => {
+  const { api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  const signers = Array.from({ length: 60 }, (_, i) => ({ name: 'Ada', email: `ada-${i}@example.com` }));
+  const results = data(await api.post('/signing-requests/batch', { versionId, signers }));
+  const states = new Set<string>();
+  let isDone = false;
+  const read = async () => {
+    while (!isDone)
+      for (const { state } of data(
+        await api.get(`/documents/${documentId}/consents?state=PENDING&limit=100`),
+      ))
+        states.add(state);
+  };
+  const decide = async () => {
+    for (const result of results)
+      if ('requestId' in result) data(await api.post(`/signing-requests/${result.requestId}/void`));
+    isDone = true;
+  };
+  await Promise.all([read(), read(), decide()]);
+  assert.deepEqual([...states], ['PENDING']);
+});
