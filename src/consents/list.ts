@@ -14,6 +14,9 @@ type RowWithTotal = { total: number } & (StandingRow | Record<keyof StandingRow,
  * same facts comes from an index in the order of the page, and these are merged, so it reads about `limit` and `offset`
  * rows for each group, however many people there are. All in one statement: otherwise, people who decide between two would be
  * in the page of their earlier state.
+ *
+ * The organisation of a group is one of an array, rather than equal to a value. If it were equal, the primary key would have the
+ * order of the page too, and PostgreSQL could read all people by it when its statistics are old.
  */
 export async function listDocumentConsents(
   db: Db,
@@ -48,7 +51,7 @@ export async function listDocumentConsents(
         select person.signer_email_key
         from wanted cross join lateral (
           select signer_email_key from standings standing
-          where standing.org_id = ${orgId} and standing.document_id = ${documentId}
+          where standing.org_id = any(array[${orgId}::uuid]) and standing.document_id = ${documentId}
             and (${factColumns('standing')}) = (${factColumns('wanted')})
             and (wanted.state <> 'PENDING' or standing.signer_email_key not in (select signer_email_key from overdue))
           order by signer_email_key limit ${limit + offset}::bigint
@@ -68,12 +71,12 @@ export async function listDocumentConsents(
   };
 }
 
-/** The keys are an array, because PostgreSQL then knows that there are few, whatever the limit, and looks each up. */
+/** A subquery for each key, because PostgreSQL could otherwise read all people to find those of the page. */
 function standingsOfPage(orgId: string, documentId: string): RawBuilder<unknown> {
   return sql`
     select standing.*
-    from (select array(select signer_email_key from page) as keys) as page
-    cross join lateral unnest(page.keys) as of_page(key)
-    join standings standing on standing.signer_email_key = of_page.key
-    where standing.org_id = ${orgId} and standing.document_id = ${documentId}`;
+    from page cross join lateral (
+      select * from standings
+      where org_id = ${orgId} and document_id = ${documentId} and signer_email_key = page.signer_email_key offset 0
+    ) as standing`;
 }

@@ -14,12 +14,15 @@ import {
   requestIds,
   versionId,
 } from '../../test/support/planned-requests.ts';
+import type { ConsentFilter } from '../../wire/consents.ts';
 import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
 import { getAttention } from '../attention/get.ts';
 import { countDocumentConsents } from '../consents/count.ts';
 import { getConsents } from '../consents/get.ts';
+import { listDocumentConsents } from '../consents/list.ts';
 import { createKeyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
+import { parseColumn } from '../platform/database/parse-column.ts';
 import { getStatistics } from '../statistics/get.ts';
 import { writeCommentCursor } from '../versions/comment-cursor.ts';
 import { countClauseDecisions } from '../versions/count-clause-decisions.ts';
@@ -88,6 +91,14 @@ const laterComments = {
   cursor: writeCommentCursor(keyring, { at: day(180), id: randomUUID() }),
 };
 
+const people: Partial<ConsentFilter>[] = [
+  {},
+  { offset: 5 },
+  { state: 'PENDING' },
+  { state: 'CURRENT' },
+  { clause: 'news', accepted: 'true' },
+];
+
 const reads: [string, (db: Db) => Promise<unknown>][] = [
   ...filters.map((filter): [string, (db: Db) => Promise<unknown>] => [
     JSON.stringify({ ...filter, limit: undefined }),
@@ -113,6 +124,10 @@ const reads: [string, (db: Db) => Promise<unknown>][] = [
   ['consents of an external id', (db) => getConsents(db, orgId, { externalId: 'crm-7' })],
   ['consent of an external id', (db) => getConsents(db, orgId, { documentId, externalId: 'crm-7' })],
   ['counts of people', (db) => countDocumentConsents(db, orgId, documentId)],
+  ...people.map((filter): [string, (db: Db) => Promise<unknown>] => [
+    `people ${JSON.stringify(filter)}`,
+    (db) => listDocumentConsents(db, orgId, documentId, { limit: 5, offset: 0, ...filter }),
+  ]),
   ['decisions on clauses', (db) => countClauseDecisions(db, orgId, versionId)],
   ['comments', (db) => listClauseComments(db, keyring, orgId, versionId, { clause: 'news', limit: 25 })],
   ['a later page of comments', (db) => listClauseComments(db, keyring, orgId, versionId, laterComments)],
@@ -124,13 +139,13 @@ for (const [name, steps] of Object.entries(knowledge))
     try {
       const problems: string[] = [];
       for (const [what, read] of reads) {
-        const statement = await lastStatementOf(connection, read);
-        for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-          await client.query(`set plan_cache_mode = ${mode}`);
-          const plan = await explain(client, await prepare(client, 'statement', statement));
-          await client.query('deallocate statement');
-          for (const problem of problemsOf(plan)) problems.push(`${what} with ${mode}: ${problem}`);
-        }
+        for (const statement of await statementsOf(connection, read))
+          for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+            await client.query(`set plan_cache_mode = ${mode}`);
+            const plan = await explain(client, await prepare(client, 'statement', statement));
+            await client.query('deallocate statement');
+            for (const problem of problemsOf(plan)) problems.push(`${what} with ${mode}: ${problem}`);
+          }
       }
       assert.deepEqual(problems, []);
     } finally {
@@ -142,15 +157,16 @@ test('lists and statistics read only what they show, with plans of a time with a
   const { connection, client, drop } = await createPlannedRequests(firstRequests);
   try {
     await client.query('set plan_cache_mode = force_generic_plan');
-    const calls = new Map<string, string>();
-    for (const [index, [what, read]] of reads.entries()) {
-      const call = await prepare(client, `statement_${index}`, await lastStatementOf(connection, read));
-      await client.query(call);
-      calls.set(what, call);
-    }
+    const calls: { what: string; call: string }[] = [];
+    for (const [what, read] of reads)
+      for (const statement of await statementsOf(connection, read)) {
+        const call = await prepare(client, `statement_${calls.length}`, statement);
+        await client.query(call);
+        calls.push({ what, call });
+      }
     for (const step of otherRequests) await client.query(step);
     const problems: string[] = [];
-    for (const [what, call] of calls)
+    for (const { what, call } of calls)
       for (const problem of problemsOf(await explain(client, call))) problems.push(`${what}: ${problem}`);
     assert.deepEqual(problems, []);
   } finally {
@@ -163,21 +179,25 @@ interface Statement {
   values: readonly unknown[];
 }
 
-async function lastStatementOf(
+/** The statements that a read executes. */
+async function statementsOf(
   connection: pg.ClientConfig,
   read: (db: Db) => Promise<unknown>,
-): Promise<Statement> {
-  let last: Statement | undefined;
+): Promise<Statement[]> {
+  const statements: Statement[] = [];
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection, max: 1 }) }),
+    // The same types as in the service, because later statements take values of earlier ones.
+    dialect: new PostgresDialect({
+      pool: new pg.Pool({ ...connection, max: 1, types: { getTypeParser: parseColumn } }),
+    }),
     log: ({ query }) => {
-      last = { text: query.sql, values: query.parameters };
+      statements.push({ text: query.sql, values: query.parameters });
     },
   });
   await read(db);
   await db.destroy();
-  if (!last) throw new Error('nothing was read');
-  return last;
+  assert.notEqual(statements.length, 0);
+  return statements;
 }
 
 interface Plan {
