@@ -4,8 +4,7 @@ import { createLogWriter } from './log-writer.ts';
 
 /**
  * JSON lines on standard error, because standard output is reserved for the output of commands; on a terminal,
- * human-readable lines. JSON is written asynchronously: a synchronous write would be the most
- * expensive part of a request.
+ * human-readable lines. JSON is written asynchronously: a synchronous write would be the most expensive part of a request.
  *
  * @param process the name of one of several processes that write to the same place
  */
