@@ -2,8 +2,9 @@
 export function findRedirectProblem(redirect: string): string | null {
   // Checked on the text itself, because the URL parser silently drops white space and control characters.
   const scheme = /^([a-z][a-z0-9+.-]*):\/+[^/\\]/i.exec(redirect)?.[1]?.toLowerCase();
-  if (!scheme || /[\s\p{Cc}\\]/u.test(redirect) || !redirect.isWellFormed() || !URL.canParse(redirect))
-    return mustBe;
+  if (scheme && /[\s\p{Cc}\\]/u.test(redirect))
+    return 'must not contain spaces, backslashes or control characters';
+  if (!scheme || !redirect.isWellFormed() || !URL.canParse(redirect)) return mustBe;
   if (isWeb(scheme) && !/^https?:\/\/[^/]/i.test(redirect)) return mustBe;
   if (notOfAnApplication.has(scheme)) return `must not have the scheme ${scheme}:`;
   const { username, password } = new URL(redirect);

@@ -44,7 +44,7 @@ export async function main(argv: string[]): Promise<number> {
   const [first = '--help', ...others] = argv;
   if (first === '--version') {
     const { version } = await import('./version.ts');
-    process.stdout.write(`${version}\n`);
+    process.stdout.write(`${others.includes('--json') ? JSON.stringify({ version }) : version}\n`);
     return 0;
   }
   if (first === '--complete') {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emailAddressPattern, personNamePattern } from './text-patterns.ts';
+import { emailAddressPattern, oneLinePattern, personNamePattern } from './text-patterns.ts';
 
 const name = new RegExp(personNamePattern, 'u');
 const address = new RegExp(emailAddressPattern, 'u');
@@ -61,3 +61,8 @@ for (const text of [
   'ada@a@example.com',
 ])
   test(`${text} is not an email address`, () => assert.doesNotMatch(text, address));
+
+test('a text of one line may not contain what would make it two', () => {
+  for (const separator of ['\n', '\r', '\u0085', '\u2028', '\u2029'])
+    assert.doesNotMatch(`a${separator}b`, new RegExp(oneLinePattern, 'u'));
+});

@@ -5,8 +5,8 @@
 export const emailAddressPattern =
   "^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9\\p{L}\\p{N}]([A-Za-z0-9\\p{L}\\p{M}\\p{N}-]{0,61}[A-Za-z0-9\\p{L}\\p{M}\\p{N}])?\\.)+[A-Za-z0-9\\p{L}\\p{N}]([A-Za-z0-9\\p{L}\\p{M}\\p{N}-]{0,61}[A-Za-z0-9\\p{L}\\p{M}\\p{N}])?$";
 
-/** No control or bidirectional-override characters, which could break or reverse a line. */
-export const oneLinePattern = '^[^\\u0000-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069]*$';
+/** No control, line-separating or bidirectional-override characters, which could break or reverse a line. */
+export const oneLinePattern = '^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u2069]*$';
 
 /** The same with line breaks and tabs, for texts of several lines. */
 export const plainTextPattern =

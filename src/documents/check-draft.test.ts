@@ -94,6 +94,13 @@ for (const url of [
     assert.throws(() => checkDraft(draft([], url)), refused(/^settings\.redirect_url: must/));
   });
 
+test('a redirect with a space is refused with a sentence that says so', () => {
+  assert.throws(
+    () => checkDraft(draft([], 'https://example.com/thank you')),
+    refused(/^settings\.redirect_url: must not contain spaces/),
+  );
+});
+
 test('the content to store has nothing that the page does not show', () => {
   const content = '{"type":"doc","content":[{"type":"paragraph","attrs":{"textAlign":null,"class":"x"}}]}';
   assert.deepEqual(checkDraft(draft([clause('a', { content })])).content.clauses, [

@@ -15,6 +15,14 @@ test('the help of a command separates each option from what it does, and says wh
   assert.match(await help('webhooks', 'listen'), /^ {2}--json +print each delivery as JSON on one line$/m);
 });
 
+test('--version prints the version, with --json as one JSON value', async () => {
+  const { stdout } = await run(['--version'], nowhere);
+  assert.match(stdout, /^\d+\.\d+\.\d+\n$/);
+  assert.deepEqual(JSON.parse((await run(['--version', '--json'], nowhere)).stdout), {
+    version: stdout.trim(),
+  });
+});
+
 test('help is printed on standard output', async () => {
   for (const args of [[], ['help'], ['--help']]) {
     const { code, stdout, stderr } = await run(args, nowhere);
