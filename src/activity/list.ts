@@ -5,8 +5,14 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { readCursor, writeCursor } from '../platform/http/cursor.ts';
 import { activityColumns } from './columns.ts';
-import { readActivityCursor, writeActivityCursor } from './cursor.ts';
+
+/** Where a page ended. */
+type Position = Pick<ActivityEntry, 'at' | 'id'>;
+
+/** The form of a cursor of this list. */
+const cursorKind = 'activity-1';
 
 /** A page of what happened in an organisation, newest first. FORBIDDEN for viewers. */
 export async function listActivity(
@@ -17,7 +23,7 @@ export async function listActivity(
 ): Promise<{ data: ActivityEntry[]; pagination: Pagination }> {
   if (cursor !== undefined && offset > 0)
     throw new ApiError('BAD_REQUEST', 'cursor: cannot be combined with offset.');
-  const position = cursor ? readActivityCursor(keyring, cursor) : undefined;
+  const [position] = cursor ? readCursor<[Position]>(keyring, cursorKind, cursor) : [];
   if (caller.role === 'viewer')
     throw new ApiError('FORBIDDEN', 'Only owners and admins can see the activity of the organisation.');
   const where = sql`org_id = ${caller.org_id} ${targetType ? sql`and target_type = ${targetType}` : sql``}`;
@@ -34,8 +40,6 @@ export async function listActivity(
   const pagination = { total: counted[0]?.total ?? 0, limit, offset };
   if (cursor === undefined) return { data, pagination };
   const last = rows.length > limit ? data.at(-1) : undefined;
-  return {
-    data,
-    pagination: { ...pagination, next_cursor: last ? writeActivityCursor(keyring, last) : null },
-  };
+  const next = last && writeCursor<[Position]>(keyring, cursorKind, { at: last.at, id: last.id });
+  return { data, pagination: { ...pagination, next_cursor: next ?? null } };
 }

@@ -23,8 +23,8 @@ import { listDocumentConsents } from '../consents/list.ts';
 import { createKeyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { parseColumn } from '../platform/database/parse-column.ts';
+import { writeCursor } from '../platform/http/cursor.ts';
 import { getStatistics } from '../statistics/get.ts';
-import { writeCommentCursor } from '../versions/comment-cursor.ts';
 import { countClauseDecisions } from '../versions/count-clause-decisions.ts';
 import { listClauseComments } from '../versions/list-clause-comments.ts';
 import { listSigningRequests } from './list.ts';
@@ -88,7 +88,7 @@ for (const more of [
 const laterComments = {
   clause: 'news',
   limit: 25,
-  cursor: writeCommentCursor(keyring, { at: day(180), id: randomUUID() }),
+  cursor: writeCursor(keyring, 'comments-1', { at: day(180), id: randomUUID() }),
 };
 
 const people: Partial<ConsentFilter>[] = [

@@ -9,7 +9,7 @@ import { isOfDecision, pageOfDecision } from './by-decision.ts';
 import { checkClauseFilter } from './clause-filter.ts';
 import { conditionsOf } from './conditions.ts';
 import { findRequests, needsFinding } from './found.ts';
-import { type Position, readCursor, writeCursor } from './list-cursor.ts';
+import { type Position, readListCursor, writeListCursor } from './list-cursor.ts';
 import { pageOf } from './page.ts';
 import { limitOfPage } from './page-limit.ts';
 import { andCreatedIn } from './scope.ts';
@@ -35,7 +35,7 @@ export async function listSigningRequests(
   if (cursor !== undefined && offset > 0)
     throw new ApiError('BAD_REQUEST', 'cursor: cannot be combined with offset.');
   checkClauseFilter(filter);
-  const position = cursor ? readCursor(keyring, filter, cursor) : undefined;
+  const position = cursor ? readListCursor(keyring, filter, cursor) : undefined;
   // One more than the page has, to know whether it is the last one.
   const wanted = cursor === undefined ? filter : { ...filter, limit: limit + 1 };
   const { total, rows } = await readRows(db, orgId, wanted, position);
@@ -45,7 +45,7 @@ export async function listSigningRequests(
   const last = rows.length > limit ? data.at(-1) : undefined;
   return {
     data,
-    pagination: { ...pagination, next_cursor: last ? writeCursor(keyring, filter, last) : null },
+    pagination: { ...pagination, next_cursor: last ? writeListCursor(keyring, filter, last) : null },
   };
 }
 

@@ -3,8 +3,14 @@ import type { Pagination } from '../../wire/contract.ts';
 import type { ClauseComment, ClauseCommentFilter } from '../../wire/versions.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
-import { readCommentCursor, writeCommentCursor } from './comment-cursor.ts';
+import { readCursor, writeCursor } from '../platform/http/cursor.ts';
 import { versionNotFound } from './version.ts';
+
+/** Where a page ended: the time of the decision and its signing request. */
+type Position = { at: string; id: string };
+
+/** The form of a cursor of this list. */
+const cursorKind = 'comments-1';
 
 /**
  * A page of the comments on the clauses of one slug, newest first; NOT_FOUND without the version. The total comes from kept
@@ -17,7 +23,7 @@ export async function listClauseComments(
   id: string,
   { clause, cursor, limit }: ClauseCommentFilter,
 ): Promise<{ data: ClauseComment[]; pagination: Pagination }> {
-  const position = cursor ? readCommentCursor(keyring, cursor) : undefined;
+  const [position] = cursor ? readCursor<[Position]>(keyring, cursorKind, cursor) : [];
   const after = position
     ? sql`and (commented_at, signing_request_id) < (${position.at}::timestamptz, ${position.id}::uuid)`
     : sql``;
@@ -52,6 +58,8 @@ export async function listClauseComments(
   const last = found.length > limit ? data.at(-1) : undefined;
   const pagination = { total, limit, offset: 0 };
   if (cursor === undefined) return { data, pagination };
-  const next = last && writeCommentCursor(keyring, { at: last.decided_at, id: last.signing_request_id });
+  const next =
+    last &&
+    writeCursor<[Position]>(keyring, cursorKind, { at: last.decided_at, id: last.signing_request_id });
   return { data, pagination: { ...pagination, next_cursor: next ?? null } };
 }

@@ -1,0 +1,33 @@
+import type { Keyring } from '../crypto/keyring.ts';
+import { seal, unseal } from '../crypto/seal.ts';
+import { ApiError } from './api-error.ts';
+
+/**
+ * A cursor for the page after a position in a list. `kind` names the list and the form of the position. Sealed, because the
+ * position may contain a signer's name.
+ */
+export function writeCursor<Position extends unknown[]>(
+  keyring: Keyring,
+  kind: string,
+  ...position: Position
+): string {
+  return seal(keyring, JSON.stringify([kind, ...position])).toString('base64url');
+}
+
+/** The position that `writeCursor` was given for a cursor of this kind. BAD_REQUEST for anything else. */
+export function readCursor<Position extends unknown[]>(
+  keyring: Keyring,
+  kind: string,
+  cursor: string,
+): Position {
+  try {
+    // Only `writeCursor` can have sealed a value that begins with its kind.
+    const [sealedKind, ...position]: [string, ...Position] = JSON.parse(
+      unseal(keyring, Buffer.from(cursor, 'base64url')),
+    );
+    if (sealedKind === kind) return position;
+  } catch {
+    // Refused below.
+  }
+  throw new ApiError('BAD_REQUEST', 'cursor: must be empty or the next_cursor of a page.');
+}
