@@ -25,7 +25,7 @@ import { expireOverdue } from './expire.ts';
 import { queueDueReminders } from './queue-due-reminders.ts';
 import { recordEmailEvent } from './record-email-event.ts';
 import { remindSigningRequest } from './remind.ts';
-import { voidRequestsOfCampaign, voidRequestsOfDocuments } from './void.ts';
+import { voidRequestsOfCampaign, voidRequestsOfDocuments, voidSigningRequest } from './void.ts';
 
 /*
  * Each change is made in a database of 6,000 requests, with statistics that are fresh, with some of an earlier time, and with
@@ -49,6 +49,10 @@ const changes: Change[] = [
   ['expiring', expireOverdue],
   ['reminding', queueDueReminders],
   ['deleting a document', (tx) => voidRequestsOfDocuments(tx, caller, client, [documentId], 'document')],
+  [
+    'voiding one request',
+    async (tx) => voidSigningRequest(tx, caller, client, await findPending(tx), 'a mistake'),
+  ],
   ['voiding the requests of a campaign', (tx) => voidRequestsOfCampaign(tx, orgId, campaignId, actor)],
   [
     'erasing a person',

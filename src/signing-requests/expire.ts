@@ -4,14 +4,9 @@ import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { queueExpiryNotices } from './queue-outcome-emails.ts';
-import {
-  isOverdue,
-  type LockedSigningRequest,
-  signingEventColumns,
-  signingEventData,
-} from './signing-request.ts';
+import { isOverdue, type SigningEventRow, signingEventColumns, signingEventData } from './signing-request.ts';
 
-type Overdue = LockedSigningRequest & { expired_at: string };
+type ExpiredRequest = SigningEventRow & { expired_at: string };
 
 /** How many requests one transaction expires. */
 const batchSize = 100;
@@ -21,7 +16,7 @@ const batchSize = 100;
  * leaves PENDING, and rows that another worker has locked are skipped. Returns how many requests expired.
  */
 export async function expireOverdue(tx: Tx): Promise<number> {
-  const { rows } = await sql<Overdue>`
+  const { rows } = await sql<ExpiredRequest>`
     update signing_requests request
     set status = 'EXPIRED', expired_at = expires_at, updated_at = now()
     where id = any(array(
@@ -35,7 +30,7 @@ export async function expireOverdue(tx: Tx): Promise<number> {
 
 /** Records the expiry of those of the given requests that are overdue, without waiting for a worker to do it. */
 export async function expireIfOverdue(tx: Tx, orgId: string, ids: string[]): Promise<void> {
-  const { rows } = await sql<Overdue>`
+  const { rows } = await sql<ExpiredRequest>`
     update signing_requests request
     set status = 'EXPIRED', expired_at = expires_at, updated_at = now()
     where id = any(${ids}::uuid[]) and org_id = ${orgId} and ${isOverdue}
@@ -45,7 +40,7 @@ export async function expireIfOverdue(tx: Tx, orgId: string, ids: string[]): Pro
 
 const expiredColumns = sql`${signingEventColumns}, request.expired_at`;
 
-async function recordExpiries(tx: Tx, requests: Overdue[]): Promise<void> {
+async function recordExpiries(tx: Tx, requests: ExpiredRequest[]): Promise<void> {
   if (requests.length === 0) return;
   const expired: AuditEntry = {
     type: 'expired',

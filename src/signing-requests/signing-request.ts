@@ -124,15 +124,7 @@ export function hideTokenFromViewers<R extends { token: string | null }>(caller:
   return caller.role === 'viewer' ? { ...request, token: null } : request;
 }
 
-export interface LockedSigningRequest {
-  id: string;
-  org_id: string;
-  document_id: string;
-  version_id: string;
-  signer_name: string;
-  signer_email: string;
-  external_id: string | null;
-  metadata: Metadata | null;
+export interface LockedSigningRequest extends SigningEventRow {
   status: SigningRequestStatus;
   viewed_at: string | null;
   reminded_at: string | null;
@@ -169,10 +161,16 @@ export const signingEventColumns = sql`
   request.id, request.org_id, request.document_id, request.version_id, request.signer_name, request.signer_email,
   request.external_id, request.metadata`;
 
-type SigningEventRow = Pick<
-  LockedSigningRequest,
-  'id' | 'document_id' | 'version_id' | 'signer_name' | 'signer_email' | 'external_id' | 'metadata'
->;
+export interface SigningEventRow {
+  id: string;
+  org_id: string;
+  document_id: string;
+  version_id: string;
+  signer_name: string;
+  signer_email: string;
+  external_id: string | null;
+  metadata: Metadata | null;
+}
 
 /** The data that every signing event has about its request (contract section 4). */
 export function signingEventData(request: SigningEventRow) {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Metadata } from '../../wire/signing-requests.ts';
 import { emitEvents } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
@@ -12,6 +11,7 @@ import { queueVoidedNotices } from './queue-outcome-emails.ts';
 import {
   isOverdue,
   lockSigningRequest,
+  type SigningEventRow,
   signingEventColumns,
   signingEventData,
   timeOfChange,
@@ -28,13 +28,8 @@ export async function voidSigningRequest(
   const { status } = await lockSigningRequest(tx, caller.org_id, id);
   if (status !== 'PENDING')
     throw new ApiError('CONFLICT', `The signing request is ${status}; only a PENDING request can be voided.`);
-  const { rows } = await sql<VoidedRequest>`
-    update signing_requests request
-    set status = 'VOIDED', voided_at = ${timeOfChange}, void_reason = ${reason}, updated_at = now()
-    where request.id = ${id} and request.org_id = ${caller.org_id}
-    returning ${voidedColumns}`.execute(tx);
-  await recordVoiding(tx, rows, caller.actor, client);
-  await notifySigners(tx, rows);
+  const voiding = { orgId: caller.org_id, reason, actor: caller.actor, client };
+  await notifySigners(tx, await voidLocked(tx, [id], voiding));
 }
 
 /**
@@ -49,20 +44,14 @@ export async function voidRequestsOfDocuments(
   documentIds: string[],
   deleted: keyof typeof deletionReasons,
 ): Promise<void> {
+  const voiding = { orgId: caller.org_id, reason: deletionReasons[deleted], actor: caller.actor, client };
   await countApart(tx);
   const { rows: versions } = await sql<{ id: string }>`
     select id from versions where document_id = any(${documentIds}::uuid[]) and org_id = ${caller.org_id}
     order by id`.execute(tx);
   for (const version of versions)
-    for await (const ids of lockPendingOf(tx, caller.org_id, version.id)) {
-      const { rows } = await sql<VoidedRequest>`
-        update signing_requests request
-        set status = 'VOIDED', voided_at = ${timeOfChange}, void_reason = ${deletionReasons[deleted]}, updated_at = now()
-        where request.id = any(${ids}::uuid[]) and request.org_id = ${caller.org_id}
-        returning ${voidedColumns}`.execute(tx);
-      await recordVoiding(tx, rows, caller.actor, client);
-      await notifySigners(tx, rows);
-    }
+    for await (const ids of lockPendingOf(tx, caller.org_id, version.id))
+      await notifySigners(tx, await voidLocked(tx, ids, voiding));
 }
 
 /**
@@ -109,15 +98,10 @@ export async function voidRequestsOfCampaign(
     where request.campaign_id = ${campaignId} and request.org_id = ${orgId} and request.status = 'PENDING'
       and not coalesce(${isOverdue}, false)
     order by created_at, id limit ${campaignBatchSize} for update`.execute(tx);
-  if (pending.length === 0) return 0;
-  const { rows } = await sql<VoidedRequest>`
-    update signing_requests request
-    set status = 'VOIDED', voided_at = ${timeOfChange}, void_reason = ${cancellationReason}, updated_at = now()
-    where request.id = any(${pending.map(({ id }) => id)}::uuid[]) and request.org_id = ${orgId}
-    returning ${voidedColumns}`.execute(tx);
-  await recordVoiding(tx, rows, actor, null);
-  await notifySigners(tx, rows);
-  return rows.length;
+  const ids = pending.map(({ id }) => id);
+  const voided = await voidLocked(tx, ids, { orgId, reason: cancellationReason, actor, client: null });
+  await notifySigners(tx, voided);
+  return voided.length;
 }
 
 /**
@@ -131,45 +115,36 @@ export async function voidForErasure(
   actor: AuditEntry['actor'],
   client: Client | null,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const { rows } = await sql<VoidedRequest>`
-    update signing_requests request
-    set status = 'VOIDED', voided_at = ${timeOfChange}, void_reason = ${erasureReason}, updated_at = now()
-    where request.id = any(${ids}::uuid[]) and request.org_id = ${orgId} and request.status = 'PENDING'
-    returning ${voidedColumns}`.execute(tx);
-  await recordVoiding(tx, rows, actor, client);
+  await voidLocked(tx, ids, { orgId, reason: erasureReason, actor, client });
 }
 
-interface VoidedRequest {
-  id: string;
-  org_id: string;
-  document_id: string;
-  version_id: string;
-  signer_name: string;
-  signer_email: string;
-  external_id: string | null;
-  metadata: Metadata | null;
-  void_reason: string | null;
-  voided_at: string;
-  link_emailed_at: string | null;
+interface Voiding {
+  orgId: string;
+  reason: string | null;
+  actor: AuditEntry['actor'];
+  client: Client | null;
 }
 
-const voidedColumns = sql`
-  ${signingEventColumns}, request.void_reason, request.voided_at, request.link_emailed_at`;
+type VoidedRequest = SigningEventRow & { voided_at: string; link_emailed_at: string | null };
 
-/** Appends the audit events of voided requests and emits `signing.voided`. */
-async function recordVoiding(
+/** Moves PENDING requests that the transaction has locked to VOIDED, appends their audit events and emits `signing.voided`. */
+async function voidLocked(
   tx: Tx,
-  requests: VoidedRequest[],
-  actor: AuditEntry['actor'],
-  client: Client | null,
-): Promise<void> {
+  ids: string[],
+  { orgId, reason, actor, client }: Voiding,
+): Promise<VoidedRequest[]> {
+  if (ids.length === 0) return [];
+  const { rows: requests } = await sql<VoidedRequest>`
+    update signing_requests request
+    set status = 'VOIDED', voided_at = ${timeOfChange}, void_reason = ${reason}, updated_at = now()
+    where request.id = any(${ids}::uuid[]) and request.org_id = ${orgId}
+    returning ${signingEventColumns}, request.voided_at, request.link_emailed_at`.execute(tx);
   await appendAuditEvents(
     tx,
     requests.map((request) => ({
       request,
       at: request.voided_at,
-      entry: { type: 'voided', actor, client, payload: {}, personal: { reason: request.void_reason } },
+      entry: { type: 'voided', actor, client, payload: {}, personal: { reason } },
     })),
   );
   await emitEvents(
@@ -178,9 +153,10 @@ async function recordVoiding(
     requests.map((request) => ({
       org_id: request.org_id,
       at: request.voided_at,
-      data: { ...signingEventData(request), reason: request.void_reason, voidedAt: request.voided_at },
+      data: { ...signingEventData(request), reason, voidedAt: request.voided_at },
     })),
   );
+  return requests;
 }
 
 /** Queues the emails to those signers who were emailed a link. */
