@@ -1,8 +1,9 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { DialogActions } from '../parts/dialog-actions.tsx';
 import { texts } from '../texts/campaigns.ts';
 import type { Campaign } from './queries.ts';
 
@@ -43,14 +44,11 @@ export function CancelCampaign({ campaign, onVoiding, onClose }: CancelCampaignP
             </Stack>
           </Radio.Group>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel.back}
-          </Button>
+        <DialogActions onCancel={onClose} cancel={texts.cancel.back}>
           <Button color="red" loading={cancel.isPending} onClick={() => cancel.mutate()}>
             {wasRunning ? texts.cancel.cancel : texts.cancel.voidThem(campaign.pending)}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

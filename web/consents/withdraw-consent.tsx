@@ -1,10 +1,10 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Clause } from '../../sdk/resources.ts';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { common } from '../texts/common.ts';
+import { DialogActions } from '../parts/dialog-actions.tsx';
 import { texts } from '../texts/consents.ts';
 
 interface WithdrawConsentProps {
@@ -50,10 +50,7 @@ export function WithdrawConsent({ requestId, signerName, clauses, onClose }: Wit
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button
             color="red"
             disabled={clauseIds.length === 0}
@@ -62,7 +59,7 @@ export function WithdrawConsent({ requestId, signerName, clauses, onClose }: Wit
           >
             {texts.withdraw}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

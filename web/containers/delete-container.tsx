@@ -1,10 +1,10 @@
-import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { Button, List, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { DialogActions } from '../parts/dialog-actions.tsx';
 import { Sentence } from '../parts/sentence.tsx';
-import { common } from '../texts/common.ts';
 import { texts } from '../texts/containers.ts';
 import type { ContainerWithDocuments } from './queries.ts';
 
@@ -51,10 +51,7 @@ export function DeleteContainer({ container, opened, onClose, onDeleted }: Delet
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button
             color="red"
             disabled={typed.trim() !== container.name}
@@ -63,7 +60,7 @@ export function DeleteContainer({ container, opened, onClose, onDeleted }: Delet
           >
             {texts.delete.submit}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

@@ -1,12 +1,12 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { DialogActions } from '../parts/dialog-actions.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Sentence } from '../parts/sentence.tsx';
-import { common } from '../texts/common.ts';
 import { texts } from '../texts/signing-requests.ts';
 
 interface EraseSignerProps {
@@ -55,10 +55,7 @@ export function EraseSigner({ request, onClose }: EraseSignerProps) {
             </Text>
           </>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button
             color="red"
             disabled={!preview || preview.erased_requests === 0}
@@ -67,7 +64,7 @@ export function EraseSigner({ request, onClose }: EraseSignerProps) {
           >
             {texts.actions.erase}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

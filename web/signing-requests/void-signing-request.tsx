@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { common } from '../texts/common.ts';
+import { DialogActions } from '../parts/dialog-actions.tsx';
 import { texts } from '../texts/signing-requests.ts';
 
 interface VoidSigningRequestProps {
@@ -36,14 +36,11 @@ export function VoidSigningRequest({ request, opened, onClose }: VoidSigningRequ
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button color="red" loading={voiding.isPending} onClick={() => voiding.mutate()}>
             {texts.voiding.confirm}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

@@ -1,10 +1,11 @@
-import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 import { FileProblem } from '../../import/file-problem.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { DialogActions } from '../../parts/dialog-actions.tsx';
 import { ScriptError } from '../../parts/load-script.ts';
 import { showError } from '../../parts/notify.tsx';
 import { ReloadButton } from '../../parts/reload-button.tsx';
@@ -74,10 +75,7 @@ export function ImportDialog({ store, onClose }: ImportDialogProps) {
               {problem}
             </Alert>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {common.cancel}
-            </Button>
+          <DialogActions onCancel={onClose}>
             <FileButton onChange={choose} accept=".docx,.md,.markdown,.html,.htm" resetRef={resetPicker}>
               {(props) => (
                 <Button leftSection={<IconUpload size={16} />} loading={isReading} {...props}>
@@ -85,7 +83,7 @@ export function ImportDialog({ store, onClose }: ImportDialogProps) {
                 </Button>
               )}
             </FileButton>
-          </Group>
+          </DialogActions>
         </Stack>
       )}
     </Dialog>

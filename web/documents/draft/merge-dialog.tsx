@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
-import { common } from '../../texts/common.ts';
+import { DialogActions } from '../../parts/dialog-actions.tsx';
 import { texts } from '../../texts/draft.ts';
 import { ChangedClause } from '../../versions/changed-clause.tsx';
 import { ClauseChange } from '../../versions/clause-change.tsx';
@@ -44,14 +44,11 @@ export function MergeDialog({ conflicts, onClose, onMerge }: MergeDialogProps) {
             </Stack>
           );
         })}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button disabled={conflicts.some(({ id }) => !choices.has(id))} onClick={() => onMerge(choices)}>
             {texts.conflict.merge}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

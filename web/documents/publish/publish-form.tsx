@@ -1,9 +1,9 @@
-import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAssent } from '../../api/assent.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
-import { common } from '../../texts/common.ts';
+import { DialogActions } from '../../parts/dialog-actions.tsx';
 import { texts } from '../../texts/publish.ts';
 import type { Draft } from '../draft/draft.ts';
 import { activeIn, type DocumentWithVersions } from '../queries.ts';
@@ -68,14 +68,11 @@ export function PublishForm({ document, draft, onClose, onPublished }: PublishFo
           onChange={(event) => setEditorial(event.currentTarget.checked)}
         />
       )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {common.cancel}
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button disabled={errors.length > 0} loading={publish.isPending} onClick={() => publish.mutate()}>
           {texts.title(number)}
         </Button>
-      </Group>
+      </DialogActions>
     </Stack>
   );
 }

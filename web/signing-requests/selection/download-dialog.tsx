@@ -1,10 +1,10 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { Button, Radio, Stack, Text } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAssent } from '../../api/assent.ts';
+import { DialogActions } from '../../parts/dialog-actions.tsx';
 import { download } from '../../parts/download.ts';
 import { showError } from '../../parts/notify.tsx';
-import { common } from '../../texts/common.ts';
 import { formatCount } from '../../texts/count.ts';
 import { texts } from '../../texts/selection.ts';
 import { type FileKind, fetchFile } from './acts.ts';
@@ -84,10 +84,7 @@ export function DownloadDialog({ requests, onClose }: ActionDialogProps) {
             {texts.downloading.tooMany(formatCount(maxFiles))}
           </Text>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => onClose(false)}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={() => onClose(false)}>
           <Button
             disabled={isTooMany}
             onClick={() =>
@@ -101,7 +98,7 @@ export function DownloadDialog({ requests, onClose }: ActionDialogProps) {
           >
             {texts.downloading.download(chosen.length)}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </RunDialog>
   );

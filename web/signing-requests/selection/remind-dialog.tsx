@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useAssent } from '../../api/assent.ts';
-import { common } from '../../texts/common.ts';
+import { DialogActions } from '../../parts/dialog-actions.tsx';
 import { texts } from '../../texts/selection.ts';
 import { remind } from './acts.ts';
 import { NotPending } from './not-pending.tsx';
@@ -32,14 +32,11 @@ export function RemindDialog({ requests, onClose }: ActionDialogProps) {
       <Stack>
         <Text size="sm">{texts.reminding.explanation}</Text>
         <NotPending count={requests.length - pending.length} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => onClose(false)}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={() => onClose(false)}>
           <Button data-autofocus onClick={() => run.start(pending, remind(assent))}>
             {texts.reminding.send(pending.length)}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </RunDialog>
   );

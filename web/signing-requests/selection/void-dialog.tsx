@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useAssent } from '../../api/assent.ts';
-import { common } from '../../texts/common.ts';
+import { DialogActions } from '../../parts/dialog-actions.tsx';
 import { texts } from '../../texts/selection.ts';
 import { voidWith } from './acts.ts';
 import { NotPending } from './not-pending.tsx';
@@ -39,14 +39,11 @@ export function VoidDialog({ requests, onClose }: ActionDialogProps) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => onClose(false)}>
-            {common.cancel}
-          </Button>
+        <DialogActions onCancel={() => onClose(false)}>
           <Button color="red" onClick={() => run.start(pending, voidWith(assent, reason.trim()))}>
             {texts.voiding.void(pending.length)}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </RunDialog>
   );
