@@ -21,6 +21,7 @@ export function fetchArguments({
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   checkUrl(baseUrl, path);
+  checkPath(path);
   return [
     `${baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`,
     {
@@ -46,6 +47,12 @@ function checkUrl(baseUrl: string, path: string): void {
     // The message of the platform does not say where the URL comes from.
   }
   throw new TypeError('baseUrl: must be a URL such as https://sign.example.com, without a user name.');
+}
+
+/** `fetch` would remove such a segment, even percent-encoded, with which the request would reach another operation. */
+function checkPath(path: string): void {
+  if (path.split('/').some((segment) => segment === '.' || segment === '..'))
+    throw new TypeError('An id or token must not be "." or "..".');
 }
 
 /** The errors of the platform quote the value, which may be a secret. */

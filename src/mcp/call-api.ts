@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Operation } from '../../wire/contract.ts';
+import { Check } from 'typebox/value';
+import { type Operation, Uuid } from '../../wire/contract.ts';
 import type { ErrorEnvelope } from '../../wire/error-envelope.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { type AgentApi, type ApiResult, ToolError, type ToolInput } from './tool.ts';
@@ -34,8 +35,16 @@ export function createAgentApi(app: FastifyInstance, request: FastifyRequest, ba
   };
 }
 
+/**
+ * Tools only put UUIDs into paths. The API would refuse most other ids, but not one that leads to another operation, such as
+ * `..` or `export`, which encoding does not change.
+ */
 function pathOf({ path }: Operation, params: ToolInput): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const { [name]: id } = params;
+    if (!Check(Uuid, id)) throw new ToolError(`BAD_REQUEST: ${name}: must be a valid UUID of 36 characters.`);
+    return id;
+  });
 }
 
 function searchOf(query: ToolInput): string {

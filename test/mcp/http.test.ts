@@ -312,6 +312,25 @@ test('errors of the API are errors of the tool, in its words; other organisation
   await agent.client.close();
 });
 
+test('an id that would lead to another operation of the API is refused', async () => {
+  for (const id of ['export', 'batch', '.', '..', '', 'a/b', '../..', 5, [versionId]])
+    for (const [tool, input] of [
+      ['get_signing_request', { signingRequestId: id }],
+      ['list_consents', { documentId: id }],
+      ['void_signing_request', { signingRequestId: id }],
+      ['create_campaign', { versionId: id, audience: 'OUTDATED' }],
+    ] as const) {
+      const { isError, text } = await writer.call(tool, input);
+      assert.deepEqual(
+        [isError, text],
+        [true, 'BAD_REQUEST: id: must be a valid UUID of 36 characters.'],
+        tool,
+      );
+    }
+  const upperCase = await writer.use('read_clauses', { versionId: versionId.toUpperCase() });
+  assert.equal(upperCase.next_cursor, null);
+});
+
 test('without a valid key every message gets the 401 of the API; a session cookie does not count', async () => {
   const ofApi = await fetch(`${assent.url}/api/v1/containers`);
   const expected = await ofApi.text();
