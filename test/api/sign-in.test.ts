@@ -559,3 +559,11 @@ test('second factors still work with a new SECRET_KEY before the old one', async
   await browser.auth('/sign-in/email', { email, password });
   assert.equal((await browser.auth('/two-factor/verify-totp', { code: totp(secret, 1) })).status, 200);
 });
+
+test('users can sign in while the same key is in SECRET_KEY twice', async () => {
+  const secretKey = `${assent.secretKey},${assent.secretKey}`;
+  const other = await startAssent({}, { worker: false, connection: assent.connection, secretKey });
+  const { email, password } = await createUser(assent);
+  const reply = await openBrowser(other.url).auth('/sign-in/email', { email, password });
+  assert.equal(reply.status, 200, JSON.stringify(reply.body));
+});

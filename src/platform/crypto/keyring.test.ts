@@ -24,3 +24,7 @@ test('a list of secrets gives one key for each, in the same order, whatever the 
     [secret, older].map((each) => hex(createKeyring(each)('seal')[0])),
   );
 });
+
+test('a secret that is in the list twice gives one key', () => {
+  assert.equal(createKeyring(`${secret},${secret}`)('seal').length, 1);
+});
