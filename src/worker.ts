@@ -35,6 +35,7 @@ import { sendNewLinkNotice } from './signing-requests/send-new-link-notice.job.t
 import { sendSigningLink } from './signing-requests/send-signing-link.job.ts';
 import { sendVoidedNotice } from './signing-requests/send-voided-notice.job.ts';
 import { sendPasswordReset } from './users/send-password-reset.job.ts';
+import { encryptSecondFactorsAgain } from './users/two-factor/encrypt-again.ts';
 import { startDispatcher } from './webhooks/dispatcher/start-dispatcher.ts';
 import { sendWebhookDisabledNotice } from './webhooks/send-webhook-disabled-notice.job.ts';
 
@@ -103,6 +104,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     runPeriodically(2, log, (isStopping) => coverPending(db, keyring, log, isStopping)),
     // Reads a head of every organisation, but only while SECRET_KEY has several keys.
     runPeriodically(600, log, (isStopping) => signLastHeads(db, keyring, log, isStopping)),
+    runPeriodically(600, log, (isStopping) => encryptSecondFactorsAgain(db, keyring, isStopping)),
     runPeriodically(60, log, async (isStopping) => {
       await eraseAfterRetention(db, { keyring, log, announce, isStopping });
     }),

@@ -25,7 +25,7 @@ export const secretKeyReplace: Command = {
   },
   print: ({ evidence_logs: { continued, contradictions } }: Replaced) =>
     [
-      'This database now uses this SECRET_KEY. Anything created with the lost key stays unusable: resend signing links and rotate webhook secrets.\n',
+      'This database now uses this SECRET_KEY. Anything created with the lost key stays unusable: resend signing links, rotate webhook secrets, and run "users reset-password EMAIL --remove-second-factor" for people with two-factor authentication.\n',
       ...(continued > 0
         ? [
             `The evidence logs of ${countOf(continued, 'organisation')} continue in a new log. What was logged before can no longer be checked with a key of this service.\n`,

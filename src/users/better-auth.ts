@@ -1,4 +1,3 @@
-import { createHash, type KeyObject } from 'node:crypto';
 import { betterAuth as createBetterAuth } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
@@ -16,6 +15,7 @@ import { checkInvited } from './oidc/check-invited.ts';
 import type { oidcPlugin } from './oidc/plugin.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
+import { signInSecrets } from './sign-in-secrets.ts';
 import * as tables from './tables.ts';
 import { trustedOrigins } from './trusted-origins.ts';
 import { verificationKey } from './verification-key.ts';
@@ -38,7 +38,7 @@ export function betterAuth(
   return createBetterAuth({
     appName: 'Assent',
     baseURL: `${baseUrl}/api/auth`,
-    secrets: keyring('sign-in').map(versioned),
+    secrets: signInSecrets(keyring),
     trustedOrigins: trustedOrigins(config),
     database: { db: withDateTimestamps(pool), type: 'postgres', transaction: true },
     user: tables.user,
@@ -147,11 +147,4 @@ function limitsOf(perMinute: number) {
       '/request-password-reset': guessable,
     },
   };
-}
-
-/** A key with a version number that depends only on the key, not on its position in SECRET_KEY. */
-function versioned(key: KeyObject): { version: number; value: string } {
-  const secret = key.export();
-  const version = createHash('sha256').update(secret).digest().readUInt32BE(0);
-  return { version, value: secret.toString('base64') };
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { checkOlderKeys } from '../../src/cli/doctor/check-older-keys.ts';
+import { checkSecretKey } from '../../src/cli/doctor/check-secret-key.ts';
+import { createKeyring, type Keyring } from '../../src/platform/crypto/keyring.ts';
 import { startAssent } from '../harness/assent.ts';
 import { cuttableConnection } from '../harness/cuttable-connection.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -558,6 +561,42 @@ test('second factors still work with a new SECRET_KEY before the old one', async
   const { email, password } = person;
   await browser.auth('/sign-in/email', { email, password });
   assert.equal((await browser.auth('/two-factor/verify-totp', { code: totp(secret, 1) })).status, 200);
+});
+
+test('second factors outlive the old SECRET_KEY once a worker had both keys, and doctor says whether they do', async () => {
+  const person = await signInMember(assent, organisation);
+  const { secret, backupCodes } = await enableSecondFactor(person);
+  const { connection, database } = assent;
+  const renewed = 'another key of its own with 32 bytes and more';
+  const [onlyNew, both] = [renewed, `${renewed},${assent.secretKey}`].map(createKeyring);
+  assert.ok(onlyNew && both);
+  const secretKeyOf = (keyring: Keyring) =>
+    checkSecretKey({ ...assent.config, secretKey: renewed }, keyring, { db: database.db, receivers: [] });
+  const older = () => checkOlderKeys(database.db, both);
+  assert.match(
+    (await older())?.message ?? '',
+    /^The first key has not yet encrypted the second factor of \d+ users?$/,
+  );
+  await startAssent({}, { connection, secretKey: `${renewed},${assent.secretKey}` });
+  await eventually(async () => (await older())?.status === 'ok');
+  assert.equal((await secretKeyOf(onlyNew)).status, 'ok');
+
+  const later = await startAssent({}, { worker: false, connection, secretKey: renewed });
+  for (const [path, code] of [
+    ['/two-factor/verify-totp', totp(secret, 1)],
+    ['/two-factor/verify-backup-code', backupCodes[0]],
+  ] as const) {
+    const browser = openBrowser(later.url);
+    await browser.auth('/sign-in/email', { email: person.email, password: person.password });
+    assert.equal((await browser.auth(path, { code })).status, 200, path);
+  }
+  const withOldKey = await secretKeyOf(assent.keyring);
+  assert.equal(withOldKey.status, 'failed');
+  assert.match(
+    withOldKey.message,
+    /^The key cannot decrypt the second factor of \d+ users?, who cannot sign in/,
+  );
+  assert.match(withOldKey.fix ?? '', /users reset-password EMAIL --remove-second-factor/);
 });
 
 test('users can sign in while the same key is in SECRET_KEY twice', async () => {

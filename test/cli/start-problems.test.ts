@@ -75,7 +75,7 @@ test('a wrong SECRET_KEY is refused with one line, by every command, until the r
   assert.equal(rows.length, 2);
   const { checks } = await runJson(['doctor'], both);
   const olderKeys = checks.find(({ check }: { check: string }) => check === 'older keys');
-  assert.match(olderKeys.message, /^Evidence no longer needs the keys after the first one/);
+  assert.match(olderKeys.message, /^Evidence and second factors no longer need the keys after the first one/);
 });
 
 test('after a lost key, "secret-key replace" takes the new one, and only that', async () => {

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { countOf } from '../../../shared/count-of.ts';
 import type { Config } from '../../config.ts';
 import { findKeyProblem } from '../../known-keys.ts';
 import { commandLine } from '../../platform/command-line.ts';
@@ -6,6 +7,7 @@ import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { canUnseal } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { secretKeyFile } from '../../secret-key.ts';
+import { countUnreadableSecondFactors } from '../../users/two-factor/encrypt-again.ts';
 import type { Receiver } from '../../webhooks/list-receivers.ts';
 import type { Finding } from './finding.ts';
 
@@ -42,6 +44,14 @@ export async function checkSecretKey(
       message:
         'The key cannot decrypt the webhook secrets in the database, so links that were already sent do not work',
       fix: 'Add the key they were created with to SECRET_KEY, after a comma',
+    };
+  const unreadable = db ? await countUnreadableSecondFactors(db, keyring) : 0;
+  if (unreadable > 0)
+    return {
+      check,
+      status: 'failed',
+      message: `The key cannot decrypt the second factor of ${countOf(unreadable, 'user')}, who cannot sign in with a password`,
+      fix: `Add the key it was created with to SECRET_KEY, after a comma; if that key is lost for good, run "${commandLine('users reset-password EMAIL --remove-second-factor')}" for those who cannot sign in`,
     };
   return { check, status: 'ok', message: file ? `${file} is in use` : 'SECRET_KEY is in use' };
 }
