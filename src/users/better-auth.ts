@@ -89,7 +89,7 @@ export function betterAuth(
     },
     // Wrong codes are limited by limitGuesses, together with all others.
     plugins: [
-      passwordSignIn,
+      passwordSignIn(db),
       twoFactor({ schema: tables.twoFactor, accountLockout: { enabled: false } }),
       ...provider,
     ],

@@ -1,6 +1,8 @@
 import { APIError, createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { parseUserOutput } from 'better-auth/db';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
 
 /** What auth-paths.ts lets through. */
@@ -16,7 +18,7 @@ interface SignIn {
  * own endpoint, which refuses valid addresses, such as `ada@пример.рф` and `ben&jerry@example.com`, and otherwise does the
  * same.
  */
-export const passwordSignIn = {
+export const passwordSignIn = (db: Db) => ({
   id: 'password-sign-in',
   endpoints: {
     signInEmail: createAuthEndpoint(
@@ -31,14 +33,14 @@ export const passwordSignIn = {
         const isRight = hash
           ? await passwords.verify({ hash, password })
           : await passwords.hash(password).then(() => false);
-        if (!found || !isRight)
-          throw new APIError('UNAUTHORIZED', {
-            code: 'INVALID_EMAIL_OR_PASSWORD',
-            message: 'Invalid email or password',
-          });
+        if (!found || !hash || !isRight) throw wrong();
         const { user } = found;
         const isForgotten = rememberMe === false;
         const session = await internalAdapter.createSession(user.id, isForgotten);
+        if (!(await isStillRight(db, user, hash))) {
+          await internalAdapter.deleteSession(session.token);
+          throw wrong();
+        }
         await setSessionCookie(context, { session, user }, isForgotten);
         if (callbackURL) context.setHeader('Location', callbackURL);
         return context.json({
@@ -50,4 +52,27 @@ export const passwordSignIn = {
       },
     ),
   },
-};
+});
+
+const wrong = () =>
+  new APIError('UNAUTHORIZED', {
+    code: 'INVALID_EMAIL_OR_PASSWORD',
+    message: 'Invalid email or password',
+  });
+
+/**
+ * Whether neither the password was changed nor the second factor turned on since they were read. Both end all sessions, of
+ * which one that was created afterwards is none. The lock waits for a change that is not committed yet.
+ */
+async function isStillRight(
+  db: Db,
+  { id, twoFactorEnabled }: { id: string; twoFactorEnabled?: boolean | null },
+  hash: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts account join users person on person.id = account.user_id
+    where person.id = ${id} and account.provider_id = 'credential' and account.password = ${hash}
+      and person.two_factor_enabled = ${twoFactorEnabled === true}
+    for share`.execute(db);
+  return rows.length > 0;
+}

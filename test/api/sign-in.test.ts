@@ -599,6 +599,38 @@ test('second factors outlive the old SECRET_KEY once a worker had both keys, and
   assert.match(withOldKey.fix ?? '', /users reset-password EMAIL --remove-second-factor/);
 });
 
+test('a sign-in with the password that is still running ends with the others', async () => {
+  await pool.query(`
+    create function hold() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(1); return new; end';
+    create trigger hold before insert on sessions for each row when (new.user_agent = 'late') execute function hold()`);
+  /** Lets a sign-in create its session only after something else. */
+  const signInDuring = async (person: Person, work: () => Promise<unknown>) => {
+    const { email, password } = person;
+    const client = await pool.connect();
+    await client.query('select pg_advisory_lock(1)');
+    const late = withNewBrowser(assent, person);
+    const reply = late.browser.auth('/sign-in/email', { email, password }, { 'user-agent': 'late' });
+    await eventually(async () => {
+      const { rows } = await pool.query("select from pg_locks where locktype = 'advisory' and not granted");
+      return rows.length > 0;
+    });
+    await work();
+    await client.query('select pg_advisory_unlock(1)');
+    client.release();
+    assert.deepEqual([(await reply).status, await isSignedIn(late)], [401, false]);
+  };
+  const person = await createUser(assent);
+  await signInDuring(person, async () => {
+    const { email } = person;
+    await person.browser.auth('/request-password-reset', { email });
+    const token = new URL(await resetLinkFor(assent, email)).searchParams.get('token');
+    await person.browser.auth('/reset-password', { token, newPassword: 'another long password' });
+  });
+  const withFactor = await signInMember(assent, organisation);
+  await signInDuring(withFactor, () => enableSecondFactor(withFactor));
+  await pool.query('drop trigger hold on sessions; drop function hold');
+});
+
 test('users can sign in while the same key is in SECRET_KEY twice', async () => {
   const secretKey = `${assent.secretKey},${assent.secretKey}`;
   const other = await startAssent({}, { worker: false, connection: assent.connection, secretKey });
