@@ -23,7 +23,8 @@ export function checkWithdrawable({ title, is_mandatory, id }: Clause, accepted:
  * from it before, which is recorded only once, and accepted again in a newer request.
  */
 export function checkWithdrawn(clauses: Clause[], { accepted }: Consent): void {
-  const held = clauses.find(({ slug }) => accepted?.clauses[slug]);
+  // `constructor` and the like are slugs too, and every object has something by these names.
+  const held = clauses.find(({ slug }) => accepted?.clauses[slug] === true);
   if (held)
     throw new ApiError(
       'CONFLICT',

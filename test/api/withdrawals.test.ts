@@ -252,6 +252,32 @@ describe('withdrawing consent', () => {
     );
   });
 
+  test('a clause that the newer version does not have can be withdrawn, whatever its slug is', async () => {
+    const { api } = await assent.organisation();
+    const slugs = ['constructor', 'toString', '__proto__'];
+    const { documentId, versionId } = await publishDocument(api, {
+      clauses: [
+        clause('terms'),
+        ...slugs.map((slug, index) => clause(`c${index}`, { slug, order: index + 1, is_mandatory: false })),
+      ],
+    });
+    const first = await createSigningRequest(api, versionId);
+    data(await submit(api, first.token, { terms: true, c0: true, c1: true, c2: true }));
+    data(await api.post(`/documents/${documentId}/new-draft`));
+    const draft = {
+      content: { clauses: [clause('terms')] },
+      settings: { expiry_days: 30, redirect_url: null },
+    };
+    data(await api.put(`/documents/${documentId}/draft`, draft));
+    const published = data(await api.post(`/documents/${documentId}/publish`));
+    const second = await createSigningRequest(api, published.id);
+    data(await submit(api, second.token, { terms: true }));
+    const clauseIds = ['c0', 'c1', 'c2'];
+    data(await api.post(`/signing-requests/${first.requestId}/withdrawals`, { clauseIds }));
+    const events = await eventsOf(api, first.requestId);
+    assert.equal(events.filter(({ type }) => type === 'withdrawn').length, 1);
+  });
+
   for (const [what, clauseIds] of [
     ['a clause is mandatory', ['news', 'terms']],
     ['a clause was declined', ['news', 'calls']],
