@@ -19,17 +19,27 @@ export function checkWithdrawable({ title, is_mandatory, id }: Clause, accepted:
 }
 
 /**
- * CONFLICT when the consent to one of these clauses still holds after they were withdrawn from a request: they were withdrawn
- * from it before, which is recorded only once, and accepted again in a newer request.
+ * CONFLICT when the consent to one of these clauses still holds after they were withdrawn from a request: in a newer one, the clause
+ * is mandatory, or they were withdrawn before, which is recorded only once, and accepted again in the newer one.
+ *
+ * @param newest the clauses of the version that was accepted last
  */
-export function checkWithdrawn(clauses: Clause[], { accepted }: Consent): void {
+export function checkWithdrawn(clauses: Clause[], { accepted }: Consent, newest: Clause[]): void {
   // `constructor` and the like are slugs too, and every object has something by these names.
   const held = clauses.find(({ slug }) => accepted?.clauses[slug] === true);
   if (held)
     throw new ApiError(
       'CONFLICT',
-      `clauseIds: “${shorten(held.title)}” was withdrawn from this signing request and accepted again in ${accepted?.request_id}; withdraw it from that one.`,
+      isMandatoryIn(newest, held)
+        ? `clauseIds: “${shorten(held.title)}” is mandatory in ${accepted?.request_id}, which was accepted since; only optional clauses can be withdrawn.`
+        : `clauseIds: “${shorten(held.title)}” was withdrawn from this signing request and accepted again in ${accepted?.request_id}; withdraw it from that one.`,
     );
+}
+
+/** Whether a version has a clause of this slug, and each is mandatory. */
+export function isMandatoryIn(clauses: Clause[], { slug }: Clause): boolean {
+  const same = clauses.filter((clause) => clause.slug === slug);
+  return same.length > 0 && same.every(({ is_mandatory }) => is_mandatory);
 }
 
 function shorten(title: string): string {

@@ -51,8 +51,8 @@ export async function withdrawForSigner(
  * Withdraws the acceptance of optional clauses of a locked request, with the audit event, emails and webhooks, and returns
  * what its signer consents to from then on (contract section 7). Clauses that are already withdrawn stay as they are.
  * The status and the decisions stay as they were decided. BAD_REQUEST for a clause that the version does not have;
- * CONFLICT for one that is mandatory, was not accepted, or was withdrawn before its signer accepted it again in a newer
- * request, and when the request is not accepted or its personal data was erased.
+ * CONFLICT for one that is mandatory, also in a newer acceptance, was not accepted, or was withdrawn before its signer accepted
+ * it again in a newer request, and when the request is not accepted or its personal data was erased.
  */
 export async function withdrawFrom(
   tx: Tx,
@@ -96,7 +96,8 @@ export async function withdrawFrom(
   }
   const consent = await findConsent(tx, org_id, request.document_id, request.signer_email);
   if (!consent) throw new Error('an accepted request has no standing');
-  checkWithdrawn(chosen, consent);
+  const newest = consent.accepted && (await publishedContent(tx, consent.accepted.version_id));
+  checkWithdrawn(chosen, consent, newest?.clauses ?? []);
   return consent;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
 import type { AssentMap, Metadata, SigningRequestStatus, Verification } from '../../wire/signing-requests.ts';
+import type { Clause } from '../../wire/versions.ts';
 import { type Branding, type BrandingRow, brandingRow, loadBranding } from '../organisations/branding.ts';
 import { contactEmail } from '../organisations/contact-email.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
@@ -31,6 +32,8 @@ export interface Signing {
   withdrawals: Record<string, string>;
   /** Whether the signer accepted the document again since, with a code that this link does not need. */
   needs_newer_code: boolean;
+  /** The clauses of the version that the signer accepted last; empty before the decision. */
+  newest: Clause[];
   /** By clause id; empty when there are none. */
   comments: Record<string, string>;
   /** The ids of the clauses that the signer left open. */
@@ -94,9 +97,10 @@ export async function findSigningOrErased(
   if (!id) throw linkNotFound();
   const [signing] = await findRow(db, { id });
   if (!signing) throw linkNotFound();
-  const { variables, version, earlier, ...request } = signing;
+  const { variables, version, earlier, newest, ...request } = signing;
   return {
     ...request,
+    newest: newest === null ? [] : (await publishedContent(db, newest)).clauses,
     branding: await loadBranding(db, request.org_id, request.branding_row),
     version: await filled(db, version, variables),
     earlier: earlier && (await filledEarlier(db, earlier)),
@@ -144,6 +148,12 @@ export const signingQuery = ({ id }: { id: string }) => sql<SigningRow>`
              where withdrawal.signing_request_id = request.id
            ), '{}') end as withdrawals,
            request.completed_at is not null and ${needsNewerCode} as needs_newer_code,
+           case when request.completed_at is not null then (
+             select accepted.version_id from standings standing
+             join signing_requests accepted on accepted.id = standing.accepted_id and accepted.org_id = standing.org_id
+             where standing.org_id = request.org_id and standing.signer_email_key = request.signer_email_key
+               and standing.document_id = request.document_id
+           ) end as newest,
            request.completed_at, request.voided_at, request.expires_at, request.created_at, request.viewed_at,
            request.erased_at,
            case when request.link_requested_at > now() - interval '1 hour' then request.link_requested_at
@@ -182,9 +192,11 @@ export const signingQuery = ({ id }: { id: string }) => sql<SigningRow>`
 
 const findRow = compileOnce(signingQuery);
 
-type SigningRow = Omit<Signing, 'version' | 'earlier' | 'branding'> & {
+type SigningRow = Omit<Signing, 'version' | 'earlier' | 'branding' | 'newest'> & {
   erased_at: string | null;
   version: Omit<Signing['version'], 'clauses' | 'unfilled'>;
   variables: Values | null;
   earlier: EarlierRow | null;
+  /** The id of the version. */
+  newest: string | null;
 };

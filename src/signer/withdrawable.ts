@@ -1,19 +1,31 @@
 import type { Clause } from '../../wire/versions.ts';
+import { isMandatoryIn } from '../consents/check-withdrawal.ts';
 import type { Signing } from './find.ts';
 
-type Decided = Pick<Signing, 'status' | 'assent_map' | 'withdrawals' | 'needs_newer_code' | 'version'>;
+type Decided = Pick<
+  Signing,
+  'status' | 'assent_map' | 'withdrawals' | 'needs_newer_code' | 'newest' | 'version'
+>;
 
-/** The clauses whose acceptance the link can withdraw: optional ones of an accepted request, which still hold. */
+/**
+ * The clauses whose acceptance the link can withdraw: optional ones of an accepted request, which still hold, and are not mandatory in
+ * what the signer accepted last.
+ */
 export function withdrawableClauses({
   status,
   assent_map,
   withdrawals,
   needs_newer_code,
+  newest,
   version,
 }: Decided): Clause[] {
   if (needs_newer_code) return [];
   if (status !== 'ACCEPTED_FULL' && status !== 'ACCEPTED_PARTIAL') return [];
   return version.clauses.filter(
-    ({ id, is_mandatory }) => !is_mandatory && assent_map?.[id] && !withdrawals[id],
+    (clause) =>
+      !clause.is_mandatory &&
+      assent_map?.[clause.id] &&
+      !withdrawals[clause.id] &&
+      !isMandatoryIn(newest, clause),
   );
 }

@@ -278,6 +278,33 @@ describe('withdrawing consent', () => {
     assert.equal(events.filter(({ type }) => type === 'withdrawn').length, 1);
   });
 
+  test('409 CONFLICT for a clause that is mandatory in a newer acceptance, and the receipt does not offer it', async () => {
+    const { api } = await assent.organisation();
+    const first = await acceptedRequest(api);
+    const { documentId } = first;
+    data(await api.post(`/documents/${documentId}/new-draft`));
+    const mandatory = ['terms', 'news'].map((id, order) => clause(id, { order }));
+    const draft = {
+      content: { clauses: mandatory },
+      settings: { expiry_days: 30, redirect_url: null },
+    };
+    data(await api.put(`/documents/${documentId}/draft`, draft));
+    const published = data(await api.post(`/documents/${documentId}/publish`));
+    const second = await createSigningRequest(api, published.id);
+    data(await submit(api, second.token, { terms: true, news: true }));
+    const before = await standing(api, documentId);
+    const clauseIds = ['news'];
+    for (const reply of [
+      await api.post(`/signing-requests/${first.requestId}/withdrawals`, { clauseIds }),
+      await createClient(assent.url).post(`/sign/${first.token}/withdraw`, { clauseIds }),
+    ])
+      assertError(reply, 409, 'CONFLICT', new RegExp(`^clauseIds: .* is mandatory in ${second.requestId}`));
+    assert.deepEqual(await standing(api, documentId), before);
+    const receipt = await (await visitPage(`${assent.url}/sign/${first.token}`).get()).text();
+    const offered = [...receipt.matchAll(/name="withdraw" value="(\d)"/g)].map(([, index]) => index);
+    assert.deepEqual(offered, [String(clauses.findIndex(({ id }) => id === 'partners'))]);
+  });
+
   for (const [what, clauseIds] of [
     ['a clause is mandatory', ['news', 'terms']],
     ['a clause was declined', ['news', 'calls']],

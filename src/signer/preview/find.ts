@@ -63,6 +63,7 @@ function asSigning(row: Row, branding: Branding): Signing {
     rejection_note: null,
     withdrawals: {},
     needs_newer_code: false,
+    newest: [],
     comments: {},
     unanswered: [],
     language: 'en',
