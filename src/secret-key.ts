@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 import { ConfigError } from './config/config-error.ts';
 import type { Config } from './config.ts';
+import { requireRestored } from './unfinished-restore.ts';
 
 /** Contract section 1. */
 const minBytes = 32;
@@ -12,8 +13,12 @@ const wellKnown =
 const minDistinct = 6;
 const fix = 'use the output of "openssl rand -base64 32"';
 
-/** SECRET_KEY from the environment, or the key generated once in DATA_DIR. Refuses weak keys. */
+/**
+ * SECRET_KEY from the environment, or the key generated once in DATA_DIR. Refuses weak keys, and a DATA_DIR whose database is
+ * not restored completely.
+ */
 export function readSecretKey({ secretKey, databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) requireRestored(dataDir);
   if (secretKey !== undefined) return requireStrong(secretKey, nameOfKey({ secretKey, dataDir }));
   if (databaseUrl !== undefined)
     throw new ConfigError(`SECRET_KEY is missing, but DATABASE_URL is set; ${fix}`);

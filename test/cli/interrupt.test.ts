@@ -9,7 +9,7 @@ import pg from 'pg';
 import { createEmptyDatabase } from '../harness/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createInstallation, createInstallationOnTestCluster, databaseEnv } from './support/installation.ts';
-import { collect, launch, program, type RunResult, runJson } from './support/run.ts';
+import { collect, launch, program, type RunResult, run, runJson } from './support/run.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'assent-interrupt-'));
 after(() => rm(folder, { recursive: true, force: true }));
@@ -99,6 +99,23 @@ test('a restoration that is interrupted leaves the directory absent, and the dat
   await blocker.query('commit');
   blocker.release();
   assert.deepEqual(await runJson(['orgs', 'list'], other.env), []);
+});
+
+test('a directory in which a restoration was killed is used by no command, whichever key is set', async () => {
+  const file = join(folder, 'killed.backup');
+  await runJson(['backup', file], env);
+  await using empty = await createInstallation();
+  const command = launch(['restore', file], empty.env);
+  await interrupt(command, 'SIGKILL', () => existsSync(join(empty.dataDir, 'postgres')));
+  for (const more of [{}, { SECRET_KEY: env.SECRET_KEY ?? '' }])
+    for (const args of [['serve'], ['orgs', 'list'], ['backup', join(folder, 'none')], ['restore', file]]) {
+      const { code, stdout, stderr } = await run(args, { ...empty.env, ...more });
+      assert.deepEqual([code, stdout], [1, ''], args.join(' '));
+      assert.match(
+        stderr,
+        /^A backup is being restored into DATA_DIR .*, or its restoration was interrupted; [^\n]* restore the backup again\n$/,
+      );
+    }
 });
 
 test('a migration that waits for another process says so, and ends at once when it is interrupted', async () => {

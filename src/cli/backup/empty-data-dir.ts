@@ -1,11 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupError } from '../../backup/backup-error.ts';
-
-const marker = 'restore.lock';
-
-/** `lost+found` is in the root directory of a new file system (mke2fs), which a DATA_DIR can be. */
-const ignored = [marker, 'lost+found'];
+import { requireRestored, restoreMarker } from '../../unfinished-restore.ts';
 
 /** A DATA_DIR that this process restores into. */
 export interface EmptyDataDir {
@@ -17,38 +13,42 @@ export interface EmptyDataDir {
 
 /**
  * Claims an absent or empty DATA_DIR, so that two restores never use the same one. Throws a BackupError for any other
- * directory. After a kill, the marker stays, so the directory is not empty.
+ * directory, and a ConfigError for one that another restore uses or was interrupted in: after a kill, the marker stays.
  */
 export function claimEmptyDataDir(dataDir: string): EmptyDataDir {
+  requireRestored(dataDir);
   const existed = existsSync(dataDir);
-  if (existed) requireEmpty(dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, marker);
+  const marker = restoreMarker(dataDir);
   try {
-    closeSync(openSync(path, 'wx', 0o600));
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (entries(dataDir).length > 0)
+      throw new BackupError(
+        `DATA_DIR ${dataDir} is not empty, and a backup is only restored into an empty one; choose another DATA_DIR`,
+      );
+    closeSync(openSync(marker, 'wx', 0o600));
   } catch (cause) {
+    if (cause instanceof BackupError) throw cause;
+    // Another restore was faster.
+    requireRestored(dataDir);
     throw new BackupError(
-      `${path} cannot be created (${cause instanceof Error ? cause.message : cause}); choose a DATA_DIR that this user can write to, and that no other backup is restored into`,
+      `A backup cannot be restored into DATA_DIR ${dataDir} (${cause instanceof Error ? cause.message : cause}); choose a directory that this user can read and write, on a disk with space`,
       { cause },
     );
   }
   return {
-    finish: () => rmSync(path),
+    finish: () => rmSync(marker),
     clear() {
-      for (const name of [...entries(dataDir), marker])
-        rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
+      for (const path of [...entries(dataDir), marker])
+        rmSync(path, { recursive: true, force: true, maxRetries: 5 });
       if (!existed) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-function requireEmpty(dataDir: string): void {
-  if (entries(dataDir).length > 0)
-    throw new BackupError(
-      `DATA_DIR ${dataDir} is not empty, and a backup is only restored into an empty one; choose another DATA_DIR`,
-    );
-}
-
+/** The paths of all but the marker. `lost+found` is in the root directory of a new file system (mke2fs), which a DATA_DIR can be. */
 function entries(dataDir: string): string[] {
-  return readdirSync(dataDir).filter((name) => !ignored.includes(name));
+  return readdirSync(dataDir)
+    .filter((name) => name !== 'lost+found')
+    .map((name) => join(dataDir, name))
+    .filter((path) => path !== restoreMarker(dataDir));
 }
