@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
+import { connectToSocket } from '../../src/platform/postgres/socket.ts';
 import { createEmptyDatabase } from '../harness/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createInstallation, createInstallationOnTestCluster, databaseEnv } from './support/installation.ts';
@@ -117,6 +118,42 @@ test('a directory in which a restoration was killed is used by no command, which
       );
     }
 });
+
+test('a restoration whose embedded database ends says how it ended, and leaves the directory empty', async () => {
+  const file = join(folder, 'crash.backup');
+  await runJson(['backup', file], env);
+  await using empty = await createInstallation();
+  const command = launch(['restore', file, '--json'], empty.env);
+  const ended = collect(command);
+  await eventually(() => killRestoration(empty.dataDir), { withinMs: 60_000 });
+  const { code, stderr } = await ended;
+  assert.equal(code, 1);
+  assert.match(
+    stderr,
+    /^The embedded database ended while the backup was restored; .* Its log ends with:\n.* (LOG|FATAL): /,
+  );
+  assert.deepEqual(await readdir(empty.dataDir), []);
+});
+
+/** Kills the session of the embedded database that a backup is restored in, as a full disk or a lack of memory does. */
+async function killRestoration(dataDir: string): Promise<boolean> {
+  const { owner, close } = connectToSocket(join(dataDir, 'postgres'));
+  const client = new pg.Client(owner);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      "select pid from pg_stat_activity where xact_start < now() - interval '50 ms' and application_name = 'assent'",
+    );
+    for (const { pid } of rows) process.kill(pid, 'SIGKILL');
+    return rows.length > 0;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+    close();
+  }
+}
 
 test('a migration that waits for another process says so, and ends at once when it is interrupted', async () => {
   const { connection, drop } = await createEmptyDatabase();

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { requireKnownSchema } from '../../backup/check-schema.ts';
@@ -10,10 +10,12 @@ import { jobs } from '../../jobs.ts';
 import { createLog } from '../../log.ts';
 import { type Connection, type Db, openDatabase } from '../../platform/database/database.ts';
 import { openDedicatedConnection } from '../../platform/database/dedicated-connection.ts';
+import { isDatabaseUnavailable } from '../../platform/database/is-database-unavailable.ts';
 import { grantRights } from '../../platform/database/rights.ts';
 import { areJobsInstalled } from '../../platform/jobs/are-installed.ts';
 import { installJobs } from '../../platform/jobs/worker.ts';
-import { DataDirInUseError } from '../../platform/postgres/error.ts';
+import { DataDirInUseError, EmbeddedPostgresError } from '../../platform/postgres/error.ts';
+import { logTail } from '../../platform/postgres/server-log.ts';
 import { type Connections, prepareDatabase, requireUsableConnections } from '../../prepare-database.ts';
 import { secretKeyFile, storeSecretKey } from '../../secret-key.ts';
 import { findDatabase } from '../../store.ts';
@@ -90,10 +92,20 @@ async function restoreIntoDatabase(
     const restored = await restoreAsOwner(connections, rows[0]?.name ?? '', backup, signal);
     await prepareDatabase(connections, service.db, showWait);
     return restored;
+  } catch (error) {
+    throw connections.isEmbedded && isDatabaseUnavailable(error) ? describeEnd(error, config) : error;
   } finally {
     await service.close();
     await stop();
   }
+}
+
+/** Says why, because the log is removed with the directory. */
+function describeEnd(cause: unknown, { dataDir }: Config): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `The embedded database ended while the backup was restored; make sure that DATA_DIR ${dataDir} is on a disk with enough space, and that there is enough memory. Its log ends with:\n${logTail(join(dataDir, 'postgres.log'))}`,
+    { cause },
+  );
 }
 
 async function restoreAsOwner(
