@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { ConfigError } from './config/config-error.ts';
 import { readConfig } from './config.ts';
-import { readSecretKey } from './secret-key.ts';
+import { hasDatabase, readSecretKey } from './secret-key.ts';
 
 const databaseUrl = 'postgres://localhost/assent';
 const random = () => randomBytes(32).toString('base64');
@@ -28,6 +37,21 @@ test('with the embedded database, a key is created once and only this user can r
   assert.equal(statSync(file).mode & 0o777, 0o600);
   assert.equal(readFileSync(file, 'utf8'), `${key}\n`);
   assert.deepEqual(readdirSync(dataDir), ['secret.key']);
+});
+
+test('a folder that cannot be read does not count as one without a database', (t) => {
+  const dataDir = createDataDir(t);
+  assert.equal(hasDatabase(dataDir), false);
+  assert.equal(hasDatabase(join(dataDir, 'absent')), false);
+  mkdirSync(join(dataDir, 'postgres'));
+  assert.equal(hasDatabase(dataDir), true);
+  // A link to itself cannot be read by root either.
+  const loop = join(dataDir, 'loop');
+  symlinkSync(loop, loop);
+  assert.throws(
+    () => hasDatabase(loop),
+    (error: Error) => error instanceof ConfigError && /^DATA_DIR .* cannot be read .*;/.test(error.message),
+  );
 });
 
 test('no new key is created for an existing database', (t) => {

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config/config-error.ts';
 import type { Config } from './config.ts';
@@ -46,9 +55,19 @@ function fixEmptyFile(dataDir: string): string {
     : 'delete it, so that a key is generated';
 }
 
-/** Whether the folder has an embedded database, whose links and secrets were made with its key. */
+/**
+ * Whether the folder has an embedded database, whose links and secrets were made with its key. Throws a ConfigError if this
+ * user may not see that.
+ */
 export function hasDatabase(dataDir: string): boolean {
-  return existsSync(join(dataDir, 'postgres'));
+  try {
+    return statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false }) !== undefined;
+  } catch (cause) {
+    throw new ConfigError(
+      `DATA_DIR ${dataDir} cannot be read (${cause instanceof Error ? cause.message : cause}); run the command as the user that the service runs as`,
+      { cause },
+    );
+  }
 }
 
 function generate(dataDir: string, file: string): void {

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { BackupError } from '../../backup/backup-error.ts';
 import { type Backup, createBackup } from '../../backup/create.ts';
 import { listTables } from '../../backup/tables.ts';
@@ -10,8 +9,7 @@ import { createLog } from '../../log.ts';
 import { createKeyring } from '../../platform/crypto/keyring.ts';
 import { describeConnectionError } from '../../platform/database/check-server.ts';
 import { openDedicatedConnection } from '../../platform/database/dedicated-connection.ts';
-import { clusterPath } from '../../platform/postgres/start.ts';
-import { nameOfKey, readSecretKey } from '../../secret-key.ts';
+import { hasDatabase, nameOfKey, readSecretKey } from '../../secret-key.ts';
 import { findDatabase } from '../../store.ts';
 import { clearProgress, showProgress, showWait } from '../progress.ts';
 
@@ -21,7 +19,7 @@ import { clearProgress, showProgress, showWait } from '../progress.ts';
  */
 export async function backUp(config: Config, file: string): Promise<Backup> {
   const { databaseUrl, dataDir } = config;
-  if (databaseUrl === undefined && !existsSync(join(clusterPath(dataDir), 'PG_VERSION')))
+  if (databaseUrl === undefined && !hasDatabase(dataDir))
     throw new BackupError(
       `DATA_DIR ${dataDir} has no database to back up; set DATA_DIR or DATABASE_URL to where the data is`,
     );
