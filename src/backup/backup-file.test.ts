@@ -40,6 +40,10 @@ test('a backup with any byte changed is refused, and so is one that ends too ear
 test('what is no backup, is not there, or has a later format is refused with one sentence each', async () => {
   await writeFile(at('text'), 'a text that is longer than the first line of a backup');
   await writeFile(at('later'), 'assent backup 2\nand whatever comes then');
+  await writeFile(at('windows'), 'assent backup 1\r\nand whatever comes then');
+  await writeFile(at('begun'), 'assent backup 1');
+  for (const name of ['windows', 'begun'])
+    await assert.rejects(openBackupFile(at(name)), /is incomplete or was altered since it was created/);
   await assert.rejects(openBackupFile(at('text')), /text is not a backup of Assent$/);
   await assert.rejects(
     openBackupFile(at('later')),

@@ -49,6 +49,8 @@ async function requireMagic(handle: FileHandle, file: string): Promise<void> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(magic.length), 0, magic.length, 0);
   const start = buffer.toString('latin1', 0, bytesRead);
   if (start === magic) return;
+  // For example by a transfer that changes the ends of lines.
+  if (/^assent backup 1(?!\d)/.test(start)) throw damaged(file);
   throw new BackupError(
     /^assent backup \d/.test(start)
       ? `${file} was created by a newer version of Assent; restore it with that version`
@@ -57,15 +59,18 @@ async function requireMagic(handle: FileHandle, file: string): Promise<void> {
 }
 
 async function requireIntact(handle: FileHandle, file: string, size: number): Promise<void> {
-  const damaged = new BackupError(
-    `${file} is incomplete or was altered since it was created, so it cannot be restored; nothing was changed`,
-  );
-  if (size < magic.length + trailerLength) throw damaged;
+  if (size < magic.length + trailerLength) throw damaged(file);
   const hash = createHash('sha256');
   for await (const chunk of readBytes(handle, 0, size - trailerLength)) hash.update(chunk);
   const end = Buffer.alloc(trailerLength);
   await handle.read(end, 0, trailerLength, size - trailerLength);
-  if (end.toString('latin1') !== trailer(hash.digest('hex'))) throw damaged;
+  if (end.toString('latin1') !== trailer(hash.digest('hex'))) throw damaged(file);
+}
+
+function damaged(file: string): BackupError {
+  return new BackupError(
+    `${file} is incomplete or was altered since it was created, so it cannot be restored; nothing was changed`,
+  );
 }
 
 async function* readBytes(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
