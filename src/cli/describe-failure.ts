@@ -38,7 +38,8 @@ const forOperators = [
 ];
 
 const sentences: Record<TemporaryFault, string> = {
-  unreachable: 'The database cannot be reached; make sure that it is running, and check DATABASE_URL',
+  unreachable:
+    'The database cannot be reached; make sure that it is running, and check DATABASE_URL, or postgres.log in DATA_DIR if the database is embedded',
   slow: 'The database took too long to respond; check whether another session holds a lock, and try again',
   exhausted:
     'The database or this machine has run out of disk space, memory, connections or file descriptors; free some, and try again',
