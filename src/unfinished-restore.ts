@@ -14,6 +14,6 @@ export function restoreMarker(dataDir: string): string {
 export function requireRestored(dataDir: string): void {
   if (existsSync(restoreMarker(dataDir)))
     throw new ConfigError(
-      `A backup is being restored into DATA_DIR ${dataDir}, or its restoration was interrupted; wait until it is complete, or delete everything in the directory and restore the backup again`,
+      `A backup is being restored into DATA_DIR ${dataDir}, or its restoration was interrupted; wait until it is complete, or move the directory away and restore the backup again`,
     );
 }
