@@ -180,7 +180,7 @@ test('API keys and signers are not affected', async () => {
   data(await organisation.api.get(`/sign/${token}`));
 });
 
-test('the password is not enough for who signs in with it besides a provider, and a provider is for who has none', async () => {
+test('an account with a password needs a second factor even if it also has a provider; one with only a provider does not', async () => {
   const { organisation, join } = await closedOrganisation();
   const [admin, viewer] = [await join('admin'), await join('viewer')];
   const link = (person: Person) => sql`

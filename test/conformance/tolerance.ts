@@ -102,7 +102,10 @@ export const tolerance: Section[] = [
         "a signer's name may not contain …",
         'names keep the joiners that their script needs',
       ],
-      ['A name with a URL is never clickable in an email', 'no mail program can make a link of a name'],
+      [
+        'A name with a URL is never clickable in an email',
+        'no email program can turn a name that contains a URL',
+      ],
       [
         'signerEmail: internationalised domains, local part of 64, 254 at most, case-insensitive pairs',
         'an internationalised domain is kept as given',

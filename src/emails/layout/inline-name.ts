@@ -1,6 +1,6 @@
 /**
  * A name that others chose, safe to use within a sentence (`inlineText`). An invisible character (U+2060) divides any
- * URL or address in it, so that mail programs do not turn it into a link.
+ * URL or address in it, so that email programs do not turn it into a link.
  */
 export function inlineName(name: string, dir: string): string {
   return isolate(clean(name).replace(partsOfUrls, '\u2060$&'), dir);
@@ -17,7 +17,7 @@ export function inlineLines(text: string, dir: string): string {
 /**
  * A text that is safe to use within a sentence: on one line, without characters that would reorder the words after it,
  * and isolated from them (U+2068, U+2069) when either is written from right to left. Unlike a name it stays undivided: for
- * URLs and commands that are to be copied, and for the names of mailboxes, which mail programs make no links of.
+ * URLs and commands that are to be copied, and for the names of mailboxes, which email programs do not turn into links.
  */
 export function inlineText(text: string, dir = 'ltr'): string {
   return isolate(clean(text), dir);

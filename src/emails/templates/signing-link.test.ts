@@ -91,7 +91,7 @@ test('a name cannot start a new line or reverse the words after it', () => {
   assert.match(text, /^Terms Your account is locked: moc\u2060\.live$/m);
 });
 
-test('no mail program can make a link of a name that contains a URL or an address', () => {
+test('no email program can turn a name that contains a URL or an address into a link', () => {
   const hostile = 'Ada https://evil.example/x, www.evil.example or ada@evil.example';
   const hidden = hostile.replaceAll(/[.:@]/g, '\u200e$&\u200e');
   for (const name of [hostile, hidden]) {
@@ -149,7 +149,7 @@ test('an email marks the language of the document, if it is known', () => {
   assert.match(render().html, /<h1 style=/);
 });
 
-test('a message of the sender is quoted line by line, as plain text of which no mail program makes a link', () => {
+test('a message of the sender is quoted line by line, as plain text that no email program turns into a link', () => {
   const message =
     'Dear Zoë,\n<a href="https://evil.example">Pay here</a>: https://evil.example\n\u202Etxet\nSee you';
   const { text, html } = render({ message });
