@@ -59,7 +59,7 @@ async function send<Result>(
     options.idempotencyKey ??
     (addsIdempotencyKeys && request.takesIdempotencyKey ? crypto.randomUUID() : undefined);
   const given = { ...options, ...(idempotencyKey !== undefined && { idempotencyKey }) };
-  // Outside the attempts, because a mistake in the arguments is no failure of the connection.
+  // Outside the attempts, because a mistake in the arguments is not a failure of the connection.
   const [url, init] = fetchArguments({ baseUrl, headers, ...request, options: given });
   let hasRun = false;
   for (let attempt = 0; ; attempt += 1) {

@@ -17,7 +17,7 @@ import { cssVariables, theme } from './theme.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// A script that could not be loaded is no defect of the page, which says so itself.
+// A script that could not be loaded is not a defect of the page, which says so itself.
 const onCaughtError = (error: unknown) => {
   if (!(error instanceof ScriptError)) console.error(error);
 };

@@ -363,7 +363,7 @@ const refused: [title: string, content: string, problem: string | RegExp][] = [
     /attrs\.type: must be null or "1"/,
   ],
   [
-    'marks that are no array',
+    'marks that are not an array',
     doc(paragraph({ ...text('a'), marks: {} })),
     'content.content[0].content[0].marks: must be an array',
   ],

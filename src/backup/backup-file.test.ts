@@ -37,7 +37,7 @@ test('a backup with any byte changed is refused, and so is one that ends too ear
   assert.equal(refused, 2 * bytes.length + 1);
 });
 
-test('what is no backup, is not there, or has a later format is refused with one sentence each', async () => {
+test('a file that is not a backup, is missing, or has a later format is refused with one sentence each', async () => {
   await writeFile(at('text'), 'a text that is longer than the first line of a backup');
   await writeFile(at('later'), 'assent backup 2\nand whatever comes then');
   await writeFile(at('windows'), 'assent backup 1\r\nand whatever comes then');

@@ -21,7 +21,7 @@ export async function sendSigningLink(
   const request = await findEmailedRequest(db, signingRequestId);
   if (request?.status !== 'PENDING') return;
   const reminderMessage = campaignId === undefined ? null : await findMessage(db, request.orgId, campaignId);
-  // English is the default of organisations that have not chosen a language, so it is no reason to override the
+  // English is the default of organisations that have not chosen a language, so it is not a reason to override the
   // browser's.
   const language = request.language === 'en' ? undefined : request.language;
   const link = signingLink(context, request.id, language);

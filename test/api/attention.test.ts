@@ -85,7 +85,7 @@ test('GET /attention: counts rejections since a week ago, or since the given tim
   await decide('yes', true);
   const old = await decide('long-ago', false);
   await db.transaction().execute(async (tx) => {
-    // The time of a decision is refused by a trigger. This request was sent again since, which is no rejection.
+    // The time of a decision is refused by a trigger. This request was sent again since, which is not a rejection.
     await sql`alter table signing_requests disable trigger refuse_change`.execute(tx);
     await sql`
       update signing_requests

@@ -200,7 +200,7 @@ describe('POST /versions/:id/campaigns', () => {
     assert.ok(data(await api.get(`/signing-requests/${rejected}`)).is_superseded);
   });
 
-  test('an empty audience is no error: 201, and DONE with nobody', async () => {
+  test('an empty audience is not an error: 201, and DONE with nobody', async () => {
     const { api } = await assent.organisation();
     const { versionId } = await publishDocument(api);
     assert.deepEqual(progressOf(await runCampaign(api, versionId, { audience: 'ALL_EARLIER' })), {

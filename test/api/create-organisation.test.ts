@@ -37,7 +37,7 @@ test('POST /organisations: the plan is free, unless that of the first organisati
   assert.equal(data(await owner.at({ id }).get('/organisation')).plan, 'free');
 });
 
-test('POST /organisations: 403 for admins, viewers and API keys, and 400 for a name that is none', async () => {
+test('POST /organisations: 403 for admins, viewers and API keys, and 400 for an invalid name', async () => {
   const organisation = await assent.organisation();
   for (const role of ['admin', 'viewer'] as const) {
     const member = await signInMember({ ...assent, database }, organisation, role);

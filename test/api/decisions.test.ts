@@ -187,7 +187,7 @@ test('POST /sign/:token/submit: 400 BAD_REQUEST for a comment on an accepted cla
   assert.equal((await detail()).status, 'PENDING');
 });
 
-test('POST /sign/:token/submit: a comment may have 1,000 characters, and null is no comment', async () => {
+test('POST /sign/:token/submit: a comment may have 1,000 characters, and null means no comment', async () => {
   const { submit, detail } = await pending();
   const longest = '😀'.repeat(1000);
   const responses = [{ ...accept('terms'), comment: null }, decline('fees', longest), decline('news', null)];

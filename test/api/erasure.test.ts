@@ -481,7 +481,7 @@ test('an erased request gets no reminder, voiding or new link', async () => {
   assertError(await api.post(`/signing-requests/${requestId}/void`, {}), 409, 'CONFLICT');
 });
 
-test('erasing and asking again is no way around the quota of emails to an address', async () => {
+test('erasing and asking again does not get around the quota of emails to an address', async () => {
   const { api } = await assent.organisation();
   const email = `${randomUUID()}@example.com`;
   const emailSent = async () => {

@@ -46,7 +46,7 @@ test('GET /usage: 200 without counting anything deleted or revoked', async () =>
   for (const n of [1, 2])
     hooks.push(data(await api.post('/webhooks', { url: `https://127.0.0.1:9/${n}` })).id);
   data(await api.delete(`/webhooks/${hooks[0]}`));
-  // A listener of a developer is no webhook.
+  // A listener of a developer does not count as a webhook.
   data(await api.post('/webhooks/listeners', { events: ['document.published'] }));
   await transact(db, async (tx) => {
     await createApiKey(tx, id, 'Second');

@@ -125,7 +125,7 @@ const attacks: [what: string, attack: Attack, problem: string][] = [
     `${cosignature} is not a signature of this head by the key of the witness`,
   ],
   [
-    'a cosignature that is none',
+    'something that is not a cosignature',
     cosignatureSet(`line = left(changed.line, -10)`),
     `${cosignature} cannot be read`,
   ],

@@ -93,7 +93,7 @@ test('audit: exit code 1 naming the organisation when the request itself is gone
   assert.match(stdout, new RegExp(`^FAIL {2}organisation ${organisation.id}: the log assent/`, 'm'));
 });
 
-test('audit: exit code 1 for an organisation that does not exist, 2 for an ID that is none', async () => {
+test('audit: exit code 1 for an organisation that does not exist, 2 for an invalid ID', async () => {
   const unknown = await run(['audit', '--org', '0192f0c1-5a5a-7000-8000-000000000000'], env);
   assert.deepEqual([unknown.code, unknown.stderr], [1, 'The organisation was not found.\n']);
   assert.equal((await run(['audit', '--org', 'mine'], env)).code, 2);

@@ -52,7 +52,7 @@ test('erase removes an address from every organisation, or from one', async () =
   assert.deepEqual(events.at(-1)?.actor, { kind: 'system', id: null });
 });
 
-test('erase refuses what is no address, and an organisation that is no ID', async () => {
+test('erase refuses an invalid address and an invalid ID of an organisation', async () => {
   assert.equal((await run(['erase', 'nobody'], env)).code, 2);
   assert.equal((await run(['erase', 'ada@example.com', '--org', 'mine'], env)).code, 2);
   assert.equal((await run(['erase'], env)).code, 2);

@@ -171,7 +171,7 @@ test('a replica that is gone costs no request, and doctor and /readyz name it', 
   );
 });
 
-test('a server that is no replica, or one of another cluster, is refused with one sentence', async () => {
+test('a server that is not a replica, or is one of another cluster, is refused with one sentence', async () => {
   const { connection: elsewhere, drop } = await cloneDatabase();
   const wrong = {
     [databaseUrl.DATABASE_URL ?? '']: 'is not a read-only replica',

@@ -23,7 +23,7 @@ export const decisions: Section[] = [
         'a declined clause can have a comment, which everyone who sees the decision sees',
         '400 BAD_REQUEST when a comment …',
         '400 BAD_REQUEST for a comment on an accepted clause',
-        'a comment may have 1,000 characters, and null is no comment',
+        'a comment may have 1,000 characters, and null means no comment',
         'a comment on a declined clause survives the review and the way back',
         'the notice shows each comment with the title of its clause',
       ],

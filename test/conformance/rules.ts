@@ -208,7 +208,7 @@ export const rules: Section[] = [
       ],
       [
         'The embedded database has an owner for migrations and a user for work',
-        'the service has a user that is no owner, and a data directory of an earlier release gets it too',
+        'the service has a user that is not the owner, and a data directory of an earlier release gets it too',
         'a data directory in which one user did everything goes on with two, also at the second start',
       ],
       [

@@ -56,7 +56,7 @@ function exampleCases(): SignedDelivery[] {
       expected: [true, false],
     },
     { ...valid, what: 'without a time', headers: at(''), expected: [false, true] },
-    { ...valid, what: 'with a time that is no number', headers: at('soon'), expected: [false, true] },
+    { ...valid, what: 'with a time that is not a number', headers: at('soon'), expected: [false, true] },
     { ...valid, what: 'with another time', headers: at(String(seconds + 1)), expected: [false, true] },
     { ...valid, what: 'with a time of many digits', headers: at('9'.repeat(5_000)), expected: [false, true] },
     {

@@ -19,7 +19,7 @@ for (const [name, verify, place] of [
     }
   });
 
-test('a secret that is none is a mistake of the receiver, and no invalid delivery', async () => {
+test('an invalid secret is a mistake of the receiver, not an invalid delivery', async () => {
   const seconds = String(Math.floor(Date.now() / 1000));
   const headers = { 'webhook-timestamp': seconds, 'webhook-signature': 'v1,AAAA', 'webhook-id': 'one' };
   for (const secrets of ['', ['whsec_'], 'not a secret!'])

@@ -30,7 +30,7 @@ test('names of companies and addresses of managers are not taken for those of th
   );
 });
 
-test('a heading that nobody knows is no person, and the user is asked', () => {
+test('an unknown heading is not a person, and the user is asked', () => {
   const { hasHeader, meanings, isCertain } = guess(
     'Wer;Wohin',
     'Ada Byron;ada@example.com',

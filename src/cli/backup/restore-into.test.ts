@@ -286,7 +286,7 @@ test('a DATA_DIR with anything in it is refused, and left as it is', async () =>
   assert.deepEqual(await readdir(dataDir), ['notes.txt']);
 });
 
-test('a DATA_DIR that is no directory is refused in one sentence', async () => {
+test('a DATA_DIR that is not a directory is refused in one sentence', async () => {
   for (const dataDir of [file, join(file, 'data')])
     await assert.rejects(
       restoreInto(readConfig({ DATA_DIR: dataDir }), file),

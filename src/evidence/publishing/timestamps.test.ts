@@ -124,7 +124,7 @@ const reminded: AuditEntry = {
   personal: {},
 };
 
-test('a stored timestamp of something else is no part of a bundle', async () => {
+test('a stored timestamp of something else is not part of a bundle', async () => {
   const organisation = await assent.organisation();
   const id = await createRequest(organisation);
   await coverPending(db, assent.keyring, log);

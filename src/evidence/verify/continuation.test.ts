@@ -103,7 +103,7 @@ test('a newer bundle with a smaller head continues an older one, as the same pro
   }
 });
 
-test('a log that was rewritten is no continuation, and neither are two stories of the same length', async () => {
+test('a log that was rewritten is not a continuation, and neither are two stories of the same length', async () => {
   const old = await bundleIn(early2, 1, leavesBefore);
   const rewritten = [other(7), leafOf(early2), other(2), leafOf(late)];
   const young = await bundleIn(late, 3, rewritten);

@@ -19,7 +19,7 @@ test('a signature of a witness changes nothing, in checkpoint.txt and in the hea
   assert.deepEqual(failedChecks(await bundleOf(record, { log })), []);
 });
 
-test('a line that is no signature, and a wrong signature with the name and ID of the key, are refused', () => {
+test('a line that is not a signature, and a wrong signature with the name and ID of the key, are refused', () => {
   for (const line of [
     '— witness.example\n',
     'witness.example AAAAAAAA\n',

@@ -83,7 +83,7 @@ for (const { name } of files)
     assert.match(checks[0]?.message ?? '', new RegExp(`${name} is missing`));
   });
 
-test('a file that is no bundle is not readable', () => {
+test('a file that is not a bundle is not readable', () => {
   for (const bytes of [Buffer.alloc(0), Buffer.from('no bundle'), Buffer.from('%PDF-1.7\n'), writeZip([])])
     assert.equal(verify(bytes).status, 'unreadable');
 });

@@ -26,7 +26,7 @@ for (const [reported, address, network] of addresses)
     assert.equal(clientNetwork(address), network);
   });
 
-test('where a proxy reports something that is no address, the address is that of the proxy', () => {
+test('where a proxy reports something that is not an address, the address is that of the proxy', () => {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: '::ffff:198.51.100.4' });
   for (const ip of ['unknown', '', '1.2.3', '203.0.113.9, 1', 'x'.repeat(9_000), '_hidden', '1.2.3.4:x'])
     assert.equal(clientAddress({ ip, socket }), '198.51.100.4', ip);

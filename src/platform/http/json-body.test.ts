@@ -5,7 +5,7 @@ import { parseJsonBody } from './json-body.ts';
 
 const parse = (text: string) => parseJsonBody(Buffer.from(text));
 
-test('an empty body is no body', () => {
+test('an empty body counts as none', () => {
   assert.equal(parseJsonBody(Buffer.alloc(0)), undefined);
 });
 

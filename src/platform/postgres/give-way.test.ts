@@ -20,7 +20,7 @@ test('a process and its session get the lowest priority', async () => {
   }
 });
 
-test('a process that has ended is no error', async () => {
+test('a process that has already ended is not an error', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
   await giveWay(child.pid ?? 0);

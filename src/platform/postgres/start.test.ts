@@ -39,7 +39,7 @@ test('the first start creates a durable UTF-8 database that only its owner can a
   assert.deepEqual(await query(second.owner, 'SELECT name FROM kept'), [{ name: 'ñandú 张伟' }]);
 });
 
-test('the service has a user that is no owner, and a data directory of an earlier release gets it too', async (t) => {
+test('the service has a user that is not the owner, and a data directory of an earlier release gets it too', async (t) => {
   const dataDir = await existingDataDir(t);
   const first = await startPostgres(dataDir);
   await query(first.owner, `DROP ROLE ${first.connection.user}`);

@@ -223,7 +223,7 @@ test('attack: the cookies of another browser or of another request open nothing'
     assert.ok(!(await open(link, cookie)).includes(secret), `${link} ${cookie}`);
 });
 
-test('attack: the proof of a browser is no token for the API, and the other way round', async () => {
+test('attack: the proof of a browser does not work as a token for the API, nor the other way round', async () => {
   const request = await create();
   const visitor = await visitVerified(assent, request);
   const proof = /assent-verified=([^;]+)/.exec(visitor.cookie)?.[1] ?? '';

@@ -17,7 +17,7 @@ test('a code may be typed with spaces or hyphens and in the digits of any script
     assert.equal(readCode(typed), '012345', typed);
 });
 
-test('what is not six digits is no code', () => {
+test('anything but six digits is not a code', () => {
   for (const typed of ['', '01234', '0123456', '01234a', '0x1234', '1e5000', '½½½½½½', '①②③④⑤a'])
     assert.equal(readCode(typed), undefined, typed);
 });

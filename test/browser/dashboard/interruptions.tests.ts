@@ -56,7 +56,7 @@ test('a page that can’t be loaded says so, and opens once the service is back'
   await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor();
 });
 
-test('a page of a network that responds in place of the service is no data, and the user can try again', async () => {
+test('a page of a network that responds in place of the service is not taken for data, and the user can try again', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '/containers');
   await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();

@@ -49,7 +49,7 @@ test('headings become clauses, and what precedes them an introduction', () => {
   );
 });
 
-test('the title of the document is no clause, and higher headings become sections', () => {
+test('the title of the document is not a clause, and higher headings become sections', () => {
   assert.deepEqual(
     split(h(1, 'Contract'), p('Between us'), h(2, 'Pay'), p('50'), h(2, 'Law'), p('Ours')).clauses,
     [
