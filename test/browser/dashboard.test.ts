@@ -14,6 +14,7 @@ import './dashboard/interruptions.tests.ts';
 import './dashboard/languages.tests.ts';
 import './dashboard/keyboard.tests.ts';
 import './dashboard/menus.tests.ts';
+import './dashboard/missing-pages.tests.ts';
 import './dashboard/organisation.tests.ts';
 import './dashboard/overview.tests.ts';
 import './dashboard/search.tests.ts';

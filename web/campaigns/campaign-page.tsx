@@ -2,9 +2,11 @@ import { Grid, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
+import { isNotFound } from '../api/is-not-found.ts';
 import { useCanEdit } from '../api/me.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
+import { MissingPage } from '../parts/missing-page.tsx';
 import { Page } from '../parts/page.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { texts } from '../texts/campaigns.ts';
@@ -30,6 +32,7 @@ export function CampaignPage() {
       {texts.title}
     </TextLink>,
   ];
+  if (!campaign && isNotFound(error)) return <MissingPage />;
   if (!campaign)
     return (
       <Page key="loading" title={texts.campaign} breadcrumbs={breadcrumbs}>

@@ -1,12 +1,14 @@
 import { IconLock, IconSpeakerphone } from '@tabler/icons-react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
+import { isNotFound } from '../api/is-not-found.ts';
 import { useCanEdit } from '../api/me.ts';
 import { useConsentCounts } from '../consents/queries.ts';
 import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { MissingPage } from '../parts/missing-page.tsx';
 import { Page } from '../parts/page.tsx';
 import { texts } from '../texts/campaigns.ts';
 import type { Version } from '../versions/clauses.ts';
@@ -21,6 +23,7 @@ export function NewCampaignPage() {
   const { container, document } = versions[0] ?? {};
   const breadcrumbs = useBreadcrumbs(container, document);
   const canEdit = useCanEdit();
+  if (!version.data && isNotFound(version.error)) return <MissingPage />;
   return (
     <Page
       title={texts.creation.title}

@@ -1,9 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconFilterOff, IconUsers } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { isNotFound } from '../api/is-not-found.ts';
 import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { MissingPage } from '../parts/missing-page.tsx';
 import { Page } from '../parts/page.tsx';
 import { Paging } from '../parts/paging.tsx';
 import { texts } from '../texts/consents.ts';
@@ -19,14 +21,16 @@ export function ConsentsPage() {
   const { documentId } = useParams({ from });
   const search = useSearch({ from });
   const navigate = useNavigate({ from });
+  const consents = useConsents(documentId, search);
   const { data: versions } = useVersionsOf(documentId);
   const document = versions?.[0]?.document;
   const breadcrumbs = useBreadcrumbs(versions?.[0]?.container, document);
   const show = (changed: ConsentSearch) => navigate({ search: changed });
+  if (!consents.data && isNotFound(consents.error)) return <MissingPage />;
   return (
     <Page title={texts.title} lead={document && texts.lead(document.name)} breadcrumbs={breadcrumbs}>
       <ConsentFilters documentId={documentId} search={search} onChange={show} />
-      <Loaded query={useConsents(documentId, search)}>
+      <Loaded query={consents}>
         {({ data, pagination: { total } }) =>
           total === 0 ? (
             <NobodyListed isFiltered={Object.keys(search).length > 0} clear={() => show({})} />

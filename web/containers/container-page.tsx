@@ -3,11 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isNotFound } from '../api/is-not-found.ts';
 import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
+import { MissingPage } from '../parts/missing-page.tsx';
 import { Page } from '../parts/page.tsx';
 import { texts } from '../texts/containers.ts';
 import { ContainerMenu } from './container-menu.tsx';
@@ -23,6 +25,7 @@ export function ContainerPage() {
   const breadcrumbs = useBreadcrumbs();
   const canEdit = useCanEdit();
   const [isCreating, { open, close }] = useDisclosure();
+  if (!container && isNotFound(error)) return <MissingPage />;
   if (!container)
     return (
       <Page title={texts.container}>

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { isNotFound } from '../api/is-not-found.ts';
 import { useCanEdit } from '../api/me.ts';
 import { AskAgainCard } from '../campaigns/ask-again-card.tsx';
 import { ConsentSummary } from '../consents/consent-summary.tsx';
@@ -6,6 +7,7 @@ import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
+import { MissingPage } from '../parts/missing-page.tsx';
 import { Page } from '../parts/page.tsx';
 import { texts } from '../texts/documents.ts';
 import { useVersionsOf, type VersionInList } from '../versions/queries.ts';
@@ -21,6 +23,7 @@ export function DocumentPage() {
   const versions = useVersionsOf(documentId);
   const breadcrumbs = useBreadcrumbs(versions.data?.[0]?.container);
   const canEdit = useCanEdit();
+  if (!document && isNotFound(error)) return <MissingPage />;
   if (!document)
     return (
       <Page title={texts.document} breadcrumbs={breadcrumbs}>

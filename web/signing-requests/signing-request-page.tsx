@@ -1,9 +1,11 @@
 import { Grid, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
+import { isNotFound } from '../api/is-not-found.ts';
 import { StandingSection } from '../consents/standing-section.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
+import { MissingPage } from '../parts/missing-page.tsx';
 import { Page } from '../parts/page.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { TextLink } from '../parts/text-link.tsx';
@@ -26,6 +28,7 @@ export function SigningRequestPage() {
       {texts.title}
     </TextLink>,
   ];
+  if (!request && isNotFound(error)) return <MissingPage />;
   if (!request)
     return (
       <Page key="loading" title={texts.signingRequest} breadcrumbs={breadcrumbs}>

@@ -2,11 +2,13 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { IconDeviceMobile, IconSend } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
+import { isNotFound } from '../api/is-not-found.ts';
 import { useCanEdit } from '../api/me.ts';
 import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
+import { MissingPage } from '../parts/missing-page.tsx';
 import { Page } from '../parts/page.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { texts } from '../texts/versions.ts';
@@ -33,6 +35,7 @@ export function VersionPage() {
   const breadcrumbs = useBreadcrumbs(container, document);
   const show = (search: { against?: string; preview?: true }) =>
     void navigate({ to: '.', search, replace: true, resetScroll: false });
+  if (!version && isNotFound(error)) return <MissingPage />;
   if (!version)
     return (
       <Page title={texts.version}>

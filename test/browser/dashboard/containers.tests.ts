@@ -79,16 +79,6 @@ test('a container is renamed and duplicated, and deleted only after its name is 
   assert.equal(await page.getByRole('link', { name: /\(copy\)/ }).count(), 0);
 });
 
-test('a missing container shows an error with the request ID', async () => {
-  const { openAs } = await organisation();
-  const page = await openAs('owner', '/containers/00000000-0000-4000-8000-000000000000');
-  await page
-    .getByRole('alert')
-    .filter({ hasText: /container/i })
-    .waitFor();
-  assert.match(await page.getByRole('alert').innerText(), /Request ID [0-9a-f-]{36}/);
-});
-
 test('a container with the longer name of a copy can be described', async () => {
   const { openAs, api } = await organisation();
   const { id } = data(await api.post('/containers', { name: 'Source' }));

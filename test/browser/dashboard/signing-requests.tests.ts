@@ -354,24 +354,6 @@ test('a viewer can see everything but change nothing', async () => {
   await page.getByText('Viewers can’t send documents').waitFor();
 });
 
-test('a missing request shows an error', async () => {
-  const { openAs } = await organisation();
-  const page = await openAs('viewer', '/signing-requests/0192f0c1-5a5a-7000-8000-000000000000');
-  await page
-    .getByRole('alert')
-    .getByText(/not found/i)
-    .waitFor();
-  await checkPage(page, 'signing-request-missing');
-});
-
-test('a link whose id was cut off leads to no page, and from there to the overview', async () => {
-  const { openAs } = await organisation();
-  const page = await openAs('viewer', '/signing-requests/0192f0c1-5a5a-7000-8000');
-  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-  await page.getByRole('link', { name: 'Go to overview' }).click();
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
-});
-
 test('the list is exported with its filters, as CSV or NDJSON', async () => {
   const { openAs } = await organisationWithRequests();
   const page = await openAs('viewer', '/signing-requests?status=REJECTED');

@@ -45,7 +45,7 @@ export const shell: Translation['shell'] = {
 
   notFound: 'Seite nicht gefunden',
   notFoundLead:
-    'Diese Seite gibt es nicht, oder sie gehört zu einer Organisation, in der Sie nicht Mitglied sind.',
+    'Diese Seite gibt es nicht, sie wurde gelöscht, oder sie gehört zu einer Organisation, in der Sie nicht Mitglied sind.',
   goToOverview: 'Zur Übersicht',
   notLoaded: 'Diese Seite konnte nicht geladen werden',
 };

@@ -41,7 +41,8 @@ export const shell = {
   askForInvitation: 'Ask an owner or admin of your organisation to invite you. You’ll get a link by email.',
 
   notFound: 'Page not found',
-  notFoundLead: 'This page doesn’t exist, or it belongs to an organisation you’re not a member of.',
+  notFoundLead:
+    'This page doesn’t exist or was deleted, or it belongs to an organisation you’re not a member of.',
   goToOverview: 'Go to overview',
   notLoaded: 'This page couldn’t be loaded',
 };

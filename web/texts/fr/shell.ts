@@ -44,7 +44,8 @@ export const shell: Translation['shell'] = {
     'Demandez à un propriétaire ou à un administrateur de votre organisation de vous inviter. Vous recevrez un lien par e-mail.',
 
   notFound: 'Page introuvable',
-  notFoundLead: 'Cette page n’existe pas, ou elle appartient à une organisation dont vous n’êtes pas membre.',
+  notFoundLead:
+    'Cette page n’existe pas, elle a été supprimée ou elle appartient à une organisation dont vous n’êtes pas membre.',
   goToOverview: 'Aller à la vue d’ensemble',
   notLoaded: 'Cette page n’a pas pu être chargée',
 };
