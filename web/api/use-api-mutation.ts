@@ -1,5 +1,6 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { showError, showSuccess } from '../parts/notify.tsx';
+import { useRef } from 'react';
+import { hideError, showError, showSuccess } from '../parts/notify.tsx';
 
 interface ApiMutation<Input, Output> {
   run(input: Input): Promise<Output>;
@@ -10,7 +11,10 @@ interface ApiMutation<Input, Output> {
   onError?(error: Error): void;
 }
 
-/** Sends a change to the API, notifies the user of the result, and refetches all queries. */
+/**
+ * Sends a change to the API, notifies the user of the result, and refetches all queries. When the user tries again, the error of the
+ * attempt before is hidden: it would otherwise stay next to the success.
+ */
 export function useApiMutation<Input = void, Output = unknown>({
   run,
   success,
@@ -18,13 +22,21 @@ export function useApiMutation<Input = void, Output = unknown>({
   onError,
 }: ApiMutation<Input, Output>): UseMutationResult<Output, Error, Input> {
   const queryClient = useQueryClient();
+  const shownError = useRef<string>(undefined);
   return useMutation({
     mutationFn: (input: Input) => run(input),
+    onMutate: () => {
+      if (shownError.current) hideError(shownError.current);
+    },
     onSuccess: async (output, input) => {
       if (success !== undefined) showSuccess(typeof success === 'string' ? success : success(output, input));
       onSuccess?.(output, input);
       await queryClient.invalidateQueries();
     },
-    onError: onError ?? showError,
+    onError:
+      onError ??
+      ((error) => {
+        shownError.current = showError(error);
+      }),
   });
 }

@@ -22,10 +22,11 @@ export function showNotice(message: string): void {
   });
 }
 
-export function showError(error: unknown): void {
+/** Returns the id of the notification, for `hideError`. */
+export function showError(error: unknown): string {
   const { message, requestId } = describeError(error);
   const more = requestId ? common.requestId(requestId) : '';
-  notifications.show({
+  return notifications.show({
     title: message,
     message: error instanceof ScriptError ? <ReloadButton onError={showError} /> : more,
     icon: <IconAlertTriangle size={18} />,
@@ -35,4 +36,8 @@ export function showError(error: unknown): void {
     autoClose: false,
     role: 'alert',
   });
+}
+
+export function hideError(id: string): void {
+  notifications.hide(id);
 }

@@ -56,6 +56,27 @@ test('a page that can’t be loaded says so, and opens once the service is back'
   await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor();
 });
 
+test('the error of an attempt disappears when the user tries again', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '/containers');
+  await page.getByRole('button', { name: 'New container' }).first().click();
+  await page.getByLabel('Name').fill('Written on a train');
+  await page.context().setOffline(true);
+  const create = page.getByRole('button', { name: 'Create container' });
+  const error = page.getByRole('alert').filter({ hasText: 'Can’t reach the service.' });
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const refused = page.waitForEvent('requestfailed');
+    await create.click();
+    await refused;
+    await error.waitFor();
+  }
+  await eventually(async () => (await error.count()) === 1);
+  await page.context().setOffline(false);
+  await create.click();
+  await page.getByRole('heading', { level: 1, name: 'Written on a train' }).waitFor();
+  await error.waitFor({ state: 'hidden' });
+});
+
 test('a page of a network that responds in place of the service is not taken for data, and the user can try again', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '/containers');
