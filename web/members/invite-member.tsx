@@ -4,15 +4,20 @@ import { useAssent } from '../api/assent.ts';
 import { useMembership } from '../api/me.ts';
 import { useShownOnce } from '../api/use-shown-once.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { isEmailAddress } from '../parts/is-email-address.ts';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
+import { common } from '../texts/common.ts';
 import { texts } from '../texts/members.ts';
 import { type Role, roles } from './queries.ts';
 
 export function InviteMember({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const assent = useAssent();
   const { role: myRole } = useMembership();
-  const form = useForm<{ email: string; role: Role }>({ initialValues: { email: '', role: 'viewer' } });
+  const form = useForm<{ email: string; role: Role }>({
+    initialValues: { email: '', role: 'viewer' },
+    validate: { email: (email) => (isEmailAddress(email) ? null : common.notAnEmail) },
+  });
   const invite = useShownOnce(assent.invitations.create);
   const close = () => {
     onClose();

@@ -13,6 +13,7 @@ import type { OrganisationChanges } from '../../sdk/resources.ts';
 import { useAssent } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { isEmailAddress } from '../parts/is-email-address.ts';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/organisation.ts';
 import { languageOptions } from './language-options.ts';
@@ -24,12 +25,18 @@ import { verificationOptions } from './verification-options.ts';
 /** The initial values when reminders are turned on. */
 const defaultReminders = { after_days: 3, at_most: 2 };
 
+const maxDays = 30;
+const maxReminders = 10;
+
 export function SettingsForm({ organisation }: { organisation: Organisation }) {
   const assent = useAssent();
   const canEdit = useCanEdit();
   const form = useStoredForm(organisation, toValues, {
     name: (name) => (name.trim() === '' ? common.enterName : null),
+    contact_email: (email) => (email.trim() === '' || isEmailAddress(email) ? null : common.notAnEmail),
     embed_origins: findOriginsProblem,
+    after_days: (days, { reminds }) => (reminds ? findRangeProblem(days, maxDays) : null),
+    at_most: (count, { reminds }) => (reminds ? findRangeProblem(count, maxReminders) : null),
   });
   const change = useApiMutation({
     run: (values: Values) =>
@@ -86,7 +93,7 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
                 <NumberInput
                   label={texts.daysBetween}
                   min={1}
-                  max={30}
+                  max={maxDays}
                   allowDecimal={false}
                   clampBehavior="strict"
                   {...form.getInputProps('after_days')}
@@ -94,7 +101,7 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
                 <NumberInput
                   label={texts.maxReminders}
                   min={1}
-                  max={10}
+                  max={maxReminders}
                   allowDecimal={false}
                   clampBehavior="strict"
                   {...form.getInputProps('at_most')}
@@ -113,6 +120,11 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
       </Stack>
     </form>
   );
+}
+
+/** The field limits numbers while they are typed, but it can be empty. */
+function findRangeProblem(value: number | string, max: number): string | null {
+  return typeof value === 'number' ? null : texts.notInRange(1, max);
 }
 
 function toValues(organisation: Organisation) {

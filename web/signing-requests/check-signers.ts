@@ -1,4 +1,6 @@
-import { emailAddressPattern, personNamePattern } from '../../wire/text-patterns.ts';
+import { personNamePattern } from '../../wire/text-patterns.ts';
+import { isEmailAddress } from '../parts/is-email-address.ts';
+import { common } from '../texts/common.ts';
 import { texts } from '../texts/sending.ts';
 import type { Variable } from '../versions/clauses.ts';
 import type { Signer } from './parse-signers.ts';
@@ -11,7 +13,6 @@ export interface SignerProblems {
   variables?: Record<string, string>;
 }
 
-const emailAddress = new RegExp(emailAddressPattern, 'u');
 const personName = new RegExp(personNamePattern, 'u');
 
 /** Finds rows that the service would reject, and repeated email addresses. Returns the problems by row number. */
@@ -76,6 +77,6 @@ export function problemOfEmail(given: string): string | undefined {
   if (/[,;]|@.*@/.test(email)) return texts.problems.manyEmails;
   if (/\s/.test(email)) return texts.problems.spaceInEmail;
   if (email.length > 254) return texts.problems.longEmail;
-  if (!emailAddress.test(email)) return texts.problems.notAnEmail;
+  if (!isEmailAddress(email)) return common.notAnEmail;
   return undefined;
 }

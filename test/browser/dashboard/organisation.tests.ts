@@ -36,6 +36,32 @@ test('an admin changes the organisation’s settings and reminders', async () =>
   assert.deepEqual(body.data.reminders, { after_days: 5, at_most: 2 });
 });
 
+test('settings that the service would refuse are explained at their fields', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('admin', '/organisation');
+  const email = page.getByLabel('Contact email');
+  await email.fill('legal@example');
+  await page.getByRole('switch', { name: /Remind signers/ }).click();
+  const days = page.getByLabel('Days between reminders');
+  await days.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('This isn’t an email address.').waitFor();
+  await page.getByText('Enter a number from 1 to 30.').waitFor();
+  for (const field of [email, days]) assert.equal(await field.getAttribute('aria-invalid'), 'true');
+  await checkPage(page, 'settings-problems');
+  await email.fill(' legal@example.com ');
+  await days.fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Settings saved.').waitFor();
+
+  await page.goto(`${page.url()}/members`);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('grace@example');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByText('This isn’t an email address.').waitFor();
+});
+
 test('an admin sets the logo, colour and links, and sees them on a page and in an email before saving', async () => {
   const { openAs, api } = await organisation();
   const page = await openAs('admin', '/organisation/branding');

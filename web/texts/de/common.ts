@@ -22,6 +22,7 @@ export const common: Translation['common'] = {
   description: 'Beschreibung',
   descriptionNote: 'Optional. Nur Mitglieder Ihrer Organisation sehen sie.',
   enterName: 'Geben Sie einen Namen ein.',
+  notAnEmail: 'Das ist keine E-Mail-Adresse.',
   includeClauses: 'Klauseln übernehmen',
 
   copyItNow: 'Kopieren Sie den Wert jetzt',

@@ -37,6 +37,7 @@ export const organisation: Translation['organisation'] = {
   remind: 'Unterzeichnende erinnern, die noch nicht entschieden haben',
   daysBetween: 'Tage zwischen Erinnerungen',
   maxReminders: 'Höchstzahl der Erinnerungen',
+  notInRange: (min: number, max: number) => `Geben Sie eine Zahl von ${min} bis ${max} ein.`,
   secondFactor: {
     title: 'Zwei-Faktor-Authentifizierung',
     required: 'Vorgeschrieben. Mitglieder können hier nichts tun, bis sie sie eingeschaltet haben.',

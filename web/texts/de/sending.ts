@@ -170,7 +170,6 @@ export const sending: Translation['sending'] = {
     manyEmails: 'Geben Sie nur eine E-Mail-Adresse ein.',
     spaceInEmail: 'Die E-Mail-Adresse enthält ein Leerzeichen.',
     longEmail: 'Die E-Mail-Adresse ist länger als 254 Zeichen.',
-    notAnEmail: 'Das ist keine E-Mail-Adresse.',
     redirect: () =>
       'Geben Sie eine vollständige http- oder https-URL ohne Benutzernamen und Passwort ein, oder eine mit dem eigenen Schema einer App, zum Beispiel myapp://done.',
     longMetadataValue: 'Der Wert ist länger als 500 Zeichen.',

@@ -23,6 +23,7 @@ export const common = {
   description: 'Description',
   descriptionNote: 'Optional. Only members of your organisation see it.',
   enterName: 'Enter a name.',
+  notAnEmail: 'This isn’t an email address.',
   includeClauses: 'Include clauses',
 
   copyItNow: 'Copy it now',

@@ -35,6 +35,7 @@ export const organisation = {
   remind: 'Remind signers who haven’t decided',
   daysBetween: 'Days between reminders',
   maxReminders: 'Maximum reminders',
+  notInRange: (min: number, max: number) => `Enter a number from ${min} to ${max}.`,
   secondFactor: {
     title: 'Two-factor authentication',
     required: 'Required. Members can’t do anything here until they turn it on.',

@@ -161,7 +161,6 @@ export const sending = {
     manyEmails: 'Enter only one email address.',
     spaceInEmail: 'The email address contains a space.',
     longEmail: 'The email address is longer than 254 characters.',
-    notAnEmail: 'This isn’t an email address.',
     /** `problem` is English, such as “must not contain a user name or password”. */
     redirect: (problem: string) => `The URL ${problem}.`,
     longMetadataValue: 'The value is longer than 500 characters.',

@@ -22,6 +22,7 @@ export const common: Translation['common'] = {
   description: 'Description',
   descriptionNote: 'Facultatif. Seuls les membres de votre organisation la voient.',
   enterName: 'Saisissez un nom.',
+  notAnEmail: 'Ce n’est pas une adresse e-mail.',
   includeClauses: 'Reprendre les clauses',
 
   copyItNow: 'Copiez cette valeur maintenant',

@@ -35,6 +35,7 @@ export const organisation: Translation['organisation'] = {
   remind: 'Relancer les signataires qui n’ont pas encore décidé',
   daysBetween: 'Jours entre les rappels',
   maxReminders: 'Nombre maximal de rappels',
+  notInRange: (min: number, max: number) => `Saisissez un nombre de ${min} à ${max}.`,
   secondFactor: {
     title: 'Authentification à deux facteurs',
     required: 'Exigée. Les membres ne peuvent rien faire ici tant qu’ils ne l’ont pas activée.',

@@ -168,7 +168,6 @@ export const sending: Translation['sending'] = {
     manyEmails: 'Saisissez une seule adresse e-mail.',
     spaceInEmail: 'L’adresse e-mail contient une espace.',
     longEmail: 'L’adresse e-mail dépasse 254 caractères.',
-    notAnEmail: 'Ce n’est pas une adresse e-mail.',
     redirect: () =>
       'Saisissez une URL http ou https complète, sans nom d’utilisateur ni mot de passe, ou une URL propre à une application, par exemple myapp://done.',
     longMetadataValue: 'La valeur dépasse 500 caractères.',
