@@ -13,6 +13,7 @@ import './dashboard/first-load.tests.ts';
 import './dashboard/interruptions.tests.ts';
 import './dashboard/languages.tests.ts';
 import './dashboard/keyboard.tests.ts';
+import './dashboard/mail-server.tests.ts';
 import './dashboard/menus.tests.ts';
 import './dashboard/missing-pages.tests.ts';
 import './dashboard/organisation.tests.ts';

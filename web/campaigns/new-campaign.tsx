@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ConsentCounts } from '../../sdk/resources.ts';
+import { NoMailServerAlert } from '../signing-requests/no-mail-server-alert.tsx';
 import type { Version } from '../versions/clauses.ts';
 import { WithPreview } from '../versions/with-preview.tsx';
 import { type Audience, audiences, mostIn } from './audiences.ts';
@@ -27,6 +28,7 @@ export function NewCampaign({ version, states, preselected }: NewCampaignProps) 
   return (
     <WithPreview isOpen={isPreviewing} onClose={() => setPreviewing(false)} versionId={version.id}>
       <Stack maw={720}>
+        <NoMailServerAlert />
         {isReviewing ? (
           <CampaignReview {...shared} onBack={() => setReviewing(false)} />
         ) : (

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useAssent } from '../api/assent.ts';
 import { useMembership } from '../api/me.ts';
 import { useShownOnce } from '../api/use-shown-once.ts';
+import { useLacksMailServer } from '../api/use-sign-in-options.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { isEmailAddress } from '../parts/is-email-address.ts';
 import { ShownOnce } from '../parts/shown-once.tsx';
@@ -14,6 +15,7 @@ import { type Role, roles } from './queries.ts';
 export function InviteMember({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const assent = useAssent();
   const { role: myRole } = useMembership();
+  const lacksMailServer = useLacksMailServer();
   const form = useForm<{ email: string; role: Role }>({
     initialValues: { email: '', role: 'viewer' },
     validate: { email: (email) => (isEmailAddress(email) ? null : common.notAnEmail) },
@@ -30,7 +32,7 @@ export function InviteMember({ opened, onClose }: { opened: boolean; onClose(): 
         <ShownOnce
           label={texts.invitationLink(invite.shown.email)}
           value={invite.shown.link}
-          advice={invite.shown.emailSent ? texts.sentByEmail : texts.shareYourself}
+          advice={invite.shown.emailSent && !lacksMailServer ? texts.sentByEmail : texts.shareYourself}
           onDone={close}
         />
       ) : (

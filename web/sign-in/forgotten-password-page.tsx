@@ -3,16 +3,17 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { postAuth } from '../api/auth.ts';
+import { useLacksMailServer } from '../api/use-sign-in-options.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { StandaloneLayout } from '../shell/standalone-layout.tsx';
+import { common } from '../texts/common.ts';
 import { texts } from '../texts/sign-in.ts';
-import { useSignInOptions } from './use-sign-in-options.ts';
 
 export function ForgottenPasswordPage() {
   const typedBefore = useLocation({ select: ({ state }) => state.email ?? '' });
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: typedBefore } });
-  const options = useSignInOptions();
+  const lacksMailServer = useLacksMailServer();
   const request = useMutation({
     mutationFn: ({ email }: { email: string }) => postAuth('/request-password-reset', { email }),
   });
@@ -25,8 +26,8 @@ export function ForgottenPasswordPage() {
       ) : (
         <form onSubmit={form.onSubmit((values) => request.mutate(values))}>
           <Stack gap="md">
-            {options.data?.sends_mail === false && (
-              <Alert variant="light" color="yellow" title={texts.noEmail}>
+            {lacksMailServer && (
+              <Alert variant="light" color="yellow" title={common.noEmail}>
                 {texts.askAdministrator}
               </Alert>
             )}

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { assent } from '../api/assent.ts';
 import { isNotFound } from '../api/is-not-found.ts';
 import { meQuery } from '../api/me.ts';
+import { useSignInOptions } from '../api/use-sign-in-options.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
@@ -12,7 +13,6 @@ import { StandaloneLayout } from '../shell/standalone-layout.tsx';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/sign-in.ts';
 import { AcceptInvitationForm } from './accept-invitation-form.tsx';
-import { useSignInOptions } from './use-sign-in-options.ts';
 
 /** The page of an invitation link. People join with the account they have, or create one. */
 export function InvitationPage() {

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { assent, baseUrl } from '../api/assent.ts';
 import { meQuery, useMe } from '../api/me.ts';
 import { continueRequests } from '../api/session.ts';
+import { useSignInOptions } from '../api/use-sign-in-options.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { showError } from '../parts/notify.tsx';
 import { texts } from '../texts/sign-in.ts';
 import { PasswordForm } from './password-form.tsx';
 import { TwoFactorForm } from './two-factor-form.tsx';
-import { useSignInOptions } from './use-sign-in-options.ts';
 
 /** Asks a user whose session has ended to sign in again, without leaving the page. */
 export function SignInAgain() {

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { baseUrl } from '../api/assent.ts';
 import { postAuth } from '../api/auth.ts';
+import { useSignInOptions } from '../api/use-sign-in-options.ts';
 import { showError } from '../parts/notify.tsx';
 import { StandaloneLayout } from '../shell/standalone-layout.tsx';
 import { texts } from '../texts/sign-in.ts';
@@ -10,7 +11,6 @@ import { describeProviderError } from './describe-provider-error.ts';
 import { PasswordForm } from './password-form.tsx';
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 import { TwoFactorForm } from './two-factor-form.tsx';
-import { useSignInOptions } from './use-sign-in-options.ts';
 
 export function SignInPage() {
   const { next, email, error } = useSearch({ from: '/sign-in' });

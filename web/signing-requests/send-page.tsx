@@ -12,6 +12,7 @@ import { TextLink } from '../parts/text-link.tsx';
 import { texts } from '../texts/sending.ts';
 import type { Variable } from '../versions/clauses.ts';
 import { useVersion } from '../versions/queries.ts';
+import { NoMailServerAlert } from './no-mail-server-alert.tsx';
 import { SendToMany } from './send-to-many.tsx';
 import { SendToOne } from './send-to-one.tsx';
 import { type SendDefaults, useSendDefaults } from './use-send-defaults.ts';
@@ -61,6 +62,7 @@ function Steps({ defaults }: { defaults: SendDefaults }) {
         <VersionPicker value={version} onChange={setVersion} disabled={isSending} />
       </Section>
       <Section title={texts.recipients}>
+        <NoMailServerAlert />
         <SegmentedControl
           aria-label={texts.number}
           w="fit-content"

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { CreatedSigningRequest } from '../../sdk/resources.ts';
 import { useOrganisationId } from '../api/assent.ts';
+import { useLacksMailServer } from '../api/use-sign-in-options.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { texts } from '../texts/sending.ts';
 import { SigningLinkField } from './signing-link-field.tsx';
@@ -14,7 +15,9 @@ interface SentToOneProps {
 
 /** The result of sending to one person, with the signing link to share. */
 export function SentToOne({ name, answer, onNext }: SentToOneProps) {
-  const { requestId, token, isNew, emailSent } = answer;
+  const lacksMailServer = useLacksMailServer();
+  const { requestId, token, isNew } = answer;
+  const isEmailed = answer.emailSent && !lacksMailServer;
   const organisationId = useOrganisationId();
   return (
     <Stack>
@@ -24,14 +27,14 @@ export function SentToOne({ name, answer, onNext }: SentToOneProps) {
         icon={isNew ? <IconCheck /> : <IconInfoCircle />}
         title={
           isNew
-            ? emailSent
+            ? isEmailed
               ? texts.sent.to(name)
               : texts.sent.linkReady(name)
             : texts.sent.alreadyPending(name)
         }
         role="status"
       >
-        <Text size="sm">{texts.sent[isNew ? (emailSent ? 'emailed' : 'notEmailed') : 'existing']}</Text>
+        <Text size="sm">{texts.sent[isNew ? (isEmailed ? 'emailed' : 'notEmailed') : 'existing']}</Text>
       </Alert>
       <SigningLinkField token={token} />
       <Group justify="flex-end">

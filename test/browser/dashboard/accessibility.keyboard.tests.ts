@@ -54,7 +54,7 @@ test('a document is created, written, published, sent and its request voided wit
   await page.keyboard.type('ada@example.com');
   await tabTo(page, 'button', 'Send');
   await page.keyboard.press('Enter');
-  await page.getByText('Sent to Ada Byron').waitFor();
+  await page.getByText('The signing link for Ada Byron is ready').waitFor();
 
   await tabTo(page, 'link', 'View request');
   await page.keyboard.press('Enter');

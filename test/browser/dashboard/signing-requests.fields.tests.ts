@@ -37,7 +37,7 @@ test('a request is sent with an external ID, a redirect URL and metadata, and it
   await page.getByLabel('Redirect URL').fill('https://www.example.com/welcome');
   await page.getByLabel('Name 1').fill('department');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText('Sent to Grace Hopper').waitFor();
+  await page.getByText('The signing link for Grace Hopper is ready').waitFor();
   await page.getByRole('link', { name: 'View request' }).click();
   for (const text of [
     '£1,200',

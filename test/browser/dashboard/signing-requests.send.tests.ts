@@ -34,6 +34,7 @@ test('a document is found and sent to one person, who gets an email', async () =
   await page.getByRole('combobox', { name: 'Document', exact: true }).fill('service');
   await page.getByRole('option', { name: /Services agreement, version 1/ }).click();
   await page.getByText('In Customers').waitFor();
+  await page.getByText('This service can’t send email yet').waitFor();
 
   await page.getByLabel('Name').fill('Ada Byron');
   await page.getByLabel('Email address').fill('ada example.com');
@@ -42,7 +43,7 @@ test('a document is found and sent to one person, who gets an email', async () =
   await checkPage(page, 'send-to-one');
   await page.getByLabel('Email address').fill('ada@example.com');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText('Sent to Ada Byron').waitFor();
+  await page.getByText('The signing link for Ada Byron is ready').waitFor();
   await checkPage(page, 'send-to-one-sent');
   const link = await page.getByRole('textbox', { name: 'Signing link' }).inputValue();
   assert.match(link, new RegExp(`^${assent.url}/sign/`));
@@ -88,7 +89,7 @@ test('one person and many can be asked for a code by email, and the request show
   await askForCode();
   await checkPage(page, 'send-to-one-with-code');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText('Sent to Grace Hopper').waitFor();
+  await page.getByText('The signing link for Grace Hopper is ready').waitFor();
   await page.getByRole('button', { name: 'Send to another person' }).click();
   await toMany(page);
   await page.getByLabel('Names and email addresses').fill('Ada Byron\tada@example.com');
@@ -276,7 +277,7 @@ test('sending to one person whose response is lost says that a repeat is safe, a
   await checkPage(page, 'send-to-one-broken');
   await page.unroute('**/api/v1/signing-requests');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText('Sent to Ada Byron').waitFor();
+  await page.getByText('The signing link for Ada Byron is ready').waitFor();
   assert.equal(data(await api.get('/signing-requests')).length, 1);
 });
 
@@ -297,7 +298,7 @@ test('a refusal does not stay when its reason is gone', async () => {
   await page.getByText('The limit is reached.').waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText('Sent to Ada Byron').waitFor();
+  await page.getByText('The signing link for Ada Byron is ready').waitFor();
   await toMany(page);
   await page.getByLabel('Names and email addresses').fill('Grace\tgrace@example.com');
   await page.getByRole('button', { name: 'Review' }).click();
@@ -405,7 +406,7 @@ test('what was entered for one person and for many stays when the other is chose
   await toOne();
   await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText('Sent to Ada Byron').waitFor();
+  await page.getByText('The signing link for Ada Byron is ready').waitFor();
   await toMany(page);
   await page.getByText('Sent to 2 people').waitFor();
 });

@@ -298,7 +298,9 @@ test('a signer is reminded, but not a second time within an hour', async () => {
   const { openAs, ids } = await organisationWithRequests();
   const page = await openAs('admin', `/signing-requests/${ids[5]}`);
   await page.getByRole('button', { name: 'Remind' }).click();
-  await page.getByText('A reminder is on its way to Mary Jackson.').waitFor();
+  await page
+    .getByText('This service can’t send email yet, so Mary Jackson doesn’t receive the reminder.')
+    .waitFor();
   await page.getByText('Reminder requested by you').waitFor();
   await page.getByRole('button', { name: 'Remind' }).click();
   await page.getByText(/You can send the next reminder at \d{2}:\d{2}/).waitFor();
@@ -326,7 +328,7 @@ test('a request is voided from the list with a reason, and sent again', async ()
   await page.getByRole('link', { name: 'Send again' }).click();
   assert.equal(await page.getByLabel('Email address').inputValue(), 'mary.jackson@example.com');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText('Sent to Mary Jackson').waitFor();
+  await page.getByText('The signing link for Mary Jackson is ready').waitFor();
 });
 
 test('a rejection shows its note, and an expired request can be sent again', async () => {

@@ -40,7 +40,6 @@ export const signIn: Translation['signIn'] = {
   checkInbox: 'Sehen Sie in Ihrem Posteingang nach',
   resetSent:
     'Wenn es ein Konto mit dieser Adresse gibt, erhalten Sie einen Link, der eine Stunde lang gilt. Es werden höchstens drei pro Stunde gesendet, und nur der neueste gilt.',
-  noEmail: 'Dieser Dienst kann noch keine E-Mails senden',
   askAdministrator:
     'Bitten Sie stattdessen den Betreiber um einen Link. Der Befehl „users reset-password“ gibt einen aus.',
   emailLink: 'Link per E-Mail senden',

@@ -90,6 +90,8 @@ export const signingRequests: Translation['signingRequests'] = {
     reminded: (signer) => `Eine Erinnerung an ${signer} ist unterwegs.`,
     notReminded: (signer) =>
       `Es wurde keine Erinnerung gesendet, weil ${signer} in letzter Zeit viele E-Mails von Ihnen erhalten hat. Versuchen Sie es später noch einmal.`,
+    reminderWritten: (signer) =>
+      `Dieser Dienst kann noch keine E-Mails senden. ${signer} erhält die Erinnerung deshalb nicht.`,
     remindLater: (signer, time) =>
       `${signer} wurde vor weniger als einer Stunde erinnert. Die nächste Erinnerung können Sie um ${time} senden.`,
     sendAgain: 'Erneut senden',

@@ -24,6 +24,7 @@ export const common = {
   descriptionNote: 'Optional. Only members of your organisation see it.',
   enterName: 'Enter a name.',
   notAnEmail: 'This isn’t an email address.',
+  noEmail: 'This service can’t send email yet',
   includeClauses: 'Include clauses',
 
   copyItNow: 'Copy it now',

@@ -33,6 +33,8 @@ export const sending = {
   emailLink: 'Email the signing link',
   emailLinkHint: 'The signer gets a personal link and doesn’t need an account.',
   noEmailHint: 'You’ll get the signing link to share yourself.',
+  noMailServerHint:
+    'Signers don’t receive their links until its administrator sets up a mail server. You can share the links yourself.',
   send: 'Send',
   createLink: 'Create link',
   message: 'Message',

@@ -38,7 +38,6 @@ export const signIn = {
   checkInbox: 'Check your inbox',
   resetSent:
     'If there’s an account with this address, you’ll get a link that works for one hour. We send at most three an hour, and only the newest one works.',
-  noEmail: 'This service can’t send email yet',
   askAdministrator:
     'Ask its administrator for a link instead. The command “users reset-password” prints one.',
   emailLink: 'Email me a link',

@@ -86,6 +86,8 @@ export const signingRequests = {
     reminded: (signer: string) => `A reminder is on its way to ${signer}.`,
     notReminded: (signer: string) =>
       `No reminder was sent, because ${signer} has received many emails from you recently. Try again later.`,
+    reminderWritten: (signer: string) =>
+      `This service can’t send email yet, so ${signer} doesn’t receive the reminder.`,
     remindLater: (signer: string, time: string) =>
       `${signer} was reminded less than an hour ago. You can send the next reminder at ${time}.`,
     sendAgain: 'Send again',

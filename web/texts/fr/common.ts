@@ -23,6 +23,7 @@ export const common: Translation['common'] = {
   descriptionNote: 'Facultatif. Seuls les membres de votre organisation la voient.',
   enterName: 'Saisissez un nom.',
   notAnEmail: 'Ce n’est pas une adresse e-mail.',
+  noEmail: 'Ce service ne peut pas encore envoyer d’e-mails',
   includeClauses: 'Reprendre les clauses',
 
   copyItNow: 'Copiez cette valeur maintenant',

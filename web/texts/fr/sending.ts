@@ -34,6 +34,8 @@ export const sending: Translation['sending'] = {
   emailLink: 'Envoyer le lien de signature par e-mail',
   emailLinkHint: 'Le signataire reçoit un lien personnel et n’a pas besoin de compte.',
   noEmailHint: 'Vous recevrez le lien de signature pour le transmettre vous-même.',
+  noMailServerHint:
+    'Les signataires ne recevront leur lien que lorsque l’administrateur du service aura configuré un serveur de messagerie. Vous pouvez transmettre les liens vous-même.',
   send: 'Envoyer',
   createLink: 'Créer le lien',
   message: 'Message',

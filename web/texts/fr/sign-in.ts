@@ -40,7 +40,6 @@ export const signIn: Translation['signIn'] = {
   checkInbox: 'Consultez votre boîte de réception',
   resetSent:
     'S’il existe un compte à cette adresse, vous recevrez un lien valable une heure. Nous en envoyons trois par heure au plus, et seul le plus récent fonctionne.',
-  noEmail: 'Ce service ne peut pas encore envoyer d’e-mails',
   askAdministrator:
     'Demandez plutôt un lien à son administrateur. La commande « users reset-password » en affiche un.',
   emailLink: 'M’envoyer un lien',

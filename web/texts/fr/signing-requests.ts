@@ -90,6 +90,8 @@ export const signingRequests: Translation['signingRequests'] = {
     reminded: (signer) => `Un rappel est en route pour ${signer}.`,
     notReminded: (signer) =>
       `Aucun rappel n’a été envoyé, car ${signer} a reçu récemment beaucoup d’e-mails de votre part. Réessayez plus tard.`,
+    reminderWritten: (signer) =>
+      `Ce service ne peut pas encore envoyer d’e-mails : ${signer} ne recevra pas le rappel.`,
     remindLater: (signer, time) =>
       `${signer} a reçu un rappel il y a moins d’une heure. Vous pourrez envoyer le prochain à ${time}.`,
     sendAgain: 'Envoyer de nouveau',

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { startMailServer } from '../../../src/emails/transport/smtp-server.fixture.ts';
+import { publishDocument } from '../../harness/steps.ts';
+import { sharedDashboard, startDashboard } from './support/dashboard.ts';
+
+const dashboards = {
+  without: await sharedDashboard(),
+  with: await startDashboard({
+    SMTP_URL: `smtp://127.0.0.1:${(await startMailServer({ after }, {})).port}`,
+    MAIL_FROM: 'Signatures <sign@assent.test>',
+  }),
+};
+
+/** Sends to one person, reminds them and invites a member. Returns what the dashboard said before and after each. */
+async function sendRemindAndInvite(dashboard: keyof typeof dashboards) {
+  const { openAs, api, url } = await dashboards[dashboard].organisation();
+  const { versionId } = await publishDocument(api);
+  const page = await openAs('owner', `/signing-requests/new?versionId=${versionId}`);
+  const main = page.getByRole('main');
+  await page.getByLabel('Name').fill('Ada Byron');
+  await page.getByLabel('Email address').fill('ada@example.com');
+  const before = await main.innerText();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Signing link' }).waitFor();
+  const sent = await main.getByRole('status').allInnerTexts();
+  await page.getByRole('link', { name: 'View request' }).click();
+  await page.getByRole('button', { name: 'Remind' }).click();
+  const reminded = await page
+    .getByText(/reminder.*\.$/)
+    .first()
+    .innerText();
+  await page.goto(`${url}/organisation/members`);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('colleague@example.com');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  const invited = await dialog.getByRole('alert').innerText();
+  return { before, sent: sent.join('\n'), reminded, invited };
+}
+
+test('without a mail server, the dashboard says that nobody receives links and reminders by email', async () => {
+  const { before, sent, reminded, invited } = await sendRemindAndInvite('without');
+  assert.match(before, /This service can’t send email yet/);
+  assert.match(sent, /The signing link for Ada Byron is ready\s+No email was sent/);
+  assert.match(reminded, /can’t send email yet, so Ada Byron doesn’t receive the reminder/);
+  assert.match(invited, /can’t send email yet, so share this link yourself/);
+});
+
+test('with a mail server, the dashboard says that links and reminders are on their way', async () => {
+  const { before, sent, reminded, invited } = await sendRemindAndInvite('with');
+  assert.doesNotMatch(before, /can’t send email/);
+  assert.match(sent, /Sent to Ada Byron\s+The signing link is on its way by email/);
+  assert.match(reminded, /A reminder is on its way to Ada Byron/);
+  assert.match(invited, /The invitation is on its way by email/);
+});

@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { assent } from './assent.ts';
+
+const signInOptionsQuery = queryOptions({
+  queryKey: ['sign-in-options'],
+  queryFn: ({ signal }) => assent.signInOptions.get({ signal }),
+});
+
+/** The ways to sign in to this service. */
+export function useSignInOptions() {
+  return useQuery(signInOptionsQuery);
+}
+
+/** Whether the service has no mail server, so that nobody receives its emails. It only gets one by a restart. */
+export function useLacksMailServer(): boolean {
+  const { data } = useQuery({ ...signInOptionsQuery, staleTime: Number.POSITIVE_INFINITY });
+  return data?.sends_mail === false;
+}
