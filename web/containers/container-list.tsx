@@ -49,7 +49,7 @@ function ContainerCard({ container }: { container: Container }) {
     >
       {description && (
         <Text size="sm" c="dimmed" lineClamp={2}>
-          {description}
+          <bdi>{description}</bdi>
         </Text>
       )}
       <Group gap="xs" mt="auto" pt={4}>

@@ -33,7 +33,7 @@ function DocumentCard({ document }: { document: DocumentInContainer }) {
     >
       {description && (
         <Text size="sm" c="dimmed" lineClamp={1}>
-          {description}
+          <bdi>{description}</bdi>
         </Text>
       )}
       <Group gap="xs">

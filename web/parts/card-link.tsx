@@ -12,7 +12,9 @@ function RoutedCard({ title, children, ...props }: CardProps) {
   return (
     <Paper component="a" data-row withBorder p="md" h="100%" miw={0} {...props} className={classes.card}>
       <Stack gap={6} h="100%">
-        <Text fw={600}>{title}</Text>
+        <Text fw={600}>
+          <bdi>{title}</bdi>
+        </Text>
         {children}
       </Stack>
     </Paper>

@@ -50,7 +50,7 @@ export function Page({
         <Group justify="space-between" align="flex-start" gap="sm">
           <Group gap="sm" align="center" style={{ minWidth: 0 }}>
             <Title order={1} size="h2" ref={titleRef} tabIndex={-1}>
-              {heading}
+              <bdi>{heading}</bdi>
             </Title>
             {badge}
           </Group>
@@ -58,7 +58,7 @@ export function Page({
         </Group>
         {lead && (
           <Text c="dimmed" maw="42rem">
-            {lead}
+            <bdi>{lead}</bdi>
           </Text>
         )}
       </Stack>

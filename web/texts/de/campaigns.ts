@@ -1,3 +1,4 @@
+import { isolate } from '../isolate.ts';
 import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 
@@ -9,7 +10,7 @@ export const campaigns: Translation['campaigns'] = {
   noneHint:
     'Wenn Sie eine neue Fassung eines Dokuments veröffentlichen, können Sie auf dessen Seite alle erneut anfragen, die eine frühere angenommen haben. Hier sehen Sie dann, wie weit das ist und wer noch fehlt.',
   goToContainers: 'Zu den Ordnern',
-  documentVersion: (document, number) => `${document}, Fassung ${number}`,
+  documentVersion: (document, number) => `${isolate(document)}, Fassung ${number}`,
   started: (audience) => `${audience} · gestartet {when}`,
   tally: (accepted, rejected, pending) => `${accepted} angenommen, ${rejected} abgelehnt, ${pending} offen`,
   people: (count) => plural(count, { one: '# Person', other: '# Personen' }),

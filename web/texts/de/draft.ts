@@ -1,9 +1,10 @@
+import { isolate } from '../isolate.ts';
 import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 
 export const draft: Translation['draft'] = {
   title: 'Entwurf',
-  documentVersion: (document, number) => `${document}, Fassung ${number}`,
+  documentVersion: (document, number) => `${isolate(document)}, Fassung ${number}`,
   noDraft: 'Kein Entwurf',
   noDraftHint:
     'Er wurde veröffentlicht oder verworfen. Die Seite des Dokuments zeigt die aktuellen Fassungen.',

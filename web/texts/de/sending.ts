@@ -1,4 +1,5 @@
 import { formatCount } from '../count.ts';
+import { isolate } from '../isolate.ts';
 import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 
@@ -21,7 +22,7 @@ export const sending: Translation['sending'] = {
     'Es ist noch nichts veröffentlicht. Um ein Dokument zu senden, schreiben Sie es in einem Ihrer {containers} und veröffentlichen Sie es.',
   containers: 'Ordner',
   document: 'Dokument',
-  documentVersion: (document, number) => `${document}, Fassung ${number}`,
+  documentVersion: (document, number) => `${isolate(document)}, Fassung ${number}`,
   search: 'Dokument suchen',
   searching: 'Suche läuft …',
   noMatch: 'Keine passenden aktiven Dokumente',

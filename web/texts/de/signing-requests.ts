@@ -1,3 +1,4 @@
+import { isolate } from '../isolate.ts';
 import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 
@@ -18,7 +19,7 @@ export const signingRequests: Translation['signingRequests'] = {
   lead: 'Mit jeder Anfrage bitten Sie eine Person, über eine Fassung eines Dokuments zu entscheiden.',
   signingRequest: 'Anfrage',
   sendDocument: 'Dokument senden',
-  documentVersion: (document, number) => `${document}, Fassung ${number}`,
+  documentVersion: (document, number) => `${isolate(document)}, Fassung ${number}`,
   versionNumber: (number) => `Fassung ${number}`,
 
   empty: 'Noch nichts gesendet',

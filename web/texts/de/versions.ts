@@ -1,4 +1,5 @@
 import { formatCount } from '../count.ts';
+import { isolate } from '../isolate.ts';
 import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 
@@ -6,7 +7,7 @@ export const versions: Translation['versions'] = {
   version: 'Fassung',
   versionNumber: (number) => `Fassung ${number}`,
   versionName: (number) => `Fassung ${number}`,
-  documentVersion: (document, number) => `${document}, Fassung ${number}`,
+  documentVersion: (document, number) => `${isolate(document)}, Fassung ${number}`,
   document: 'Dokument',
   preview: 'Vorschau',
   sendToSigners: 'Senden',

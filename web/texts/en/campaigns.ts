@@ -1,3 +1,4 @@
+import { isolate } from '../isolate.ts';
 import { plural } from '../plural.ts';
 
 export const campaigns = {
@@ -8,7 +9,7 @@ export const campaigns = {
   noneHint:
     'When you publish a new version of a document, you can ask everyone who accepted an earlier one again, from the document’s page. You’ll see the progress here, and who hasn’t decided.',
   goToContainers: 'Go to containers',
-  documentVersion: (document: string, number: number) => `${document}, version ${number}`,
+  documentVersion: (document: string, number: number) => `${isolate(document)}, version ${number}`,
   started: (audience: string) => `${audience} · started {when}`,
   tally: (accepted: string, rejected: string, pending: string) =>
     `${accepted} accepted, ${rejected} rejected, ${pending} pending`,

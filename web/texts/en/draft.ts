@@ -1,9 +1,10 @@
+import { isolate } from '../isolate.ts';
 import { plural } from '../plural.ts';
 
 /** The editor of a draft. */
 export const draft = {
   title: 'Draft',
-  documentVersion: (document: string, number: number) => `${document}, version ${number}`,
+  documentVersion: (document: string, number: number) => `${isolate(document)}, version ${number}`,
   noDraft: 'No draft',
   noDraftHint: 'It was published or discarded. The document’s page shows its current versions.',
   goToDocument: 'Go to document',

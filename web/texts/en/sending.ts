@@ -1,4 +1,5 @@
 import { formatCount } from '../count.ts';
+import { isolate } from '../isolate.ts';
 import { plural } from '../plural.ts';
 
 /** Sending a document to one person or to many. */
@@ -20,7 +21,7 @@ export const sending = {
     'Nothing is published yet. To send a document, write it in one of your {containers} and publish it.',
   containers: 'containers',
   document: 'Document',
-  documentVersion: (document: string, number: number) => `${document}, version ${number}`,
+  documentVersion: (document: string, number: number) => `${isolate(document)}, version ${number}`,
   search: 'Search for a document',
   searching: 'Searching…',
   noMatch: 'No matching active documents',

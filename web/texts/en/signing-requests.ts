@@ -1,3 +1,4 @@
+import { isolate } from '../isolate.ts';
 import { plural } from '../plural.ts';
 
 /** The list of signing requests, and a single one. */
@@ -14,7 +15,7 @@ export const signingRequests = {
   lead: 'Each request asks one person to decide on one version of a document.',
   signingRequest: 'Signing request',
   sendDocument: 'Send a document',
-  documentVersion: (document: string, number: number) => `${document}, version ${number}`,
+  documentVersion: (document: string, number: number) => `${isolate(document)}, version ${number}`,
   versionNumber: (number: number) => `version ${number}`,
 
   empty: 'Nothing sent yet',

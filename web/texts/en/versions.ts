@@ -1,4 +1,5 @@
 import { formatCount } from '../count.ts';
+import { isolate } from '../isolate.ts';
 import { plural } from '../plural.ts';
 
 export const versions = {
@@ -6,7 +7,7 @@ export const versions = {
   versionNumber: (number: number) => `Version ${number}`,
   /** The name of one side of a comparison. */
   versionName: (number: number | string) => `version ${number}`,
-  documentVersion: (document: string, number: number) => `${document}, version ${number}`,
+  documentVersion: (document: string, number: number) => `${isolate(document)}, version ${number}`,
   document: 'Document',
   preview: 'Preview',
   sendToSigners: 'Send to signers',

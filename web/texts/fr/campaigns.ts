@@ -1,4 +1,5 @@
 import { formatCount } from '../count.ts';
+import { isolate } from '../isolate.ts';
 import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 
@@ -10,7 +11,7 @@ export const campaigns: Translation['campaigns'] = {
   noneHint:
     'Lorsque vous publiez une nouvelle version d’un document, sa page propose de solliciter de nouveau les personnes qui en ont accepté une antérieure. Vous verrez ici où vous en êtes et qui manque encore.',
   goToContainers: 'Aller aux dossiers',
-  documentVersion: (document, number) => `${document}, version ${number}`,
+  documentVersion: (document, number) => `${isolate(document)}, version ${number}`,
   started: (audience) => `${audience} · lancée {when}`,
   tally: (accepted, rejected, pending) =>
     `Acceptées : ${accepted}, rejetées : ${rejected}, en attente : ${pending}`,

@@ -1,9 +1,10 @@
+import { isolate } from '../isolate.ts';
 import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 
 export const draft: Translation['draft'] = {
   title: 'Brouillon',
-  documentVersion: (document, number) => `${document}, version ${number}`,
+  documentVersion: (document, number) => `${isolate(document)}, version ${number}`,
   noDraft: 'Aucun brouillon',
   noDraftHint: 'Il a été publié ou abandonné. La page du document affiche ses versions actuelles.',
   goToDocument: 'Aller au document',

@@ -1,4 +1,5 @@
 import { formatCount } from '../count.ts';
+import { isolate } from '../isolate.ts';
 import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 
@@ -21,7 +22,7 @@ export const sending: Translation['sending'] = {
     'Rien n’est encore publié. Pour envoyer un document, rédigez-le dans l’un de vos {containers} et publiez-le.',
   containers: 'dossiers',
   document: 'Document',
-  documentVersion: (document, number) => `${document}, version ${number}`,
+  documentVersion: (document, number) => `${isolate(document)}, version ${number}`,
   search: 'Rechercher un document',
   searching: 'Recherche…',
   noMatch: 'Aucun document actif correspondant',

@@ -1,3 +1,4 @@
+import { isolate } from '../isolate.ts';
 import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 
@@ -18,7 +19,7 @@ export const signingRequests: Translation['signingRequests'] = {
   lead: 'Chaque demande invite une personne à se prononcer sur une version d’un document.',
   signingRequest: 'Demande de signature',
   sendDocument: 'Envoyer un document',
-  documentVersion: (document, number) => `${document}, version ${number}`,
+  documentVersion: (document, number) => `${isolate(document)}, version ${number}`,
   versionNumber: (number) => `version ${number}`,
 
   empty: 'Rien n’a encore été envoyé',

@@ -1,3 +1,4 @@
+import { isolate } from '../isolate.ts';
 import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 
@@ -5,7 +6,7 @@ export const versions: Translation['versions'] = {
   version: 'Version',
   versionNumber: (number) => `Version ${number}`,
   versionName: (number) => `la version ${number}`,
-  documentVersion: (document, number) => `${document}, version ${number}`,
+  documentVersion: (document, number) => `${isolate(document)}, version ${number}`,
   document: 'Document',
   preview: 'Aperçu',
   sendToSigners: 'Envoyer aux signataires',
