@@ -1,11 +1,17 @@
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { servicesAgreement } from '../../demo/services-agreement.ts';
-import { sharedDashboard } from '../browser/dashboard/support/dashboard.ts';
+import { startMailServer } from '../../src/emails/transport/smtp-server.fixture.ts';
+import { startDashboard } from '../browser/dashboard/support/dashboard.ts';
 import { createSigningRequest, data, submit } from '../harness/steps.ts';
 import { createHistory } from './history.ts';
 import { picture } from './picture.ts';
 
-const { assent, organisation } = await sharedDashboard();
+// Without a mail server, the page for sending has a warning that hardly anybody will see.
+const { port } = await startMailServer({ after }, {});
+const { assent, organisation } = await startDashboard({
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  MAIL_FROM: 'Signatures <sign@assent.test>',
+});
 const { api, id: orgId, openAs } = await organisation();
 const { containers, documents } = api.assent;
 
