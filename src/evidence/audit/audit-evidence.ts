@@ -39,7 +39,7 @@ interface AuditOptions {
 /**
  * Checks that all stored evidence is consistent, as it is at one moment while the service keeps running: every chain,
  * every leaf, every signed head with its timestamps and cosignatures, every request's row, every page that was
- * displayed. Reads in batches, so that memory stays flat. NOT_FOUND when the organisation does not exist.
+ * displayed. Reads in batches, so that memory stays flat. NOT_FOUND when the organisation does not exist and left nothing.
  */
 export async function auditEvidence(db: Db, keyring: Keyring, options: AuditOptions): Promise<Audit> {
   const problems: Contradiction[] = [];
@@ -68,8 +68,15 @@ export async function auditEvidence(db: Db, keyring: Keyring, options: AuditOpti
     .setAccessMode('read only')
     .execute(async (snapshot) => {
       await extendStatementTimeout(snapshot);
-      for (const id of await findOrganisations(snapshot, options.orgId))
+      for (const { id, is_gone } of await findOrganisations(snapshot, options.orgId)) {
+        if (is_gone)
+          report.found({
+            org_id: id,
+            signing_request_id: null,
+            problem: 'the organisation is gone, and its evidence is still there',
+          });
         await auditOrganisation(snapshot, evidenceKeys(keyring), id, options, report);
+      }
     });
   return { ok: problems.length === 0, checked: report.counts, problems, unchecked: [...unchecked.values()] };
 }
@@ -109,10 +116,23 @@ async function findSoundLogs(
   }
 }
 
-async function findOrganisations(db: Db, orgId: string | undefined): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from organisations where ${orgId ?? null}::uuid is null or id = ${orgId ?? null}::uuid
-    order by id`.execute(db);
+/** Every organisation, and whatever else evidence is stored for. */
+async function findOrganisations(
+  db: Db,
+  orgId: string | undefined,
+): Promise<{ id: string; is_gone: boolean }[]> {
+  const { rows } = await sql<{ id: string; is_gone: boolean }>`
+    select id, not bool_or(is_known) as is_gone
+    from (
+      select id, true as is_known from organisations
+      union all select org_id, false from signing_requests
+      union all select org_id, false from evidence_log
+      union all select org_id, false from evidence_logs
+      union all select org_id, false from evidence_leaves
+      union all select org_id, false from evidence_heads
+    ) as stored
+    where ${orgId ?? null}::uuid is null or id = ${orgId ?? null}::uuid
+    group by id order by id`.execute(db);
   if (orgId !== undefined && rows.length === 0) throw notFound('The organisation');
-  return rows.map(({ id }) => id);
+  return rows;
 }

@@ -159,6 +159,45 @@ const attacks: [
     [/^null the log .* has 4 leaves, but its last head has 3$/],
   ],
   [
+    'a log is deleted, and its leaves and heads are not',
+    ({ query }, _, orgId) => query('delete from evidence_logs where org_id = $1', [orgId]),
+    [/^null the log number 1 is gone, and its leaves or heads are still there$/],
+  ],
+  [
+    'the newest log is deleted, and its first leaf is not',
+    async ({ query }, _, orgId) => {
+      await query(
+        `insert into evidence_leaves (org_id, log, index, subtree) values ($1, 2, 0, sha256('x'))`,
+        [orgId],
+      );
+    },
+    [/^null the log number 2 is gone, and its leaves or heads are still there$/],
+  ],
+  [
+    'the newest log is deleted, and its head is not',
+    ({ query }, _, orgId) =>
+      query(
+        `insert into evidence_heads (org_id, log, size, root, note)
+         select org_id, 2, size, root, note from evidence_heads where org_id = $1 and size = 1`,
+        [orgId],
+      ),
+    [/^null the log number 2 is gone, and its leaves or heads are still there$/],
+  ],
+  [
+    'the organisation is deleted, and its evidence is not',
+    async ({ query }, _, orgId) => {
+      await query('alter table organisations disable trigger all');
+      await query('delete from organisations where id = $1', [orgId]);
+      await query('alter table organisations enable trigger all');
+    },
+    [/^null the organisation is gone, and its evidence is still there$/],
+  ],
+  [
+    'a request asks for another verification than it was created with',
+    ({ query }, id) => query(`update signing_requests set verification = 'email_otp' where id = $1`, [id]),
+    [/^ID verification of the request is not what its events say$/],
+  ],
+  [
     'an event was added that no leaf covers',
     async ({ query }, id) => {
       await query(`delete from evidence_leaves where signing_request_id = $1`, [id]);

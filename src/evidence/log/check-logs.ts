@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { EvidenceKey } from '../keys.ts';
 import { EvidenceContradiction } from './contradiction.ts';
@@ -40,7 +41,7 @@ async function check(
   const logs = await listLogs(db, orgId);
   const refuse = (problem: string) =>
     new EvidenceContradiction({ org_id: orgId, signing_request_id: null, problem });
-  const gap = findGap(logs);
+  const gap = findGap(logs) ?? (await findRemains(db, orgId));
   if (gap) throw refuse(gap);
   const checked: CheckedLog[] = [];
   let isVouchedFor = false;
@@ -74,6 +75,23 @@ function findGap(logs: Log[]): string | undefined {
       return `the log ${origin} does not name the one before it, ${before.origin}`;
   }
   return undefined;
+}
+
+/**
+ * What is left of a log that is newer than every log there is. A single statement, because another process may be starting
+ * a log. An older one that is missing is a gap.
+ */
+async function findRemains(db: Db, orgId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ newest: number }>`
+    select newest
+    from (
+      select greatest(
+        (select max(log) from evidence_leaves where org_id = ${orgId}),
+        (select max(log) from evidence_heads where org_id = ${orgId})
+      ) as newest
+    ) as stored
+    where newest > coalesce((select max(number) from evidence_logs where org_id = ${orgId}), 0)`.execute(db);
+  return rows[0] && `the log number ${rows[0].newest} is gone, and its leaves or heads are still there`;
 }
 
 /** A log of the first form has no stored heads: what binds it is the log after it. */
