@@ -22,6 +22,7 @@ export interface RequestRow {
   is_superseded: boolean;
   created_at: string;
   expires_at: string | null;
+  verification: 'link' | 'email_otp';
   viewed_at: string | null;
   completed_at: string | null;
   voided_at: string | null;
@@ -53,7 +54,7 @@ export async function findStoredRequests(
     left join lateral (
       select request.id, request.document_id, request.version_id, version.content_hash, version.version_number,
              signer_name, signer_email, request.status, assent_map, comments, unanswered, variables, rejection_note, is_superseded,
-             request.created_at, expires_at, viewed_at, completed_at, voided_at, void_reason, expired_at, erased_at,
+             request.created_at, expires_at, verification, viewed_at, completed_at, voided_at, void_reason, expired_at, erased_at,
              (select jsonb_object_agg(clause_id, ${isoTimestamp(sql`withdrawn_at`)}) from consent_withdrawals
               where signing_request_id = request.id) as withdrawals
       from signing_requests request join versions version on version.id = request.version_id

@@ -36,6 +36,7 @@ const changes: Partial<RequestRow>[] = [
   { content_hash: '0'.repeat(64) },
   { version_number: 99 },
   { expires_at: '2030-01-01T00:00:00.000Z' },
+  { verification: 'email_otp' },
   { signer_name: 'Eve' },
   { rejection_note: null },
   { completed_at: null },

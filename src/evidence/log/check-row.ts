@@ -56,7 +56,7 @@ function findErasureProblem({ erased_at }: RequestRow, events: RecordedEvent[]):
 /** The columns that `created` determines. Chains of earlier releases bind only the version. */
 function boundAtCreation({ versionId, bound, variables }: Replayed): Record<string, unknown> {
   if (!bound) return { version_id: versionId };
-  const { organisation, document, version, expires_at } = bound;
+  const { organisation, document, version, expires_at, verification } = bound;
   const { id: version_id, content_hash, version_number } = version;
   return {
     org_id: organisation.id,
@@ -65,6 +65,7 @@ function boundAtCreation({ versionId, bound, variables }: Replayed): Record<stri
     content_hash,
     version_number,
     expires_at,
+    verification,
     // A version without variables has none.
     ...(Object.keys(variables).length > 0 && {
       variables: Object.values(variables).includes(null) ? null : variables,
