@@ -15,14 +15,15 @@ export function describeProcess(
   replayed: Replayed,
   lastOfLostKey: number | undefined,
 ): Process {
-  const { facts, shown, via, responses, displayed, verification, isIdentifiedByApplication } = replayed;
+  const { facts, shown, via, responses, displayed, verification, emails, isIdentifiedByApplication } =
+    replayed;
   const channel = facts.completed_at === null ? null : shown ? 'signing_page' : 'api';
   return {
     channel,
     confirmation: shown?.confirmation ?? null,
     language: shown?.language ?? null,
     statement: [
-      ...describeAccess(verification),
+      ...describeAccess(verification, emails),
       ...(isIdentifiedByApplication ? [identifiedByApplication] : []),
       ...handOver(replayed),
       ...decision(channel, clauses, { shown, via, responses, displayed }),
@@ -39,7 +40,7 @@ function loggedWithLostKey(last: number): string {
 }
 
 const identifiedByApplication =
-  "An application of the organisation opened the document for a person who was signed in to it. That this person is the signer is the application's claim, which Assent did not check.";
+  "An application of the organisation requested the link. That it did so for a person who was signed in to it, and that this person is the signer, are the application's claims, which Assent did not check.";
 
 /** How the link reached the signer, as far as the events show it. */
 function handOver({ bound, emails }: Replayed): string[] {

@@ -7,7 +7,10 @@ import { replayEvents } from './replay.ts';
 import { describeAccess } from './verification.ts';
 
 const replay = (...given: AuditEntry[]) => replayEvents(chain(given)).verification;
-const statement = (...given: AuditEntry[]) => describeAccess(replay(...given)).join(' ');
+const statement = (...given: AuditEntry[]) => {
+  const { verification, emails } = replayEvents(chain(given));
+  return describeAccess(verification, emails).join(' ');
+};
 
 const [, mailed, , completed] = entries;
 const [created] = entries;
@@ -33,6 +36,20 @@ test('with a code, the description says who could decide, and only after a decis
   assert.match(
     statement(asking, verified, decided()),
     /Whoever decided could read that mailbox, or was given/,
+  );
+});
+
+test('a code that was only written to a file is not said to have been emailed', () => {
+  const email = (transport: string): AuditEntry => ({
+    ...mailed,
+    payload: { ...mailed.payload, mail: 'verification_code', transport },
+  });
+  const inFile = statement(asking, verified, email('file'), decided());
+  assert.match(inFile, /only wrote to a file and emailed to nobody.* does not show that anyone could read/);
+  assert.doesNotMatch(inFile, /was emailed|Whoever decided/);
+  assert.match(
+    statement(asking, verified, email('file'), email('smtp'), decided()),
+    /that was emailed to .*Whoever decided could read that mailbox/,
   );
 });
 

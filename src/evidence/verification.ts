@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../../wire/evidence.ts';
+import type { HandOver, RecordedEvent } from '../../wire/evidence.ts';
 import { InvalidEvent } from './invalid-event.ts';
 import { membersOf } from './responses.ts';
 
@@ -31,17 +31,42 @@ export function readVerifiedAt(
   return at;
 }
 
-/** How the signer got access to the clauses, without claiming more about who it was than is known. */
-export function describeAccess({ verification, verifiedAt }: RecordedVerification): string[] {
+/**
+ * Whether nobody was sent a code, because the service had no mail server and wrote its emails to files.
+ *
+ * @param emails those that were accepted
+ */
+export function isCodeOnlyInFile(emails: HandOver['emails']): boolean {
+  const codes = emails.filter(({ mail }) => mail === 'verification_code');
+  return codes.length > 0 && codes.every(({ transport }) => transport === 'file');
+}
+
+/**
+ * How the signer got access to the clauses, without claiming more about who it was than is known.
+ *
+ * @param emails those that were accepted
+ */
+export function describeAccess(
+  { verification, verifiedAt }: RecordedVerification,
+  emails: HandOver['emails'],
+): string[] {
   if (verification === 'link' && verifiedAt === null)
     return [
-      'The request could be decided through a link created only for this request. Anyone who has the link can decide. The signer had no account, and no further proof of identity was required.',
+      `The request could be decided through a link created only for this request. Anyone who has the link can decide. ${noAccount}`,
     ];
-  const asked =
-    'The request could be decided only through a link created for it, and after entering a six-digit code that was emailed to the signer’s address. Each code was valid for 10 minutes, for 5 tries and once. The signer had no account, and no further proof of identity was required.';
+  const isInFile = isCodeOnlyInFile(emails);
+  const code = isInFile
+    ? 'a six-digit code, which the service only wrote to a file and emailed to nobody'
+    : 'a six-digit code that was emailed to the signer’s address';
+  const asked = `The request could be decided only through a link created for it, and after entering ${code}. Each code was valid for 10 minutes, for 5 tries and once. ${noAccount}`;
   if (verifiedAt === null) return [asked];
+  const where = `entered on ${verifiedAt}, in the browser or on the custom page that sent the decision.`;
   return [
     asked,
-    `Whoever decided could read that mailbox, or was given the code by someone who could: the code was entered on ${verifiedAt}, in the browser or on the custom page that sent the decision.`,
+    isInFile
+      ? `A code was ${where} It does not show that anyone could read the signer’s mailbox.`
+      : `Whoever decided could read that mailbox, or was given the code by someone who could: the code was ${where}`,
   ];
 }
+
+const noAccount = 'No account was needed, and no further proof of identity was required.';

@@ -111,7 +111,7 @@ test('POST /consent-sessions: the evidence says that the identity is the applica
   assert.equal(verifyBundle(zip).status, 'intact');
   assert.match(
     evidence.process.statement.join(' '),
-    /is the application's claim, which Assent did not check/,
+    /requested the link\. That it did so for a person who was signed in to it, .* are the application's claims, which Assent did not check/,
   );
   assert.equal(evidence.events[1]?.personal.external_id?.value, 'user-1');
 });

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import type { Assent } from '../harness/assent.ts';
+import { startAssentWithMailServer } from '../harness/assent-with-mail-server.ts';
 import { createClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
@@ -434,19 +437,52 @@ test('attack: a page of another site can neither request nor enter a code', asyn
   assert.equal(rows.length, 0);
 });
 
-test('the evidence says that whoever decided could read the mailbox, and not that the link was enough', async () => {
-  const request = await createRequestWithCode(assent);
-  const proof = withToken(await verifyThroughApi(assent, signer, request));
-  data(await signer.post(`/sign/${request.token}/submit`, accepted(request.contentHash), proof));
-  const { evidence } = await downloadBundle(assent.url, request, request.requestId);
-  const statement = evidence.process.statement.join(' ');
-  assert.match(statement, /six-digit code that was emailed to the signer’s address/);
-  assert.match(statement, /Whoever decided could read that mailbox/);
-  assert.doesNotMatch(statement, /Anyone who has the link can decide/);
+/** Enters the code, decides, and returns what the evidence says once it has the email with the code. */
+async function decideWithCode(
+  { url }: Pick<Assent, 'url'>,
+  request: Awaited<ReturnType<typeof createRequestWithCode>>,
+  findCode: () => Promise<string>,
+): Promise<string> {
+  const page = createClient(url);
+  data(await page.post(`/sign/${request.token}/verification`));
+  const code = await findCode();
+  const { verification_token } = data(
+    await page.post(`/sign/${request.token}/verification/confirm`, { code }),
+  );
+  data(
+    await page.post(
+      `/sign/${request.token}/submit`,
+      accepted(request.contentHash),
+      withToken(verification_token),
+    ),
+  );
+  const evidence = await eventually(async () => {
+    const bundle = await downloadBundle(url, request, request.requestId);
+    return bundle.evidence.hand_over.emails.length > 0 && bundle.evidence;
+  });
   assert.deepEqual(
     evidence.events.flatMap(({ type }) => (type.startsWith('mail') ? [] : type)),
     ['created', 'verified', 'completed'],
   );
+  return evidence.process.statement.join(' ');
+}
+
+test('the evidence says that whoever decided could read the mailbox, and not that the link was enough', async () => {
+  const { assent: withServer, server } = await startAssentWithMailServer({});
+  const request = await createRequestWithCode(withServer);
+  const statement = await decideWithCode(withServer, request, () =>
+    eventually(() => /^Code: (\d{6})$/m.exec(server.received[0]?.message.text ?? '')?.[1]),
+  );
+  assert.match(statement, /six-digit code that was emailed to the signer’s address/);
+  assert.match(statement, /Whoever decided could read that mailbox/);
+  assert.doesNotMatch(statement, /Anyone who has the link can decide/);
+});
+
+test('the evidence of a service without a mail server does not say that a code was emailed', async () => {
+  const request = await createRequestWithCode(assent);
+  const statement = await decideWithCode(assent, request, () => emailedCode(assent, request.email));
+  assert.match(statement, /which the service only wrote to a file and emailed to nobody/);
+  assert.doesNotMatch(statement, /Anyone who has the link can decide|could read that mailbox/);
 });
 
 test('a page that asks for no code does not show what changed since a decision that needed one', async () => {

@@ -140,6 +140,15 @@ test('a certificate with a code by email says when the one of the decision was e
       'was entered on 21 November 2026 at 10:30:42 (UTC). The person who entered it could read that',
     ),
   );
+  const [created, mailed, ...rest] = history;
+  assert.ok(created && mailed);
+  const code = { ...mailed.payload, mail: 'verification_code', transport: 'file', reply: null };
+  const inFile = textOf({
+    request,
+    events: chain([created, { ...mailed, payload: code }, verified, ...rest]),
+  });
+  assert.ok(inFile.includes('The service had only written it to a file, and emailed it to nobody.'));
+  assert.ok(!inFile.includes('could read that'));
 });
 
 test('a certificate says what was displayed, and when that is not known', () => {

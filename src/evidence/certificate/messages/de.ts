@@ -101,8 +101,10 @@ export const de: Messages = {
     'Außer dem Link wurde kein Nachweis der Identität verlangt. Wer ihn hatte, konnte entscheiden.',
   verifiedByCode: (at) =>
     `Vor der Entscheidung wurde am ${at} ein Code eingegeben, der an die oben genannte Adresse gesandt worden war. Wer ihn eingab, konnte dieses Postfach lesen oder hatte ihn von jemandem, der es konnte.`,
+  verifiedByCodeInFile: (at) =>
+    `Vor der Entscheidung wurde am ${at} ein Code eingegeben. Der Dienst hatte ihn nur in eine Datei geschrieben und niemandem gesandt. Er zeigt nicht, dass jemand das Postfach der oben genannten Adresse lesen konnte.`,
   identifiedByApplication: (organisation) =>
-    `Eine Anwendung von ${organisation} hat das Dokument für eine dort angemeldete Person geöffnet. Dass es sich um die unterzeichnende Person handelt, ist eine Angabe der Anwendung, die Assent nicht geprüft hat.`,
+    `Eine Anwendung von ${organisation} hat den Link abgerufen. Dass sie es für eine dort angemeldete Person tat und dass diese die unterzeichnende Person ist, sind Angaben der Anwendung, die Assent nicht geprüft hat.`,
   codeRequired:
     'Die Anfrage verlangte einen per E-Mail gesandten Code. Aus der Aufzeichnung geht nicht hervor, dass einer eingegeben wurde.',
 
@@ -186,7 +188,7 @@ export const de: Messages = {
   hash: 'Hashwert',
   eventNames: {
     created: 'Anfrage angelegt',
-    session_opened: 'Für eine angemeldete Person geöffnet',
+    session_opened: 'Link von einer Anwendung abgerufen',
     verified: 'Code aus der E-Mail eingegeben',
     viewed: 'Seite zuerst angezeigt',
     reminded: 'Erinnerung angefordert',

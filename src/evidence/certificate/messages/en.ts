@@ -111,8 +111,10 @@ export const en = {
     'No proof of identity was required beyond the signing link. Anyone who had the link could decide.',
   verifiedByCode: (at: string) =>
     `Before the decision, a code that had been emailed to the address above was entered on ${at}. The person who entered it could read that mailbox, or was given the code by someone who could.`,
+  verifiedByCodeInFile: (at: string) =>
+    `Before the decision, a code was entered on ${at}. The service had only written it to a file, and emailed it to nobody. It does not show that anyone could read the mailbox of the address above.`,
   identifiedByApplication: (organisation: string) =>
-    `An application of ${organisation} opened the document for a person who was signed in to it. That this person is the signer is the application’s claim, which Assent did not check.`,
+    `An application of ${organisation} requested the link. That it did so for a person who was signed in to it, and that this person is the signer, are the application’s claims, which Assent did not check.`,
   codeRequired: 'The request required a code sent by email. The record does not show that one was entered.',
 
   displayed: 'What was displayed',
@@ -194,7 +196,7 @@ export const en = {
   hash: 'Hash',
   eventNames: {
     created: 'Request created',
-    session_opened: 'Opened for a signed-in person',
+    session_opened: 'Link requested by an application',
     verified: 'Code from the email entered',
     viewed: 'Page first viewed',
     reminded: 'Reminder requested',

@@ -100,8 +100,10 @@ export const es: Messages = {
     'Aparte del enlace, no se exigía ninguna prueba de identidad. Cualquiera que lo tuviera podía decidir.',
   verifiedByCode: (at) =>
     `Antes de la decisión, el ${at}, se introdujo un código enviado a la dirección indicada arriba. Quien lo introdujo podía leer ese buzón o lo recibió de alguien que podía.`,
+  verifiedByCodeInFile: (at) =>
+    `Antes de la decisión, el ${at}, se introdujo un código. El servicio solo lo había escrito en un archivo, sin enviarlo a nadie. No demuestra que alguien pudiera leer el buzón de la dirección indicada arriba.`,
   identifiedByApplication: (organisation) =>
-    `Una aplicación de ${organisation} abrió el documento para una persona que había iniciado sesión en ella. Que esa persona sea el firmante es una afirmación de la aplicación que Assent no ha comprobado.`,
+    `Una aplicación de ${organisation} solicitó el enlace. Que lo hiciera para una persona que había iniciado sesión en ella y que esa persona sea el firmante son afirmaciones de la aplicación que Assent no ha comprobado.`,
   codeRequired:
     'La solicitud exigía un código enviado por correo electrónico. En el registro no consta que se introdujera ninguno.',
 
@@ -186,7 +188,7 @@ export const es: Messages = {
   hash: 'Huella',
   eventNames: {
     created: 'Solicitud creada',
-    session_opened: 'Abierto para una persona con sesión iniciada',
+    session_opened: 'Enlace solicitado por una aplicación',
     verified: 'Código del correo introducido',
     viewed: 'Página vista por primera vez',
     reminded: 'Recordatorio solicitado',

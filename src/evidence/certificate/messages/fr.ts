@@ -100,8 +100,10 @@ export const fr: Messages = {
     'Aucune preuve d’identité n’était demandée en dehors du lien. Toute personne qui l’avait pouvait décider.',
   verifiedByCode: (at) =>
     `Avant la décision, un code envoyé à l’adresse ci-dessus a été saisi le ${at}. La personne qui l’a saisi pouvait lire cette boîte aux lettres, ou le tenait de quelqu’un qui le pouvait.`,
+  verifiedByCodeInFile: (at) =>
+    `Avant la décision, un code a été saisi le ${at}. Le service l’avait seulement écrit dans un fichier, sans l’envoyer à personne. Il ne montre pas que quelqu’un pouvait lire la boîte aux lettres de l’adresse ci-dessus.`,
   identifiedByApplication: (organisation) =>
-    `Une application de ${organisation} a ouvert le document pour une personne qui y était connectée. Que cette personne soit le signataire est une affirmation de l’application, qu’Assent n’a pas vérifiée.`,
+    `Une application de ${organisation} a demandé le lien. Qu’elle l’ait fait pour une personne qui y était connectée et que cette personne soit le signataire sont des affirmations de l’application, qu’Assent n’a pas vérifiées.`,
   codeRequired:
     'La demande exigeait un code envoyé par e-mail. L’enregistrement n’indique pas qu’un code a été saisi.',
 
@@ -185,7 +187,7 @@ export const fr: Messages = {
   hash: 'Empreinte',
   eventNames: {
     created: 'Demande créée',
-    session_opened: 'Ouvert pour une personne connectée',
+    session_opened: 'Lien demandé par une application',
     verified: 'Code de l’e-mail saisi',
     viewed: 'Page consultée pour la première fois',
     reminded: 'Rappel demandé',

@@ -99,8 +99,10 @@ export const pt: Messages = {
     'Além do link, não era exigida nenhuma prova de identidade. Qualquer pessoa que o tivesse podia decidir.',
   verifiedByCode: (at) =>
     `Antes da decisão, em ${at}, foi digitado um código enviado para o endereço acima. Quem o digitou podia ler essa caixa de correio ou recebeu o código de alguém que podia.`,
+  verifiedByCodeInFile: (at) =>
+    `Antes da decisão, em ${at}, foi digitado um código. O serviço apenas o havia gravado em um arquivo, sem enviá-lo a ninguém. Ele não mostra que alguém podia ler a caixa de correio do endereço acima.`,
   identifiedByApplication: (organisation) =>
-    `Um aplicativo de ${organisation} abriu o documento para uma pessoa nele autenticada. Que essa pessoa seja o signatário é uma afirmação do aplicativo, que o Assent não verificou.`,
+    `Um aplicativo de ${organisation} solicitou o link. Que o tenha feito para uma pessoa nele autenticada e que essa pessoa seja o signatário são afirmações do aplicativo, que o Assent não verificou.`,
   codeRequired:
     'A solicitação exigia um código enviado por e-mail. Não consta do registro que algum tenha sido digitado.',
 
@@ -185,7 +187,7 @@ export const pt: Messages = {
   hash: 'Hash',
   eventNames: {
     created: 'Solicitação criada',
-    session_opened: 'Aberto para uma pessoa autenticada',
+    session_opened: 'Link solicitado por um aplicativo',
     verified: 'Código do e-mail digitado',
     viewed: 'Página vista pela primeira vez',
     reminded: 'Lembrete solicitado',

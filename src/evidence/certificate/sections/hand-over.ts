@@ -1,4 +1,5 @@
 import type { Evidence } from '../../../../wire/evidence.ts';
+import { isCodeOnlyInFile } from '../../verification.ts';
 import type { Certificate } from '../certificate.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { measure, styles } from '../layout/styles.ts';
@@ -31,9 +32,9 @@ export function writeHandOver(sheet: Sheet, certificate: Certificate): void {
 function describeVerification({ evidence, replayed, messages }: Certificate): string {
   if (evidence.request.verification === 'link') return messages.verifiedByLink;
   const { verifiedAt } = replayed.verification;
-  return verifiedAt === null
-    ? messages.codeRequired
-    : messages.verifiedByCode(describeTime(messages.lang, verifiedAt));
+  if (verifiedAt === null) return messages.codeRequired;
+  const at = describeTime(messages.lang, verifiedAt);
+  return isCodeOnlyInFile(replayed.emails) ? messages.verifiedByCodeInFile(at) : messages.verifiedByCode(at);
 }
 
 function writeEmails(sheet: Sheet, emails: Evidence['hand_over']['emails'], messages: Messages): void {
