@@ -69,6 +69,16 @@ function withoutValues(personal: RecordedEvent['personal']): RecordedEvent['pers
   return Object.fromEntries(Object.keys(personal).map((name) => [name, { salt: null, value: null }]));
 }
 
+test('an erased value that its event has no hash of is named', () => {
+  const [first, ...others] = erasedEvents;
+  assert.ok(first);
+  const personal = { ...first.personal, rejection_note: { salt: null, value: null } };
+  assert.equal(
+    findRowProblem(organisation.id, erasedRow, [{ ...first, personal }, ...others]),
+    'a personal value of event 1 does not match its hash',
+  );
+});
+
 test('an erased row with placeholders has no problem', () => {
   assert.equal(findRowProblem(organisation.id, erasedRow, erasedEvents), undefined);
 });

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { erased } from '../erased.ts';
-import { type PersonalValue, personalHash } from '../personal-data.ts';
+import { personalHash } from '../personal-data.ts';
 import { hashesIn, personalNamesIn } from '../personal-names.ts';
 import { type Replayed, replayEvents } from '../replay.ts';
 import type { RequestRow } from './chains.ts';
@@ -29,12 +29,14 @@ export function findRowProblem(orgId: string, row: RequestRow, events: RecordedE
 /** Whether each hash in the event has its personal value, unless that was erased, and there are no other values. */
 function matchesItsHashes(event: RecordedEvent): boolean {
   const hashes = hashesIn(event);
-  const matches = ([name, { salt, value }]: [string, PersonalValue]) =>
-    salt === null || value === null ? salt === value : hashes[name] === personalHash(salt, value);
-  return (
-    personalNamesIn(event).every((name) => event.personal[name] !== undefined) &&
-    Object.entries(event.personal).every(matches)
-  );
+  const names = personalNamesIn(event);
+  if (Object.keys(event.personal).length !== names.length) return false;
+  return names.every((name) => {
+    const own = event.personal[name];
+    if (!own) return false;
+    const { salt, value } = own;
+    return salt === null || value === null ? salt === value : hashes[name] === personalHash(salt, value);
+  });
 }
 
 /**

@@ -24,12 +24,16 @@ export function checkPersonalData({ events, personal_data }: AnyEvidence): Findi
   );
 }
 
+/** Each hash has its personal value, unless that was erased, and there are no other values. */
 function matchesItsHashes(event: RecordedEvent): boolean {
   const { personal } = event;
   const hashes = hashesIn(event);
-  return [...new Set([...personalNamesIn(event), ...Object.keys(personal)])].every((name) => {
+  const names = personalNamesIn(event);
+  if (Object.keys(personal).length !== names.length) return false;
+  return names.every((name) => {
+    if (!Object.hasOwn(personal, name)) return false;
     const { salt = null, value = null } = personal[name] ?? {};
-    if (salt === null || value === null) return personal[name] !== undefined && salt === value;
-    return Object.hasOwn(hashes, name) && hashes[name] === sha256Hex(fromHex(salt), utf8(value));
+    if (salt === null || value === null) return salt === value;
+    return hashes[name] === sha256Hex(fromHex(salt), utf8(value));
   });
 }

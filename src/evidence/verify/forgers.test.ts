@@ -107,6 +107,15 @@ test('a forger who changes or omits a personal value is detected', async () => {
   }
 });
 
+test('a forger who adds a value that is said to be erased, and that the event has no hash of, is detected', async () => {
+  for (const name of ['rejection_note', 'version_id', 'comment:c0', 'other']) {
+    const [first] = record.events;
+    assert.ok(first);
+    const personal = { ...first.personal, [name]: { salt: null, value: null } };
+    assertAltered(await bundleOf(recordOf(change(record.events, 0, { personal }))), 'personal data');
+  }
+});
+
 test('a forger who changes the outcome of a decision and recalculates the chain is detected by the decisions', async () => {
   const forged = entries.map((entry) =>
     entry.type === 'completed' ? { ...entry, payload: { ...entry.payload, status: 'ACCEPTED_FULL' } } : entry,
