@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AuditEntry } from '../../src/evidence/audit-event.ts';
 import { type EventType, eventTypes, lifeOf } from '../../src/evidence/bundle/lives.fixture.ts';
+import { formatEvidence } from '../../src/evidence/bundle/make-bundle.ts';
 import {
   bundleOf,
+  certificateOf,
   chain,
   entries,
   entriesOfForm1,
@@ -232,6 +234,26 @@ test('both verifiers refuse a decision without the code that its request asks fo
     assert.match(problem, /made without the code|names a code that was never entered/, what);
     assert.deepEqual(others, [], what);
   }
+});
+
+test('both verifiers refuse a value that is said to be erased, and that its event has no hash of', async () => {
+  const events = chain(entries);
+  Object.assign(events[0]?.personal ?? {}, { rejection_note: { salt: null, value: null } });
+  await expectAll(1, [{ what: 'forged', bytes: await bundleOf(recordOf(events)) }], fixtureKey);
+});
+
+test('both verifiers cannot read half a character, nor a method other than Deflate', async () => {
+  const json = formatEvidence(recordOf(chain(entries)));
+  const certificates = ['"more": "\\ud800"', '"\\udfff": 1'].map((member) =>
+    certificateOf(json.replaceAll('"via": "page"', `"via": "page",\n        ${member}`)),
+  );
+  const lzma = Buffer.from(await bundleOf(recordOf(chain(entries))));
+  for (const at of [8, lzma.indexOf('PK\x01\x02', 0, 'latin1') + 10]) lzma.writeUInt16LE(14, at);
+  const samples = [...(await Promise.all(certificates)), lzma];
+  await expectAll(
+    2,
+    samples.map((bytes, index) => ({ what: `sample ${index}`, bytes })),
+  );
 });
 
 test('both verifiers give the same verdict on 240 forged stories that are signed with the key', async (t) => {

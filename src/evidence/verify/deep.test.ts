@@ -45,6 +45,18 @@ test('names in evidence.json that JavaScript treats specially are names like oth
   assert.equal(verify(replaced('evidence.json', json)).status, 'altered');
 });
 
+const halves: [where: string, from: string, to: string][] = [
+  ['a value', '"via": "page"', '"via": "page",\n        "more": "\\ud800"'],
+  ['a name', '"via": "page"', '"via": "page",\n        "\\udfff": 1'],
+  ['a text that the schema knows', '"name": "Harbour', '"name": "\\ud83dHarbour'],
+];
+for (const [where, from, to] of halves)
+  test(`evidence with half a character in ${where} is not readable, and causes no other error`, async () => {
+    const json = textOf('evidence.json').replaceAll(from, to);
+    for (const file of [replaced('evidence.json', json), await certificateOf(json)])
+      assert.equal(verify(file).status, 'unreadable');
+  });
+
 test('a member that is there twice is not what was written', () => {
   const json = textOf('evidence.json').replace(
     '"status": "ACCEPTED_PARTIAL"',

@@ -98,6 +98,15 @@ for (const [how, zip] of repacked)
     assert.deepEqual(failedChecks(zip, known), ['archive']);
   });
 
+test('a bundle that was repacked with another method than Deflate is not readable, and not called altered', () => {
+  const lzma = 14;
+  const { status, checks } = verify(patched([8, lzma, 2], [directory + 10, lzma, 2]));
+  assert.deepEqual(
+    [status, checks[0]?.message],
+    ['unreadable', 'README.txt is compressed by a method other than Deflate.'],
+  );
+});
+
 interface Options {
   extra?: Buffer;
   comment?: string;

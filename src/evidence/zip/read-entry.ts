@@ -28,6 +28,8 @@ export function readEntry(view: DataView, entry: Entry): { bytes: Uint8Array; ne
     view.getUint16(offset + 8, true) === method &&
     (areSame(own, sizes) || (followed && areSame(own, [0, 0, 0])));
   if (!isSame) throw new AlteredZip(`The archive describes ${name} in two different ways.`);
+  if (method !== stored && method !== deflated)
+    throw new UnreadableZip(`${name} is compressed by a method other than Deflate.`);
   const packed = new Uint8Array(view.buffer, view.byteOffset + start, compressed);
   const bytes = unpack(packed, method, length);
   if (bytes?.length !== length || crc32(bytes) !== crc)
@@ -39,7 +41,6 @@ export function readEntry(view: DataView, entry: Entry): { bytes: Uint8Array; ne
 /** Undefined when the data cannot be unpacked to this length, or when more data follows it. */
 function unpack(packed: Uint8Array, method: number, length: number): Uint8Array | undefined {
   if (method === stored) return packed;
-  if (method !== deflated) return undefined;
   const inflated = inflate(packed, length);
   return inflated?.used === packed.length ? inflated.bytes : undefined;
 }

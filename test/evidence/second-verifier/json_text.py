@@ -23,6 +23,14 @@ def parse(name, data):
         raise Unreadable(f"{name} is not JSON") from error
 
 
+def has_lone_surrogate(value):
+    try:
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        return True
+    return False
+
+
 def _refuse(constant):
     raise ValueError(constant)
 

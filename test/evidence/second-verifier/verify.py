@@ -19,7 +19,7 @@ import merkle
 import notes
 import pdf
 import timestamp
-from json_text import canonical, parse, pretty
+from json_text import canonical, has_lone_surrogate, parse, pretty
 from schema import matches
 from verdict import Report, Unreadable
 
@@ -89,6 +89,8 @@ def verify_bundle(data, key, root, report):
 
 def read_evidence(data, root, report):
     evidence = parse("evidence.json", data)
+    if has_lone_surrogate(evidence):
+        raise Unreadable("evidence.json has a lone surrogate")
     shapes = [root] + list(root["$defs"].values()) + root.get("anyOf", [])
     fitting = [shape for shape in shapes if "format" in shape.get("properties", {}) or "anyOf" in shape]
     if not isinstance(evidence, dict) or not any(matches(shape, evidence, root) for shape in fitting):
