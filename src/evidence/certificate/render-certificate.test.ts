@@ -109,6 +109,7 @@ test('a certificate says how the link reached the signer, and who else had it', 
   const text = textOf({});
   assert.ok(text.includes('an email with the signing link was queued for the address above.'));
   assert.ok(text.includes('also returned to the program that created the request for Harbour & Finch.'));
+  assert.ok(text.includes('any member with more than read-only access, could have used the link.'));
   assert.ok(text.includes('<0123456789abcdef@assent.example>'));
   assert.ok(text.includes('the mail server, reply 250'));
   assert.ok(text.includes('No proof of identity was required beyond the signing link.'));
@@ -171,6 +172,7 @@ test('a certificate says what was displayed, and when that is not known', () => 
   const form1 = textsOf(render(recordOf(chain(entriesOfForm1, '0'.repeat(64))))).join('\n');
   assert.ok(form1.includes('The page as displayed was not kept.'));
   assert.ok(form1.includes('did not record how the signing link was handed over'));
+  assert.ok(!form1.includes('contains no email'));
 });
 
 test('a certificate names the log, its key, the seal, the timestamp and the way to verify', () => {

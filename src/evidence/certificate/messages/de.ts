@@ -86,7 +86,7 @@ export const de: Messages = {
     'Beim Anlegen der Anfrage wurde eine E-Mail mit dem Link an die oben genannte Adresse zum Versand vorgemerkt.',
   linkNotMailed: 'Beim Anlegen der Anfrage wurde keine E-Mail zum Versand vorgemerkt.',
   linkReturned: (organisation) =>
-    `Der Link wurde auch an das Programm zurückgegeben, das die Anfrage für ${organisation} angelegt hat. Wer dieses Programm betreibt, hätte den Link verwenden können.`,
+    `Der Link wurde auch an das Programm zurückgegeben, das die Anfrage für ${organisation} angelegt hat. Die Organisation kann ihn jederzeit abrufen: Jede Person mit einem ihrer API-Schlüssel und jedes Mitglied, das nicht nur lesen darf, hätte den Link verwenden können.`,
   handOverUnknown:
     'Diese Aufzeichnung wurde von einer früheren Version des Dienstes begonnen, die nicht festhielt, wie der Link übermittelt wurde.',
   noEmails: 'Die Aufzeichnung enthält keine E-Mail, die zur Zustellung angenommen wurde.',

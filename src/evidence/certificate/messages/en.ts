@@ -92,7 +92,7 @@ export const en = {
     'When the request was created, an email with the signing link was queued for the address above.',
   linkNotMailed: 'When the request was created, no email was queued.',
   linkReturned: (organisation: string) =>
-    `The signing link was also returned to the program that created the request for ${organisation}. Anyone who operates that program could have used the link.`,
+    `The signing link was also returned to the program that created the request for ${organisation}. The organisation can retrieve it at any time: anyone with one of its API keys, and any member with more than read-only access, could have used the link.`,
   handOverUnknown:
     'This record was begun by an earlier release, which did not record how the signing link was handed over.',
   noEmails: 'The record contains no email that was accepted for delivery.',

@@ -85,7 +85,7 @@ export const es: Messages = {
     'Al crear la solicitud, se puso en cola un correo electrónico con el enlace para la dirección indicada arriba.',
   linkNotMailed: 'Al crear la solicitud, no se puso en cola ningún correo electrónico.',
   linkReturned: (organisation) =>
-    `El enlace también se devolvió al programa que creó la solicitud para ${organisation}. Quien opera ese programa podría haber usado el enlace.`,
+    `El enlace también se devolvió al programa que creó la solicitud para ${organisation}. La organización puede consultarlo en cualquier momento: cualquier persona con una de sus claves de API y cualquier miembro con algo más que acceso de lectura podrían haber usado el enlace.`,
   handOverUnknown:
     'Este registro lo inició una versión anterior del servicio, que no hacía constar cómo se entregaba el enlace.',
   noEmails: 'El registro no contiene ningún correo electrónico aceptado para su entrega.',

@@ -84,7 +84,7 @@ export const pt: Messages = {
     'Na criação da solicitação, um e-mail com o link foi colocado na fila de envio para o endereço acima.',
   linkNotMailed: 'Na criação da solicitação, nenhum e-mail foi colocado na fila de envio.',
   linkReturned: (organisation) =>
-    `O link também foi devolvido ao programa que criou a solicitação para ${organisation}. Quem opera esse programa poderia ter usado o link.`,
+    `O link também foi devolvido ao programa que criou a solicitação para ${organisation}. A organização pode consultá-lo a qualquer momento: qualquer pessoa com uma de suas chaves de API e qualquer membro com mais do que acesso de leitura poderiam ter usado o link.`,
   handOverUnknown:
     'Este registro foi iniciado por uma versão anterior do serviço, que não registrava como o link era entregue.',
   noEmails: 'O registro não contém nenhum e-mail aceito para entrega.',

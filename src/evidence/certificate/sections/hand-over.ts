@@ -18,7 +18,8 @@ export function writeHandOver(sheet: Sheet, certificate: Certificate): void {
     ...(mailed === null || returned_to_caller === null ? [messages.handOverUnknown] : []),
     ...(mailed === null ? [] : [mailed ? messages.linkMailed : messages.linkNotMailed]),
     ...(returned_to_caller ? [messages.linkReturned(exact(organisation.name))] : []),
-    ...(emails.length === 0 ? [messages.noEmails] : []),
+    // Events of earlier releases, which mention emails in another way, are no record of them.
+    ...(emails.length === 0 && mailed !== null ? [messages.noEmails] : []),
     describeVerification(certificate),
     ...(replayed.isIdentifiedByApplication
       ? [messages.identifiedByApplication(exact(organisation.name))]
