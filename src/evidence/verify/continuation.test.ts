@@ -195,6 +195,7 @@ test('an older bundle of a request, another log and an unreadable proof are not 
       ['events', 'altered'],
     ],
   );
+  assert.match(reversed.checks[1]?.message ?? '', /ends with event 4 of the older one.* in the wrong order$/);
   const restarted = await bundleIn(late, 3, leaves, otherLog);
   assert.equal(verifyContinuation(old, restarted, known, undefined).status, 'unvouched');
   for (const proof of ['{}', '{"hashes":["x"]}', 'no JSON', '['.repeat(100_000)])

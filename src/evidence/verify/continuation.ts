@@ -120,10 +120,13 @@ function checkChains(old: AnyEvidence, young: AnyEvidence): Finding {
     const { personal: __, ...later } = young.events[index] ?? { personal: null };
     return canonicalJson(event) !== canonicalJson(later);
   });
+  const isOneLog = areOfOneLog(old, young);
   const problem =
-    differs > 0 && !areOfOneLog(old, young)
-      ? describeFork(differs)
-      : 'The events of the newer bundle do not begin with those of the older one';
+    isOneLog && differs === young.events.length
+      ? `The newer bundle ends with event ${differs} of the older one, and both are from one log, which only grows. Most likely they were given in the wrong order`
+      : !isOneLog && differs > 0
+        ? describeFork(differs)
+        : 'The events of the newer bundle do not begin with those of the older one';
   return finding(
     'events',
     differs === -1 ? undefined : problem,
