@@ -221,3 +221,16 @@ test('two different names never look alike', () => {
 });
 
 const hex = (text: string) => [...text].map((each) => each.codePointAt(0)?.toString(16)).join(' ');
+
+test('a text with a joiner behind every letter takes about as long as one without', () => {
+  // Joiners that do not join are skipped, so that no word of one text is known from another.
+  const cpuTimeOf = (text: string) => {
+    const before = process.cpuUsage();
+    breakLines(exact(text), styles.text, 190, 'rtl');
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1e6;
+  };
+  for (const letter of ['ب', 'د'])
+    for (const joiner of ['\u200c', '\u200d'])
+      assert.ok(cpuTimeOf(`${letter}${joiner}`.repeat(500)) < 1.5, `${letter} ${joiner.codePointAt(0)}`);
+});

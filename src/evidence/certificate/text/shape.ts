@@ -145,12 +145,17 @@ function isMark(draft: Draft | undefined): boolean {
 /** The "half space" that Persian writes with ZWNJ after a letter that does not join anyway, in thousandths. */
 const halfSpace = 130;
 
-/** Whether the joiner at a position of a word changes how the letters are drawn. */
+/** How many characters on each side of a joiner can depend on it: two letters, each with marks. */
+const reach = 4;
+
+/** Whether the joiner at a position of a word changes how the letters around it are drawn. */
 export function changesShape(name: FontName, word: string, at: number): boolean {
+  // Shaping the whole word for each of its joiners takes seconds for a long one.
   const characters = [...word];
-  const [before, after] = [characters.slice(0, at).join(''), characters.slice(at + 1).join('')];
+  const before = characters.slice(Math.max(0, at - reach), at).join('');
+  const after = characters.slice(at + 1, at + 1 + reach).join('');
   const joined = formsOf(name, before + after).join();
-  if (characters[at] === '\u200d') return formsOf(name, word).join() !== joined;
+  if (characters[at] === '\u200d') return formsOf(name, `${before}\u200d${after}`).join() !== joined;
   return [...formsOf(name, after), ...formsOf(name, before)].join() !== joined;
 }
 
