@@ -96,3 +96,30 @@ test('every valid document can be converted to plain text', () => {
     ),
   );
 });
+
+const nested = (levels: number, type: string, inner: object): object =>
+  levels === 0
+    ? inner
+    : {
+        type: 'orderedList',
+        attrs: { start: 3888, type },
+        content: [item(paragraph(text('x')), nested(levels - 1, type, inner))],
+      };
+
+test('five levels of numbers are indented', () => {
+  const numbers = (level: number): object => ({
+    type: 'orderedList',
+    content: [item(paragraph(text('x')), ...(level < 5 ? [numbers(level + 1)] : []))],
+  });
+  assert.equal(plain(numbers(1)), '1. x\n   1. x\n      1. x\n         1. x\n            1. x');
+});
+
+test('many short lines never become a text of many times their size, however deep they are nested', () => {
+  const lines = { type: 'codeBlock', content: [text('a\n'.repeat(10_000))] };
+  const quoted = Array.from({ length: 30 }).reduce<object>(
+    (inner) => ({ type: 'blockquote', content: [inner] }),
+    lines,
+  );
+  for (const block of [nested(14, 'i', lines), nested(14, '1', lines), quoted])
+    assert.ok(plain(block).length < 6 * JSON.stringify(block).length);
+});

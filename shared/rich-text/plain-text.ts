@@ -8,48 +8,61 @@ import { parseRichText, type RichTextMark, type RichTextNode } from './rich-text
  * findRichTextProblem accepts.
  */
 export function richTextToPlainText(content: string): string {
-  return renderBlocks(parseRichText(content));
+  return renderBlocks(parseRichText(content), maxIndent);
 }
 
-function renderBlocks(node: RichTextNode, separator = '\n\n'): string {
-  return (node.content ?? []).map(renderBlock).join(separator);
+/**
+ * Lines are indented by at most this many characters. Each level indents every line inside it, so that without a limit, a
+ * megabyte of short lines at the greatest depth would become a text of 80 MB.
+ */
+const maxIndent = 16;
+
+/** @param room how much further lines may be indented, in characters */
+function renderBlocks(node: RichTextNode, room: number, separator = '\n\n'): string {
+  return (node.content ?? []).map((block) => renderBlock(block, room)).join(separator);
 }
 
-function renderBlock(node: RichTextNode): string {
+function renderBlock(node: RichTextNode, room: number): string {
   switch (node.type) {
     case 'bulletList':
-      return renderItems(node, () => '-');
+      return renderItems(node, room, () => '-');
     case 'orderedList':
-      return renderItems(node, (index) =>
+      return renderItems(node, room, (index) =>
         formatListMarker(Number(node.attrs?.start ?? 1) + index, node.attrs?.type),
       );
     case 'taskList':
-      return renderItems(node, (_, item) => (item.attrs?.checked === true ? '[x]' : '[ ]'));
+      return renderItems(node, room, (_, item) => (item.attrs?.checked === true ? '[x]' : '[ ]'));
     case 'blockquote':
-      return indent(renderBlocks(node), '> ');
+      return room < 2 ? renderBlocks(node, room) : indent(renderBlocks(node, room - 2), '> ');
     case 'codeBlock':
-      return indent(renderInline(node), '    ');
+      return room < 4 ? renderInline(node) : indent(renderInline(node), '    ');
     case 'horizontalRule':
       return '----------';
     case 'table':
-      return (node.content ?? []).map(renderRow).join('\n');
+      return (node.content ?? []).map((row) => renderRow(row, room)).join('\n');
     default:
       return renderInline(node);
   }
 }
 
-function renderItems(list: RichTextNode, markerOf: (index: number, item: RichTextNode) => string): string {
+function renderItems(
+  list: RichTextNode,
+  room: number,
+  markerOf: (index: number, item: RichTextNode) => string,
+): string {
   const items = list.content ?? [];
   return items
     .map((item, index) => {
       const marker = `${markerOf(index, item)} `;
-      return marker + indent(renderBlocks(item, '\n'), ' '.repeat(marker.length)).slice(marker.length);
+      const width = marker.length <= room ? marker.length : 0;
+      const text = indent(renderBlocks(item, room - width, '\n'), ' '.repeat(width));
+      return marker + text.slice(width);
     })
     .join('\n');
 }
 
-function renderRow(row: RichTextNode): string {
-  const cells = (row.content ?? []).map((cell) => renderBlocks(cell).replace(/\s+/g, ' '));
+function renderRow(row: RichTextNode, room: number): string {
+  const cells = (row.content ?? []).map((cell) => renderBlocks(cell, room).replace(/\s+/g, ' '));
   return `| ${cells.join(' | ')} |`;
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { diffWords } from './diff-words.ts';
+import { Effort } from './effort.ts';
 
 /** Shows removed words in brackets and added ones in braces. */
 function show(from: string, to: string): string | undefined {
@@ -71,6 +72,13 @@ test('for texts with nothing in common, the comparison gives up quickly', () => 
   const started = performance.now();
   assert.equal(diffWords(many('a'), many('b')), undefined);
   assert.ok(performance.now() - started < 20_000);
+});
+
+test('no more text is split into words than two versions can have', () => {
+  const effort = new Effort();
+  const text = 'a '.repeat(500_000);
+  assert.ok(diffWords(text, `${text}b`, effort));
+  assert.equal(diffWords(text, `${text}b`, effort), undefined);
 });
 
 function longestCommon(a: string[], b: string[]): number {

@@ -12,6 +12,7 @@ export interface Run {
  * useful, or when the effort is used up. Different white space between the same words is not a difference.
  */
 export function diffWords(from: string, to: string, effort = new Effort()): Run[] | undefined {
+  if (!effort.takeCharacters(from.length + to.length)) return undefined;
   const before = splitWords(from);
   const after = splitWords(to);
   const changes = diffLists(before.map(bare), after.map(bare), effort);
@@ -25,15 +26,19 @@ export function diffWords(from: string, to: string, effort = new Effort()): Run[
     removed = [];
     added = [];
   };
+  // Positions, because taking words off the beginning of an array moves all others.
+  let [atBefore, atAfter] = [0, 0];
   // Removals and additions can alternate. They become one removal and one addition.
   for (const change of changes) {
-    if (change.removed) removed.push(...before.splice(0, change.count));
-    else if (change.added) added.push(...after.splice(0, change.count));
+    const { count } = change;
+    if (change.removed) removed.push(...before.slice(atBefore, atBefore + count));
+    else if (change.added) added.push(...after.slice(atAfter, atAfter + count));
     else {
       addDifference();
-      before.splice(0, change.count);
-      addRun(runs, 'same', after.splice(0, change.count));
+      addRun(runs, 'same', after.slice(atAfter, atAfter + count));
     }
+    if (!change.added) atBefore += count;
+    if (!change.removed) atAfter += count;
   }
   addDifference();
   return runs;

@@ -10,17 +10,27 @@ const alwaysFound = 20;
  */
 const limit = 4 * maxDifferences ** 2;
 
+/** More text than this is not split into words: half as much again as two versions of a megabyte can have. */
+const maxCharacters = 3_000_000;
+
 /**
  * How much comparing is left for the texts of one page, so that a page of any size is compared in a fraction of a second.
  * Counted and not timed, so that the same texts always give the same page.
  */
 export class Effort {
   #left = limit;
+  #characters = maxCharacters;
 
   /** How many differences the next comparison may find. */
   get maxDifferences(): number {
     const affordable = Math.floor(Math.sqrt(Math.max(0, this.#left)));
     return Math.min(maxDifferences, Math.max(alwaysFound, affordable));
+  }
+
+  /** Deducts the characters of two texts to compare, and returns whether so many were left. */
+  takeCharacters(count: number): boolean {
+    this.#characters -= count;
+    return this.#characters >= 0;
   }
 
   /** Deducts the cost of a comparison that found this many differences, or stopped after this many. */

@@ -191,3 +191,17 @@ test('a signer who decides on the document for the first time sees no comparison
   const page = joinParts(renderForm(context(signing(now))));
   assert.doesNotMatch(page, /class="(change|changes|comparison)/);
 });
+
+test('a clause of many short lines in nested quotes does not become a page of many times its size', () => {
+  const contentOf = (line: string) =>
+    JSON.stringify({
+      type: 'doc',
+      content: Array.from({ length: 30 }).reduce<object[]>(
+        (content) => [{ type: 'blockquote', content }],
+        [{ type: 'codeBlock', content: [{ type: 'text', text: line.repeat(200_000) }] }],
+      ),
+    });
+  const [before, after] = [contentOf('a\n'), contentOf('b\n')];
+  const page = pageOf([clause('a', { content: before })], [clause('a', { content: after })]);
+  assert.ok(page.length < 20 * before.length, `${page.length} characters`);
+});
