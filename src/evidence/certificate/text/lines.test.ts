@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { styles } from '../layout/styles.ts';
 import { openFont } from './fonts.ts';
@@ -233,4 +235,24 @@ test('a text with a joiner behind every letter takes about as long as one withou
   for (const letter of ['ب', 'د'])
     for (const joiner of ['\u200c', '\u200d'])
       assert.ok(cpuTimeOf(`${letter}${joiner}`.repeat(500)) < 1.5, `${letter} ${joiner.codePointAt(0)}`);
+});
+
+test('long words of different comments do not stay in memory', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  const heapUsed = () => {
+    collect();
+    return process.memoryUsage().heapUsed / 1e6;
+  };
+  const before = heapUsed();
+  const letters = [...'بتثجحخدرزسشصضطعفقكلمنهوي'];
+  for (let comment = 0; comment < 150; comment += 1) {
+    // As good as random, and always the same.
+    const word = Array.from(
+      { length: 1_000 },
+      (_, at) => letters[((at + comment * 1_000) ** 2 % 10_007) % 24],
+    );
+    breakLines(exact(word.join('')), styles.text, 190, 'rtl');
+  }
+  assert.ok(heapUsed() - before < 60, 'more than 60 MB');
 });

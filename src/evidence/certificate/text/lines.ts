@@ -208,6 +208,9 @@ function reverseFrom(pieces: Piece[], level: number): void {
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** Characters that do not fit on a line in any size of ours, so that a long word need not be shaped as a whole to find out. */
+const surelyTooWide = 300;
+
 /** The pieces of a text between which a line may break. What is too wide for a line may break within. */
 function breakUnits(text: string, isTooWide: (from: number, to: number) => boolean): [number, number][] {
   const units: [number, number][] = [];
@@ -218,7 +221,7 @@ function breakUnits(text: string, isTooWide: (from: number, to: number) => boole
     else last[1] = index + segment.length;
   }
   return units.flatMap(([from, to]) =>
-    to - from > 10 && isTooWide(from, to)
+    to - from > 10 && (to - from > surelyTooWide || isTooWide(from, to))
       ? Array.from(graphemes.segment(text.slice(from, to)), ({ segment, index }): [number, number] => [
           from + index,
           from + index + segment.length,

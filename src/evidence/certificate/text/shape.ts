@@ -24,8 +24,9 @@ export interface Shaped {
 }
 
 const known = new Map<string, Shaped>();
-/** Shaped words are kept for the next certificate, up to about 10 MB. */
-const maxKnown = 20_000;
+let knownCharacters = 0;
+/** Shaped words are kept for the next certificate, up to about 20 MB. A word of a comment can have a thousand characters. */
+const maxKnownCharacters = 100_000;
 
 /**
  * Chooses and places the glyphs of a word in one font.
@@ -37,8 +38,12 @@ export function shapeWord(font: FontName, drawn: string, text: string, isRightTo
   const cached = known.get(key);
   if (cached) return cached;
   const shaped = shape(font, drawn, text, isRightToLeft);
-  if (known.size >= maxKnown) known.clear();
+  if (knownCharacters >= maxKnownCharacters) {
+    known.clear();
+    knownCharacters = 0;
+  }
   known.set(key, shaped);
+  knownCharacters += text.length;
   return shaped;
 }
 
