@@ -139,6 +139,19 @@ test('a signing page refuses a form that is compressed with 415, as a page', asy
   assert.match(reply.headers.get('content-type') ?? '', /^text\/html/);
 });
 
+test('a signing page refuses a form with more fields than any page has with 413, as a page, whoever sends it', async () => {
+  const form = (fields: number) =>
+    rawRequest('/sign/x', {
+      method: 'POST',
+      body: Buffer.from('a&'.repeat(fields)),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const reply = await sendRaw(assent.url, form(500_000));
+  assert.equal(reply.status, 413);
+  assert.match(reply.headers.get('content-type') ?? '', /^text\/html/);
+  assert.equal((await sendRaw(assent.url, form(3_100))).status, 404);
+});
+
 test('a body in chunks of a compressed transfer coding: 400 BAD_REQUEST', async () => {
   const chunked = post('Transfer-Encoding: gzip, chunked\r\n', '2\r\n{}\r\n0\r\n\r\n');
   refused(await sendRaw(assent.url, chunked), 400, 'BAD_REQUEST', /^Transfer-Encoding: must be chunked/);

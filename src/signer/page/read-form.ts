@@ -7,7 +7,7 @@ type Step = (typeof steps)[number];
 
 /**
  * The values of a form's fields by name, in the order in which they were sent. URLSearchParams goes through all fields for each
- * name that it is asked for, and a form can have 500,000.
+ * name that it is asked for.
  */
 type Fields = ReadonlyMap<string, string[]>;
 
