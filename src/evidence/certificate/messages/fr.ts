@@ -85,7 +85,7 @@ export const fr: Messages = {
     'À la création de la demande, un e-mail contenant le lien a été mis en file d’envoi pour l’adresse ci-dessus.',
   linkNotMailed: 'À la création de la demande, aucun e-mail n’a été mis en file d’envoi.',
   linkReturned: (organisation) =>
-    `Le lien a également été remis au programme qui a créé la demande pour ${organisation}. L’organisation peut le récupérer à tout moment : toute personne disposant d’une de ses clés d’API et tout membre ayant plus qu’un accès en lecture auraient pu utiliser le lien.`,
+    `Le lien a également été remis au programme qui a créé la demande pour ${organisation}. L’organisation peut le récupérer à tout moment : toute personne disposant d’une de ses clés d’API et tout membre ayant plus qu’un accès en lecture auraient pu utiliser le lien.`,
   handOverUnknown:
     'Cet enregistrement a été commencé par une version antérieure du service, qui ne consignait pas la façon dont le lien était transmis.',
   noEmails: 'L’enregistrement ne contient aucun e-mail accepté pour distribution.',
