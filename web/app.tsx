@@ -10,6 +10,7 @@ import { ConfirmDialogs } from './parts/confirm-dialog.tsx';
 import { ScriptError } from './parts/load-script.ts';
 import { PageTooltip } from './parts/page-tooltip.tsx';
 import { watchFirstUse } from './parts/preload-later.ts';
+import { printInLightColours } from './print.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
@@ -39,6 +40,8 @@ createRoot(root, { onCaughtError }).render(
     </MantineProvider>
   </StrictMode>,
 );
+
+printInLightColours();
 
 if (document.readyState === 'complete') watchFirstUse();
 else addEventListener('load', watchFirstUse, { once: true });

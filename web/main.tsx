@@ -2,6 +2,7 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './base.css';
 import './forced-colors.css';
+import './print.css';
 import { locale } from './texts/language.ts';
 import { notLoaded } from './texts/not-loaded.ts';
 import { loadTranslation } from './texts/translated.ts';

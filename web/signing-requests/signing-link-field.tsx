@@ -4,11 +4,11 @@ import { common } from '../texts/common.ts';
 import { texts } from '../texts/signing-requests.ts';
 import { signingLink } from './queries.ts';
 
-/** A signing link with a copy button. */
+/** A signing link with a copy button. It is not printed, because whoever has it can decide. */
 export function SigningLinkField({ token }: { token: string }) {
   const link = signingLink(token);
   return (
-    <Group gap="xs" align="flex-end" wrap="nowrap">
+    <Group gap="xs" align="flex-end" wrap="nowrap" data-not-printed>
       <TextInput
         label={texts.details.signingLink}
         readOnly

@@ -16,7 +16,7 @@ interface SelectCellProps {
 export function SelectCell({ request: { id, signer_name }, isSelected, onSelect }: SelectCellProps) {
   return (
     <Table.Td className={classes.cell}>
-      <label className={classes.box}>
+      <label className={classes.box} data-not-printed>
         <input
           type="checkbox"
           aria-label={texts.selectRequest(signer_name)}

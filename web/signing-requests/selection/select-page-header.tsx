@@ -14,7 +14,7 @@ export function SelectPageHeader({ rows, selection: { selected, change } }: Sele
   const amount = selectedOf(selected, rows);
   return (
     <Table.Th className={classes.cell}>
-      <label className={classes.box}>
+      <label className={classes.box} data-not-printed>
         <input
           type="checkbox"
           data-select-page

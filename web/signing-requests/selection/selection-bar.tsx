@@ -49,7 +49,7 @@ export function SelectionBar({ selection, search, rows, total }: SelectionBarPro
   const dialog = open && { requests: open.requests, onClose: close };
   return (
     <>
-      <section className={classes.bar} aria-label={texts.requests} data-selection-bar>
+      <section className={classes.bar} aria-label={texts.requests} data-selection-bar data-not-printed>
         <div className={classes.summary}>
           <Text size="sm" fw={600}>
             {texts.selected(formatCount(selected.size))}

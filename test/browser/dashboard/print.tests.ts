@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Page } from 'playwright-core';
+import { eventually } from '../../harness/eventually.ts';
+import { createSigningRequest, publishDocument } from '../../harness/steps.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+
+const { organisation } = await sharedDashboard();
+
+test('a printed page has the facts with exact times, and neither buttons nor the signing link', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId, token } = await createSigningRequest(api, versionId);
+  const page = await openAs('admin', `/signing-requests/${requestId}`);
+  await page.getByRole('button', { name: 'Remind' }).waitFor();
+  const printed = await print(page);
+  assert.match(printed, /Ada Byron.*Services agreement.*just now \(\d+ \w+ \d{4} at [\d:]+ CES?T\)/);
+  for (const left of ['Remind', 'Void', 'Overview', 'Signing link http', token.slice(0, 8)])
+    assert.ok(!printed.includes(left), left);
+  await page.getByRole('button', { name: 'Remind' }).waitFor();
+});
+
+test('a page in dark colours is printed in light ones', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '', { scheme: 'dark' });
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  const colour = () => page.evaluate<string>('getComputedStyle(document.body).color');
+  const onScreen = await colour();
+  await page.evaluate(`addEventListener('beforeprint', () => {
+    window.printedColour = getComputedStyle(document.body).color;
+  })`);
+  await page.pdf();
+  const onPaper = await page.evaluate<string>('window.printedColour');
+  await eventually(async () => (await colour()) === onScreen);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await eventually(async () => (await colour()) === onPaper);
+  assert.notEqual(onPaper, onScreen);
+});
+
+/** The text of the page as it is printed. */
+async function print(page: Page): Promise<string> {
+  const task = getDocument({ data: new Uint8Array(await page.pdf()), verbosity: 0 });
+  const pdf = await task.promise;
+  const texts = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    texts.push(...items.map((item) => ('str' in item ? item.str : '')));
+  }
+  await task.destroy();
+  return texts.join(' ').replaceAll(/\s+/g, ' ');
+}
