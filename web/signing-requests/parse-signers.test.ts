@@ -88,3 +88,38 @@ test('columns of variables are found by their names or labels', () => {
     { name: 'Ada', email, variables: { salary: '1', name: 'Engines' } },
   ]);
 });
+
+test('recipients copied from an email program are people, each with the name before the address', () => {
+  const grace = { name: 'Grace Hopper', email: 'grace@example.com' };
+  const both = [ada, grace];
+  for (const between of ['\n', '\r\n', ', ', '; ', ',\n', ' ;\r\n'])
+    assert.deepEqual(
+      people(`Ada Byron <ada@example.com>${between}"Grace Hopper" <grace@example.com>${between}`),
+      both,
+      between,
+    );
+  const commas = [
+    { ...ada, name: 'Byron, Ada' },
+    { ...grace, name: 'Hopper, Grace' },
+  ];
+  assert.deepEqual(people('Byron, Ada <ada@example.com>; Hopper, Grace <grace@example.com>'), commas);
+  assert.deepEqual(people('"Byron, Ada" <ada@example.com>, "Hopper, Grace" <grace@example.com>'), commas);
+  assert.deepEqual(people('Byron, Ada <ada@example.com>\nHopper, Grace <grace@example.com>'), commas);
+  assert.deepEqual(people('"Ada \\"Countess\\" Byron" <ada@example.com>'), [
+    { ...ada, name: 'Ada "Countess" Byron' },
+  ]);
+  assert.deepEqual(people("ada@example.com, 'grace@example.com' <grace@example.com>, <mary@example.com>"), [
+    { ...ada, name: '' },
+    { ...grace, name: '' },
+    { name: '', email: 'mary@example.com' },
+  ]);
+});
+
+test('a name before an address is read from a column of a table, too', () => {
+  assert.deepEqual(people('Contact email,Team\nAda Byron <ada@example.com>,Engines'), [ada]);
+  assert.deepEqual(people('Name,Email\nAda Byron,A. Byron <ada@example.com>'), [ada]);
+  assert.deepEqual(people('Ada Byron <ada@example.com>\nGrace Hopper'), [
+    ada,
+    { name: '', email: 'Grace Hopper' },
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { Columns, Meaning } from './guess-columns.ts';
+import { readMailbox } from './read-mailboxes.ts';
 
 export interface Signer {
   /** The row's number in its table. Starts at 1. */
@@ -22,11 +23,14 @@ export function readSigners(rows: string[][], { hasHeader, meanings }: Columns):
     const variables = meanings.flatMap((meaning, at): [string, string][] =>
       meaning.startsWith('variable:') ? [[meaning.slice('variable:'.length), cells[at] ?? '']] : [],
     );
+    const mailbox = readMailbox(column('email'));
     return {
       line: index + 1,
       name:
-        column('name') || [column('firstName'), column('lastName')].filter((part) => part !== '').join(' '),
-      email: column('email').replace(/^mailto:/i, ''),
+        column('name') ||
+        [column('firstName'), column('lastName')].filter((part) => part !== '').join(' ') ||
+        (mailbox?.name ?? ''),
+      email: (mailbox?.email ?? column('email')).replace(/^mailto:/i, ''),
       variables: Object.fromEntries(variables),
     };
   });

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { findQuoteProblem } from './find-quote-problem.ts';
+import { readMailboxes } from './read-mailboxes.ts';
 
 /** A table of cells, one for each sheet of a file. */
 export interface Sheet {
@@ -15,12 +16,14 @@ export interface QuoteProblem {
 }
 
 /**
- * Reads pasted spreadsheet cells or a file of comma-, semicolon- or tab-separated values. The cells are not
- * tidied; `readSigners` does that.
+ * Reads pasted spreadsheet cells, a file of comma-, semicolon- or tab-separated values, or the recipients of an email. The cells
+ * are not tidied; `readSigners` does that.
  *
  * @param quotesAsText reads quotation marks as characters, apart from those around a whole cell
  */
 export function readTable(text: string, quotesAsText = false): Sheet & { quoteProblem?: QuoteProblem } {
+  const recipients = readMailboxes(text);
+  if (recipients) return { name: '', rows: recipients };
   const { delimiter, table, linesBefore } = readDelimiter(text.replace(/^\uFEFF/, ''));
   if (quotesAsText) return { name: '', rows: readWithoutQuotes(table, delimiter) };
   const parsed = Papa.parse<string[]>(table, { delimiter });

@@ -78,7 +78,7 @@ export const sending: Translation['sending'] = {
 
   input: {
     explanation:
-      'Fügen Sie hier Zeilen aus einer Tabelle ein oder laden Sie eine Excel- oder CSV-Datei hoch. Jede Zeile ist eine Person mit Name und E-Mail-Adresse. Die Datei wird in Ihrem Browser gelesen, und Sie können alles prüfen, bevor etwas gesendet wird.',
+      'Fügen Sie hier Zeilen aus einer Tabelle oder die Empfänger einer E-Mail ein oder laden Sie eine Excel- oder CSV-Datei hoch. Jede Zeile ist eine Person mit Name und E-Mail-Adresse. Die Datei wird in Ihrem Browser gelesen, und Sie können alles prüfen, bevor etwas gesendet wird.',
     values:
       'Dieses Dokument hat Werte zum Ausfüllen. Beginnen Sie mit einer Zeile aus Überschriften und geben Sie jedem Wert eine Spalte: {values}. Was fehlt, können Sie danach ergänzen.',
     requiredValue: (label) => `(${label})`,

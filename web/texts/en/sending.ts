@@ -76,7 +76,7 @@ export const sending = {
 
   input: {
     explanation:
-      'Paste rows from a spreadsheet here, or upload an Excel or CSV file. Each row is one person, with a name and an email address. The file is read in your browser, and you can review everyone before anything is sent.',
+      'Paste rows from a spreadsheet or the recipients of an email here, or upload an Excel or CSV file. Each row is one person, with a name and an email address. The file is read in your browser, and you can review everyone before anything is sent.',
     values:
       'This document has values to fill in. Begin with a row of headings, and give each value a column: {values}. Missing ones can be filled in afterwards.',
     requiredValue: (label: string) => `(${label})`,

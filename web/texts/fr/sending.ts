@@ -78,7 +78,7 @@ export const sending: Translation['sending'] = {
 
   input: {
     explanation:
-      'Collez ici les lignes d’un tableur, ou téléversez un fichier Excel ou CSV. Chaque ligne est une personne, avec un nom et une adresse e-mail. Le fichier est lu dans votre navigateur, et vous pouvez tout vérifier avant l’envoi.',
+      'Collez ici les lignes d’un tableur ou les destinataires d’un e-mail, ou téléversez un fichier Excel ou CSV. Chaque ligne est une personne, avec un nom et une adresse e-mail. Le fichier est lu dans votre navigateur, et vous pouvez tout vérifier avant l’envoi.',
     values:
       'Ce document comporte des valeurs à remplir. Commencez par une ligne d’en-têtes et donnez une colonne à chaque valeur : {values}. Celles qui manquent peuvent être complétées ensuite.',
     requiredValue: (label) => `(${label})`,
