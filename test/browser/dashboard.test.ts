@@ -25,4 +25,5 @@ import './dashboard/second-factor-required.tests.ts';
 import './dashboard/sign-in-with-provider.tests.ts';
 import './dashboard/sign-in.tests.ts';
 import './dashboard/templates.tests.ts';
+import './dashboard/unsaved-forms.tests.ts';
 import './dashboard/webhooks.tests.ts';

@@ -4,6 +4,7 @@ import { webUrlPattern } from '../../wire/text-patterns.ts';
 import { useAssent } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { LeaveUnsavedDialog } from '../parts/leave-unsaved-dialog.tsx';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/organisation.ts';
 import { describeAccent } from './describe-accent.ts';
@@ -32,6 +33,7 @@ export function BrandingForm({ organisation }: { organisation: Organisation }) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
       <form onSubmit={save} noValidate>
+        <LeaveUnsavedDialog isUnsaved={() => form.isDirty()} />
         <Fieldset variant="unstyled" disabled={!canEdit}>
           <Stack gap="lg">
             <LogoField

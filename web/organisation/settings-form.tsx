@@ -14,6 +14,7 @@ import { useAssent } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { isEmailAddress } from '../parts/is-email-address.ts';
+import { LeaveUnsavedDialog } from '../parts/leave-unsaved-dialog.tsx';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/organisation.ts';
 import { languageOptions } from './language-options.ts';
@@ -47,6 +48,7 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
   const save = form.onSubmit((values) => change.mutate(values));
   return (
     <form onSubmit={save} noValidate>
+      <LeaveUnsavedDialog isUnsaved={() => form.isDirty()} />
       <Stack gap="lg" maw={560}>
         <Fieldset variant="unstyled" disabled={!canEdit}>
           <Stack>

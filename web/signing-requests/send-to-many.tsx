@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { LeaveUnsavedDialog } from '../parts/leave-unsaved-dialog.tsx';
 import { texts } from '../texts/sending.ts';
 import type { Variable } from '../versions/clauses.ts';
 import { BatchProgress } from './batch-progress.tsx';
@@ -53,9 +54,15 @@ export function SendToMany({ versionId, variables, setSending }: SendToManyProps
   if (batch.state === 'ended') return <BatchResults batch={batch} onDone={startOver} />;
   if (!source) return <SignersInput variables={variables} onRead={read} />;
   if (!signers)
-    return <ColumnsForm start={source} variables={variables} onCancel={startOver} onReview={review} />;
+    return (
+      <>
+        <LeaveUnsavedDialog isUnsaved={() => true} />
+        <ColumnsForm start={source} variables={variables} onCancel={startOver} onReview={review} />
+      </>
+    );
   return (
     <>
+      <LeaveUnsavedDialog isUnsaved={() => true} />
       <ColumnsSummary
         sheet={source.sheet}
         columns={source.columns}

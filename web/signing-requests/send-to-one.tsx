@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { CreatedSigningRequest } from '../../sdk/resources.ts';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { LeaveUnsavedDialog } from '../parts/leave-unsaved-dialog.tsx';
 import { showError } from '../parts/notify.tsx';
 import { texts } from '../texts/sending.ts';
 import type { Variable } from '../versions/clauses.ts';
@@ -85,6 +86,11 @@ export function SendToOne({ versionId, variables, signer }: SendToOneProps) {
     setGivenProblems(ofGiven);
     if (Object.keys(found).length === 0 && !ofGiven) send.mutate(person);
   };
+  const content = JSON.stringify([message, values, toGiven(given)]);
+  const [startContent, setStartContent] = useState(content);
+  const isUnsent = () =>
+    content !== startContent ||
+    (['name', 'email'] as const).some((field) => form.isDirty(field) && form.getValues()[field] !== '');
   if (sent)
     return (
       <SentToOne
@@ -93,12 +99,15 @@ export function SendToOne({ versionId, variables, signer }: SendToOneProps) {
           setSent(undefined);
           form.setValues({ name: '', email: '' });
           setValues({});
-          setGiven((before) => ({ ...before, externalId: '' }));
+          const nextGiven = { ...given, externalId: '' };
+          setGiven(nextGiven);
+          setStartContent(JSON.stringify([message, {}, toGiven(nextGiven)]));
         }}
       />
     );
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
+      <LeaveUnsavedDialog isUnsaved={isUnsent} />
       <Stack>
         <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
           <TextInput

@@ -1,6 +1,7 @@
 import { Button, Code, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { LeaveUnsavedDialog } from '../parts/leave-unsaved-dialog.tsx';
 import { ScriptError } from '../parts/load-script.ts';
 import { showError } from '../parts/notify.tsx';
 import { Sentence } from '../parts/sentence.tsx';
@@ -48,6 +49,7 @@ export function SignersInput({ variables, onRead }: SignersInputProps) {
         if (file) void read(file);
       }}
     >
+      <LeaveUnsavedDialog isUnsaved={() => text.trim() !== ''} />
       <Text size="sm" c="dimmed">
         {texts.input.explanation}
       </Text>

@@ -13,6 +13,11 @@ export const common: Translation['common'] = {
   done: 'Fertig',
   edit: 'Bearbeiten',
   leave: 'Verlassen',
+  leaving: {
+    title: 'Dieses Formular verlassen?',
+    consequence:
+      'Ihre Eingaben wurden weder gespeichert noch gesendet. Wenn Sie die Seite jetzt verlassen, gehen sie verloren.',
+  },
   loading: 'Wird geladen',
   save: 'Speichern',
   stay: 'Bleiben',

@@ -14,6 +14,10 @@ export const common = {
   done: 'Done',
   edit: 'Edit',
   leave: 'Leave',
+  leaving: {
+    title: 'Leave this form?',
+    consequence: 'What you’ve entered here hasn’t been saved or sent. If you leave now, it’ll be lost.',
+  },
   loading: 'Loading',
   save: 'Save',
   stay: 'Stay',

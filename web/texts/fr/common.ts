@@ -13,6 +13,11 @@ export const common: Translation['common'] = {
   done: 'Terminé',
   edit: 'Modifier',
   leave: 'Quitter',
+  leaving: {
+    title: 'Quitter ce formulaire ?',
+    consequence:
+      'Votre saisie n’a été ni enregistrée ni envoyée. Si vous quittez maintenant, elle sera perdue.',
+  },
   loading: 'Chargement',
   save: 'Enregistrer',
   stay: 'Rester',

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { publishDocument } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+
+const { organisation } = await sharedDashboard();
+
+test('leaving changed settings asks first, and only until they are saved', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('admin', '/organisation');
+  const email = page.getByLabel('Contact email');
+  await email.fill('legal@example.com');
+  await leave(page);
+  await checkPage(page, 'leave-unsaved-form');
+  await stay(page);
+  assert.equal(await email.inputValue(), 'legal@example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Settings saved.').waitFor();
+  await expectToLeave(page);
+});
+
+test('leaving a half-filled request asks first, and not once it is sent', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Ada Byron');
+  await page.getByLabel('Message').fill('Please decide by Friday.');
+  await leave(page);
+  await stay(page);
+  assert.equal(await name.inputValue(), 'Ada Byron');
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Send to another person' }).click();
+  await name.waitFor();
+  await expectToLeave(page);
+});
+
+test('leaving a pasted list asks first, and leaving all the same loses it', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  await page.getByText('Many people').click();
+  await page
+    .getByLabel('Names and email addresses')
+    .fill('Ada Byron <ada@example.com>; Grace <grace@example.com>');
+  await leave(page);
+  await stay(page);
+  await page.getByRole('button', { name: 'Review' }).click();
+  assert.equal(await page.getByRole('textbox', { name: 'Name' }).first().inputValue(), 'Ada Byron');
+  await page.getByRole('button', { name: 'Send to 2 people' }).waitFor();
+  await leave(page);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
+});
+
+const containers = (page: Page) => page.getByRole('link', { name: 'Containers', exact: true });
+
+async function leave(page: Page): Promise<void> {
+  await containers(page).click();
+  await page.getByRole('dialog', { name: 'Leave this form?' }).waitFor();
+}
+
+async function stay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function expectToLeave(page: Page): Promise<void> {
+  await containers(page).click();
+  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
+}
