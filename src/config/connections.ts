@@ -14,6 +14,12 @@ export function databaseUrl(name: string, value: string | undefined): string | u
     // pg's own parser decides, since it also accepts forms that are not valid URLs, such as postgres://user@/db?host=/run.
     new pg.Client({ connectionString: value });
   } catch (cause) {
+    // The parser also reads the files of sslrootcert, sslcert and sslkey.
+    if (cause instanceof Error && 'syscall' in cause && 'path' in cause)
+      throw new ConfigError(
+        `${name} names ${cause.path}, which cannot be read; check the path and its permissions`,
+        { cause },
+      );
     throw new ConfigError(
       `${name} cannot be read as a URL; ${fix}, with special characters percent-encoded`,
       { cause },
