@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { createAuthenticate } from '../api-keys/authenticate.ts';
+import { acceptsChanges } from '../platform/database/accepts-changes.ts';
 import type { Db } from '../platform/database/database.ts';
 import { pendingMigrations } from '../platform/database/migrate.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -28,11 +28,4 @@ export function createReadiness(db: Db): () => Promise<boolean> {
       });
     return current;
   };
-}
-
-/** Not on a replica, such as a primary after a switch of roles. */
-async function acceptsChanges(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ is_read_only: boolean }>`
-    select current_setting('transaction_read_only')::boolean as is_read_only`.execute(db);
-  return rows[0]?.is_read_only === false;
 }

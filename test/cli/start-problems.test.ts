@@ -267,6 +267,20 @@ test("doctor warns before the mail server's certificate expires, with and withou
   }
 });
 
+test('doctor fails for a database that accepts no changes', async () => {
+  const database = (await pool.query('select current_database() as name')).rows[0].name;
+  await pool.query(`alter database "${database}" set default_transaction_read_only = on`);
+  try {
+    const { code, stdout } = await run(['doctor'], env);
+    assert.equal(code, 1);
+    assert.match(stdout, /^FAIL {2}database +The database is read-only /m);
+  } finally {
+    await pool.query(
+      `begin read write; alter database "${database}" set default_transaction_read_only = off; commit`,
+    );
+  }
+});
+
 test('doctor fails for a seal with which no process would start', async () => {
   await using empty = await createInstallation();
   const file = join(empty.dataDir, 'seal.p12');

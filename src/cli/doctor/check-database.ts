@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { commandLine } from '../../platform/command-line.ts';
+import { acceptsChanges } from '../../platform/database/accepts-changes.ts';
 import { findServerProblem } from '../../platform/database/check-server.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { pendingMigrations } from '../../platform/database/migrate.ts';
@@ -23,6 +24,13 @@ export async function checkDatabase(
       status: 'failed',
       message: `The server ${problem}`,
       fix: 'Correct DATABASE_URL, or set it to another server',
+    };
+  if (!(await acceptsChanges(db)))
+    return {
+      check,
+      status: 'failed',
+      message: 'The database is read-only (default_transaction_read_only is on), so every change is refused',
+      fix: 'Find out who or what switched that on, such as a host whose disk is full, and switch it off',
     };
   const newer = await findNewerRelease(db);
   if (newer)
