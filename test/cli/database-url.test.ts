@@ -66,7 +66,7 @@ test('while the database cannot be reached, requests get 503 with Retry-After, a
   assert.equal((await fetch(`${installation.url}/healthz`)).status, 200);
   const command = await run(['orgs', 'list'], installation.env);
   assert.equal(command.code, 1);
-  assert.match(command.stderr, /^The database cannot be reached; [^\n]*\n$/);
+  assert.match(command.stderr, /^The database cannot be reached \(connect ENOENT [^\n]*\); [^\n]*\n$/);
 
   postgres = await startPostgres(databaseDir);
   await waitFor(async () => (await api.get('/containers')).status === 200, server);

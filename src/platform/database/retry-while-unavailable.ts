@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
+import { unavailableReason } from './unavailable-reason.ts';
 
 const retryDelayMs = 1_000;
 
@@ -14,8 +15,7 @@ export async function retryWhileUnavailable<T>(
       return await work();
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ reason }, 'the database cannot be reached; retrying');
+      log.warn({ reason: unavailableReason(error) }, 'the database cannot be reached; retrying');
     }
     await sleep(retryDelayMs, undefined, { signal });
   }

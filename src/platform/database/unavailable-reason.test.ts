@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
+import { unavailableReason } from './unavailable-reason.ts';
+
+test('a name with several addresses, none of which answers, has a reason for each', async () => {
+  const socket = connect({
+    host: 'db.example',
+    port: 1,
+    autoSelectFamily: true,
+    lookup: (_name, _options, found) =>
+      found(null, [
+        { address: '127.0.0.1', family: 4 },
+        { address: '127.0.0.2', family: 4 },
+      ]),
+  });
+  const [error] = await once(socket, 'error').catch((failure) => [failure]);
+  assert.ok(isDatabaseUnavailable(error));
+  assert.equal(
+    unavailableReason(error),
+    'connect ECONNREFUSED 127.0.0.1:1, connect ECONNREFUSED 127.0.0.2:1',
+  );
+});
