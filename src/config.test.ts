@@ -116,6 +116,11 @@ const problems: [name: string, value: string, message: RegExp][] = [
   ['BASE_URL', 'https://sign.example.com/?a=hunter2', /^BASE_URL must only contain a scheme/],
   ['DATABASE_URL', 'mysql://u:hunter2@host/db', /^DATABASE_URL is not a postgres:\/\/ URL; write it as/],
   ['DATABASE_URL', 'postgres://u:hunter2@host:99999/db', /^DATABASE_URL cannot be read as a URL; write it/],
+  [
+    'DATABASE_URL',
+    'postgres://u:hunter2@host/db?sslmode=verify-full&sslrootcert=/no/ca.crt',
+    /^DATABASE_URL names \/no\/ca\.crt, which cannot be read; check the path and its permissions$/,
+  ],
   ['SMTP_URL', 'mail.example.com:587', /^SMTP_URL is not an smtp:\/\/ or smtps:\/\/ URL; write it as/],
   ['SMTP_URL', 'https://u:hunter2@mail.example.com', /^SMTP_URL is not an smtp/],
   ['SMTP_URL', 'smtp://', /^SMTP_URL is not an smtp/],

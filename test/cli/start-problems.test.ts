@@ -246,7 +246,7 @@ test("doctor warns before the mail server's certificate expires, with and withou
   const ca = join(installation.dataDir, 'ca.pem');
   await writeFile(ca, issuer.cert);
   for (const [scheme, days, status, message] of [
-    ['smtp', 60, 'ok', /accepts email from /],
+    ['smtp', 60, 'ok', /is ready for email; whether it accepts assent@sender\.test as the sender shows/],
     ['smtp', 7, 'warning', /accepts email, but its certificate expires on \d{4}-\d\d-\d\d, after which/],
     ['smtps', 7, 'warning', /accepts email, but its certificate expires on /],
     ['smtps', -0.5, 'failed', /certificate has expired/],
@@ -264,6 +264,23 @@ test("doctor warns before the mail server's certificate expires, with and withou
     assert.match(finding.message, message);
     assert.equal(finding.status, status);
     assert.equal(finding.fix !== undefined, status !== 'ok');
+  }
+});
+
+test('doctor says how to fix a mail server that expects or offers TLS otherwise, or refuses the password', async (t) => {
+  const { port } = await startMailServer(t, {
+    allowInsecureAuth: true,
+    onAuth: (_given, _session, done) => done(Object.assign(new Error('Wrong'), { responseCode: 535 })),
+  });
+  for (const [url, message, fix] of [
+    [`smtps://127.0.0.1:${port}`, /does not begin with TLS on this port/, /smtps:\/\/ is for ports with TLS/],
+    [`smtp://user:wrong@127.0.0.1:${port}`, /replied 535/, /^Check the user and the password in SMTP_URL/],
+  ] as const) {
+    const mail = { ...env, SMTP_URL: url, MAIL_FROM: 'assent@sender.test' };
+    const { stdout } = await run(['doctor', '--json'], mail);
+    const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'email');
+    assert.match(finding.message, message);
+    assert.match(finding.fix, fix);
   }
 });
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import { EmailError } from '../../emails/transport/email-error.ts';
 import { createEmailSender } from '../../emails/transport/sender.ts';
 import { dateOf, expiresWithin, serverWarningDays } from './expiry.ts';
 import type { Finding } from './finding.ts';
@@ -17,12 +18,7 @@ export async function checkEmail(config: Config): Promise<Finding> {
     const message = error instanceof Error ? error.message : String(error);
     return config.smtpUrl === undefined
       ? { check, status: 'failed', message, fix: `Give this user write access to ${folder}` }
-      : {
-          check,
-          status: 'failed',
-          message: `${host}: ${message}`,
-          fix: 'Check SMTP_URL and the mail server',
-        };
+      : { check, status: 'failed', message: `${host}: ${message}`, fix: fixFor(error) };
   } finally {
     emailSender.close();
   }
@@ -34,11 +30,21 @@ export async function checkEmail(config: Config): Promise<Finding> {
       fix: 'Renew the certificate of the mail server',
     };
   if (config.smtpUrl !== undefined)
-    return { check, status: 'ok', message: `${host} accepts email from ${config.mailFrom}` };
+    return {
+      check,
+      status: 'ok',
+      message: `${host} is ready for email; whether it accepts ${config.mailFrom} as the sender shows when one is sent`,
+    };
   return {
     check,
     status: 'warning',
     message: `Emails are not sent, but written to files in ${folder}`,
     fix: 'Set SMTP_URL and MAIL_FROM to send emails',
   };
+}
+
+function fixFor(error: unknown): string {
+  if (error instanceof EmailError && error.reply)
+    return 'Check the user and the password in SMTP_URL, and the log of the mail server';
+  return 'Check that the mail server can be reached from here, and SMTP_URL: smtps:// is for ports with TLS from the start (usually 465), smtp:// for others (usually 587). If an authority of your own issued the certificate, set NODE_EXTRA_CA_CERTS';
 }

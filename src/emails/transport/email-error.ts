@@ -55,11 +55,21 @@ function isPermanent(
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && permanent && reply?.code !== 530;
 }
 
-function describe({ code = '', message }: NodemailerError, reply: SmtpReply | undefined): string {
+function describe(error: NodemailerError, reply: SmtpReply | undefined): string {
+  const { code = '', message } = error;
   if (code === 'ETIMEDOUT' || code === 'EABORT') return 'The mail server did not respond in time';
-  if (connectionFailures.has(code)) return `No connection to the mail server: ${oneLine(message)}`;
+  if (connectionFailures.has(code)) return `No connection to the mail server: ${connectionProblem(error)}`;
   if (reply) return `The mail server replied ${reply.code} ${reply.text}`;
   return `The email could not be sent: ${oneLine(message)}`;
+}
+
+/** Without OpenSSL's source positions, and without Node's hint at an option, since authorities are added with NODE_EXTRA_CA_CERTS. */
+function connectionProblem(error: NodemailerError): string {
+  if (!('reason' in error) || !('library' in error))
+    return oneLine(error.message.replace(/; if the root CA .*/, ''));
+  return error.reason === 'wrong version number'
+    ? 'it does not begin with TLS on this port, as smtps:// requires'
+    : `TLS handshake failed (${error.reason})`;
 }
 
 const connectionFailures = new Set(['ECONNECTION', 'EDNS', 'ESOCKET', 'ETLS']);
