@@ -20,7 +20,7 @@ const toleranceSeconds = 300;
 
 /**
  * The event of a delivery if its `webhook-signature` is valid and its `webhook-timestamp` differs from the current time by at
- * most five minutes. Throws a SignatureError otherwise.
+ * most five minutes. Throws a SignatureError otherwise, and a TypeError for a body that was parsed or a secret that is none.
  */
 export async function verifyWebhook({ body, headers, secrets }: Received): Promise<WebhookEvent> {
   const id = header(headers, 'webhook-id');
@@ -32,20 +32,20 @@ export async function verifyWebhook({ body, headers, secrets }: Received): Promi
   const given = header(headers, 'webhook-signature')
     .split(' ')
     .flatMap((each) => (each.startsWith('v1,') ? [fromBase64(each.slice(3))] : []));
-  const signed = join(encode(`${id}.${timestamp}.`), encode(body));
+  const signed = join(encode(`${id}.${timestamp}.`), bytesOf(body));
   const keys = listOf(secrets).map((secret) => fromBase64(secret.replace(/^whsec_/, '')));
   return eventIfSigned(body, signed, keys, given);
 }
 
 /**
- * The event of a delivery if its `X-Webhook-Signature` is valid. Throws a SignatureError otherwise. The signature
+ * The event of a delivery if its `X-Webhook-Signature` is valid. Throws as `verifyWebhook` otherwise. The signature
  * contains no time, so somebody who has seen the delivery can send it again.
  */
 export async function verifyWebhookBody({ body, headers, secrets }: Received): Promise<WebhookEvent> {
   const given = ['x-webhook-signature', 'x-webhook-signature-previous'].map((name) =>
     fromHex(header(headers, name)),
   );
-  return eventIfSigned(body, encode(body), listOf(secrets).map(encode), given);
+  return eventIfSigned(body, bytesOf(body), listOf(secrets).map(encode), given);
 }
 
 async function eventIfSigned(
@@ -55,7 +55,7 @@ async function eventIfSigned(
   signatures: Bytes[],
 ): Promise<WebhookEvent> {
   for (const bytes of keys) {
-    if (bytes.length === 0) throw new TypeError('A webhook secret is empty or not a secret.');
+    if (bytes.length === 0) throw new TypeError(notASecret);
     const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
       'verify',
     ]);
@@ -69,17 +69,34 @@ async function eventIfSigned(
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+const notASecret = 'A webhook secret is empty or not a secret.';
+
 function header(headers: Received['headers'], name: string): string {
   const value = headers instanceof Headers ? headers.get(name) : headers[name];
   return String(value ?? '');
 }
 
-function listOf(secrets: string | readonly string[]): readonly string[] {
-  return typeof secrets === 'string' ? [secrets] : secrets;
+/** In plain JavaScript, a secret may be a variable of the environment that is not set. */
+function listOf(secrets: string | readonly string[]): string[] {
+  const list = [secrets].flat();
+  if (list.some((secret) => typeof secret !== 'string')) throw new TypeError(notASecret);
+  return list;
 }
 
-function encode(text: string | Uint8Array): Bytes {
-  return typeof text === 'string' ? new TextEncoder().encode(text) : new Uint8Array(text);
+/** Frameworks type the body as `any`, and many parse it unless they are told not to. */
+function bytesOf(body: unknown): Bytes {
+  if (typeof body === 'string') return encode(body);
+  if (body instanceof ArrayBuffer || isBytes(body)) return new Uint8Array(body);
+  throw new TypeError('body: must be the bytes or the text of the request as received, not parsed JSON.');
+}
+
+/** Also for bytes of another realm, as in Jest, where `instanceof` fails. */
+function isBytes(value: unknown): value is Uint8Array {
+  return ArrayBuffer.isView(value);
+}
+
+function encode(text: string): Bytes {
+  return new TextEncoder().encode(text);
 }
 
 function join(first: Bytes, second: Bytes): Bytes {

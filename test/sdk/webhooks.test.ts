@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { runInNewContext } from 'node:vm';
 import { SignatureError, webhooks } from '../../sdk/assent.ts';
+import { signatureHeaders } from '../../src/webhooks/signature.ts';
 import { signedDeliveries } from '../docs/signed-deliveries.ts';
 
 for (const [name, verify, place] of [
@@ -23,7 +25,32 @@ test('an invalid secret is a mistake of the receiver, not an invalid delivery', 
   const seconds = String(Math.floor(Date.now() / 1000));
   const headers = { 'webhook-timestamp': seconds, 'webhook-signature': 'v1,AAAA', 'webhook-id': 'one' };
   for (const secrets of ['', ['whsec_'], 'not a secret!'])
-    await assert.rejects(webhooks.verify({ body: '{}', headers, secrets }), TypeError);
+    await assert.rejects(webhooks.verify({ body: '{}', headers, secrets }), notASecret);
+  // As plain JavaScript may pass it when the variable of the environment is not set.
+  const unset = undefined as unknown as string;
+  for (const verify of [webhooks.verify, webhooks.verifyBody])
+    for (const secrets of [unset, [unset]])
+      await assert.rejects(verify({ body: '{}', headers, secrets }), notASecret);
+});
+
+const notASecret = { name: 'TypeError', message: 'A webhook secret is empty or not a secret.' };
+
+test('a body that was parsed is a mistake of the receiver, not an invalid delivery', async () => {
+  const secrets = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
+  const text = '{"event":"signing.completed"}';
+  const signed = signatureHeaders({ id: 'one', timestamp: new Date(), body: text, secret: secrets });
+  const headers = new Headers(signed);
+  for (const verify of [webhooks.verify, webhooks.verifyBody]) {
+    // Express types the body as any, and leaves it undefined without a parser.
+    for (const body of [JSON.parse(text), undefined])
+      await assert.rejects(verify({ body, headers, secrets }), {
+        name: 'TypeError',
+        message: /^body: must be/,
+      });
+    // Bytes of another realm, as in Jest.
+    const body = runInNewContext('Uint8Array.from(bytes)', { bytes: Buffer.from(text) });
+    assert.deepEqual(await verify({ body, headers, secrets }), JSON.parse(text));
+  }
 });
 
 /** `Headers` takes no other characters. */
