@@ -11,7 +11,7 @@ export type { Received } from './verify-webhook.ts';
 export { AssentError, ConnectionError, SignatureError };
 
 export interface AssentOptions {
-  /** The URL of the service, such as `https://sign.example.com`. */
+  /** The URL of the service, such as `https://sign.example.com`, without `/api/v1`. */
   baseUrl: string;
   apiKey?: string;
   headers?: Record<string, string>;
@@ -35,7 +35,8 @@ export type Assent = ReturnType<typeof createAssent>;
 export function createAssent({ baseUrl, apiKey, headers = {}, ...options }: AssentOptions) {
   return resources(
     createSend({
-      baseUrl: baseUrl.replace(/\/+$/, ''),
+      // In plain JavaScript, it may be a URL object, or not set, which each call reports.
+      baseUrl: String(baseUrl).replace(/\/+$/, ''),
       headers: { ...headers, ...(apiKey !== undefined && { 'x-api-key': apiKey }) },
       retries: options.retries ?? 2,
       timeoutMs: options.timeoutMs ?? 125_000,

@@ -41,6 +41,9 @@ export function fetchArguments({
 
 /** In browsers, the URL may be relative to the page, and credentials in it are refused by every `fetch`. */
 function checkUrl(baseUrl: string, path: string): void {
+  // The service would respond that nothing is found, as if each thing did not exist.
+  if (baseUrl.endsWith('/api/v1'))
+    throw new TypeError('baseUrl: must be the URL of the service, without /api/v1.');
   try {
     if (/^https?:/.test(new Request(`${baseUrl}${path}`).url)) return;
   } catch {

@@ -234,8 +234,12 @@ test('arguments that cannot be sent throw a TypeError that says what is wrong, a
     'localhost:3000',
     'ftp://sign.example.com',
     'https://a:b@example.com',
+    // As plain JavaScript may pass it when the variable of the environment is not set.
+    undefined as unknown as string,
   ])
     await assert.rejects(at({ baseUrl }), { name: 'TypeError', message: /^baseUrl: must be a URL/ });
+  for (const baseUrl of [`${url}/api/v1`, `${url}/api/v1/`])
+    await assert.rejects(at({ baseUrl }), { name: 'TypeError', message: /^baseUrl: .* without \/api\/v1/ });
   await assert.rejects(at({ apiKey: 'secret\nkey' }), {
     name: 'TypeError',
     message: 'The header x-api-key has an invalid name or value.',
