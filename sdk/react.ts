@@ -41,5 +41,7 @@ export function AssentSign(props: AssentSignProps): ReactElement {
     element.addEventListener('error', ({ detail }) => latest.current.onError?.(detail), { signal });
   }, []);
   const { src, theme, lang, title, className, style } = props;
-  return createElement('assent-sign', { ref: listen, src, theme, lang, title, class: className, style });
+  // Empty when absent: React 19 would assign undefined to the property, which makes the attribute the text "undefined".
+  const given = { src: src ?? '', theme: theme ?? 'auto', lang: lang ?? '', title: title ?? '' };
+  return createElement('assent-sign', { ref: listen, ...given, class: className, style });
 }

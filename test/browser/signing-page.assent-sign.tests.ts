@@ -17,8 +17,8 @@ const component = bundle(`
   import { AssentSign } from './sdk/react.ts';
   const told = (name) => (detail) => events.push([name, detail]);
   const root = createRoot(document.getElementById('root'));
-  globalThis.show = (src) => root.render(h(StrictMode, null, h(AssentSign, {
-    src, theme: 'dark', lang: 'fr', title: 'Contrat', className: 'wide',
+  globalThis.show = (src, given = { theme: 'dark', lang: 'fr', title: 'Contrat' }) => root.render(h(StrictMode, null, h(AssentSign, {
+    src, ...given, className: 'wide',
     onReady: told('ready'), onCompleted: told('completed'), onError: told('error'),
   })));
 `);
@@ -308,15 +308,26 @@ test('the React component passes on its properties, and each handler is called o
           ['completed', { requestId: request.requestId, status: 'ACCEPTED_PARTIAL' }],
         ],
       );
-      const [name, title, lang] = await page.locator('assent-sign').evaluate<string[], unknown>(`(() => {
-        const element = document.querySelector('assent-sign.wide');
-        const frame = element.shadowRoot.querySelector('iframe');
-        return [frame.name, frame.title, new URL(frame.src).searchParams.get('lang')];
-      })()`);
-      assert.deepEqual([name, title, lang], ['dark', 'Contrat', 'fr']);
-      await page.evaluate(`show('')`);
-      await becomes(async () => page.frames().length, 1);
-      assert.equal((await events()).length, 3);
+      const described = () =>
+        page.evaluate(`(() => {
+          const element = document.querySelector('assent-sign.wide');
+          const frame = element.shadowRoot.querySelector('iframe');
+          return [frame.name, frame.title, new URL(frame.src).searchParams.get('lang')];
+        })()`);
+      assert.deepEqual(await described(), ['dark', 'Contrat', 'fr']);
+      // React assigns undefined to the properties of an element that are no longer given.
+      await page.evaluate(`show(${JSON.stringify(link)}, {})`);
+      await becomes(described, ['', 'Document to review', null]);
+      for (const none of ['undefined', 'null', `''`]) {
+        await page.evaluate(`show(${JSON.stringify(link)})`);
+        await becomes(async () => page.frames().length, 2);
+        await page.evaluate(`show(${none})`);
+        await becomes(async () => page.frames().length, 1);
+      }
+      assert.deepEqual(
+        new Set((await events()).slice(1).map(([name]) => name)),
+        new Set(['ready', 'completed']),
+      );
     },
     {
       before: async ({ api, token }) =>
