@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -85,6 +86,12 @@ test('the client works where there is nothing but what the web standards define,
   assert.deepEqual({ ...shown }, useShows);
   // There are no elements, as on a server that renders pages. Nothing is defined, and nothing fails.
   runInContext(await asScript('embed', 'embed'), context);
+});
+
+test('CommonJS can require the client', async () => {
+  await application;
+  const { createAssent, webhooks } = createRequire(join(folder, 'program.cjs'))('@assent/sdk');
+  assert.deepEqual([typeof createAssent, typeof webhooks.verify], ['function', 'function']);
 });
 
 test('the client works in Chromium', async () => {
