@@ -176,6 +176,20 @@ export type AuditEventType =
   | 'mail_bounced'
   | 'erased';
 
+export interface BatchSigner {
+  /** No control, invisible or bidirectional-override characters, except where writing needs them. */
+  name: string;
+  email: string;
+  /** The sender's own identifier for the signer or the matter. Several requests may have the same one. */
+  externalId?: string;
+  metadata?: Metadata;
+  /** Where the signer goes after deciding, instead of the version's `redirect_url`. */
+  redirectUrl?: string;
+  /** A message to the signer, which the email with the signing link shows as plain text. */
+  message?: string;
+  variables?: VariableValues;
+}
+
 export interface Campaign {
   id: string;
   /** The version that people are asked about. */
@@ -1082,7 +1096,7 @@ export interface NewSigningRequestBatch {
   /** The active version to decide on. */
   versionId: string;
   /** The people to ask. The results are in the same order. */
-  signers: Array<unknown>;
+  signers: Array<BatchSigner>;
   /** The language of the emails to the signer. Defaults to the organisation's language. */
   language?: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
   /** What the signer needs besides the signing link. Defaults to the organisation's `default_verification`. A request that already exists keeps its own. */

@@ -417,13 +417,13 @@ export const remindSigningRequest = operation({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
+export const BatchSigner = Named('BatchSigner', { name: SignerName, email: EmailAddress, ...given });
+export type BatchSigner = Static<typeof BatchSigner>;
+
 export const NewSigningRequestBatch = Named('NewSigningRequestBatch', {
   versionId: Described(Uuid, 'The active version to decide on.'),
   signers: Type.Array(
-    Type.Unknown({
-      description:
-        '{name, email}, and optionally externalId, metadata, redirectUrl, message and variables. Each is validated on its own.',
-    }),
+    Type.Union([BatchSigner, Type.Unknown({ description: 'Anything else gets an error in its place.' })]),
     {
       minItems: 1,
       maxItems: 1000,
@@ -436,9 +436,6 @@ export const NewSigningRequestBatch = Named('NewSigningRequestBatch', {
   redirectUrl: given.redirectUrl,
   message: given.message,
 });
-
-export const BatchSigner = Strict({ name: SignerName, email: EmailAddress, ...given });
-export type BatchSigner = Static<typeof BatchSigner>;
 
 export const createSigningRequestBatch = operation({
   operationId: 'createSigningRequestBatch',

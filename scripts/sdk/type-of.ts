@@ -10,7 +10,12 @@ export function typeOf(schema: Schema, schemas: Schemas): string {
     return isNamedType(target) ? name : typeOf(target, schemas);
   }
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.anyOf) return schema.anyOf.map((branch) => typeOf(branch, schemas)).join(' | ');
+  // A branch that allows anything would make the whole union unknown.
+  if (schema.anyOf)
+    return schema.anyOf
+      .map((branch) => typeOf(branch, schemas))
+      .filter((type) => type !== 'unknown')
+      .join(' | ');
   switch (schema.type) {
     case 'object':
       return objectType(schema, schemas);

@@ -130,7 +130,14 @@ export const signingRequestExamples = {
   createSigningRequestBatch: {
     body: {
       versionId: ids.version,
-      signers: [signer, { name: 'Alan Turing', email: 'alan' }],
+      signers: [
+        {
+          ...signer,
+          redirectUrl: 'https://example.com/welcome',
+          message: 'We met at the fair. These are the terms for you.',
+        },
+        { name: 'Alan Turing', email: 'alan' },
+      ],
       metadata: { order: 'A-2207' },
       redirectUrl: 'https://example.com/checkout',
       message: 'Thank you for choosing us. These are the terms we spoke about.',
