@@ -21,9 +21,9 @@ export async function requireDecision(db: Db, keyring: Keyring, orgId: string, i
 export async function getCertificate(
   db: Db,
   { keyring, certificates }: EvidenceContext,
-  orgId: string,
-  id: string,
+  { orgId, id, disconnected }: { orgId: string; id: string; disconnected: AbortSignal },
 ): Promise<FileResponse> {
-  const bytes = await renderCertificate(certificates, await findEvidence(db, keyring, orgId, id));
-  return { name: `certificate-${id}.pdf`, bytes };
+  const found = await findEvidence(db, keyring, orgId, id);
+  const { certificate } = await renderCertificate(certificates, found, disconnected);
+  return { name: `certificate-${id}.pdf`, bytes: certificate };
 }

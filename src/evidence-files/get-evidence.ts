@@ -11,13 +11,14 @@ import { renderCertificate } from './render-certificate.ts';
 export async function getEvidence(
   db: Db,
   { keyring, certificates }: EvidenceContext,
-  orgId: string,
-  id: string,
+  { orgId, id, disconnected }: { orgId: string; id: string; disconnected: AbortSignal },
 ): Promise<FileResponse> {
   const found = await findEvidence(db, keyring, orgId, id);
-  const { evidence, page, timestamp } = found;
+  const { page, timestamp } = found;
   const [key] = evidenceKeys(keyring);
-  const certificate = evidence.decisions ? await renderCertificate(certificates, found) : null;
+  const { evidence, certificate } = found.evidence.decisions
+    ? await renderCertificate(certificates, found, disconnected)
+    : { evidence: found.evidence, certificate: null };
   const parts = { page, certificate, verifier: readVerifier(), timestamp, key };
   return { name: `evidence-${id}.zip`, bytes: makeBundle(evidence, parts) };
 }

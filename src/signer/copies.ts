@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { EvidenceContradiction } from '../evidence/log/contradiction.ts';
 import type { Db } from '../platform/database/database.ts';
+import { disconnectSignal } from '../platform/http/disconnect-signal.ts';
 import { type FileResponse, fileHeaders } from '../platform/http/file-response.ts';
 import { embedOriginsOf } from './embed-origins.ts';
 import type { Signing } from './find.ts';
@@ -11,7 +12,7 @@ import { sendPage } from './page/send-page.ts';
 import { languageOf, type PageRequest } from './page-context.ts';
 import { signingOf } from './verification/gate.ts';
 
-type MakeFile = (db: Db, orgId: string, id: string) => Promise<FileResponse>;
+type MakeFile = (db: Db, orgId: string, id: string, disconnected: AbortSignal) => Promise<FileResponse>;
 
 export interface Copies {
   evidence: MakeFile;
@@ -29,7 +30,10 @@ export function serveCopies(scope: FastifyInstance, { db, files, config }: Optio
   const serve = (path: string, media: string, make: MakeFile) =>
     scope.get(`/:token/${path}`, async (request: PageRequest, reply) => {
       const signing = signingOf(request);
-      const file = signing.completed_at === null ? 'undecided' : await makeUnlessContradicted(make, signing);
+      const file =
+        signing.completed_at === null
+          ? 'undecided'
+          : await makeUnlessContradicted(make, signing, disconnectSignal(reply));
       if (typeof file !== 'string')
         return reply.headers({ ...fileHeaders(file, media), 'x-robots-tag': 'noindex' }).send(file.bytes);
       const messages = languageOf(request);
@@ -38,9 +42,13 @@ export function serveCopies(scope: FastifyInstance, { db, files, config }: Optio
       return sendPage(request, reply, { status: 409, embedOrigins, parts });
     });
 
-  const makeUnlessContradicted = async (make: MakeFile, { org_id, id }: Signing) => {
+  const makeUnlessContradicted = async (
+    make: MakeFile,
+    { org_id, id }: Signing,
+    disconnected: AbortSignal,
+  ) => {
     try {
-      return await make(db, org_id, id);
+      return await make(db, org_id, id, disconnected);
     } catch (error) {
       if (error instanceof EvidenceContradiction) return 'unproven';
       throw error;

@@ -2,9 +2,11 @@ import type { EmailContext } from '../emails/email-context.ts';
 import { isDecided } from '../emails/templates/emailed-request.ts';
 import { renderReceipt } from '../emails/templates/receipt.ts';
 import type { Attachment } from '../emails/transport/email.ts';
+import { CertificateTooSlow } from '../evidence/certificate/render-in-thread.ts';
 import type { jobs } from '../jobs.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { FileResponse } from '../platform/http/file-response.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { coverDecision } from '../signing-requests/cover-decision.ts';
 import { deliverRequestEmail } from '../signing-requests/deliver-request-email.ts';
@@ -43,7 +45,7 @@ export async function sendReceipt(
     content: Buffer.from(renderReceiptFile(signing, messagesIn[request.language], link)),
   };
   const head = await coverDecision(db, context, request);
-  const file = head && (await context.files.certificate(db, request.orgId, request.id));
+  const file = head && (await certificateInTime(db, context.files, request));
   const certificate = file && {
     filename: file.name,
     contentType: 'application/pdf',
@@ -57,6 +59,20 @@ export async function sendReceipt(
     head,
   });
   await deliverRequestEmail(db, context, request, { kind: 'receipt', job, email });
+}
+
+/** Null when it takes longer to render than it may: the receipt is sent without it then. */
+async function certificateInTime(
+  db: Db,
+  files: Copies,
+  { orgId, id }: { orgId: string; id: string },
+): Promise<FileResponse | null> {
+  try {
+    return await files.certificate(db, orgId, id, new AbortController().signal);
+  } catch (error) {
+    if (error instanceof CertificateTooSlow) return null;
+    throw error;
+  }
 }
 
 function fits(...attachments: Attachment[]): boolean {

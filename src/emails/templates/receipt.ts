@@ -14,7 +14,7 @@ export interface ReceiptContent {
   canWithdraw: boolean;
   /** The complete receipt, as a file. */
   receipt: Attachment;
-  /** Null when none can be issued. */
+  /** Null when none can be issued, or not in time. */
   certificate: Attachment | 'too large' | null;
   /** Null when the log's state cannot be vouched for. */
   head: EmailedHead | null;

@@ -9,19 +9,20 @@ import { renderInThread } from './render-in-thread.ts';
 const evidence = recordOf(chain(entries));
 const json = Buffer.from(formatEvidence(evidence));
 const settings = { verifyUrl: options.verifyUrl, seal: null, timestamp: null, branding: null };
+const never = new AbortController().signal;
 
 test('the same evidence gives the same bytes, in the thread and out of it', async () => {
   const pdf = render(evidence);
   assert.match(pdf.toString('latin1'), /^%PDF-1\.7/);
   assert.ok(render(evidence).equals(pdf));
-  assert.ok((await renderInThread(evidence, json, settings)).equals(pdf));
+  assert.ok((await renderInThread(evidence, json, settings, never)).equals(pdf));
 });
 
 test('a certificate that cannot be rendered fails, and the thread renders the next one', async () => {
   const broken = { ...evidence, request: { ...evidence.request, completed_at: 'never' } };
   const [first, second] = await Promise.allSettled([
-    renderInThread(broken, json, settings),
-    renderInThread(evidence, json, settings),
+    renderInThread(broken, json, settings, never),
+    renderInThread(evidence, json, settings, never),
   ]);
   assert.deepEqual([first?.status, second?.status], ['rejected', 'fulfilled']);
 });

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Evidence } from '../../../wire/evidence.ts';
+import { createFairSlots } from '../../platform/database/fair-slots.ts';
+import { ResponseTooSlow } from '../../platform/http/respond-in-time.ts';
 import type { CertificateOptions } from './certificate.ts';
 import { type SealKey, spaceOf } from './seal/seal-key.ts';
 
@@ -11,29 +14,36 @@ export interface CertificateSettings {
   seal: SealKey | null;
 }
 
+/** A certificate takes longer to render than it may, and would again. */
+export class CertificateTooSlow extends ResponseTooSlow {}
+
 export interface RenderRequest {
-  id: number;
   evidence: Evidence;
   evidenceJson: Uint8Array;
   options: CertificateOptions;
 }
-export type RenderResult = { id: number } & ({ pdf: Uint8Array } | { error: unknown });
-
-interface Thread {
-  worker: Worker;
-  waiting: Map<number, PromiseWithResolvers<Buffer>>;
-  idle: NodeJS.Timeout | undefined;
-}
+export type RenderResult = { pdf: Uint8Array } | { error: unknown };
 
 /** The thread ends after this long without work, which frees the memory of the opened fonts, about 60 MB. */
 const idleMs = 30_000;
 
-let current: Thread | undefined;
-let requests = 0;
+/**
+ * 1,000 clauses with comments of 1,000 letters take about 3 s on a busy machine. Twice this is about the time after which a
+ * request gets 503.
+ */
+const maxRenderMs = 10_000;
+
+/** The thread renders one certificate at a time. HTTP requests stop waiting earlier; then a job fails, and is retried. */
+const turns = createFairSlots({ slots: 1, perOwner: 1, maxWaiting: 1_000, maxWaitMs: 20_000 });
+
+let current: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
 
 /**
  * Renders a certificate in a separate thread, so that the process can serve other requests: a page takes tens of
- * milliseconds. Concurrent certificates are rendered one after the other. With a seal, the file is then signed.
+ * milliseconds. Certificates are rendered one after the other, and organisations take turns. With a seal, the file is then
+ * signed. Throws a CertificateTooSlow when rendering takes longer than it may, and a ResponseTooSlow when it could not start
+ * in time or the signal aborted before it did.
  *
  * @param evidenceJson the exact bytes of evidence.json
  * @param timestamp whether the bundle contains a token of a timestamp authority; null when the service uses none
@@ -48,56 +58,59 @@ export async function renderInThread(
     branding,
     lastOfLostKey,
   }: CertificateSettings & Pick<CertificateOptions, 'timestamp' | 'branding' | 'lastOfLostKey'>,
+  signal: AbortSignal,
 ): Promise<Buffer> {
   const sealed = seal && { name: seal.name, space: spaceOf(seal) };
   const options = { verifyUrl, timestamp, branding, lastOfLostKey, seal: sealed };
-  const pdf = await render({ evidence, evidenceJson, options });
+  const pdf = await renderInTurn({ evidence, evidenceJson, options }, signal);
   if (!seal) return pdf;
   const { sealPdf } = await import('./seal/seal-pdf.ts');
   return sealPdf(pdf, seal);
 }
 
-function render(given: Omit<RenderRequest, 'id'>): Promise<Buffer> {
-  current ??= startThread();
-  const { worker, waiting, idle } = current;
-  clearTimeout(idle);
-  requests += 1;
-  const request: RenderRequest = { id: requests, ...given };
-  const result = Promise.withResolvers<Buffer>();
-  waiting.set(request.id, result);
-  worker.ref();
-  worker.postMessage(request);
-  return result.promise;
+async function renderInTurn(request: RenderRequest, signal: AbortSignal): Promise<Buffer> {
+  using turn = await turns.take(request.evidence.organisation.id, signal);
+  if (!turn) throw new ResponseTooSlow();
+  const result = await render(request);
+  if ('error' in result) throw result.error;
+  return Buffer.from(result.pdf);
 }
 
-function startThread(): Thread {
+async function render(request: RenderRequest): Promise<RenderResult> {
+  clearTimeout(idle);
+  current ??= startThread();
+  const worker = current;
+  worker.ref();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), maxRenderMs);
+  try {
+    worker.postMessage(request);
+    const [result]: RenderResult[] = await once(worker, 'message', { signal: limit.signal });
+    if (!result) throw new Error('the certificate thread sent no result');
+    endWhenIdle(worker);
+    return result;
+  } catch (cause) {
+    await end(worker);
+    throw limit.signal.aborted ? new CertificateTooSlow({ cause }) : cause;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function startThread(): Worker {
   const worker = new Worker(new URL('./thread.ts', import.meta.url));
-  const thread: Thread = { worker, waiting: new Map(), idle: undefined };
-  worker.on('message', (result: RenderResult) => {
-    const request = thread.waiting.get(result.id);
-    thread.waiting.delete(result.id);
-    if (thread.waiting.size === 0) endWhenIdle(thread);
-    if ('pdf' in result) request?.resolve(Buffer.from(result.pdf));
-    else request?.reject(result.error);
-  });
-  worker.on('error', (error) => end(thread, error));
-  worker.on('exit', () => end(thread, new Error('the certificate thread ended')));
-  return thread;
+  worker.on('error', () => end(worker));
+  return worker;
 }
 
 /** Ends the thread after `idleMs` without work. Until then, it does not keep the process alive. */
-function endWhenIdle(thread: Thread): void {
-  thread.worker.unref();
-  thread.idle = setTimeout(() => {
-    // The next request starts a new thread.
-    current = undefined;
-    void thread.worker.terminate();
-  }, idleMs).unref();
+function endWhenIdle(worker: Worker): void {
+  worker.unref();
+  idle = setTimeout(() => end(worker), idleMs).unref();
 }
 
-function end(thread: Thread, error: Error): void {
-  if (current === thread) current = undefined;
-  clearTimeout(thread.idle);
-  for (const { reject } of thread.waiting.values()) reject(error);
-  thread.waiting.clear();
+/** The next certificate starts a new thread. */
+async function end(worker: Worker): Promise<void> {
+  if (current === worker) current = undefined;
+  await worker.terminate();
 }

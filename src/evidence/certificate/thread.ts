@@ -7,10 +7,10 @@ parentPort?.on('message', (request: RenderRequest) => {
   parentPort?.postMessage(render(request));
 });
 
-function render({ id, evidence, evidenceJson, options }: RenderRequest): RenderResult {
+function render({ evidence, evidenceJson, options }: RenderRequest): RenderResult {
   try {
-    return { id, pdf: renderCertificate(evidence, Buffer.from(evidenceJson), options) };
+    return { pdf: renderCertificate(evidence, Buffer.from(evidenceJson), options) };
   } catch (error) {
-    return { id, error };
+    return { error };
   }
 }

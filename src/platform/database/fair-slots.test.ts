@@ -27,12 +27,23 @@ test('one owner gets no more than its share, and another still gets a slot at on
   assert.deepEqual(started, ['a', 'a', 'b']);
 });
 
-test('a free slot goes to the owner with the fewest, and then to the call that has waited for longest', async () => {
+test('a free slot goes to the owner with the fewest, and among those they take turns', async () => {
   const { take, started, releaseOldest } = recording({ slots: 2 });
   await take('a');
   await take('a');
   for (const owner of ['a', 'b', 'c']) void take(owner);
-  for (const expected of ['b', 'a', 'c']) {
+  for (const expected of ['b', 'c', 'a']) {
+    releaseOldest();
+    await turn();
+    assert.equal(started.at(-1), expected);
+  }
+});
+
+test('an owner with many calls that wait keeps another from a single slot for one of them', async () => {
+  const { take, started, releaseOldest } = recording({ slots: 1, perOwner: 1 });
+  await take('a');
+  for (const owner of ['a', 'a', 'b', 'b']) void take(owner);
+  for (const expected of ['b', 'a', 'b', 'a']) {
     releaseOldest();
     await turn();
     assert.equal(started.at(-1), expected);

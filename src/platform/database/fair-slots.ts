@@ -22,7 +22,7 @@ interface Call {
 
 /**
  * Shares slots among owners, so that none of them keeps the others from working. A free slot goes to an owner who has the
- * fewest, and among those to the call that has waited for longest.
+ * fewest, and among those they take turns. The calls of one owner keep their order.
  */
 export function createFairSlots({ slots, perOwner, maxWaiting, maxWaitMs }: Limits): FairSlots {
   const taken = new Map<string, number>();
@@ -41,7 +41,12 @@ export function createFairSlots({ slots, perOwner, maxWaiting, maxWaitMs }: Limi
     free += 1;
     if (takenBy(owner) === 1) taken.delete(owner);
     else taken.set(owner, takenBy(owner) - 1);
-    // Sorting is stable, and a set keeps the order of arrival.
+    // The owner has had its turn: what else it waits for comes after all others. A set keeps the order of insertion.
+    for (const call of [...waiting].filter((each) => each.owner === owner)) {
+      waiting.delete(call);
+      waiting.add(call);
+    }
+    // Sorting is stable.
     const [next] = [...waiting]
       .filter((call) => mayTake(call.owner))
       .sort((a, b) => takenBy(a.owner) - takenBy(b.owner));

@@ -10,7 +10,7 @@ const longResponseMs = 120_000;
  */
 export function respondInTime(app: FastifyInstance, responseMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const respond = () => void (reply.raw.headersSent || reply.send(tooSlow()));
+    const respond = () => void (reply.raw.headersSent || reply.send(new ResponseTooSlow()));
     const milliseconds = request.routeOptions.config.mayTakeLong ? longResponseMs : responseMs;
     const timer = setTimeout(respond, milliseconds);
     // Not the hook onResponse, which is not called when the client disconnects first. The timer would keep the process alive.
@@ -19,14 +19,14 @@ export function respondInTime(app: FastifyInstance, responseMs: number): void {
   });
 }
 
-function tooSlow(): ApiError {
-  return new ApiError(
-    'SERVICE_UNAVAILABLE',
-    'The service took too long to respond. Try again in a few seconds.',
-    {
+/** The response to a request that takes too long. */
+export class ResponseTooSlow extends ApiError {
+  constructor(options: { cause?: unknown } = {}) {
+    super('SERVICE_UNAVAILABLE', 'The service took too long to respond. Try again in a few seconds.', {
+      ...options,
       retryAfterSeconds: 5,
-    },
-  );
+    });
+  }
 }
 
 declare module 'fastify' {

@@ -11,6 +11,7 @@ import { inDirectory, makePkcs12, openssl } from './pkcs12.fixture.ts';
 const evidence = recordOf(chain(entries));
 const json = Buffer.from(formatEvidence(evidence));
 const settings = { verifyUrl: 'https://assent.example/verify', timestamp: null, branding: null };
+const never = new AbortController().signal;
 
 /** The parts of a signed PDF, by its ByteRange (ISO 32000-1, 12.8.1). */
 function signedParts(pdf: Buffer): { covered: Buffer; signature: Buffer; range: number[] } {
@@ -45,7 +46,7 @@ for (const { name, algorithm } of [
     inDirectory(async (directory) => {
       const seal = await openSeal(makePkcs12(directory, { algorithm }), 'correct horse');
       assert.equal(seal.name, 'Siegel für Verträge');
-      const pdf = await renderInThread(evidence, json, { ...settings, seal });
+      const pdf = await renderInThread(evidence, json, { ...settings, seal }, never);
       const { covered, signature, range } = signedParts(pdf);
       const [start = -1, first = 0, second = 0, rest = 0] = range;
       assert.equal(start, 0);
@@ -72,7 +73,7 @@ for (const { name, algorithm } of [
 test('the seal names its certificate, carries no root, and is of the kind that PAdES requires', () =>
   inDirectory(async (directory) => {
     const seal = await openSeal(makePkcs12(directory), 'correct horse');
-    const pdf = await renderInThread(evidence, json, { ...settings, seal });
+    const pdf = await renderInThread(evidence, json, { ...settings, seal }, never);
     const text = pdf.toString('latin1');
     assert.match(text, /\/SubFilter \/ETSI\.CAdES\.detached/);
     assert.match(text, /\/SigFlags 3/);
@@ -86,7 +87,7 @@ test('the seal names its certificate, carries no root, and is of the kind that P
     assert.doesNotMatch(printed, /signingTime/);
     assert.equal(printed.match(/d.certificate:/g)?.length, 1);
     assert.ok(
-      (await renderInThread(evidence, json, { ...settings, seal })).equals(pdf),
+      (await renderInThread(evidence, json, { ...settings, seal }, never)).equals(pdf),
       'RSA seals are reproducible',
     );
   }));
