@@ -52,7 +52,7 @@ function checkUrl(baseUrl: string, path: string): void {
   throw new TypeError('baseUrl: must be a URL such as https://sign.example.com, without a user name.');
 }
 
-/** `fetch` would remove such a segment, even percent-encoded, with which the request would reach another operation. */
+/** `fetch` removes such segments, even percent-encoded, so the request would reach another operation. */
 function checkPath(path: string): void {
   if (path.split('/').some((segment) => segment === '.' || segment === '..'))
     throw new TypeError('An id or token must not be "." or "..".');

@@ -20,7 +20,7 @@ const toleranceSeconds = 300;
 
 /**
  * The event of a delivery if its `webhook-signature` is valid and its `webhook-timestamp` differs from the current time by at
- * most five minutes. Throws a SignatureError otherwise, and a TypeError for a body that was parsed or a secret that is none.
+ * most five minutes. Throws a SignatureError otherwise, and a TypeError for a parsed body or an invalid secret.
  */
 export async function verifyWebhook({ body, headers, secrets }: Received): Promise<WebhookEvent> {
   const id = header(headers, 'webhook-id');
@@ -38,7 +38,7 @@ export async function verifyWebhook({ body, headers, secrets }: Received): Promi
 }
 
 /**
- * The event of a delivery if its `X-Webhook-Signature` is valid. Throws as `verifyWebhook` otherwise. The signature
+ * The event of a delivery if its `X-Webhook-Signature` is valid. Throws the same errors as `verifyWebhook`. The signature
  * contains no time, so somebody who has seen the delivery can send it again.
  */
 export async function verifyWebhookBody({ body, headers, secrets }: Received): Promise<WebhookEvent> {

@@ -61,8 +61,8 @@ const wrong = () =>
   });
 
 /**
- * Whether neither the password was changed nor the second factor turned on since they were read. Both end all sessions, of
- * which one that was created afterwards is none. The lock waits for a change that is not committed yet.
+ * Whether neither the password was changed nor the second factor turned on since they were read. Both end all
+ * sessions, but not one that is created afterwards. The lock waits for a change that is not committed yet.
  */
 async function isStillRight(
   db: Db,
