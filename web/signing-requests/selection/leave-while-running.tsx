@@ -1,4 +1,3 @@
-import { useBlocker } from '@tanstack/react-router';
 import { LeaveDialog } from '../../parts/leave-dialog.tsx';
 import { texts } from '../../texts/selection.ts';
 import type { Run } from './use-run.ts';
@@ -6,22 +5,13 @@ import type { Run } from './use-run.ts';
 /** Asks for confirmation before the user leaves the page while selected requests are worked through. */
 export function LeaveWhileRunning({ run }: { run: Run }) {
   const isRunning = run.state === 'running' || run.state === 'interrupted';
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isRunning,
-    enableBeforeUnload: () => isRunning,
-    withResolver: true,
-  });
-  const leave = () => {
-    run.stop();
-    proceed?.();
-  };
   return (
     <LeaveDialog
-      opened={status === 'blocked'}
       title={texts.run.leaveTitle}
       consequence={texts.run.leaveConsequence}
-      onStay={() => reset?.()}
-      onLeave={leave}
+      shouldAsk={() => isRunning}
+      shouldAskOnClose={() => isRunning}
+      onLeave={run.stop}
     />
   );
 }
