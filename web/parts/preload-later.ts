@@ -13,11 +13,22 @@ export function preloadLater(preload: () => Promise<void>): void {
 /** Waits for that moment. To be called once, when the page has loaded. */
 export function watchFirstUse(): void {
   const watched = new AbortController();
-  const start = () => {
+  const start = (event: Event) => {
+    if (isMoveOfRestingMouse(event)) return;
     watched.abort();
     isUsed = true;
     for (const preload of waiting.splice(0)) void preload();
   };
   for (const event of ['pointermove', 'pointerdown', 'keydown'] as const)
     addEventListener(event, start, { signal: watched.signal, passive: true });
+}
+
+/** Chromium reports a move by nothing when a page is laid out under a mouse, and at 0, 0 when there is none. */
+function isMoveOfRestingMouse(event: Event): boolean {
+  return (
+    event instanceof PointerEvent &&
+    event.type === 'pointermove' &&
+    event.movementX === 0 &&
+    event.movementY === 0
+  );
 }
