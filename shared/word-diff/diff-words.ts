@@ -12,6 +12,46 @@ export interface Run {
  * useful, or when the effort is used up. Different white space between the same words is not a difference.
  */
 export function diffWords(from: string, to: string, effort = new Effort()): Run[] | undefined {
+  const start = lengthOfSameStart(from, to);
+  const end = lengthOfSameEnd(from.slice(start), to.slice(start));
+  const changes = diffLines(from.slice(start, from.length - end), to.slice(start, to.length - end), effort);
+  if (!changes) return undefined;
+  const runs: Run[] = [];
+  addRun(runs, 'same', to.slice(0, start));
+  for (const { kind, text } of changes) addRun(runs, kind, text);
+  addRun(runs, 'same', to.slice(to.length - end));
+  return runs;
+}
+
+/** The length of the whole lines that both texts begin with, so that long texts with a small change cost little. */
+function lengthOfSameStart(from: string, to: string): number {
+  let at = 0;
+  let length = 0;
+  while (at < from.length && from[at] === to[at]) {
+    at++;
+    if (isStartOfLine(from, at) && isStartOfLine(to, at)) length = at;
+  }
+  return length;
+}
+
+/** The length of the whole lines that both texts end with. */
+function lengthOfSameEnd(from: string, to: string): number {
+  let at = 0;
+  let length = 0;
+  while (at < Math.min(from.length, to.length) && from.at(-1 - at) === to.at(-1 - at)) {
+    at++;
+    if (isStartOfLine(from, from.length - at) && isStartOfLine(to, to.length - at)) length = at;
+  }
+  return length;
+}
+
+/** Whether a line with a word begins here. Before a line break, white space belongs to the word before it. */
+function isStartOfLine(text: string, at: number): boolean {
+  return text[at - 1] === '\n' && /\S/.test(text.charAt(at));
+}
+
+/** The differences, where the texts have no whole line in common at their start and end. */
+function diffLines(from: string, to: string, effort: Effort): Run[] | undefined {
   if (!effort.takeCharacters(from.length + to.length)) return undefined;
   const before = splitWords(from);
   const after = splitWords(to);
@@ -21,8 +61,8 @@ export function diffWords(from: string, to: string, effort = new Effort()): Run[
   let removed: string[] = [];
   let added: string[] = [];
   const addDifference = () => {
-    addRun(runs, 'removed', removed);
-    addRun(runs, 'added', added);
+    addRun(runs, 'removed', removed.join(''));
+    addRun(runs, 'added', added.join(''));
     removed = [];
     added = [];
   };
@@ -35,7 +75,7 @@ export function diffWords(from: string, to: string, effort = new Effort()): Run[
     else if (change.added) added.push(...after.slice(atAfter, atAfter + count));
     else {
       addDifference();
-      addRun(runs, 'same', after.slice(atAfter, atAfter + count));
+      addRun(runs, 'same', after.slice(atAfter, atAfter + count).join(''));
     }
     if (!change.added) atBefore += count;
     if (!change.removed) atAfter += count;
@@ -62,6 +102,9 @@ function bare(word: string): string {
   return word.trim();
 }
 
-function addRun(runs: Run[], kind: Run['kind'], words: string[]): void {
-  if (words.length > 0) runs.push({ kind, text: words.join('') });
+/** Adds a text to the last run, if that is of the same kind. */
+function addRun(runs: Run[], kind: Run['kind'], text: string): void {
+  const last = runs.at(-1);
+  if (last?.kind === kind) last.text += text;
+  else if (text !== '') runs.push({ kind, text });
 }

@@ -10,8 +10,8 @@ const alwaysFound = 20;
  */
 const limit = 4 * maxDifferences ** 2;
 
-/** More text than this is not split into words: half as much again as two versions of a megabyte can have. */
-const maxCharacters = 3_000_000;
+/** More changed lines than this are not split into words, which takes up to half a second: 250 pages in two versions. */
+const maxCharacters = 1_000_000;
 
 /**
  * How much comparing is left for the texts of one page, so that a page of any size is compared in a fraction of a second.
