@@ -33,10 +33,24 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   return {
     connection: { ...cluster.connection, database },
     async drop() {
-      await admin(cluster.connection, `drop database ${database} with (force)`);
+      await admin(cluster.connection, waitForSessions(database), `drop database ${database} with (force)`);
       await cluster.stop();
     },
   };
+}
+
+/**
+ * Waits up to a second until the sessions in a database have ended. Pools say that they are closed before the server has
+ * read so, and a session that is ended by force then reports that to a client that nobody listens to.
+ */
+function waitForSessions(database: string): string {
+  return `do $$ begin
+    for attempt in 1..100 loop
+      perform pg_stat_clear_snapshot();
+      exit when not exists (select from pg_stat_activity where datname = '${database}');
+      perform pg_sleep(0.01);
+    end loop;
+  end $$`;
 }
 
 async function admin(connection: Connection, ...statements: string[]): Promise<void> {
