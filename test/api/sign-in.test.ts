@@ -611,7 +611,8 @@ test('a sign-in with the password that is still running ends with the others', a
     const late = withNewBrowser(assent, person);
     const reply = late.browser.auth('/sign-in/email', { email, password }, { 'user-agent': 'late' });
     await eventually(async () => {
-      const { rows } = await pool.query("select from pg_locks where locktype = 'advisory' and not granted");
+      const { rows } = await pool.query(`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`);
       return rows.length > 0;
     });
     await work();

@@ -91,7 +91,8 @@ test('a restoration that is interrupted leaves the directory absent, and the dat
   await blocker.query('lock table organisations in share mode');
   const isWaiting = async () => {
     const { rows } = await blocker.query(
-      "select from pg_locks where not granted and relation = 'organisations'::regclass",
+      `select from pg_locks where not granted and relation = 'organisations'::regclass
+        and database = (select oid from pg_database where datname = current_database())`,
     );
     return rows.length > 0;
   };

@@ -185,7 +185,8 @@ describe('webhooks listen', { concurrency: 2 }, () => {
       const listening = launchListener(t, ['--org', id], installation.env);
       await eventually(async () => {
         const { rows } = await blocker.query(
-          "select from pg_locks where not granted and relation = 'webhooks'::regclass",
+          `select from pg_locks where not granted and relation = 'webhooks'::regclass
+            and database = (select oid from pg_database where datname = current_database())`,
         );
         return rows.length > 0;
       });
