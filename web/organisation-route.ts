@@ -1,6 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { AssentError } from '../sdk/assent-error.ts';
 import { meQuery } from './api/me.ts';
+import { loadSignInOptions } from './api/use-sign-in-options.ts';
 import { OrganisationFrame } from './organisation-frame.tsx';
 import { readUuid } from './parts/read-search.ts';
 import { queryClient } from './query-client.ts';
@@ -15,11 +16,13 @@ export const organisationRoute = createRoute({
   beforeLoad: async ({ params, location }) => {
     // Also the ids of the pages below. The API would call one that was cut off from a link a wrong field.
     if (Object.values(params).some((id) => readUuid(id) === undefined)) throw notFound();
+    const options = loadSignInOptions();
     const me = await queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
       if (error instanceof AssentError && error.status === 401)
         throw redirect({ to: '/sign-in', search: { next: location.href } });
       throw error;
     });
+    await options;
     if (!me.organisations.some(({ id }) => id === params.organisationId)) throw notFound();
     rememberOrganisation(params.organisationId);
   },

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../query-client.ts';
 import { assent } from './assent.ts';
 
 const signInOptionsQuery = queryOptions({
@@ -9,6 +10,11 @@ const signInOptionsQuery = queryOptions({
 /** The ways to sign in to this service. */
 export function useSignInOptions() {
   return useQuery(signInOptionsQuery);
+}
+
+/** Loads them, so that nothing on a page moves when it turns out that there is no mail server. Never fails. */
+export async function loadSignInOptions(): Promise<void> {
+  await queryClient.ensureQueryData(signInOptionsQuery).catch(() => {});
 }
 
 /** Whether the service has no mail server, so that nobody receives its emails. It only gets one by a restart. */

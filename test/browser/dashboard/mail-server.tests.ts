@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailServer } from '../../../src/emails/transport/smtp-server.fixture.ts';
 import { publishDocument } from '../../harness/steps.ts';
 import { sharedDashboard, startDashboard } from './support/dashboard.ts';
@@ -53,4 +54,16 @@ test('with a mail server, the dashboard says that links and reminders are on the
   assert.match(sent, /Sent to Ada Byron\s+The signing link is on its way by email/);
   assert.match(reminded, /A reminder is on its way to Ada Byron/);
   assert.match(invited, /The invitation is on its way by email/);
+});
+
+test('a page knows whether there is a mail server when it is shown, so that nothing on it moves', async () => {
+  const { openAs, url } = await dashboards.without.organisation();
+  const page = await openAs('owner', '/account');
+  await page.route('**/api/v1/sign-in-options', async (route) => {
+    await sleep(1000);
+    await route.continue();
+  });
+  await page.goto(`${url}/signing-requests/new`);
+  await page.getByText('Many people').waitFor();
+  assert.equal(await page.getByText('This service can’t send email yet').isVisible(), true);
 });
