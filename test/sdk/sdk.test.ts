@@ -154,6 +154,22 @@ test('a service that cannot be reached throws a ConnectionError, after two more 
   assert.equal(calls, 3);
 });
 
+test('a number of retries that is not a number is none', async () => {
+  let calls = 0;
+  const counting: typeof fetch = (...given) => {
+    calls += 1;
+    return fetch(...given);
+  };
+  const api = createAssent({
+    baseUrl: 'http://127.0.0.1:9',
+    apiKey: 'key',
+    fetch: counting,
+    retries: Number('x'),
+  });
+  await assert.rejects(api.containers.list(), ConnectionError);
+  assert.equal(calls, 1);
+});
+
 test('a service that does not respond in time throws a ConnectionError', async (t) => {
   const server = await startServer(t, () => {});
   const api = createAssent({ baseUrl: server.url, timeoutMs: 100, retries: 0 });
