@@ -6,8 +6,8 @@ import { startAssent } from '../harness/assent.ts';
 import { type Exchange, exchange } from '../harness/exchange.ts';
 import { concurrently } from '../harness/steps.ts';
 
-/** About a tenth of the service's own limits, under which a request has 18 s to arrive (src/platform/http/limits.ts). */
-const limits = { headersMs: 1_500, requestMs: 2_000, connections: 400 };
+/** About a fifth of the service's own limits, under which a request has 18 s to arrive (src/platform/http/limits.ts). */
+const limits = { headersMs: 3_000, requestMs: 4_000, connections: 400 };
 const assent = await startAssent({}, { worker: false, limits });
 const { key, api } = await assent.organisation();
 
@@ -15,12 +15,14 @@ const post = (path: string, bytes: number, more = '') =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\n${more}Content-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`;
 const keyLine = `X-Api-Key: ${key}\r\n`;
 
-/** Sends a beginning, and then a byte every tenth of a second. */
-const drip = (beginning: string) => (socket: Socket) => {
-  socket.write(beginning);
-  const timer = setInterval(() => socket.write('x'), 100);
-  socket.on('close', () => clearInterval(timer));
-};
+/** Sends a beginning, and then one byte after another. */
+const drip =
+  (beginning: string, everyMs = 100) =>
+  (socket: Socket) => {
+    socket.write(beginning);
+    const timer = setInterval(() => socket.write('x'), everyMs);
+    socket.on('close', () => clearInterval(timer));
+  };
 
 const slow: Record<string, { send: (socket: Socket) => void; response: RegExp }> = {
   'a body that drips': {
@@ -57,12 +59,27 @@ const slow: Record<string, { send: (socket: Socket) => void; response: RegExp }>
   'no request at all': { send: () => {}, response: /^$/ },
 };
 
+// Before the concurrent tests, which would only show how busy the machine is.
+test('an upload of 1 MB that takes half of the time is accepted', async () => {
+  const chunks = Array.from({ length: 20 }, () => ' '.repeat(50_000));
+  chunks[19] = '{"name":"Slow"}'.padStart(50_000);
+  const { text } = await exchange(assent.url, (socket) => {
+    socket.write(post('/api/v1/containers', 1_000_000, `${keyLine}Connection: close\r\n`));
+    const timer = setInterval(() => {
+      const chunk = chunks.shift();
+      if (chunk === undefined) clearInterval(timer);
+      else socket.write(chunk);
+    }, 100);
+  });
+  assert.match(text, /^HTTP\/1\.1 201 /);
+});
+
 describe('slow requests', { concurrency: true }, () => {
   for (const [what, { send, response }] of Object.entries(slow))
     test(`${what}: the connection is closed in time`, async () => {
       const { text, milliseconds } = await exchange(assent.url, send);
       assert.match(text, response);
-      assert.ok(milliseconds > 1_400 && milliseconds < 10_000, `${milliseconds} ms`);
+      assert.ok(milliseconds > 2_900 && milliseconds < 20_000, `${milliseconds} ms`);
     });
 
   test("the service's own limits close slow connections within 20 s", () => {
@@ -72,30 +89,16 @@ describe('slow requests', { concurrency: true }, () => {
     assert.ok(httpLimits.responseMs < 20_000);
   });
 
-  test('an upload of 1 MB that takes half of the time is accepted', async () => {
-    const chunks = Array.from({ length: 20 }, () => ' '.repeat(50_000));
-    chunks[19] = '{"name":"Slow"}'.padStart(50_000);
-    const { text } = await exchange(assent.url, (socket) => {
-      socket.write(post('/api/v1/containers', 1_000_000, `${keyLine}Connection: close\r\n`));
-      const timer = setInterval(() => {
-        const chunk = chunks.shift();
-        if (chunk === undefined) clearInterval(timer);
-        else socket.write(chunk);
-      }, 50);
-    });
-    assert.match(text, /^HTTP\/1\.1 201 /);
-  });
-
   test('300 connections that drip at the same time delay no other request, and all are closed', async () => {
     const dripping: Promise<Exchange[]> = concurrently(300, () =>
-      exchange(assent.url, drip(post('/api/v1/containers', 1_000, keyLine))),
+      exchange(assent.url, drip(post('/api/v1/containers', 1_000, keyLine), 500)),
     );
     for (let n = 0; n < 10; n += 1) {
       const begun = performance.now();
       assert.equal((await api.get('/containers')).status, 200);
-      assert.ok(performance.now() - begun < 5_000);
+      assert.ok(performance.now() - begun < 10_000);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-    for (const { milliseconds } of await dripping) assert.ok(milliseconds < 10_000, `${milliseconds} ms`);
+    for (const { milliseconds } of await dripping) assert.ok(milliseconds < 20_000, `${milliseconds} ms`);
   });
 });
