@@ -148,13 +148,14 @@ test('POST /consent-sessions: a decision at the same time and a session never wa
   const { db } = await assent.openDatabase();
   // As a decision does it: first the request, then, after the session has begun to wait, what it means for the person.
   const session = await db.transaction().execute(async (tx) => {
-    await sql`select from signing_requests where id = ${requestId} for update`.execute(tx);
+    const { rows: own } = await sql<{ pid: number }>`
+      select pg_backend_pid() as pid from signing_requests where id = ${requestId} for update`.execute(tx);
     const waiting = open(api, documentId);
     await eventually(async () => {
-      const { rows } = await sql<{ waits: boolean }>`
-        select exists (select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))) as waits
-      `.execute(tx);
-      return rows[0]?.waits;
+      // In the transaction, PostgreSQL would show only the connections that there were when it was first asked.
+      const { rows } = await sql`
+        select from pg_stat_activity where ${own[0]?.pid}::int = any(pg_blocking_pids(pid))`.execute(db);
+      return rows.length > 0;
     });
     await sql`select from standings where latest_id = ${requestId} for update nowait`.execute(tx);
     return { waiting };
