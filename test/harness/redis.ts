@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { after } from 'node:test';
+import { freePort } from './free-port.ts';
 
 export interface TestRedis {
   url: string;
@@ -37,16 +39,12 @@ export async function startRedis(): Promise<TestRedis> {
       }
     });
   });
-  let port = 0;
-  const start = () =>
-    new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, '127.0.0.1', () => {
-        const address = server.address();
-        if (typeof address === 'object' && address) port = address.port;
-        resolve();
-      });
-    });
+  // One that no other connection of this machine takes while the server is stopped.
+  const port = await freePort();
+  const start = async () => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     for (const socket of open) socket.destroy();
