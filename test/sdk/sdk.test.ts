@@ -409,12 +409,12 @@ test('an export arrives as a stream, whose end is its completeness, and the time
   // A server that begins, and takes longer than the limit to break off.
   const server = createServer((_request, response) => {
     response.write('first line\n');
-    setTimeout(() => response.destroy(), 300);
+    setTimeout(() => response.destroy(), 3_000);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const slow = createAssent({ baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 100, retries: 0 });
+  const slow = createAssent({ baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 2_000, retries: 0 });
   const broken = await slow.signingRequests.export({ format: 'csv' });
   await assert.rejects(new Response(broken).text(), /terminated/);
   server.close();
