@@ -87,7 +87,7 @@ test('a request has expired as soon as a change would be dated at its expiry, wh
 });
 
 test('a code that had to wait is dated before the expiry that it came before, and the evidence holds', async () => {
-  const request = await createRequestWithCode(assent, { settings: { expiry_days: 2e-5 } });
+  const request = await createRequestWithCode(assent, { settings: { expiry_days: 5e-5 } });
   const { requestId, token } = request;
   data(await signer.post(`/sign/${token}/verification`));
   const code = await derivedCode(assent, requestId);

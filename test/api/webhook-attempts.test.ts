@@ -16,6 +16,9 @@ import {
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
 
+const medianOf = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
 // Runs before the concurrent tests, which would only show how busy the machine is.
 test('a delivery starts within milliseconds of the commit', async (t) => {
   let arrivedAt = 0;
@@ -28,16 +31,21 @@ test('a delivery starts within milliseconds of the commit', async (t) => {
     },
     { events: ['signing.created'] },
   );
-  const delays: number[] = [];
+  const [creations, delays]: [number[], number[]] = [[], []];
   for (let i = 0; i < 9; i += 1) {
+    const sentAt = performance.now();
     await createSigningRequest(api, versionId, `s${i}@example.com`);
     const committedAt = performance.now();
+    creations.push(committedAt - sentAt);
     await eventually(() => receiver.requests.length === i + 1, { everyMs: 1 });
     delays.push(arrivedAt - committedAt);
   }
-  const median = delays.toSorted((a, b) => a - b)[4] ?? Number.NaN;
-  // About 15 ms on an idle machine; a worker that only polls takes up to 500.
-  assert.ok(median < 150, `${delays.map(Math.round)} ms`);
+  // About 15 ms on an idle machine, where a creation takes as long; a worker that only polls takes up to 500.
+  const max = Math.max(150, 5 * medianOf(creations));
+  assert.ok(
+    medianOf(delays) < max,
+    `${delays.map(Math.round)} ms, creations ${creations.map(Math.round)} ms`,
+  );
 });
 
 describe('attempts', { concurrency: 8 }, () => {

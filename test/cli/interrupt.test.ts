@@ -126,7 +126,7 @@ test('a restoration whose embedded database ends says how it ended, and leaves t
   await using empty = await createInstallation();
   const command = launch(['restore', file, '--json'], empty.env);
   const ended = collect(command);
-  await eventually(() => killRestoration(empty.dataDir), { withinMs: 60_000 });
+  await eventually(() => killRestoration(empty.dataDir), { withinMs: 60_000, everyMs: 10 });
   const { code, stderr } = await ended;
   assert.equal(code, 1);
   assert.match(
