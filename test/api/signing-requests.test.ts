@@ -7,7 +7,7 @@ import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
-import { emailFiles } from '../support/email-files.ts';
+import { emailFiles, ifExists } from '../support/email-files.ts';
 
 const assent = await sharedAssent();
 const { db } = await assent.openDatabase();
@@ -559,8 +559,8 @@ test('POST /signing-requests/:id/remind: 429 RATE_LIMITED with Retry-After withi
 
 async function findEmail(to: string): Promise<string | undefined> {
   const files = await emailFiles(assent.mailDir);
-  const emails = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-  return emails.find((email) => email.includes(to));
+  const emails = await Promise.all(files.map((file) => ifExists(readFile(file, 'utf8'))));
+  return emails.find((email) => email?.includes(to));
 }
 
 async function keyOf(orgId: string): Promise<string | undefined> {

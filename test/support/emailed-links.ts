@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Assent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { emailFiles } from './email-files.ts';
+import { emailFiles, ifExists } from './email-files.ts';
 
 /** The link to choose a new password in the latest email to an address. */
 export function resetLinkFor(assent: Assent, email: string, options = {}): Promise<string> {
@@ -35,12 +35,19 @@ export async function emailsTo({ mailDir }: Pick<Assent, 'mailDir'>, email: stri
   const emails = await Promise.all(
     files
       .filter((_, index) => to[index])
-      .map(async (file) => ({
-        ...(await PostalMime.parse(await readFile(file))),
-        writtenAt: (await stat(file)).mtimeMs,
-      })),
+      .map((file) =>
+        ifExists(
+          Promise.all([readFile(file), stat(file)]).then(async ([content, { mtimeMs }]) => ({
+            ...(await PostalMime.parse(content)),
+            writtenAt: mtimeMs,
+          })),
+        ),
+      ),
   );
-  return emails.toSorted((a, b) => a.writtenAt - b.writtenAt).map(({ text }) => text ?? '');
+  return emails
+    .filter((email) => email !== undefined)
+    .toSorted((a, b) => a.writtenAt - b.writtenAt)
+    .map(({ text }) => text ?? '');
 }
 
 /** How the names of email files begin that are written from now on. The folder may have thousands of earlier ones. */
@@ -50,7 +57,8 @@ const headers = new Map<string, Promise<string>>();
 /** Whether an email file is to an address, by its header, which is read once. */
 const isTo = (email: string) => async (file: string) => {
   const header =
-    headers.get(file) ?? readFile(file, 'latin1').then((text) => text.split('\r\n\r\n', 1)[0] ?? '');
+    headers.get(file) ??
+    ifExists(readFile(file, 'latin1')).then((text = '') => text.split('\r\n\r\n', 1)[0] ?? '');
   headers.set(file, header);
   const [, to = ''] = /^To: ((?:.*\r\n[ \t])*.*)/m.exec(await header) ?? [];
   return to.toLowerCase().includes(email.toLowerCase());
