@@ -34,7 +34,8 @@ export async function createInstallation(more: Environment = {}): Promise<Instal
     dataDir,
     url: `http://localhost:${port}`,
     env: { DATA_DIR: dataDir, PORT: port, ...more },
-    [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }),
+    // Again for a while, because the database of a command that was killed may still write files.
+    [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }),
   };
 }
 
