@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { ConfigError } from './config/config-error.ts';
 import { jobs } from './jobs.ts';
 import { findServerProblem } from './platform/database/check-server.ts';
 import { DatabaseClient } from './platform/database/client.ts';
 import { type Connection, type Database, type Db, openDatabase } from './platform/database/database.ts';
+import { isInsufficientPrivilege } from './platform/database/insufficient-privilege.ts';
 import { findNewerMigration, migrate, pendingMigrations } from './platform/database/migrate.ts';
 import { takeOwnership } from './platform/database/ownership.ts';
 import { findMissingRights, grantRights } from './platform/database/rights.ts';
@@ -179,8 +179,4 @@ async function isUpToDate(db: Db): Promise<boolean> {
 async function currentUser(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_user as name`.execute(db);
   return rows[0]?.name ?? '';
-}
-
-function isInsufficientPrivilege(error: unknown): error is pg.DatabaseError {
-  return error instanceof pg.DatabaseError && error.code === '42501';
 }

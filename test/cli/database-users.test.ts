@@ -169,6 +169,31 @@ test('a service that knows only its own user starts once another has applied the
   assert.deepEqual(await runJson(['migrate'], { ...installation.env, ...owner }), { applied: [] });
 });
 
+test('doctor says in one line that a user has no rights to the tables yet, and how it gets them', async () => {
+  const { DATABASE_URL = '', DATABASE_MIGRATION_URL = '' } = await createUsers('unready');
+  await using installation = await install({ DATABASE_URL, DATABASE_MIGRATION_URL });
+  await run(['migrate'], installation.env);
+  await asSuperuser('unready', 'create role unready_new login');
+  const replaced = { ...installation.env, DATABASE_URL: url('unready_new', 'unready') };
+  const database = async (env: Environment) => {
+    const { stdout } = await run(['doctor', '--json'], env);
+    return JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'database');
+  };
+  const withOwner = await database(replaced);
+  assert.equal(withOwner.status, 'warning');
+  assert.match(withOwner.message, / responds, but the service's user does not have its rights yet$/);
+  assert.match(withOwner.fix, /^Run "npm run -s assent -- migrate", or start the server/);
+
+  const withoutOwner = await database({ ...replaced, DATABASE_MIGRATION_URL: '' });
+  assert.equal(withoutOwner.status, 'failed');
+  assert.match(
+    withoutOwner.message,
+    /^DATABASE_URL has a user that may not read the tables \(permission denied /,
+  );
+  assert.match(withoutOwner.fix, /DATABASE_MIGRATION_URL/);
+  assert.equal(withoutOwner.message.split('\n').length, 1);
+});
+
 test('with one user, everything works, and doctor notes that it owns the tables', async () => {
   await asSuperuser('postgres', 'create role alone login', 'create database alone owner alone');
   await using installation = await install({ DATABASE_URL: url('alone', 'alone') });

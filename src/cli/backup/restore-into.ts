@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { requireKnownSchema } from '../../backup/check-schema.ts';
 import { type OpenBackup, openBackupFile } from '../../backup/read-file.ts';
 import { type Restored, restoreBackup } from '../../backup/restore.ts';
@@ -10,6 +9,7 @@ import { jobs } from '../../jobs.ts';
 import { createLog } from '../../log.ts';
 import { type Connection, type Db, openDatabase } from '../../platform/database/database.ts';
 import { openDedicatedConnection } from '../../platform/database/dedicated-connection.ts';
+import { isInsufficientPrivilege } from '../../platform/database/insufficient-privilege.ts';
 import { isDatabaseUnavailable } from '../../platform/database/is-database-unavailable.ts';
 import { grantRights } from '../../platform/database/rights.ts';
 import { areJobsInstalled } from '../../platform/jobs/are-installed.ts';
@@ -158,7 +158,7 @@ async function installQueues(db: Db, owner: Connection, { header }: OpenBackup):
 }
 
 function describe(error: unknown): unknown {
-  if (!(error instanceof pg.DatabaseError) || error.code !== '42501') return error;
+  if (!isInsufficientPrivilege(error)) return error;
   return new ConfigError(
     `A backup is restored by the owner of the tables, who may create them in the database (${error.message}); set DATABASE_MIGRATION_URL to that user`,
     { cause: error },

@@ -3,6 +3,7 @@ import { commandLine } from '../../platform/command-line.ts';
 import { acceptsChanges } from '../../platform/database/accepts-changes.ts';
 import { findServerProblem } from '../../platform/database/check-server.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { isInsufficientPrivilege } from '../../platform/database/insufficient-privilege.ts';
 import { pendingMigrations } from '../../platform/database/migrate.ts';
 import { findMissingRights } from '../../platform/database/rights.ts';
 import { type Connections, findNewerRelease } from '../../prepare-database.ts';
@@ -32,8 +33,19 @@ export async function checkDatabase(
       message: 'The database is read-only (default_transaction_read_only is on), so every change is refused',
       fix: 'Find out who or what switched that on, such as a host whose disk is full, and switch it off',
     };
-  const newer = await findNewerRelease(db);
-  if (newer)
+  const newer = await findNewerRelease(db).catch((error) => {
+    if (isInsufficientPrivilege(error)) return error;
+    throw error;
+  });
+  // An owner grants the rights, which lacksRights finds missing below.
+  if (newer instanceof Error && !owner)
+    return {
+      check,
+      status: 'failed',
+      message: `DATABASE_URL has a user that may not read the tables (${newer.message})`,
+      fix: 'Set DATABASE_MIGRATION_URL to the owner of the tables, who grants the rights at the next start, or correct DATABASE_URL',
+    };
+  if (typeof newer === 'string')
     return {
       check,
       status: 'failed',
