@@ -234,6 +234,17 @@ test('a sign-in from another site’s page is refused', async () => {
   assert.deepEqual(reply.headers.getSetCookie(), []);
 });
 
+test('whoever opens the dashboard at another address than BASE_URL learns the right one', async () => {
+  const { email, password } = await createUser(assent);
+  const origin = 'http://192.0.2.7:3000';
+  const reply = await openBrowser(assent.url).auth('/sign-in/email', { email, password }, { origin });
+  assert.equal(reply.status, 403);
+  assert.deepEqual(reply.body, {
+    code: 'INVALID_ORIGIN',
+    message: `Sign in at ${assent.url}/dashboard. If that is not the address of this service, its operator has to correct BASE_URL.`,
+  });
+});
+
 test('a callbackURL on another site is refused', async () => {
   const { email, password } = await createUser(assent);
   for (const callbackURL of [

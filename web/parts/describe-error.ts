@@ -20,12 +20,13 @@ export function describeError(error: unknown): { message: string; requestId: str
 }
 
 /** Errors whose own sentence says more than their code, such as which field is wrong. */
-const specific: ReadonlySet<string> = new Set<ErrorCode>([
+const specific: ReadonlySet<string> = new Set<ErrorCode | 'INVALID_ORIGIN'>([
   'BAD_REQUEST',
   'TIER_LIMIT',
   'FORBIDDEN',
   'NOT_FOUND',
   'CONFLICT',
+  'INVALID_ORIGIN',
 ]);
 
 /** What an error means in the page's language, with the API's English sentence where that says more. */

@@ -24,6 +24,7 @@ export const errors: Translation['errors'] = {
   INVALID_BACKUP_CODE: 'Der Ersatzcode ist falsch.',
   CODE_ALREADY_USED: 'Dieser Code wurde schon verwendet. Warten Sie auf den nächsten.',
   INVALID_TOKEN: 'Dieser Link gilt nicht mehr.',
+  INVALID_ORIGIN: 'Unter dieser Adresse können Sie sich nicht anmelden.',
   PASSWORD_TOO_SHORT: 'Das Passwort ist zu kurz.',
   PASSWORD_TOO_LONG: 'Das Passwort ist zu lang.',
 };

@@ -20,6 +20,7 @@ export const errors: Translation['errors'] = {
   INVALID_BACKUP_CODE: 'Le code de secours est incorrect.',
   CODE_ALREADY_USED: 'Ce code a déjà servi. Attendez le suivant.',
   INVALID_TOKEN: 'Ce lien n’est plus valable.',
+  INVALID_ORIGIN: 'Vous ne pouvez pas vous connecter à cette adresse.',
   PASSWORD_TOO_SHORT: 'Le mot de passe est trop court.',
   PASSWORD_TOO_LONG: 'Le mot de passe est trop long.',
 };
