@@ -622,7 +622,7 @@ export interface DeliveryAttempt {
   at: string;
   /** The HTTP status; null without a response. */
   response_status: number | null;
-  /** Why the attempt failed; null if it succeeded. */
+  /** Why there is no complete response, or why it does not count; null if the status says everything. */
   error: string | null;
   /** How long the attempt took, in milliseconds. */
   duration_ms: number;

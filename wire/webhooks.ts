@@ -66,7 +66,10 @@ export const DeliveryStatus = OneOf(['PENDING', 'SUCCEEDED', 'FAILED'], {
 export const DeliveryAttempt = Named('DeliveryAttempt', {
   at: Described(Timestamp, 'When it was sent.'),
   response_status: Nullable(Type.Integer(), { description: 'The HTTP status; null without a response.' }),
-  error: Nullable(Type.String(), { description: 'Why the attempt failed; null if it succeeded.' }),
+  error: Nullable(Type.String(), {
+    description:
+      'Why there is no complete response, or why it does not count; null if the status says everything.',
+  }),
   duration_ms: Type.Integer({ minimum: 0, description: 'How long the attempt took, in milliseconds.' }),
 });
 export type DeliveryAttempt = Static<typeof DeliveryAttempt>;
