@@ -21,7 +21,7 @@ export function describeRequestError(error: unknown): string {
   return code === '' ? 'connection failed' : `connection failed: ${code}`;
 }
 
-/** Codes of system calls (errno(3)). */
+/** Codes of system calls (errno(3)), and of lookups for requests to addresses that the operator has set (getaddrinfo(3)). */
 const connectionProblems: Record<string, string> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: closedEarly,
@@ -31,6 +31,8 @@ const connectionProblems: Record<string, string> = {
   ENETUNREACH: 'network unreachable',
   EHOSTUNREACH: 'host unreachable',
   EADDRNOTAVAIL: 'address not available',
+  ENOTFOUND: 'host name not found',
+  EAI_AGAIN: 'host name could not be looked up',
 };
 
 /** Codes of OpenSSL's certificate verification, as Node names them (tls, "X509 certificate error codes"). */
