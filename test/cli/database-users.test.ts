@@ -169,6 +169,17 @@ test('a service that knows only its own user starts once another has applied the
   assert.deepEqual(await runJson(['migrate'], { ...installation.env, ...owner }), { applied: [] });
 });
 
+test('doctor claims nothing about webhooks while migrations are missing', async () => {
+  await using installation = await install(await createUsers('empty'));
+  const { checks } = await runJson(['doctor'], installation.env);
+  const database = checks.find(({ check }: { check: string }) => check === 'database');
+  assert.match(database.message, / migrations are missing$/);
+  assert.equal(
+    checks.find(({ check }: { check: string }) => check === 'webhooks'),
+    undefined,
+  );
+});
+
 test('doctor says in one line that a user has no rights to the tables yet, and how it gets them', async () => {
   const { DATABASE_URL = '', DATABASE_MIGRATION_URL = '' } = await createUsers('unready');
   await using installation = await install({ DATABASE_URL, DATABASE_MIGRATION_URL });

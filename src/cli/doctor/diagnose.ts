@@ -15,6 +15,7 @@ import { checkDatabaseUsers } from './check-database-users.ts';
 import { checkEmail } from './check-email.ts';
 import { checkEvidence, checkPublishing } from './check-evidence.ts';
 import { checkOlderKeys } from './check-older-keys.ts';
+import { checkProxy } from './check-proxy.ts';
 import { checkReplica } from './check-replica.ts';
 import { checkSeal } from './check-seal.ts';
 import { checkSecretKey } from './check-secret-key.ts';
@@ -49,11 +50,13 @@ async function runChecks(readConfig: () => Promise<Config>): Promise<Finding[]> 
   } catch (error) {
     return [{ check: 'configuration', status: 'failed', message: describeFailure(error) }];
   }
+  const proxy = checkProxy(config);
   return [
     { check: 'configuration', status: 'ok', message: 'All variables are valid' },
     ...(keyring ? await checkStore(config, keyring) : describeNew(config)),
     ...(seal ? [seal] : []),
     ...(await Promise.all([checkEmail(config), checkBaseUrl(config)])),
+    ...(proxy ? [proxy] : []),
     ...(await checkTimestamps(config)),
   ];
 }
@@ -115,8 +118,13 @@ async function checkOpenStore(
     await checkClock(db),
     await checkSecretKey(config, keyring, { db: isMigrated ? db : undefined, receivers }),
     ...(olderKeys ? [olderKeys] : []),
-    await checkWebhooks(receivers, config.webhookAllowedNetworks),
-    ...(isMigrated ? [await checkWorkers(db), await checkEvidence(db)] : []),
+    ...(isMigrated
+      ? [
+          await checkWebhooks(receivers, config.webhookAllowedNetworks),
+          await checkWorkers(db),
+          await checkEvidence(db),
+        ]
+      : []),
     ...(isMigrated && publishes ? [await checkPublishing(db)] : []),
   ];
 }
