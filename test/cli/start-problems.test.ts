@@ -210,6 +210,22 @@ test('doctor says when the seal expires, warns 30 days before, and fails afterwa
     }
   }));
 
+test('doctor says so when a proxy does not remove the path of BASE_URL', async () => {
+  await using installation = await createInstallationOnTestCluster();
+  await using _server = await startServer(installation.env, ['serve', '--no-worker']);
+  const { stdout } = await run(['doctor', '--json'], {
+    ...installation.env,
+    BASE_URL: `${installation.url}/legal`,
+  });
+  const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'base URL');
+  assert.equal(finding.status, 'failed');
+  assert.match(
+    finding.message,
+    /\/legal reaches Assent, which finds nothing there, because requests arrive with/,
+  );
+  assert.equal(finding.fix, 'Let the proxy remove /legal, or leave it out of BASE_URL');
+});
+
 test('doctor warns before the certificate of BASE_URL expires, and fails for one that browsers refuse', async (t) => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   const issuer = await createCertificate({ name: 'authority', to: inDays(90) });

@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import type { Config } from '../../config.ts';
+import { unknownPath } from '../../platform/http/guard.ts';
 import { describeRequestError } from '../../platform/outgoing/request-error.ts';
 import { dateOf, expiresWithin, serverWarningDays } from './expiry.ts';
 import type { Finding } from './finding.ts';
@@ -16,7 +17,7 @@ const timeoutMs = 5_000;
  */
 export async function checkBaseUrl({ baseUrl, smtpUrl }: Config): Promise<Finding> {
   const check = 'base URL';
-  const { hostname, protocol } = new URL(baseUrl);
+  const { hostname, protocol, pathname } = new URL(baseUrl);
   const isLocal = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
   if (isLocal && smtpUrl !== undefined)
     return {
@@ -47,6 +48,13 @@ export async function checkBaseUrl({ baseUrl, smtpUrl }: Config): Promise<Findin
       message: `There is no response from ${baseUrl} (${problem})`,
       fix: 'Start the server; if it is running, check BASE_URL and the proxy',
     };
+  if (responder === 'other-path')
+    return {
+      check,
+      status: 'failed',
+      message: `${baseUrl} reaches Assent, which finds nothing there, because requests arrive with ${pathname} before their path`,
+      fix: `Let the proxy remove ${pathname}, or leave it out of BASE_URL`,
+    };
   if (responder === 'other')
     return {
       check,
@@ -65,7 +73,8 @@ export async function checkBaseUrl({ baseUrl, smtpUrl }: Config): Promise<Findin
 }
 
 interface Found {
-  responder: 'assent' | 'none' | 'other';
+  /** `other-path`: Assent, but it does not know the path. */
+  responder: 'assent' | 'none' | 'other' | 'other-path';
   /** Why there is no response. */
   problem?: string;
   /** When the certificate of the responder expires; undefined without TLS. */
@@ -78,13 +87,20 @@ async function findResponder(baseUrl: string): Promise<Found> {
     const sent = request(`${baseUrl}/healthz`, { signal: AbortSignal.timeout(timeoutMs) }).end();
     // The types of `once` do not know the event.
     const [response]: [IncomingMessage] = (await once(sent, 'response')) as [IncomingMessage];
-    const isOurs = 'x-request-id' in response.headers && (await text(response)) === '{"status":"ok"}';
+    const responder = 'x-request-id' in response.headers ? await identify(response) : 'other';
     response.destroy();
     const certificateEnds =
       sent.socket instanceof TLSSocket ? sent.socket.getPeerX509Certificate()?.validToDate : undefined;
-    return { responder: isOurs ? 'assent' : 'other', ...(certificateEnds && { certificateEnds }) };
+    return { responder, ...(certificateEnds && { certificateEnds }) };
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'AbortError';
     return { responder: 'none', problem: isLate ? 'timed out' : describeRequestError(error) };
   }
+}
+
+async function identify(response: IncomingMessage): Promise<Found['responder']> {
+  const body = await text(response);
+  if (body === '{"status":"ok"}') return 'assent';
+  const isUnknownPath = response.statusCode === 404 && body === JSON.stringify(unknownPath().envelope);
+  return isUnknownPath ? 'other-path' : 'other';
 }
