@@ -24,6 +24,7 @@ import './dashboard/search.tests.ts';
 import './dashboard/second-factor-required.tests.ts';
 import './dashboard/sign-in-with-provider.tests.ts';
 import './dashboard/sign-in.tests.ts';
+import './dashboard/steady-pages.tests.ts';
 import './dashboard/templates.tests.ts';
 import './dashboard/unsaved-forms.tests.ts';
 import './dashboard/webhooks.tests.ts';

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Loaded } from '../parts/loaded.tsx';
@@ -15,9 +15,7 @@ import { type Attention, startOfPeriod, useAttention } from './queries.ts';
 export function AttentionSection() {
   return (
     <Section title={texts.title}>
-      <Loaded query={useAttention()} loading={<Skeleton height={28} aria-busy="true" />}>
-        {(attention) => <AttentionList attention={attention} />}
-      </Loaded>
+      <Loaded query={useAttention()}>{(attention) => <AttentionList attention={attention} />}</Loaded>
     </Section>
   );
 }

@@ -12,6 +12,13 @@ import { processed } from './progress.ts';
 import { type Campaign, useNewestCampaign } from './queries.ts';
 import { type ChangeSince, useChangeSince } from './use-change-since.ts';
 
+/** Whether it isn't known yet what the card below shows. Without a version, it isn't shown. */
+export function useIsAskAgainLoading(documentId: string, versionId: string | undefined): boolean {
+  const change = useChangeSince(documentId, versionId);
+  const newest = useNewestCampaign(documentId, versionId !== undefined);
+  return newest.isLoading || change?.isLoading === true;
+}
+
 interface AskAgainCardProps {
   documentId: string;
   /** The active version. */

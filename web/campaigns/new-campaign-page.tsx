@@ -8,18 +8,20 @@ import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { MissingPage } from '../parts/missing-page.tsx';
 import { Page } from '../parts/page.tsx';
 import { texts } from '../texts/campaigns.ts';
 import type { Version } from '../versions/clauses.ts';
 import { useVersion, useVersionsOf } from '../versions/queries.ts';
 import { NewCampaign } from './new-campaign.tsx';
+import { useChangeSince } from './use-change-since.ts';
 
 /** Asks many people again, in two steps: what to send to whom, and a review. */
 export function NewCampaignPage() {
   const { versionId } = useParams({ from: '/$organisationId/versions/$versionId/campaigns/new' });
   const version = useVersion(versionId);
-  const { data: versions = [] } = useVersionsOf(version.data?.document_id);
+  const { data: versions = [], isPending } = useVersionsOf(version.data?.document_id);
   const { container, document } = versions[0] ?? {};
   const breadcrumbs = useBreadcrumbs(container, document);
   const canEdit = useCanEdit();
@@ -31,7 +33,9 @@ export function NewCampaignPage() {
       breadcrumbs={breadcrumbs}
     >
       {canEdit ? (
-        <Loaded query={version}>{(loaded) => <ForVersion version={loaded} />}</Loaded>
+        <Loaded query={version}>
+          {(loaded) => (isPending ? <LoadingRows /> : <ForVersion version={loaded} />)}
+        </Loaded>
       ) : (
         <EmptyState icon={IconLock} title={texts.creation.notAllowed}>
           {texts.creation.notAllowedHint}
@@ -45,6 +49,7 @@ function ForVersion({ version }: { version: Version }) {
   const { audience } = useSearch({ from: '/$organisationId/versions/$versionId/campaigns/new' });
   const organisationId = useOrganisationId();
   const counts = useConsentCounts(version.document_id);
+  const change = useChangeSince(version.document_id, version.id);
   if (version.status !== 'ACTIVE')
     return (
       <EmptyState
@@ -63,6 +68,7 @@ function ForVersion({ version }: { version: Version }) {
         {texts.creation.notActiveHint}
       </EmptyState>
     );
+  if (change?.isLoading) return <LoadingRows />;
   return (
     <Loaded query={counts}>
       {({ states }) => <NewCampaign version={version} states={states} preselected={audience} />}

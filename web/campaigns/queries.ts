@@ -21,7 +21,7 @@ export function useCampaigns({ page = 1 }: { page?: number }) {
 }
 
 /** The newest campaign of a document; null when it has none. */
-export function useNewestCampaign(documentId: string) {
+export function useNewestCampaign(documentId: string, enabled = true) {
   const assent = useAssent();
   return useQuery({
     queryKey: [useOrganisationId(), 'campaigns', 'newest', documentId],
@@ -29,6 +29,7 @@ export function useNewestCampaign(documentId: string) {
       const { data } = await assent.campaigns.list({ documentId, limit: 1 }, { signal });
       return data[0] ?? null;
     },
+    enabled,
     refetchInterval: ({ state }) => intervalFor(state.data ? [state.data] : []),
   });
 }

@@ -3,22 +3,24 @@ import { useDiff, useVersionsOf, type VersionInList } from '../versions/queries.
 export interface ChangeSince {
   /** The version that was active before. */
   previous: VersionInList;
-  /** How many clauses were added, removed or changed; undefined while that is loading. */
+  /** How many clauses were added, removed or changed; undefined while that is loading, and when it couldn't be loaded. */
   clauses: number | undefined;
+  isLoading: boolean;
 }
 
 /** What changed from the version before; undefined when there is none. */
-export function useChangeSince(documentId: string, versionId: string): ChangeSince | undefined {
+export function useChangeSince(documentId: string, versionId: string | undefined): ChangeSince | undefined {
   const { data: versions = [] } = useVersionsOf(documentId);
   const number = versions.find(({ id }) => id === versionId)?.version_number ?? 0;
   const previous = versions.find(
     ({ version_number, published_at }) => version_number < number && published_at,
   );
-  const { data: diff } = useDiff(versionId, previous?.id);
+  const { data: diff, isLoading } = useDiff(versionId, previous?.id);
   return (
     previous && {
       previous,
       clauses: diff && diff.added.length + diff.removed.length + diff.changed.length,
+      isLoading,
     }
   );
 }

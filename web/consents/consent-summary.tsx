@@ -1,7 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useOrganisationId } from '../api/assent.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Section } from '../parts/section.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { texts } from '../texts/consents.ts';
@@ -15,7 +14,7 @@ export function ConsentSummary({ documentId }: { documentId: string }) {
   const organisationId = useOrganisationId();
   return (
     <Section title={texts.title} lead={texts.summaryLead}>
-      <Loaded query={useConsentCounts(documentId)} loading={<LoadingRows rows={1} />}>
+      <Loaded query={useConsentCounts(documentId)}>
         {({ total, states: counts }) =>
           total === 0 ? (
             <Text size="sm" c="dimmed">

@@ -5,6 +5,7 @@ import { isNotFound } from '../api/is-not-found.ts';
 import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { MissingPage } from '../parts/missing-page.tsx';
 import { Page } from '../parts/page.tsx';
 import { Paging } from '../parts/paging.tsx';
@@ -22,11 +23,17 @@ export function ConsentsPage() {
   const search = useSearch({ from });
   const navigate = useNavigate({ from });
   const consents = useConsents(documentId, search);
-  const { data: versions } = useVersionsOf(documentId);
+  const { data: versions, isPending } = useVersionsOf(documentId);
   const document = versions?.[0]?.document;
   const breadcrumbs = useBreadcrumbs(versions?.[0]?.container, document);
   const show = (changed: ConsentSearch) => navigate({ search: changed });
   if (!consents.data && isNotFound(consents.error)) return <MissingPage />;
+  if (isPending)
+    return (
+      <Page title={texts.title} breadcrumbs={breadcrumbs}>
+        <LoadingRows />
+      </Page>
+    );
   return (
     <Page title={texts.title} lead={document && texts.lead(document.name)} breadcrumbs={breadcrumbs}>
       <ConsentFilters documentId={documentId} search={search} onChange={show} />

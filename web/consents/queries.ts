@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Consent } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { useVersion } from '../versions/queries.ts';
 import { type ConsentSearch, pageSize } from './consent-search.ts';
 
 export type { Consent } from '../../sdk/resources.ts';
@@ -38,4 +39,11 @@ export function useConsentOf(documentId: string, email: string) {
     },
     refetchInterval: standingIntervalMs,
   });
+}
+
+/** The same with the version that they accepted. */
+export function useStanding(documentId: string, email: string) {
+  const { data: consent, isLoading } = useConsentOf(documentId, email);
+  const version = useVersion(consent?.accepted?.version_id);
+  return { consent, version: version.data, isLoading: isLoading || version.isLoading };
 }

@@ -6,15 +6,13 @@ import { Section } from '../parts/section.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { Time } from '../parts/time.tsx';
 import { texts } from '../texts/consents.ts';
-import { useVersion } from '../versions/queries.ts';
-import { type Consent, useConsentOf } from './queries.ts';
+import { type Consent, useStanding } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 import { WithdrawConsent } from './withdraw-consent.tsx';
 
 /** What the signer of a request consents to now, whatever this request led to. */
 export function StandingSection({ request }: { request: SigningRequest }) {
-  const { data: consent } = useConsentOf(request.version.document.id, request.signer_email);
-  const { data: version } = useVersion(consent?.accepted?.version_id);
+  const { consent, version } = useStanding(request.version.document.id, request.signer_email);
   const canEdit = useCanEdit();
   const [isWithdrawing, { open, close }] = useDisclosure();
   if (!consent) return null;

@@ -1,8 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { isNotFound } from '../api/is-not-found.ts';
 import { useCanEdit } from '../api/me.ts';
-import { AskAgainCard } from '../campaigns/ask-again-card.tsx';
+import { AskAgainCard, useIsAskAgainLoading } from '../campaigns/ask-again-card.tsx';
 import { ConsentSummary } from '../consents/consent-summary.tsx';
+import { useConsentCounts } from '../consents/queries.ts';
 import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -21,6 +22,8 @@ export function DocumentPage() {
   const { documentId } = useParams({ from: '/$organisationId/documents/$documentId' });
   const { data: document, error, refetch } = useDocument(documentId);
   const versions = useVersionsOf(documentId);
+  // Requested at once, without waiting for the versions.
+  useConsentCounts(documentId);
   const breadcrumbs = useBreadcrumbs(versions.data?.[0]?.container);
   const canEdit = useCanEdit();
   if (!document && isNotFound(error)) return <MissingPage />;
@@ -41,9 +44,7 @@ export function DocumentPage() {
         {(list) => (
           <>
             <CurrentVersions document={document} versions={list} />
-            <AskAgain documentId={document.id} versions={list} />
-            <ConsentSummary documentId={document.id} />
-            <VersionHistory versions={list} />
+            <PeopleAndHistory documentId={document.id} versions={list} />
           </>
         )}
       </Loaded>
@@ -51,10 +52,24 @@ export function DocumentPage() {
   );
 }
 
-/** Shown once a second version has been published. */
-function AskAgain({ documentId, versions }: { documentId: string; versions: VersionInList[] }) {
+interface PeopleAndHistoryProps {
+  documentId: string;
+  versions: VersionInList[];
+}
+
+/** What is below the current versions. It is shown together, because each part would move when the one above it has loaded. */
+function PeopleAndHistory({ documentId, versions }: PeopleAndHistoryProps) {
   const active = versions.find(({ status }) => status === 'ACTIVE');
-  return active && active.version_number > 1 ? (
-    <AskAgainCard documentId={documentId} versionId={active.id} />
-  ) : null;
+  // People can be asked again once a second version has been published.
+  const askedAbout = active && active.version_number > 1 ? active.id : undefined;
+  const isAskAgainLoading = useIsAskAgainLoading(documentId, askedAbout);
+  const counts = useConsentCounts(documentId);
+  if (isAskAgainLoading || counts.isPending) return <LoadingRows rows={4} />;
+  return (
+    <>
+      {askedAbout && <AskAgainCard documentId={documentId} versionId={askedAbout} />}
+      <ConsentSummary documentId={documentId} />
+      <VersionHistory versions={versions} />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { loadSignInOptions } from '../api/use-sign-in-options.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { only } from '../parts/read-search.ts';
 import { rootRoute } from '../root-route.ts';
@@ -10,6 +11,7 @@ export const signInRoutes = [
     getParentRoute: () => rootRoute,
     errorComponent: ErrorPage,
     path: '/sign-in',
+    beforeLoad: loadSignInOptions,
     validateSearch: only(readSignInSearch),
     component: lazyPart(() => import('./sign-in-page.tsx'), 'SignInPage'),
   }),
@@ -36,6 +38,7 @@ export const signInRoutes = [
     getParentRoute: () => rootRoute,
     errorComponent: ErrorPage,
     path: '/invitations/$token',
+    beforeLoad: loadSignInOptions,
     component: lazyPart(() => import('./invitation-page.tsx'), 'InvitationPage'),
   }),
 ];

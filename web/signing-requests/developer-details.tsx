@@ -1,11 +1,17 @@
 import { Accordion, Code, Group, Stack, Text } from '@mantine/core';
 import { CopyIconButton } from '../parts/copy-icon-button.tsx';
 import { texts } from '../texts/signing-requests.ts';
+import { useVersion } from '../versions/queries.ts';
 import { type SigningEvent, type SigningRequest, useSigningEvents } from './queries.ts';
 
-/** The IDs of a request, and its hash chain, which proves that no event was changed or removed. */
+/**
+ * The IDs of a request, and its hash chain, which proves that no event was changed or removed. Shown once what is above it has
+ * loaded, so that it stays in its place.
+ */
 export function DeveloperDetails({ request }: { request: SigningRequest }) {
-  const { data: events = [] } = useSigningEvents(request.id);
+  const { data: events = [], isPending } = useSigningEvents(request.id);
+  const version = useVersion(request.version_id);
+  if (isPending || version.isPending) return null;
   return (
     <Accordion variant="contained" chevronPosition="left">
       <Accordion.Item value="developers">

@@ -62,6 +62,11 @@ export function useVersions(query: ListVersionsQuery, enabled = true) {
   });
 }
 
+/** The versions that can be sent, of documents whose name contains the text. */
+export function useActiveVersions(search = '') {
+  return useVersions({ status: 'ACTIVE', search, limit: 50 });
+}
+
 /** Prevents another organisation's data from being shown as the placeholder. */
 function belongsTo(organisationId: string, query: Pick<Query, 'queryKey'> | undefined): boolean {
   return query?.queryKey[0] === organisationId;

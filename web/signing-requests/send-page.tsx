@@ -6,6 +6,7 @@ import { useOrganisationId } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
 import { Section } from '../parts/section.tsx';
 import { TextLink } from '../parts/text-link.tsx';
@@ -13,6 +14,7 @@ import { texts } from '../texts/sending.ts';
 import type { Variable } from '../versions/clauses.ts';
 import { useVersion } from '../versions/queries.ts';
 import { NoMailServerAlert } from './no-mail-server-alert.tsx';
+import { useActiveVersions } from './queries.ts';
 import { SendToMany } from './send-to-many.tsx';
 import { SendToOne } from './send-to-one.tsx';
 import { type SendDefaults, useSendDefaults } from './use-send-defaults.ts';
@@ -44,7 +46,11 @@ function NotForViewers() {
 
 function Send() {
   const search = useSearch({ from: '/$organisationId/signing-requests/new' });
-  return <Loaded query={useSendDefaults(search)}>{(defaults) => <Steps defaults={defaults} />}</Loaded>;
+  const defaults = useSendDefaults(search);
+  // Where the form begins depends on what can be sent.
+  const isLoading = useActiveVersions().isPending;
+  if (isLoading) return <LoadingRows />;
+  return <Loaded query={defaults}>{(loaded) => <Steps defaults={loaded} />}</Loaded>;
 }
 
 /** Asks what to send, and then to whom. */

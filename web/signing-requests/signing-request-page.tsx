@@ -2,6 +2,7 @@ import { Grid, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
 import { isNotFound } from '../api/is-not-found.ts';
+import { useStanding } from '../consents/queries.ts';
 import { StandingSection } from '../consents/standing-section.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
@@ -14,7 +15,7 @@ import { Decisions } from './decisions.tsx';
 import { DeveloperDetails } from './developer-details.tsx';
 import { displayedStatus } from './displayed-status.ts';
 import { Proof } from './proof.tsx';
-import { useSigningRequest } from './queries.ts';
+import { type SigningRequest, useSigningRequest } from './queries.ts';
 import { SigningRequestActions } from './signing-request-actions.tsx';
 import { SigningRequestDetails } from './signing-request-details.tsx';
 import { Timeline } from './timeline.tsx';
@@ -50,8 +51,7 @@ export function SigningRequestPage() {
         <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>
           <Stack gap="md">
             <SigningRequestDetails request={request} />
-            {!erased_at && <StandingSection request={request} />}
-            <Proof request={request} />
+            {erased_at ? <Proof request={request} /> : <StandingAndProof request={request} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }} order={{ base: 2, md: 1 }}>
@@ -63,5 +63,17 @@ export function SigningRequestPage() {
         </Grid.Col>
       </Grid>
     </Page>
+  );
+}
+
+/** Shown together, because the buttons of the proof would move when it turns out what the signer consents to now. */
+function StandingAndProof({ request }: { request: SigningRequest }) {
+  const { isLoading } = useStanding(request.version.document.id, request.signer_email);
+  if (isLoading) return <LoadingRows rows={4} />;
+  return (
+    <>
+      <StandingSection request={request} />
+      <Proof request={request} />
+    </>
   );
 }

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Assent } from '../../sdk/assent.ts';
 import { AssentError } from '../../sdk/assent-error.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { versionQuery } from '../versions/queries.ts';
 import type { ListedVersion } from './queries.ts';
 import type { SendSearch } from './send-search.ts';
 
@@ -15,29 +16,41 @@ export interface SendDefaults {
 /** The initial values of the send page, from a version or from a request that is sent again. */
 export function useSendDefaults({ versionId, again }: SendSearch) {
   const assent = useAssent();
+  const organisationId = useOrganisationId();
   return useQuery({
-    queryKey: [useOrganisationId(), 'signing-requests', 'send-start', versionId, again],
-    queryFn: ({ signal }) => find(assent, { versionId, again }, signal).catch(orNothing),
+    queryKey: [organisationId, 'signing-requests', 'send-start', versionId, again],
+    queryFn: ({ client, signal }) =>
+      find({ client, assent, organisationId, signal }, { versionId, again }).catch(orNothing),
     // The values must not change while the user fills in the form.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
 
+interface Api {
+  client: QueryClient;
+  assent: Assent;
+  organisationId: string;
+  signal: AbortSignal;
+}
+
 async function find(
-  assent: Assent,
+  { client, assent, organisationId, signal }: Api,
   { versionId, again }: SendSearch,
-  signal: AbortSignal,
 ): Promise<SendDefaults> {
+  // Kept for the form, whose fields depend on the version's variables.
+  const load = (id: string) => client.fetchQuery(versionQuery(assent, organisationId, id));
   const earlier = again === undefined ? undefined : await assent.signingRequests.get(again, { signal });
   const wanted = versionId ?? earlier?.version_id;
   if (wanted === undefined) return nothing;
-  const { document_id } = await assent.versions.get(wanted, { signal });
+  const { document_id } = await load(wanted);
   const { data } = await assent.versions.list({ status: 'ACTIVE', documentId: document_id }, { signal });
+  const [version] = data;
+  if (version) await load(version.id);
   return {
-    version: data[0],
+    version,
     signer: earlier && { name: earlier.signer_name, email: earlier.signer_email },
-    isOutdated: data[0]?.id !== wanted,
+    isOutdated: version?.id !== wanted,
   };
 }
 

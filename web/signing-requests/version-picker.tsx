@@ -7,7 +7,7 @@ import { Sentence } from '../parts/sentence.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
 import { texts } from '../texts/sending.ts';
-import { type ListedVersion, useVersions } from './queries.ts';
+import { type ListedVersion, useActiveVersions } from './queries.ts';
 
 interface VersionPickerProps {
   value: ListedVersion | undefined;
@@ -22,7 +22,7 @@ export function VersionPicker({ value: chosen, onChange, disabled }: VersionPick
   const [typed, setTyped] = useState(label ?? '');
   const [query] = useDebouncedValue(typed, 200);
   // After a choice, the input contains its label, which is not a search term.
-  const found = useVersions({ status: 'ACTIVE', search: query === label ? '' : query, limit: 50 });
+  const found = useActiveVersions(query === label ? '' : query);
   return (
     <Loaded query={found}>
       {({ data }) => {

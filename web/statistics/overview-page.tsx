@@ -12,13 +12,13 @@ import { useFirstSteps } from './use-first-steps.ts';
 export function OverviewPage() {
   const search = useSearch({ from: '/$organisationId/' });
   const { steps, error, retry } = useFirstSteps();
-  // Requested at once, without waiting until it is known that something was sent.
-  useAttention();
+  // Requested at once, without waiting until it is known that something was sent. How much it is decides where the rest begins.
+  const attention = useAttention();
   return (
     <Page title={texts.overview}>
       {error ? (
         <ErrorAlert error={error} retry={retry} />
-      ) : !steps ? (
+      ) : !steps || (steps.isSent && attention.isPending) ? (
         <LoadingRows rows={4} />
       ) : steps.isSent ? (
         <>

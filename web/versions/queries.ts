@@ -33,12 +33,12 @@ export function useVersionsOf(documentId: string | undefined) {
 }
 
 /** The changes from one version to another. If one is a draft, a new `asOf` makes the query refetch. */
-export function useDiff(id: string, against: string | undefined, asOf = '') {
+export function useDiff(id: string | undefined, against: string | undefined, asOf = '') {
   const assent = useAssent();
   return useQuery({
     queryKey: [useOrganisationId(), 'versions', id, 'diff', against, asOf],
-    queryFn: ({ signal }) => assent.versions.diff(id, { against: against ?? '' }, { signal }),
-    enabled: against !== undefined,
+    queryFn: ({ signal }) => assent.versions.diff(id ?? '', { against: against ?? '' }, { signal }),
+    enabled: id !== undefined && against !== undefined,
   });
 }
 

@@ -29,14 +29,15 @@ export function VersionPage() {
   const navigate = useNavigate();
   const canEdit = useCanEdit();
   const { data: version, error, refetch } = useVersion(versionId);
-  const { data: versions = [] } = useVersionsOf(version?.document_id);
+  const { data: versions = [], isPending } = useVersionsOf(version?.document_id);
   const others = versions.filter(({ id }) => id !== versionId);
   const { container, document } = versions[0] ?? {};
   const breadcrumbs = useBreadcrumbs(container, document);
   const show = (search: { against?: string; preview?: true }) =>
     void navigate({ to: '.', search, replace: true, resetScroll: false });
   if (!version && isNotFound(error)) return <MissingPage />;
-  if (!version)
+  // The versions name the document, and say whether there is another to compare with.
+  if (!version || isPending)
     return (
       <Page title={texts.version}>
         {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={4} />}

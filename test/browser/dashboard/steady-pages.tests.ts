@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { clause } from '../../harness/steps.ts';
+import { type BusyOrganisation, createBusyOrganisation } from './support/busy-organisation.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+
+const { assent, window } = await sharedDashboard();
+const busy = await createBusyOrganisation();
+const activeId = await publishAnotherVersion(busy);
+
+const paths = [
+  '',
+  '/signing-requests/new',
+  `/signing-requests/new?versionId=${activeId}`,
+  `/signing-requests/${busy.requests.ada}`,
+  `/signing-requests/${busy.requests.hedy}`,
+  `/documents/${busy.documentId}`,
+  `/documents/${busy.documentId}/consents`,
+  `/versions/${busy.versionId}`,
+  `/versions/${activeId}/campaigns/new`,
+];
+
+for (const width of [1280, 360])
+  test(`no control moves while pages load slowly, ${width} px wide`, async () => {
+    const waiting = [...paths];
+    const moves: string[] = [];
+    const inWindow = async () => {
+      const page = await busy.openAs('owner', '/empty', { width });
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
+        moves.push(...(await movesAt(page, busy.url + path)));
+    };
+    await Promise.all([inWindow(), inWindow(), inWindow()]);
+    assert.deepEqual(moves, []);
+  });
+
+test('the button of a provider to sign in with is there before the fields below it', async () => {
+  const page = await window();
+  await page.route('**/api/v1/sign-in-options', async (route) => {
+    await sleep(500);
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { data: { ...data, oidc: { name: 'Company account' } } } });
+  });
+  await page.goto(`${assent.url}/dashboard/sign-in`);
+  await page.getByLabel('Email').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Continue with Company account' }).isVisible(), true);
+});
+
+/** So that the people who were asked can be asked again. Returns the version's id. */
+async function publishAnotherVersion({ api, documentId }: BusyOrganisation): Promise<string> {
+  const { documents } = api.assent;
+  await documents.createNewDraft(documentId);
+  await documents.replaceDraft(documentId, {
+    content: { clauses: [clause('terms', { title: 'Other terms' })] },
+    settings: { expiry_days: 30, redirect_url: null },
+  });
+  return (await documents.publish(documentId)).id;
+}
+
+/**
+ * Opens a page whose API responses come 100 to 640 ms late, each at another time. Returns a line for each control that moved after
+ * it could be pressed.
+ */
+async function movesAt(page: Page, url: string): Promise<string[]> {
+  let [pending, sent] = [0, 0];
+  await page.route('**/api/v1/**', async (route) => {
+    pending += 1;
+    sent += 1;
+    await sleep(100 + ((sent * 5) % 7) * 90);
+    await route.continue().catch(() => {});
+    pending -= 1;
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.evaluate(watchControls);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (let quietMs = 0; quietMs < 400; quietMs = pending > 0 ? 0 : quietMs + 50) await sleep(50);
+  await page.unrouteAll({ behavior: 'wait' });
+  const moves = await page.evaluate<string[]>('window.controlMoves');
+  return moves.map((move) => `${new URL(url).pathname}: ${move}`);
+}
+
+/**
+ * Looks at every frame for the controls in view. Those that were shown for less than 100 ms could hardly be pressed. What moves by
+ * up to 4 px stays under the pointer.
+ */
+const watchControls = `(() => {
+  const shown = new Map();
+  window.controlMoves = [];
+  const look = (now) => {
+    for (const control of document.querySelectorAll('main :is(a, button, input, select, textarea), form :is(button, input)')) {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      if (width === 0 || height === 0 || y > innerHeight || y + height < 0) continue;
+      const top = y + scrollY;
+      const before = shown.get(control);
+      if (before && now - before.since > 100 && Math.max(Math.abs(before.x - x), Math.abs(before.top - top)) > 4)
+        window.controlMoves.push(
+          [control.ariaLabel ?? (control.labels?.[0] ?? control).textContent, 'from', before.x, before.top, 'to', x, top].join(' '),
+        );
+      shown.set(control, { x, top, since: before?.since ?? now });
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})()`;
