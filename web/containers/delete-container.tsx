@@ -48,6 +48,7 @@ export function DeleteContainer({ container, opened, onClose, onDeleted }: Delet
           }
           autoComplete="off"
           data-autofocus
+          data-confirms
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { common } from '../texts/common.ts';
 import { Dialog } from './dialog.tsx';
+import { StayOrLeave } from './stay-or-leave.tsx';
 
 interface LeaveDialogProps {
   title: string;
@@ -30,17 +30,13 @@ export function LeaveDialog({ title, consequence, shouldAsk, shouldAskOnClose, o
   };
   return (
     <Dialog opened={status === 'blocked'} onClose={stay} title={title}>
-      <Stack>
-        <Text size="sm">{consequence}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={stay} data-autofocus>
-            {common.stay}
-          </Button>
-          <Button color="red" onClick={leave}>
-            {common.leave}
-          </Button>
-        </Group>
-      </Stack>
+      <StayOrLeave
+        consequence={consequence}
+        stay={common.stay}
+        leave={common.leave}
+        onStay={stay}
+        onLeave={leave}
+      />
     </Dialog>
   );
 }

@@ -1,5 +1,8 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { common } from '../texts/common.ts';
+import { StayOrLeave } from './stay-or-leave.tsx';
+import { useTypedContent } from './use-typed-content.ts';
 
 export interface DialogProps extends ModalProps {
   /**
@@ -8,20 +11,48 @@ export interface DialogProps extends ModalProps {
   showsOnce?: boolean;
 }
 
-/** The dialog itself. It first renders closed, because one that is mounted open doesn't return the focus when it closes. */
-export function LoadedDialog({ showsOnce = false, opened, children, ...props }: DialogProps) {
+/**
+ * The dialog itself. It first renders closed, because one that is mounted open doesn't return the focus when it closes. If
+ * something was typed in it, Escape, a click outside and its close button ask before that is lost; its own buttons don't.
+ */
+export function LoadedDialog({ showsOnce = false, opened, onClose, children, ...props }: DialogProps) {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
+  const [isAsking, setAsking] = useState(false);
+  if (isAsking && !opened) setAsking(false);
+  // After the event, because the same Escape would close the question as well.
+  const ask = () => void setTimeout(() => setAsking(true));
+  const { ref, isTyped, refocus } = useTypedContent();
+  // A click outside has taken the focus out of the form before the question could remember it.
+  const stay = () => {
+    setAsking(false);
+    refocus();
+  };
   const isClosable = !showsOnce;
+  const { closeOnEscape = isClosable, ...others } = props;
   return (
-    <Modal
-      opened={isMounted && opened}
-      closeOnEscape={isClosable}
-      closeOnClickOutside={isClosable}
-      withCloseButton={isClosable}
-      {...props}
-    >
-      <div inert={!opened}>{children}</div>
-    </Modal>
+    <>
+      <Modal
+        opened={isMounted && opened}
+        onClose={() => (isTyped() ? ask() : onClose())}
+        closeOnEscape={closeOnEscape && !isAsking}
+        closeOnClickOutside={isClosable}
+        withCloseButton={isClosable}
+        {...others}
+      >
+        <div inert={!opened} ref={ref}>
+          {children}
+        </div>
+      </Modal>
+      <Modal opened={isAsking} onClose={stay} returnFocus={false} title={common.discarding.title}>
+        <StayOrLeave
+          consequence={common.discarding.consequence}
+          stay={common.discarding.keep}
+          leave={common.discarding.discard}
+          onStay={stay}
+          onLeave={onClose}
+        />
+      </Modal>
+    </>
   );
 }

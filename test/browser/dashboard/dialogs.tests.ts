@@ -113,6 +113,43 @@ test('a dialog that waits for a secret can’t be closed, and shows it before th
   await waits(() => rotate.click(), 'New signing secret');
 });
 
+test('a dialog asks before it closes and loses what was typed in it', async () => {
+  const { openAs, api } = await organisation();
+  const { containerId } = await publishDocument(api);
+  const page = await openAs('owner', '/containers');
+  await page.getByRole('button', { name: 'New container' }).click();
+  const form = page.getByRole('dialog', { name: 'New container' });
+  const question = page.getByRole('dialog', { name: 'Discard what you’ve entered?' });
+  const name = form.getByRole('textbox', { name: 'Name' });
+  await name.fill('Employment');
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => form.locator('header button').click(),
+  ]) {
+    await close();
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await form.locator('input:focus').waitFor();
+    assert.equal(await name.inputValue(), 'Employment');
+  }
+  await name.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  await form.locator('input:focus').waitFor();
+  await name.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+
+  await page.goto(page.url().replace('containers', `containers/${containerId}`));
+  await page.getByRole('button', { name: 'New document' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Employment contract');
+  await page.getByRole('dialog').getByLabel('Name').fill('');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
 function countRequests(page: Page, method: string): { count: number } {
   const seen = { count: 0 };
   page.on('request', (request) => {

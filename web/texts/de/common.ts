@@ -10,6 +10,12 @@ export const common: Translation['common'] = {
   copyOf: (what) => `${what} kopieren`,
   delete: 'Löschen',
   dismiss: 'Ausblenden',
+  discarding: {
+    title: 'Eingaben verwerfen?',
+    consequence: 'Sie wurden weder gespeichert noch gesendet.',
+    keep: 'Weiter bearbeiten',
+    discard: 'Verwerfen',
+  },
   done: 'Fertig',
   edit: 'Bearbeiten',
   leave: 'Verlassen',

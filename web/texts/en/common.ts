@@ -11,6 +11,12 @@ export const common = {
   copyOf: (what: string) => `Copy ${what}`,
   delete: 'Delete',
   dismiss: 'Dismiss',
+  discarding: {
+    title: 'Discard what you’ve entered?',
+    consequence: 'It hasn’t been saved or sent.',
+    keep: 'Keep editing',
+    discard: 'Discard',
+  },
   done: 'Done',
   edit: 'Edit',
   leave: 'Leave',

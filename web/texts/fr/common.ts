@@ -10,6 +10,12 @@ export const common: Translation['common'] = {
   copyOf: (what) => `Copier ${what}`,
   delete: 'Supprimer',
   dismiss: 'Masquer',
+  discarding: {
+    title: 'Abandonner votre saisie ?',
+    consequence: 'Elle n’a été ni enregistrée ni envoyée.',
+    keep: 'Continuer la saisie',
+    discard: 'Abandonner',
+  },
   done: 'Terminé',
   edit: 'Modifier',
   leave: 'Quitter',
