@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Page } from '../../sdk/paged.ts';
 import { Paging } from '../parts/paging.tsx';
@@ -36,17 +36,19 @@ export function SigningRequestList({
         <Text size="sm" c="dimmed" role="status">
           {texts.requests(total)}
         </Text>
-        <Select
-          aria-label={texts.perPage}
-          size="xs"
-          w={130}
-          allowDeselect={false}
-          data={[...new Set([...sizes, limit])]
-            .sort((a, b) => a - b)
-            .map((size) => ({ value: String(size), label: texts.countPerPage(size) }))}
-          value={String(limit)}
-          onChange={(size) => show({ limit: Number(size), page: undefined })}
-        />
+        <Box data-not-printed>
+          <Select
+            aria-label={texts.perPage}
+            size="xs"
+            w={130}
+            allowDeselect={false}
+            data={[...new Set([...sizes, limit])]
+              .sort((a, b) => a - b)
+              .map((size) => ({ value: String(size), label: texts.countPerPage(size) }))}
+            value={String(limit)}
+            onChange={(size) => show({ limit: Number(size), page: undefined })}
+          />
+        </Box>
       </Group>
       <SigningRequestTable requests={data} search={search} isStale={isStale} selection={selection} />
       <Paging

@@ -21,6 +21,24 @@ test('a printed page has the facts with exact times, and neither buttons nor the
   await page.getByRole('button', { name: 'Remind' }).waitFor();
 });
 
+test('a printed list has the filters that are set, and no empty ones', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await createSigningRequest(api, versionId);
+  const page = await openAs('admin', '/signing-requests?status=PENDING');
+  await page
+    .getByRole('link', { name: /Ada Byron/ })
+    .first()
+    .waitFor();
+  assert.equal(await page.getByRole('combobox', { name: 'Status' }).inputValue(), 'Pending');
+  const printed = await print(page);
+  assert.match(printed, /1 request .*Ada Byron/);
+  // Once as the filter, and once as the status of the request.
+  assert.equal(printed.match(/Pending/g)?.length, 2);
+  for (const left of ['Any', 'at any time', 'Name or email', 'per page'])
+    assert.ok(!printed.includes(left), `${left}: ${printed}`);
+});
+
 test('a page in dark colours is printed in light ones', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '', { scheme: 'dark' });
