@@ -193,6 +193,8 @@ test('the signing link email is in the language of the organisation when the req
 
 test('after a decision the signer receives a receipt and the contact a notice, each in their own language', async () => {
   const { api, email, contact, requestId, token } = await createRequest({ language: 'ar' });
+  // Once the request is decided, no link is sent any more.
+  await emailTo(email);
   const note = 'Keine Neuigkeiten, bitte.';
   data(await submit(api, token, { terms: true, news: false }, { rejectionNote: note }));
   const receipt = (await emailTo(email, 2)).message;
@@ -225,6 +227,7 @@ test('after a decision the signer receives a receipt and the contact a notice, e
 
 test('the receipt is in the language that the signer used on the page', async () => {
   const { email, token } = await createRequest({ language: 'ja' });
+  await emailTo(email);
   const browser = visitPage(`${assent.url}/sign/${token}`);
   const headers = { 'accept-language': 'pt-BR' };
   const fields = hiddenFields(await (await browser.get(headers)).text());
