@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { servicesAgreement } from '../../demo/services-agreement.ts';
 import { eventually } from '../harness/eventually.ts';
+import { expectPage } from './support/decide.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage, type SignerRequest } from './support/signing.ts';
 
@@ -21,7 +22,6 @@ async function withPage(options: BrowserContextOptions, use: (page: Page) => Pro
 const choose = (page: Page, clause: string, label: 'Accept' | 'Decline') =>
   page.getByRole('group', { name: clause }).getByLabel(`${label} this clause`).check();
 const review = (page: Page) => page.getByRole('button', { name: 'Review my decisions' }).click();
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
 /** Waits until the view is recorded. Returns its time. */
 function waitUntilViewed(request: SignerRequest): Promise<string> {
@@ -41,14 +41,14 @@ for (const javaScriptEnabled of [true, false]) {
       await choose(page, 'Clause news', 'Decline');
       await page.getByLabel('Note about the clauses you decline').fill('Too much email.\nSorry.');
       await review(page);
-      assert.equal(await heading(page), 'Check your decisions');
+      await expectPage(page, 'Check your decisions');
       assert.match(
         await page.locator('main').innerText(),
         /By confirming, you accept 2 of 3 clauses\.\s+The document will then be accepted in part/,
       );
       assert.equal((await request.detail()).status, 'PENDING');
       await page.getByRole('button', { name: 'Confirm partial acceptance' }).click();
-      assert.equal(await heading(page), 'You accepted this document in part');
+      await expectPage(page, 'You accepted this document in part');
       const { status, assent_map, rejection_note } = await request.detail();
       assert.deepEqual(
         { status, assent_map, rejection_note },
@@ -139,7 +139,7 @@ test('the number of decided clauses stays in view and is announced', () =>
       assert.ok(await status.evaluate((element) => element.getBoundingClientRect().bottom <= 600));
     }
     await page.getByRole('link', { name: 'Next undecided' }).click();
-    assert.equal(new URL(page.url()).hash, '#c1');
+    await page.waitForURL(/#c1$/);
     await choose(page, 'Clause terms', 'Accept');
     await choose(page, 'Clause news', 'Accept');
     assert.equal(await page.getByRole('link', { name: 'Next undecided' }).count(), 0);
@@ -177,7 +177,7 @@ test('the note and the consequence are shown only while a clause is declined', (
     assert.equal(await consequence.first().isVisible(), false);
     await review(page);
     await page.getByRole('button', { name: 'Confirm acceptance' }).click();
-    assert.equal(await heading(page), 'You accepted this document in full');
+    await expectPage(page, 'You accepted this document in full');
     assert.equal((await request.detail()).rejection_note, null);
   }));
 

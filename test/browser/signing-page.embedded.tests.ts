@@ -44,8 +44,11 @@ async function withSigner(
 
 /** Accepts everything on a page or in a frame, up to the review. */
 async function acceptAll(on: Page | FrameLocator): Promise<void> {
+  const review = on.getByRole('button', { name: 'Review my decisions' });
+  // It is below all clauses, which a page that is still loading doesn't have yet.
+  await review.waitFor();
   for (const choice of await on.getByLabel('Accept this clause').all()) await choice.check();
-  await on.getByRole('button', { name: 'Review my decisions' }).click();
+  await review.click();
   await on.getByRole('heading', { name: 'Check your decisions' }).waitFor();
 }
 

@@ -218,6 +218,10 @@ test('a form that hides where it comes from, in a sandboxed frame or by its refe
 test('signers who see what another site sent for them can confirm it after a second, or go to the document', () =>
   attack(async ({ request, page, decisions }) => {
     const path = site.serve(autoSubmit(request.url, { ...decisions, step: 'confirm' }));
+    // The second lasts until the test says so.
+    await page.addInitScript(`globalThis.setTimeout = (run, ms) => {
+      globalThis.secondPasses = () => ms === 1000 && run();
+    }`);
     await page.goto(site.crossSite + path);
     const confirm = page.getByRole('button', { name: 'Confirm acceptance' });
     await confirm.waitFor();
@@ -226,6 +230,9 @@ test('signers who see what another site sent for them can confirm it after a sec
     await page.getByRole('button', { name: 'Review my decisions' }).waitFor();
     assert.equal(await page.locator('input:checked').count(), 0);
     await page.goto(site.crossSite + path);
+    await confirm.waitFor();
+    await page.waitForLoadState();
+    await page.evaluate('secondPasses()');
     await confirm.click();
     await page.getByRole('heading', { name: 'You accepted this document in full' }).waitFor();
     assert.equal((await request.detail()).status, 'ACCEPTED_FULL');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { test } from 'node:test';
+import { eventually } from '../harness/eventually.ts';
 import { data } from '../harness/steps.ts';
 import { acceptInPart, confirm, expectChoicesKept, expectReview, press, review } from './support/decide.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
@@ -56,7 +57,7 @@ test('the choices stored in the browser are deleted although the signer is redir
     assert.equal(await other.evaluate('localStorage.length'), 2);
     await page.getByRole('button', { name: confirm }).dblclick();
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-    assert.equal(await other.evaluate('localStorage.length'), 1);
+    await eventually(async () => (await other.evaluate<number>('localStorage.length')) === 1);
     const events = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
     assert.equal(events.filter(({ type }) => type === 'completed').length, 1);
   } finally {

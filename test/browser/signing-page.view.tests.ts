@@ -46,6 +46,7 @@ test('the page waits as long as the service asks, and reports at once when the c
   const { request, page, sent } = await open((route, count) =>
     count === 1 ? route.fulfill({ status: 429, headers: { 'retry-after': '60' } }) : route.continue(),
   );
+  await eventually(() => sent() === 1);
   await new Promise((resolve) => setTimeout(resolve, 2500));
   assert.equal(sent(), 1);
   await page.evaluate(`dispatchEvent(new Event('online'))`);
@@ -55,6 +56,7 @@ test('the page waits as long as the service asks, and reports at once when the c
 
 test('the page does not repeat a report that was refused for good', async () => {
   const { page, sent } = await open((route) => route.fulfill({ status: 404 }));
+  await eventually(() => sent() === 1);
   await new Promise((resolve) => setTimeout(resolve, 2500));
   assert.equal(sent(), 1);
   await page.context().close();

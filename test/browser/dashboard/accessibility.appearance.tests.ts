@@ -165,7 +165,7 @@ test('with reduced motion, dialogs, menus and messages appear without moving', a
   assert.equal(await moving(), 0);
   await page.getByLabel('Name').fill('Suppliers');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/containers\/[0-9a-f-]+$/);
+  await page.getByRole('heading', { level: 1, name: 'Suppliers' }).waitFor();
   assert.equal(await moving(), 0);
   await page.getByRole('button', { name: 'More actions for this container' }).click();
   await page.getByRole('menuitem').first().waitFor();

@@ -35,9 +35,11 @@ test('the dialogs that a menu opens, the open parts of the editor and lists of o
   await page.getByRole('textbox', { name: 'Text of the clause' }).click();
   for (const part of ['Link', 'Table', 'Text style: Paragraph']) {
     await page.getByRole('button', { name: part, exact: true }).click();
-    await page.locator('[role=menuitem]:visible, [role=dialog]:visible').first().waitFor();
+    const opened = page.locator('[role=menuitem]:visible, [role=dialog]:visible').first();
+    await opened.waitFor();
     await check(part.replace(':', ''));
     await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
   }
   await page.goto(`${url}/signing-requests`);
   for (const list of ['Status', 'Document']) {

@@ -3,14 +3,7 @@ import { test } from 'node:test';
 import type { RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 import { clause } from '../../harness/steps.ts';
 import { sharedDashboard } from './support/dashboard.ts';
-import {
-  addClause,
-  createDraft,
-  expectTitles,
-  titles,
-  waitForTitleFocus,
-  waitUntilSaved,
-} from './support/drafts.ts';
+import { addClause, createDraft, expectTitles, waitForTitleFocus, waitUntilSaved } from './support/drafts.ts';
 
 const dashboard = await sharedDashboard();
 
@@ -46,7 +39,7 @@ test('a contract of three clauses is written with mouse and keyboard, and is sti
 
   await page.reload();
   await page.getByRole('button', { name: 'Add a clause', exact: true }).waitFor();
-  assert.deepEqual(await titles(page), ['Services', 'Fees', 'News']);
+  await expectTitles(page, ['Services', 'Fees', 'News']);
   await page.getByRole('heading', { name: 'Your choice', level: 2 }).waitFor();
   const clauses = await stored();
   assert.deepEqual(
@@ -115,13 +108,13 @@ test('a clause is duplicated, deleted and restored', async () => {
   await page.getByRole('button', { name: 'More actions for “Fees”' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
-  assert.deepEqual(await titles(page), ['Fees', 'Fees (copy)', 'Clause news']);
+  await expectTitles(page, ['Fees', 'Fees (copy)', 'Clause news']);
   await page.getByRole('button', { name: 'More actions for “Fees”' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByText('“Fees” deleted.').waitFor();
-  assert.deepEqual(await titles(page), ['Fees (copy)', 'Clause news']);
+  await expectTitles(page, ['Fees (copy)', 'Clause news']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  assert.deepEqual(await titles(page), ['Fees', 'Fees (copy)', 'Clause news']);
+  await expectTitles(page, ['Fees', 'Fees (copy)', 'Clause news']);
   await waitUntilSaved(page);
 });
 

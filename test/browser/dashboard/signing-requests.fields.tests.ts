@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
 import { data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
+import { awayFromMidnight } from '../../support/away-from-midnight.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
@@ -81,6 +82,7 @@ test('many people get the same redirect URL and metadata', async () => {
 });
 
 test('the list is filtered by days, external ID and the decision on a clause, and the URL keeps it', async () => {
+  await awayFromMidnight();
   const { openAs, api } = await organisation();
   const { versionId, documentId } = await publishDocument(api);
   const sent = data(

@@ -6,6 +6,7 @@ import { eventually } from '../../harness/eventually.ts';
 import { clause, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
 import { emailFiles } from '../../support/email-files.ts';
 import { checkPage } from './support/check-page.ts';
+import { expectCopied } from './support/clipboard.ts';
 import { startDashboard } from './support/dashboard.ts';
 
 // Without a worker, because nobody reads the thousands of emails.
@@ -48,7 +49,7 @@ test('a document is found and sent to one person, who gets an email', async () =
   const link = await page.getByRole('textbox', { name: 'Signing link' }).inputValue();
   assert.match(link, new RegExp(`^${assent.url}/sign/`));
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  assert.equal(await page.evaluate('navigator.clipboard.readText()'), link);
+  await expectCopied(page, link);
   const worker = await assent.startWorker();
   assert.match(await emailTo('ada@example.com'), /Services agreement/);
   await worker.stop();
@@ -158,7 +159,7 @@ test('of thirty pasted rows with three problems, one is fixed, two are left out 
   await page.getByRole('cell').getByText('was already pending').filter({ visible: true }).waitFor();
   await checkPage(page, 'send-to-many-results');
   await page.getByRole('button', { name: 'Copy the signing link for Person 5' }).click();
-  assert.match(await page.evaluate('navigator.clipboard.readText()'), /\/sign\//);
+  await expectCopied(page, /\/sign\//);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ApiClient } from '../../harness/client.ts';
 import { clause, createDocument, data, publishDocument, submit } from '../../harness/steps.ts';
+import { awayFromMidnight } from '../../support/away-from-midnight.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
@@ -73,6 +74,7 @@ test('charts show what was sent, viewed and decided, also as a table', async () 
 
   await page.getByRole('radiogroup', { name: 'Show activity as' }).getByText('Table').click();
   const table = page.getByRole('table', { name: /^Activity/ });
+  await table.getByRole('row').nth(30).waitFor();
   assert.equal(await table.getByRole('row').count(), 31);
   await page.getByRole('radiogroup', { name: 'Period' }).getByText('7 days').click();
   await page.waitForURL(/dateRange=7d/);
@@ -102,6 +104,7 @@ test('each total links to the requests it counts', async () => {
 test('a total of the last 7 days leads to a list that begins at the same moment, and can be made longer', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
+  await awayFromMidnight();
   const ids = [];
   for (const signerEmail of ['in@example.com', 'before@example.com']) {
     const request = { versionId, signerName: 'Ada Byron', signerEmail, sendEmail: false };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startReceiver } from '../../support/receiver.ts';
 import { checkPage } from './support/check-page.ts';
+import { expectCopied } from './support/clipboard.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
 const { organisation } = await sharedDashboard();
@@ -27,7 +28,7 @@ test('a developer creates a webhook, tests it, reads the delivery and redelivers
   assert.match(secret, /^whsec_/);
   await checkPage(page, 'webhook-secret');
   await page.getByRole('button', { name: 'Copy' }).click();
-  assert.equal(await page.evaluate('navigator.clipboard.readText()'), secret);
+  await expectCopied(page, secret);
   await page.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('heading', { level: 1, name: receiver.url }).waitFor();

@@ -26,9 +26,15 @@ export const review = 'Review my decisions';
 export const confirm = 'Confirm partial acceptance';
 
 export async function expectReview(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
+  await expectPage(page, 'Check your decisions');
 }
 
 export async function expectReceipt(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'You accepted this document in part' }).waitFor();
+  await expectPage(page, 'You accepted this document in part');
+}
+
+/** Waits for the page with this heading. Its scripts have run by then, and all of it is there. */
+export async function expectPage(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { name }).waitFor();
+  await page.waitForLoadState();
 }

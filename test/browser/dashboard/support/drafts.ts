@@ -52,6 +52,6 @@ export async function expectTitles(page: Page, expected: string[]): Promise<void
 }
 
 /** The titles of the clauses, in the order shown. */
-export function titles(page: Page): Promise<string[]> {
+function titles(page: Page): Promise<string[]> {
   return page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
 }

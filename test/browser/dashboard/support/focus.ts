@@ -4,9 +4,14 @@ import type { Page } from 'playwright-core';
 /** Enough to walk through every page of the tests. A page that takes more has a problem of its own. */
 const maxPresses = 80;
 
-/** Presses Tab until the element with this role and name has the focus, which has to be visible at each stop. */
+/**
+ * Waits for the element with this role and name, and presses Tab until it has the focus, which has to be visible at each stop.
+ */
 export async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string): Promise<void> {
-  const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'));
+  const named = page.getByRole(role, { name, exact: true });
+  // On a page that is still loading, all presses would be over before it is there.
+  await named.first().waitFor();
+  const wanted = named.and(page.locator(':focus'));
   for (let presses = 0; presses < maxPresses; presses++) {
     if (await wanted.isVisible()) return;
     await page.keyboard.press('Tab');

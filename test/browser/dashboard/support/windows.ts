@@ -53,6 +53,8 @@ async function empty(page: Page, origin: string): Promise<Page | undefined> {
     await context.setOffline(false);
     await page.route(`${origin}/dashboard/empty`, (route) => route.fulfill(emptyPage));
     await page.goto(`${origin}/dashboard/empty`);
+    // Pages preload what a link under a resting mouse leads to.
+    await page.mouse.move(0, 0);
     await page.evaluate('localStorage.clear(); sessionStorage.clear()');
     await page.unrouteAll();
     await context.clearCookies();
