@@ -1402,71 +1402,21 @@ begin
   )
   order by org_id, signer_email_key, document_id for update;
 
-  with summed as (
-    select given.org_id, given.document_id, given.key, history.*
-    from unnest(org_ids, document_ids, keys) as given(org_id, document_id, key)
-    cross join lateral (
-      select
-        (array_agg(request.id order by request.created_at desc, request.id desc))[1] as latest_id,
-        (array_agg(request.id order by request.completed_at desc, request.id desc)
-          filter (where request.completed_at is not null))[1] as decided_id,
-        (array_agg(request.id order by version_number desc, request.created_at desc, request.id desc)
-          filter (where request.status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL')))[1] as accepted_id,
-        (array_agg(case request.status when 'REJECTED' then version_number else 0 end
-                   order by version_number desc, request.completed_at desc, request.id desc)
-          filter (where request.completed_at is not null))[1] as rejected_version,
-        max(version_number) filter (where request.status = 'PENDING') as pending_version
-      from (
-        select * from signing_requests
-        where document_id = given.document_id and signer_email_key = given.key
-        offset 0
-      ) as request
-      join versions version on version.id = request.version_id
-      where request.org_id = given.org_id and request.erased_at is null
-    ) as history
-    where latest_id is not null
-  ),
-  person as (
-    select summed.*, accepted.*
-    from summed
-    left join lateral (
-      select decided.version_number as accepted_version, clauses as accepted_clauses,
-             md5(clauses::text)::uuid as accepted_clauses_id,
-             not jsonb_path_exists(clauses, '$.* ? (@ == true)')
-               and exists (select from unnest(withdrawn) as slug where clauses -> slug = 'false') as is_withdrawn
-      from (
-        select version.version_number, version.content, request.assent_map, request.completed_at,
-               request.earlier_withdrawals
-        from (select * from signing_requests where id = summed.accepted_id offset 0) as request
-        join versions version on version.id = request.version_id
-      ) as decided
-      cross join lateral (
-        select coalesce(array_agg(withdrawal.slug), '{}')
-               || array(select jsonb_object_keys(decided.earlier_withdrawals)) as withdrawn
-        from (
-          select id, org_id from signing_requests
-          where document_id = summed.document_id and signer_email_key = summed.key
-          offset 0
-        ) as request
-        join consent_withdrawals withdrawal on withdrawal.signing_request_id = request.id
-        where request.org_id = summed.org_id and withdrawal.withdrawn_at >= decided.completed_at
-      ) as withdrawal
-      cross join lateral accepted_clauses_of(decided.content -> 'clauses', decided.assent_map, withdrawn) as clauses
-    ) as accepted on true
+  with person as (
+    select * from standings_of(org_ids, document_ids, keys)
   ),
   known_clauses as (
     insert into standing_clauses (org_id, id, clauses)
-    select distinct org_id, accepted_clauses_id, accepted_clauses from person where accepted_id is not null
+    select distinct org_id, accepted_clauses, clauses from person where accepted_id is not null
     on conflict do nothing
   )
   insert into standings as known
     (org_id, document_id, signer_email_key, accepted_version, rejected_version, pending_version, is_withdrawn,
      accepted_clauses, accepted_id, decided_id, latest_id)
-  select org_id, document_id, key, coalesce(accepted_version, 0), coalesce(rejected_version, 0),
-         coalesce(pending_version, 0), coalesce(is_withdrawn, false),
-         coalesce(accepted_clauses_id, '00000000-0000-0000-0000-000000000000'), accepted_id, decided_id, latest_id
+  select org_id, document_id, signer_email_key, accepted_version, rejected_version, pending_version, is_withdrawn,
+         accepted_clauses, accepted_id, decided_id, latest_id
   from person
-  order by org_id, key, document_id
+  order by org_id, signer_email_key, document_id
   on conflict (org_id, signer_email_key, document_id) do update
   set accepted_version = excluded.accepted_version, rejected_version = excluded.rejected_version,
       pending_version = excluded.pending_version, is_withdrawn = excluded.is_withdrawn,
@@ -1663,6 +1613,65 @@ CREATE OR REPLACE FUNCTION public.signing_request_of_event(body text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((strpos(body, '"signingRequestId":"'::text) > 0) AND (substr(body, (strpos(body, '"signingRequestId":"'::text) + 56), 1) = '"'::text) AND (translate(substr(body, (strpos(body, '"signingRequestId":"'::text) + 20), 36), '0123456789abcdef-'::text, ''::text) = ''::text)) THEN substr(body, (strpos(body, '"signingRequestId":"'::text) + 20), 36) ELSE NULL::text END;
+
+CREATE OR REPLACE FUNCTION public.standings_of(org_ids uuid[], document_ids uuid[], keys text[])
+ RETURNS TABLE(org_id uuid, document_id uuid, signer_email_key text, accepted_version integer, rejected_version integer, pending_version integer, is_withdrawn boolean, accepted_clauses uuid, accepted_id uuid, decided_id uuid, latest_id uuid, clauses jsonb)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select summed.org_id, summed.document_id, summed.key, coalesce(accepted.accepted_version, 0),
+         coalesce(summed.rejected_version, 0), coalesce(summed.pending_version, 0), coalesce(accepted.is_withdrawn, false),
+         coalesce(accepted.accepted_clauses_id, '00000000-0000-0000-0000-000000000000'), summed.accepted_id,
+         summed.decided_id, summed.latest_id, accepted.accepted_clauses
+  from (
+    select given.org_id, given.document_id, given.key, history.*
+    from unnest(org_ids, document_ids, keys) as given(org_id, document_id, key)
+    cross join lateral (
+      select
+        (array_agg(request.id order by request.created_at desc, request.id desc))[1] as latest_id,
+        (array_agg(request.id order by request.completed_at desc, request.id desc)
+          filter (where request.completed_at is not null))[1] as decided_id,
+        (array_agg(request.id order by version_number desc, request.created_at desc, request.id desc)
+          filter (where request.status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL')))[1] as accepted_id,
+        (array_agg(case request.status when 'REJECTED' then version_number else 0 end
+                   order by version_number desc, request.completed_at desc, request.id desc)
+          filter (where request.completed_at is not null))[1] as rejected_version,
+        max(version_number) filter (where request.status = 'PENDING') as pending_version
+      from (
+        select * from signing_requests
+        where document_id = given.document_id and signer_email_key = given.key
+        offset 0
+      ) as request
+      join versions version on version.id = request.version_id
+      where request.org_id = given.org_id and request.erased_at is null
+    ) as history
+    where latest_id is not null
+  ) as summed
+  left join lateral (
+    select decided.version_number as accepted_version, clauses as accepted_clauses,
+           md5(clauses::text)::uuid as accepted_clauses_id,
+           not jsonb_path_exists(clauses, '$.* ? (@ == true)')
+             and exists (select from unnest(withdrawn) as slug where clauses -> slug = 'false') as is_withdrawn
+    from (
+      select version.version_number, version.content, request.assent_map, request.completed_at,
+             request.earlier_withdrawals
+      from (select * from signing_requests where id = summed.accepted_id offset 0) as request
+      join versions version on version.id = request.version_id
+    ) as decided
+    cross join lateral (
+      select coalesce(array_agg(withdrawal.slug), '{}')
+             || array(select jsonb_object_keys(decided.earlier_withdrawals)) as withdrawn
+      from (
+        select id, org_id from signing_requests
+        where document_id = summed.document_id and signer_email_key = summed.key
+        offset 0
+      ) as request
+      join consent_withdrawals withdrawal on withdrawal.signing_request_id = request.id
+      where request.org_id = summed.org_id and withdrawal.withdrawn_at >= decided.completed_at
+    ) as withdrawal
+    cross join lateral accepted_clauses_of(decided.content -> 'clauses', decided.assent_map, withdrawn) as clauses
+  ) as accepted on true
+$function$;
 
 CREATE OR REPLACE FUNCTION public.times_of_signing_request(request signing_requests)
  RETURNS TABLE(kind text, day date, seconds double precision, rejected integer)

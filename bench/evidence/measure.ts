@@ -1,4 +1,5 @@
 import { createApiKey } from '../../src/api-keys/create.ts';
+import { auditStandings } from '../../src/consents/audit-standings.ts';
 import { auditEvidence } from '../../src/evidence/audit/audit-evidence.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
 import { createKeyring } from '../../src/platform/crypto/keyring.ts';
@@ -88,6 +89,7 @@ async function measureAudit(api: ApiClient, { db }: Database): Promise<Measureme
   const ms = await msOf(async () => {
     const audit = await auditEvidence(db, createKeyring(benchSecret), {
       readPage: readDisplayedPage,
+      auditStandings,
       witnessKeys: [],
       timestampAuthorities: [],
       onProgress: () => {},

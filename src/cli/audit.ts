@@ -7,17 +7,20 @@ import { withExistingStore } from './with-store.ts';
 
 export const audit: Command = {
   usage: '[--org ORG]',
-  summary: 'check that all stored evidence is consistent: exit 0 if it is, 1 if not',
+  summary:
+    'check that stored evidence is consistent and that lists and counts agree with it: exit 0 if so, 1 if not',
   options: { org: { type: 'string', help: 'the ID of one organisation; by default all are checked' } },
   run: async (input) => {
     const orgId = input.values.org === undefined ? undefined : uuidOption(input, 'org');
     const config = await input.config();
     return withExistingStore(config, async ({ database, keyring }) => {
       const { auditEvidence } = await import('../evidence/audit/audit-evidence.ts');
+      const { auditStandings } = await import('../consents/audit-standings.ts');
       const { readDisplayedPage } = await import('../signer/displayed-pages.ts');
       const result = await auditEvidence(database.db, keyring, {
         orgId,
         readPage: readDisplayedPage,
+        auditStandings,
         witnessKeys: config.witnesses.map(({ key }) => key),
         timestampAuthorities: config.timestampAuthorities,
         onProgress: ({ requests, leaves }) =>

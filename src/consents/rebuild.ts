@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import { transact } from '../platform/database/transact.ts';
+import { countDifferences, countedFacts } from './count-differences.ts';
+import { type Document, findPeopleOfDocument } from './people-of-document.ts';
 
 /** What a rebuild read, and how many rows differed from the history. */
 export interface Rebuilt {
@@ -35,30 +37,18 @@ export async function rebuildStandings(db: Db, orgId: string | undefined): Promi
   return rebuilt;
 }
 
-interface Document {
-  id: string;
-  org_id: string;
-}
-
 /** The next people by address, also those whose standing should not exist. `last` is undefined after the last one. */
 async function rebuildBatch(
   db: Db,
-  { id, org_id }: Document,
+  document: Document,
   after: string,
 ): Promise<{ people: number; corrected: number; last: string | undefined }> {
   return transact(db, async (tx) => {
     await extendStatementTimeout(tx);
-    const { rows } = await sql<{ key: string }>`
-      select signer_email_key as key from signing_requests
-      where document_id = ${id} and org_id = ${org_id} and signer_email_key > ${after} and erased_at is null
-      union
-      select signer_email_key from standings
-      where document_id = ${id} and org_id = ${org_id} and signer_email_key > ${after}
-      order by key limit ${batchSize}`.execute(tx);
-    const keys = rows.map(({ key }) => key);
+    const keys = await findPeopleOfDocument(tx, document, { after, limit: batchSize });
     if (keys.length === 0) return { people: 0, corrected: 0, last: undefined };
     const refreshed = await sql<{ corrected: number }>`
-      select refresh_standings(array_agg(${org_id}::uuid), array_agg(${id}::uuid), array_agg(key)) as corrected
+      select refresh_standings(array_agg(${document.org_id}::uuid), array_agg(${document.id}::uuid), array_agg(key)) as corrected
       from unnest(${keys}::text[]) as key`.execute(tx);
     const corrected = refreshed.rows[0]?.corrected ?? 0;
     return { people: keys.length, corrected, last: keys.at(-1) };
@@ -66,25 +56,13 @@ async function rebuildBatch(
 }
 
 /** Adds what the counts of a document lack, in one statement, which sees standings and counts of the same moment. */
-async function recount(db: Db, { id, org_id }: Document): Promise<number> {
+async function recount(db: Db, document: Document): Promise<number> {
   return transact(db, async (tx) => {
     await extendStatementTimeout(tx);
     const { numAffectedRows } = await sql`
-      insert into standing_counts as counted
-      select org_id, document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses,
-             0, sum(n)
-      from (
-        select org_id, document_id, accepted_version, rejected_version, pending_version, is_withdrawn,
-               accepted_clauses, 1 as n
-        from standings where document_id = ${id} and org_id = ${org_id}
-        union all
-        select org_id, document_id, accepted_version, rejected_version, pending_version, is_withdrawn,
-               accepted_clauses, -n
-        from standing_counts where document_id = ${id} and org_id = ${org_id}
-      ) as difference
-      group by 1, 2, 3, 4, 5, 6, 7
-      having sum(n) <> 0
-      order by 2, 3, 4, 5, 6, 7
+      insert into standing_counts as counted (org_id, document_id, ${countedFacts}, shard, n)
+      select org_id, document_id, ${countedFacts}, 0, n from (${countDifferences(document)}) as difference
+      order by document_id, ${countedFacts}
       on conflict (document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses, shard)
         do update set n = counted.n + excluded.n`.execute(tx);
     return Number(numAffectedRows ?? 0);

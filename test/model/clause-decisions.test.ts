@@ -15,6 +15,7 @@ import { listClauseComments } from '../../src/versions/list-clause-comments.ts';
 import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
 import { seed } from '../fuzz/seed.ts';
 import { cloneDatabase } from '../harness/database.ts';
+import { auditLists } from '../support/audited-lists.ts';
 
 const { connection, drop } = await cloneDatabase();
 const { db, close } = openDatabase(connection);
@@ -101,6 +102,7 @@ test('lists by what was decided on a clause equal count(*), while several transa
       for (const filter of filters) await assertPage(organisation, filter);
       await assertComments(organisation);
       await assertFigures(organisation);
+      assert.deepEqual(await auditLists(db, organisation.orgId), []);
     }),
     { seed, numRuns: 4 },
   );

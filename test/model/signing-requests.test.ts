@@ -6,6 +6,7 @@ import { seed } from '../fuzz/seed.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import { clause, data, publishDocument } from '../harness/steps.ts';
+import { auditLists } from '../support/audited-lists.ts';
 import { countQueued, subscribeToAll } from './queued-events.ts';
 import { signingCommands } from './signing-commands.ts';
 import { clauseIds, type Model, type Real, type Request, statusOf } from './signing-model.ts';
@@ -22,6 +23,7 @@ test('signing requests change state as specified, in any order of operations', a
         const { model, real } = await setUp();
         await fc.asyncModelRun(() => ({ model, real }), commands);
         await assertAll(model, real);
+        assert.deepEqual(await auditLists(assent.database.db, real.organisation.id), []);
       },
     ),
     { seed, numRuns: 200, interruptAfterTimeLimit: 900_000, markInterruptAsFailure: true },

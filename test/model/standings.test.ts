@@ -14,6 +14,7 @@ import {
   publishDocument,
   submit,
 } from '../harness/steps.ts';
+import { auditLists } from '../support/audited-lists.ts';
 import { runCampaign } from '../support/campaigns.ts';
 
 // Its own database, because the test ages requests.
@@ -291,7 +292,7 @@ async function check(api: ApiClient, documentId: string, versions: Published[]):
 test('after any life cycle, every standing, list and count is what the history says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
-      const { api } = await assent.organisation();
+      const { id, api } = await assent.organisation();
       const { documentId } = await publishDocument(api, { clauses });
       const versions = [{ version_number: 1, is_active: true, requiresReconsent: true }];
       for (const [index, each] of steps.entries()) {
@@ -299,6 +300,7 @@ test('after any life cycle, every standing, list and count is what the history s
         if (index % 8 === 7) await check(api, documentId, versions);
       }
       await check(api, documentId, versions);
+      assert.deepEqual(await auditLists(assent.service.db, id), []);
     }),
     { numRuns: Number(process.env.STANDING_RUNS ?? 6), seed, endOnFailure: true },
   );

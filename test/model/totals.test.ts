@@ -15,6 +15,7 @@ import { getStatistics } from '../../src/statistics/get.ts';
 import { type SigningRequestFilter, signingRequestStatuses } from '../../wire/signing-requests.ts';
 import { seed } from '../fuzz/seed.ts';
 import { cloneDatabase } from '../harness/database.ts';
+import { auditLists } from '../support/audited-lists.ts';
 
 const { connection, drop } = await cloneDatabase();
 const { db, close } = openDatabase(connection);
@@ -110,6 +111,7 @@ test('totals of lists and statistics equal count(*), while several transactions 
       for (const filter of filtersOf(organisation)) await assertTotal(organisation, filter);
       for (const documentId of [undefined, ...organisation.documents])
         await assertStatistics(organisation, documentId);
+      await assertAudited(organisation);
     }),
     { seed, numRuns: 4 },
   );
@@ -216,6 +218,15 @@ async function assertTotal({ orgId }: Organisation, filter: Counted): Promise<vo
     db,
   );
   assert.equal(rows[0]?.total, rows[0]?.counted, JSON.stringify(filter));
+}
+
+/** Only this test changes when a request was created. The shortest and longest times do not shrink again by that. */
+async function assertAudited({ orgId }: Organisation): Promise<void> {
+  const problems = await auditLists(db, orgId);
+  assert.deepEqual(
+    problems.filter((problem) => !/ the (shortest|longest) time, /.test(problem)),
+    [],
+  );
 }
 
 async function assertStatistics({ orgId }: Organisation, documentId: string | undefined): Promise<void> {

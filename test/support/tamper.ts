@@ -22,9 +22,11 @@ const tables = [
   'evidence_timestamps',
   'evidence_signatures',
   'evidence_cosignatures',
+  'consent_withdrawals',
+  'standings',
 ];
 
-/** Runs an attack in one transaction, with every trigger and foreign key of the evidence switched off. */
+/** Runs an attack in one transaction, with every trigger and foreign key of the evidence and of standings switched off. */
 export async function tamper(
   connection: Connection,
   attack: (attacker: Attacker) => Promise<void>,

@@ -10,9 +10,11 @@ import { type Contradiction, EvidenceContradiction } from '../log/contradiction.
 import { listLogs } from '../log/logs.ts';
 import { findLogAfterLostKey } from '../log/lost-keys.ts';
 import type { VerifierKey } from '../log/verifier-key.ts';
+import { auditStrayDecisions } from './audit-clause-decisions.ts';
 import { auditCosignatures } from './audit-cosignatures.ts';
+import { auditCounts } from './audit-counts.ts';
 import { auditLog } from './audit-log.ts';
-import type { AuditCounts, AuditReport, ReadPage, Unchecked } from './audit-report.ts';
+import type { AuditCounts, AuditReport, AuditStandings, ReadPage, Unchecked } from './audit-report.ts';
 import { auditRequests } from './audit-requests.ts';
 import { auditTimestamps } from './audit-timestamps.ts';
 
@@ -29,6 +31,7 @@ interface AuditOptions {
   /** One organisation; by default all. */
   orgId?: string | undefined;
   readPage: ReadPage;
+  auditStandings: AuditStandings;
   /** The keys of witnesses, by which cosignatures are checked. */
   witnessKeys: VerifierKey[];
   /** The same as those of `checkToken`. */
@@ -39,7 +42,7 @@ interface AuditOptions {
 /**
  * Checks that all stored evidence is consistent, as it is at one moment while the service keeps running: every chain,
  * every leaf, every signed head with its timestamps and cosignatures, every request's row, every page that was
- * displayed. Reads in batches, so that memory stays flat. NOT_FOUND when the organisation does not exist and left nothing.
+ * displayed, and what lists, standings and statistics read instead of the requests. Reads in batches, so that memory stays flat. NOT_FOUND when the organisation does not exist and left nothing.
  */
 export async function auditEvidence(db: Db, keyring: Keyring, options: AuditOptions): Promise<Audit> {
   const problems: Contradiction[] = [];
@@ -85,7 +88,7 @@ async function auditOrganisation(
   db: Db,
   keys: EvidenceKey[],
   orgId: string,
-  { readPage, witnessKeys, timestampAuthorities }: AuditOptions,
+  { readPage, auditStandings, witnessKeys, timestampAuthorities }: AuditOptions,
   report: AuditReport,
 ): Promise<void> {
   const logs = await findSoundLogs(db, keys, orgId, report);
@@ -96,7 +99,13 @@ async function auditOrganisation(
     await auditTimestamps(db, log, timestampAuthorities, report);
     await auditCosignatures(db, log, witnessKeys, report);
   }
-  await auditRequests(db, orgId, { logs, readPage }, report);
+  const isSound = await auditRequests(db, orgId, { logs, readPage }, report);
+  await auditStrayDecisions(db, orgId, report);
+  // What follows from a request that does not hold would only repeat that.
+  if (isSound) {
+    await auditStandings(db, orgId, report);
+    await auditCounts(db, orgId, report);
+  }
   report.counts.organisations += 1;
 }
 

@@ -43,3 +43,6 @@ export interface AuditReport {
   /** Called after each batch. */
   onProgress(counts: AuditCounts): void;
 }
+
+/** Compares the standings of an organisation, and their counts, with its requests. */
+export type AuditStandings = (db: Db, orgId: string, report: AuditReport) => Promise<void>;

@@ -4,26 +4,33 @@ import type { Db } from '../../platform/database/database.ts';
 import { checkRequests } from '../log/check-evidence.ts';
 import type { CheckedLog } from '../log/check-logs.ts';
 import { membersOf } from '../responses.ts';
+import { auditClauseDecisions } from './audit-clause-decisions.ts';
 import type { AuditReport, ReadPage } from './audit-report.ts';
 
 const batchSize = 500;
 
-/** Checks every request of an organisation and the pages that its events name, and that its newest event is in a log or about to be. */
+/**
+ * Checks every request of an organisation, the pages that its events name and what lists know of its decisions, and that its
+ * newest event is in a log or about to be. Returns whether every row holds, so that counts can be compared with them.
+ */
 export async function auditRequests(
   db: Db,
   orgId: string,
   { logs, readPage }: { logs: CheckedLog[]; readPage: ReadPage },
   report: AuditReport,
-): Promise<void> {
+): Promise<boolean> {
+  let isSound = true;
   for (let after: string | null = null; ; ) {
     const ids = await findIds(db, orgId, after);
     const { requests } = await checkRequests(db, orgId, ids, async () => logs);
+    const sound: string[] = [];
     const unlogged: string[] = [];
     for (const id of ids) {
       const request = requests.get(id) ?? { problem: 'the request is gone' };
       if ('problem' in request)
         report.found({ org_id: orgId, signing_request_id: id, problem: request.problem });
       else {
+        sound.push(id);
         report.counts.events += request.events.length;
         for (const sha256 of pagesOf(request.events))
           await auditPage(db, { id, org_id: orgId }, sha256, readPage, report);
@@ -36,9 +43,11 @@ export async function auditRequests(
         signing_request_id: id,
         problem: 'the newest event is not in the log, and nothing is going to add it',
       });
+    await auditClauseDecisions(db, orgId, sound, report);
+    isSound &&= sound.length === ids.length;
     report.counts.requests += ids.length;
     report.onProgress(report.counts);
-    if (ids.length < batchSize) return;
+    if (ids.length < batchSize) return isSound;
     after = ids.at(-1) ?? null;
   }
 }

@@ -5,6 +5,7 @@ import { type Organisation, startAssent } from '../../../test/harness/assent.ts'
 import { hiddenFields, visitPage } from '../../../test/harness/page-visitor.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
 import { type Attacker, tamper } from '../../../test/support/tamper.ts';
+import { auditStandings } from '../../consents/audit-standings.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { readDisplayedPage } from '../../signer/displayed-pages.ts';
 import { coverRequest } from '../log/cover.ts';
@@ -19,6 +20,7 @@ const audit = (orgId?: string) =>
   auditEvidence(db, assent.keyring, {
     orgId,
     readPage: readDisplayedPage,
+    auditStandings,
     witnessKeys: [],
     timestampAuthorities: [],
     onProgress: () => {},

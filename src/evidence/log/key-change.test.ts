@@ -9,6 +9,7 @@ import { type Assent, type Organisation, startService } from '../../../test/harn
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
 import { download, downloadBundle, verifyBundle } from '../../../test/support/bundle.ts';
 import { tamper } from '../../../test/support/tamper.ts';
+import { auditStandings } from '../../consents/audit-standings.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { readDisplayedPage } from '../../signer/displayed-pages.ts';
 import { auditEvidence } from '../audit/audit-evidence.ts';
@@ -57,6 +58,7 @@ const sweep = ({ database, keyring }: Assent) =>
 const audit = ({ database, keyring }: Assent) =>
   auditEvidence(database.db, keyring, {
     readPage: readDisplayedPage,
+    auditStandings,
     witnessKeys: [],
     timestampAuthorities: [],
     onProgress: () => {},

@@ -11,6 +11,7 @@ import { createSigningRequest, data, itemAt, publishDocument, submit } from '../
 import { download, verifyBundle } from '../../../test/support/bundle.ts';
 import { findRoots } from '../../../test/support/consistency.ts';
 import { tamper } from '../../../test/support/tamper.ts';
+import { auditStandings } from '../../consents/audit-standings.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { readDisplayedPage } from '../../signer/displayed-pages.ts';
 import { auditEvidence } from '../audit/audit-evidence.ts';
@@ -28,6 +29,7 @@ const sweep = ({ database, keyring }: Assent) => coverPending(database.db, keyri
 const audit = ({ database, keyring }: Assent) =>
   auditEvidence(database.db, keyring, {
     readPage: readDisplayedPage,
+    auditStandings,
     witnessKeys: [],
     timestampAuthorities: [],
     onProgress: () => {},

@@ -8,6 +8,7 @@ import { createSigningRequest, data, itemAt, publishDocument, submit } from '../
 import { download, verifyBundle } from '../../../test/support/bundle.ts';
 import { tamper } from '../../../test/support/tamper.ts';
 import { startTimestampAuthority } from '../../../test/support/timestamp-authority.ts';
+import { auditStandings } from '../../consents/audit-standings.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { readDisplayedPage } from '../../signer/displayed-pages.ts';
 import { appendAuditEvents } from '../append-audit-events.ts';
@@ -266,6 +267,7 @@ test('an audit counts the timestamps, and finds those that are not over their he
     auditEvidence(db, assent.keyring, {
       orgId: organisation.id,
       readPage: readDisplayedPage,
+      auditStandings,
       witnessKeys: [],
       timestampAuthorities: [],
       onProgress: () => {},
