@@ -15,11 +15,14 @@ export async function auditClauseDecisions(
 ): Promise<void> {
   const { rows } = await sql<{ id: string; slug: string; is_withdrawal: boolean }>`
     with request as materialized (
-      select request.id, request.org_id, request.version_id, request.status, request.created_at, request.completed_at,
-             assent_map, unanswered, comments, version.content -> 'clauses' as clauses
-      from signing_requests request join versions version on version.id = request.version_id
-      where request.id = any(${ids}::uuid[]) and request.org_id = ${orgId}
-        and request.status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')
+      select id, org_id, version_id, status, created_at, completed_at, assent_map, unanswered, comments
+      from signing_requests
+      where id = any(${ids}::uuid[]) and org_id = ${orgId}
+        and status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')
+    ),
+    -- Once for all requests, because a version can have a megabyte.
+    version as materialized (
+      select id, content -> 'clauses' as clauses from versions where id in (select version_id from request)
     ),
     withdrawal as materialized (
       select signing_request_id, clause_id, org_id, slug from consent_withdrawals
@@ -32,7 +35,8 @@ export async function auditClauseDecisions(
                select from withdrawal where signing_request_id = request.id and withdrawal.slug = chosen.slug
              ) then 'withdrawn' else choice end as choice,
              request.status, request.created_at, case when has_comment then request.completed_at end as commented_at
-      from request cross join lateral choices_of(clauses, assent_map, unanswered, comments) as chosen
+      from request join version on version.id = request.version_id
+      cross join lateral choices_of(clauses, assent_map, unanswered, comments) as chosen
       where request.status <> 'ACCEPTED_FULL'
       union
       select request.org_id, request.id, request.version_id, withdrawal.slug, 'withdrawn', request.status,
@@ -54,7 +58,8 @@ export async function auditClauseDecisions(
     select signing_request_id, slug, true
     from withdrawal
     where org_id <> ${orgId} or not exists (
-      select from request cross join lateral jsonb_array_elements(clauses) as clause
+      select from request join version on version.id = request.version_id
+      cross join lateral jsonb_array_elements(clauses) as clause
       where request.id = signing_request_id and clause ->> 'id' = clause_id and clause ->> 'slug' = withdrawal.slug
     )
     order by 1, 2, 3`.execute(db);
@@ -68,13 +73,18 @@ export async function auditClauseDecisions(
     });
 }
 
-/** Reports recorded decisions about an organisation's versions whose requests do not exist. */
+/**
+ * Reports recorded decisions about an organisation's versions whose requests do not exist. `offset 0` keeps PostgreSQL from
+ * reading the requests of all organisations.
+ */
 export async function auditStrayDecisions(db: Db, orgId: string, { found }: AuditReport): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select distinct signing_request_id as id from clause_decisions decision
-    where version_id in (select id from versions where org_id = ${orgId}) and not exists (
-      select from signing_requests request where request.id = decision.signing_request_id
-    )
+    select id
+    from (
+      select distinct signing_request_id as id from clause_decisions
+      where version_id in (select id from versions where org_id = ${orgId})
+    ) as decided
+    where not exists (select from signing_requests request where request.id = decided.id offset 0)
     order by 1`.execute(db);
   for (const { id } of rows)
     found({
