@@ -3,7 +3,6 @@ import { beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DailyStatistics } from '../../wire/statistics.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
-import { passMidnight } from '../harness/pass-midnight.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
@@ -14,10 +13,11 @@ import {
   submit,
   unknownId,
 } from '../harness/steps.ts';
+import { awayFromMidnight } from '../support/away-from-midnight.ts';
 
 const assent = await sharedAssent();
 const { db } = await assent.openDatabase();
-beforeEach(passMidnight);
+beforeEach(awayFromMidnight);
 
 const statuses = ['PENDING', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED', 'VOIDED', 'EXPIRED'];
 const none = Object.fromEntries(statuses.map((status) => [status, 0]));
