@@ -29,7 +29,7 @@ export function useConsents(documentId: string, { page = 1, ...filter }: Consent
 const standingIntervalMs = 10_000;
 
 /** What a person consents to; null when they were never asked about the document. */
-export function useConsentOf(documentId: string, email: string) {
+function useConsentOf(documentId: string, email: string) {
   const assent = useAssent();
   return useQuery({
     queryKey: [useOrganisationId(), 'consents', documentId, 'of', email],
@@ -41,7 +41,7 @@ export function useConsentOf(documentId: string, email: string) {
   });
 }
 
-/** The same with the version that they accepted. */
+/** What a person consents to now, with the version that they accepted. */
 export function useStanding(documentId: string, email: string) {
   const { data: consent, isLoading } = useConsentOf(documentId, email);
   const version = useVersion(consent?.accepted?.version_id);
