@@ -65,7 +65,8 @@ async function prepare(): Promise<Prepared> {
   const { created } = await runCampaign(api, next, { audience: 'ALL_EARLIER' });
   assert.ok(created > 0);
   const { data: asked } = (await api.get(`/signing-requests?versionId=${next}`)).body;
-  data(await submit(api, asked[0]?.token ?? '', { terms: true, news: false, photos: true }));
+  const full = asked.find(({ signer_email }) => signer_email === 'full@example.com');
+  data(await submit(api, full?.token ?? '', { terms: true, news: false, photos: true }));
   return { organisation, documentId, versionId, ids };
 }
 
@@ -158,7 +159,7 @@ const attacks: [
   [
     'the clauses that people consent to are changed',
     ({ query }, { organisation }) =>
-      query(`update standing_clauses set clauses = clauses || '{"photos": true}' where org_id = $1`, [
+      query(`update standing_clauses set clauses = clauses || '{"terms": false}' where org_id = $1`, [
         organisation.id,
       ]),
     [standing],
