@@ -43,7 +43,10 @@ test('a list is read, opened and left with the keyboard alone', async () => {
   await page.keyboard.type('gs?j');
   assert.equal(await page.getByRole('textbox', { name: 'Name' }).inputValue(), 'gs?j');
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Keep editing' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' });
   await page.keyboard.press('/');
   await page.getByRole('textbox', { name: 'Find anything' }).waitFor();
   assert.match(page.url(), /\/containers$/);
