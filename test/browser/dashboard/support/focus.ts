@@ -11,6 +11,9 @@ export async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], 
   const named = page.getByRole(role, { name, exact: true });
   // On a page that is still loading, all presses would be over before it is there.
   await named.first().waitFor();
+  // A dialog takes the focus a moment after it is shown.
+  const dialog = page.getByRole('dialog').filter({ has: named });
+  if ((await dialog.count()) > 0) await dialog.locator(':focus').first().waitFor();
   const wanted = named.and(page.locator(':focus'));
   for (let presses = 0; presses < maxPresses; presses++) {
     if (await wanted.isVisible()) return;
