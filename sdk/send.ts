@@ -69,7 +69,7 @@ async function send<Result>(
       if (hasRun && isDone(error, request)) return read(Response.json({ data: { success: true } }));
       hasRun ||= mayHaveRun(error);
       const seconds = secondsUntilRetry(error, attempt);
-      // A number that was not one, such as that of an unset variable, is none.
+      // NaN, such as the Number() of a variable that is not set, means no retries.
       const isLast = !(attempt < retries) || seconds === undefined;
       if (isLast || !canRepeat(error, { ...request, idempotencyKey, attempt })) throw error;
       await pause(seconds, options.signal);

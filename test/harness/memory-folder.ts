@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const memory = '/dev/shm';
 const prefix = 'assent-tests-';
 
-/** A test run takes up to 1 GB, most of it for PostgreSQL's log of changes. */
+/** PostgreSQL's log of changes may grow to 1 GB (`max_wal_size`), beside some hundred MB of databases and browsers. */
 const neededBytes = 4 * 1024 ** 3;
 
 /**

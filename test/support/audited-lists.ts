@@ -5,23 +5,14 @@ import {
   auditStrayDecisions,
 } from '../../src/evidence/audit/audit-clause-decisions.ts';
 import { auditCounts } from '../../src/evidence/audit/audit-counts.ts';
-import type { AuditReport } from '../../src/evidence/audit/audit-report.ts';
+import { type AuditReport, nothingChecked } from '../../src/evidence/audit/audit-report.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 
 /** What an audit finds of an organisation's lists, standings and counts, also when its requests have no events. */
 export async function auditLists(db: Db, orgId: string): Promise<string[]> {
   const problems: string[] = [];
   const report: AuditReport = {
-    counts: {
-      organisations: 0,
-      requests: 0,
-      events: 0,
-      leaves: 0,
-      heads: 0,
-      timestamps: 0,
-      cosignatures: 0,
-      pages: 0,
-    },
+    counts: { ...nothingChecked },
     found: ({ signing_request_id, problem }) => void problems.push(`${signing_request_id} ${problem}`),
     unchecked: () => {},
     onProgress: () => {},

@@ -14,7 +14,14 @@ import { auditStrayDecisions } from './audit-clause-decisions.ts';
 import { auditCosignatures } from './audit-cosignatures.ts';
 import { auditCounts } from './audit-counts.ts';
 import { auditLog } from './audit-log.ts';
-import type { AuditCounts, AuditReport, AuditStandings, ReadPage, Unchecked } from './audit-report.ts';
+import {
+  type AuditCounts,
+  type AuditReport,
+  type AuditStandings,
+  nothingChecked,
+  type ReadPage,
+  type Unchecked,
+} from './audit-report.ts';
 import { auditRequests } from './audit-requests.ts';
 import { auditTimestamps } from './audit-timestamps.ts';
 
@@ -49,16 +56,7 @@ export async function auditEvidence(db: Db, keyring: Keyring, options: AuditOpti
   const problems: Contradiction[] = [];
   const unchecked = new Map<string, Unchecked & { count: number }>();
   const report: AuditReport = {
-    counts: {
-      organisations: 0,
-      requests: 0,
-      events: 0,
-      leaves: 0,
-      heads: 0,
-      timestamps: 0,
-      cosignatures: 0,
-      pages: 0,
-    },
+    counts: { ...nothingChecked },
     onProgress: options.onProgress,
     found: (contradiction) => void problems.push(contradiction),
     unchecked: (one) => {

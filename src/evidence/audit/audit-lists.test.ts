@@ -3,21 +3,11 @@ import { test } from 'node:test';
 import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
 import { clause, createSigningRequest, data, publishDocument, submit } from '../../../test/harness/steps.ts';
 import { publishNext, runCampaign } from '../../../test/support/campaigns.ts';
+import { runAudit } from '../../../test/support/run-audit.ts';
 import { type Attacker, tamper } from '../../../test/support/tamper.ts';
-import { auditStandings } from '../../consents/audit-standings.ts';
-import { readDisplayedPage } from '../../signer/displayed-pages.ts';
-import { auditEvidence } from './audit-evidence.ts';
 
 const assent = await startAssent();
-const audit = (orgId: string) =>
-  auditEvidence(assent.database.db, assent.keyring, {
-    orgId,
-    readPage: readDisplayedPage,
-    auditStandings,
-    witnessKeys: [],
-    timestampAuthorities: [],
-    onProgress: () => {},
-  });
+const audit = (orgId: string) => runAudit(assent, orgId);
 
 interface Prepared {
   organisation: Organisation;

@@ -14,6 +14,18 @@ export interface AuditCounts {
   pages: number;
 }
 
+/** Before an audit has checked anything. */
+export const nothingChecked: AuditCounts = {
+  organisations: 0,
+  requests: 0,
+  events: 0,
+  leaves: 0,
+  heads: 0,
+  timestamps: 0,
+  cosignatures: 0,
+  pages: 0,
+};
+
 /** What cannot be checked with the available keys and certificates, so it is neither confirmed nor a problem. */
 export interface Unchecked {
   /** A cosignature, the authority that signed a timestamp, or the service's own signature of a head. */

@@ -4,27 +4,17 @@ import { pino } from 'pino';
 import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
 import { hiddenFields, visitPage } from '../../../test/harness/page-visitor.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
+import { runAudit } from '../../../test/support/run-audit.ts';
 import { type Attacker, tamper } from '../../../test/support/tamper.ts';
-import { auditStandings } from '../../consents/audit-standings.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { readDisplayedPage } from '../../signer/displayed-pages.ts';
 import { coverRequest } from '../log/cover.ts';
 import { coverPending } from '../log/cover-pending.ts';
 import { startNewLog } from '../log/start-new-log.ts';
-import { auditEvidence } from './audit-evidence.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
 const sweep = () => coverPending(db, assent.keyring, pino({ level: 'silent' }));
-const audit = (orgId?: string) =>
-  auditEvidence(db, assent.keyring, {
-    orgId,
-    readPage: readDisplayedPage,
-    auditStandings,
-    witnessKeys: [],
-    timestampAuthorities: [],
-    onProgress: () => {},
-  });
+const audit = (orgId?: string) => runAudit(assent, orgId);
 
 /** An organisation with decided and pending requests, all logged. */
 async function prepare(): Promise<{ organisation: Organisation; ids: string[] }> {

@@ -8,11 +8,9 @@ import { eventually } from '../../../test/harness/eventually.ts';
 import { type Assent, type Organisation, startService } from '../../../test/harness/service.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
 import { download, downloadBundle, verifyBundle } from '../../../test/support/bundle.ts';
+import { runAudit } from '../../../test/support/run-audit.ts';
 import { tamper } from '../../../test/support/tamper.ts';
-import { auditStandings } from '../../consents/audit-standings.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { readDisplayedPage } from '../../signer/displayed-pages.ts';
-import { auditEvidence } from '../audit/audit-evidence.ts';
 import { textsOf } from '../certificate/pdf.fixture.ts';
 import { evidenceKeys } from '../keys.ts';
 import { openNote } from '../verify/open-note.ts';
@@ -55,14 +53,6 @@ async function prepare() {
 
 const sweep = ({ database, keyring }: Assent) =>
   coverPending(database.db, keyring, pino({ level: 'silent' }));
-const audit = ({ database, keyring }: Assent) =>
-  auditEvidence(database.db, keyring, {
-    readPage: readDisplayedPage,
-    auditStandings,
-    witnessKeys: [],
-    timestampAuthorities: [],
-    onProgress: () => {},
-  });
 
 async function decide({ url }: Assent, { key }: Organisation, email: string): Promise<string> {
   const api = createClient(url, key);
@@ -126,7 +116,7 @@ test('while both keys are there, a worker signs the last head again, and nothing
   const later = await decide(alone, organisation, 'grace@example.com');
   await sweep(alone);
   await assertVerifies(alone, organisation, later);
-  const { problems, unchecked } = await audit(alone);
+  const { problems, unchecked } = await runAudit(alone);
   assert.deepEqual(problems, []);
   assert.deepEqual(
     unchecked.map(({ what, count }) => [what, count]),
@@ -185,7 +175,7 @@ test('a signature that somebody else added does not count, and does not stand in
 test('a log that a later one names needs no key of its own', async () => {
   const { organisation, id, alone } = await prepareRestored();
   await assertVerifies(alone, organisation, id);
-  const { problems } = await audit(alone);
+  const { problems } = await runAudit(alone);
   assert.deepEqual(problems, []);
 });
 
@@ -210,7 +200,7 @@ test('a log whose predecessor is gone is refused', async () => {
   });
   const again = await restart(oldKey);
   assert.equal((await evidenceOf(again, organisation, id)).status, 409);
-  const { problems } = await audit(again);
+  const { problems } = await runAudit(again);
   assert.match(itemAt(problems, 0).problem, /^the log assent\/\S+, which the next log names, is gone$/);
 });
 
@@ -260,7 +250,7 @@ test('after a lost key, a new log names where the old one ended, and evidence sa
   assert.match(await certificateOf(old), /Events 1 to 2 were logged before the service lost its secret key/);
   assert.doesNotMatch(await certificateOf(pending), /lost its secret key/);
   assert.equal(verifyBundle(oldBundle, publicKeyOf(assent).toString('base64')).status, 'intact');
-  const { problems, unchecked } = await audit(lost);
+  const { problems, unchecked } = await runAudit(lost);
   assert.deepEqual(problems, []);
   assert.match(itemAt(unchecked, 0).reason, /^signed with a key that was lost; /);
 });
@@ -335,7 +325,7 @@ test('someone who can only write SQL cannot have evidence say that a key was los
   });
   await sweep(assent);
   assert.equal((await evidenceOf(assent, organisation, id)).status, 409);
-  const { problems } = await audit(assent);
+  const { problems } = await runAudit(assent);
   assert.match(
     itemAt(problems, 0).problem,
     /^the log assent\/\S+ says that a key was lost, and has no signed head$/,

@@ -10,11 +10,9 @@ import { startService } from '../../../test/harness/service.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
 import { download, verifyBundle } from '../../../test/support/bundle.ts';
 import { findRoots } from '../../../test/support/consistency.ts';
+import { runAudit } from '../../../test/support/run-audit.ts';
 import { tamper } from '../../../test/support/tamper.ts';
-import { auditStandings } from '../../consents/audit-standings.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { readDisplayedPage } from '../../signer/displayed-pages.ts';
-import { auditEvidence } from '../audit/audit-evidence.ts';
 import { evidenceKeys } from '../keys.ts';
 
 import { listContradictions } from './contradictions.ts';
@@ -26,14 +24,6 @@ import { startNewLogs } from './start-new-logs.ts';
 
 const silent = pino({ level: 'silent' });
 const sweep = ({ database, keyring }: Assent) => coverPending(database.db, keyring, silent);
-const audit = ({ database, keyring }: Assent) =>
-  auditEvidence(database.db, keyring, {
-    readPage: readDisplayedPage,
-    auditStandings,
-    witnessKeys: [],
-    timestampAuthorities: [],
-    onProgress: () => {},
-  });
 
 async function decide(api: Organisation['api'], email: string): Promise<string> {
   const { versionId } = await publishDocument(api);
@@ -93,7 +83,7 @@ test('a restored copy and the original both go on, and neither is a forgery of t
     await sweep(assent);
     for (const id of [old, pending, ids.get(assent) ?? ''])
       await assertVerifies(assent, organisation.key, id);
-    assert.deepEqual((await audit(assent)).problems, []);
+    assert.deepEqual((await runAudit(assent)).problems, []);
   }
   const [first, second] = [
     await checkpointOf(one, organisation.key),
@@ -141,7 +131,7 @@ test('a log that was started and not yet signed is continued too, and an organis
     [itemAt(logs, -1).origin, 1, firstLeafHash(previous, 'restore').toString('base64')],
   );
   await assertVerifies(assent, organisation.key, id);
-  assert.deepEqual((await audit(assent)).problems, []);
+  assert.deepEqual((await runAudit(assent)).problems, []);
 });
 
 /** Makes the log that the previous release would have written for these requests, whose leaves are event hashes. */
@@ -191,7 +181,7 @@ test('an organisation of an earlier release gets a log that names the last head 
   const ids: string[] = [];
   for (let i = 0; i < 6; i += 1) ids.push(await decide(organisation.api, `signer-${i}@example.com`));
   const subtrees = await writeFirstFormLog(assent, organisation.id);
-  assert.deepEqual((await audit(assent)).problems, []);
+  assert.deepEqual((await runAudit(assent)).problems, []);
   await assertVerifies(assent, organisation.key, itemAt(ids, 2));
   const [{ previous } = { previous: null }] = await logsOf(assent, organisation.id);
   assert.deepEqual(previous, {
@@ -200,7 +190,7 @@ test('an organisation of an earlier release gets a log that names the last head 
     root: nodeHash(itemAt(subtrees, 3), itemAt(subtrees, 5)).toString('base64'),
   });
   for (const id of ids) await assertVerifies(assent, organisation.key, id);
-  assert.deepEqual((await audit(assent)).problems, []);
+  assert.deepEqual((await runAudit(assent)).problems, []);
 });
 
 test('what the old log of an earlier release has cannot be rewritten before it is in the new one', async () => {
@@ -222,6 +212,6 @@ test('what the old log of an earlier release has cannot be rewritten before it i
   });
   const { status } = await download(assent.url, organisation.key, `/signing-requests/${victim}/evidence`);
   assert.equal(status, 409);
-  const { problems } = await audit(assent);
+  const { problems } = await runAudit(assent);
   assert.ok(problems.some(({ signing_request_id }) => signing_request_id === victim));
 });

@@ -6,13 +6,11 @@ import { pino } from 'pino';
 import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
 import { download, verifyBundle } from '../../../test/support/bundle.ts';
+import { runAudit } from '../../../test/support/run-audit.ts';
 import { tamper } from '../../../test/support/tamper.ts';
 import { startTimestampAuthority } from '../../../test/support/timestamp-authority.ts';
-import { auditStandings } from '../../consents/audit-standings.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { readDisplayedPage } from '../../signer/displayed-pages.ts';
 import { appendAuditEvents } from '../append-audit-events.ts';
-import { auditEvidence } from '../audit/audit-evidence.ts';
 import type { AuditEntry } from '../audit-event.ts';
 import { evidenceKeys } from '../keys.ts';
 import type { EvidenceContradiction } from '../log/contradiction.ts';
@@ -263,15 +261,7 @@ test('an audit counts the timestamps, and finds those that are not over their he
   await wait();
   await createRequest(organisation);
   await work();
-  const audit = () =>
-    auditEvidence(db, assent.keyring, {
-      orgId: organisation.id,
-      readPage: readDisplayedPage,
-      auditStandings,
-      witnessKeys: [],
-      timestampAuthorities: [],
-      onProgress: () => {},
-    });
+  const audit = () => runAudit(assent, organisation.id);
   const { problems, checked } = await audit();
   assert.deepEqual([problems, checked.timestamps], [[], 2]);
   const tokenOf = (size: number) =>
