@@ -39,6 +39,7 @@ async function askNext(tx: Tx, keyring: Keyring, campaign: LockedCampaign): Prom
     return false;
   }
   if ((await countWaitingEmails(tx, campaign)) >= maxWaiting) return false;
+  if (campaign.position === '' && (await awaitsExpiries(tx, campaign))) return false;
   const { people: found, last } = await findNextPeople(tx, campaign);
   if (last === undefined) return startOver(tx, campaign);
   const known = await lockPeople(tx, campaign, [...found, last]);
@@ -56,19 +57,20 @@ async function askNext(tx: Tx, keyring: Keyring, campaign: LockedCampaign): Prom
  * position, or ends when the last round found nobody. Returns whether there is more to do now.
  */
 async function startOver(tx: Tx, campaign: LockedCampaign): Promise<boolean> {
-  if (!campaign.has_asked && !(await awaitsExpiries(tx, campaign))) {
+  if (!campaign.has_asked) {
     await endCampaign(tx, campaign, 'DONE');
     return false;
   }
   await sql`
     update campaigns set position = '', has_asked = false
     where id = ${campaign.id} and org_id = ${campaign.org_id}`.execute(tx);
-  return campaign.has_asked;
+  return true;
 }
 
 /**
  * Whether requests about the version had expired when the campaign was created, but that is not recorded yet, which takes
- * seconds: until then, they count as pending in the facts by which people are found.
+ * seconds: until then, they count as pending in the facts by which people are found. Asked before a round and not after it, when
+ * they may have been recorded behind its position.
  */
 async function awaitsExpiries(tx: Tx, { org_id, version_id, created_at }: LockedCampaign): Promise<boolean> {
   const { rows } = await sql<{ awaited: number }>`
