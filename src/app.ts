@@ -84,6 +84,7 @@ export interface AppOptions {
   lookup?: Lookup;
   /** Overrides the service's own limits; shorter in tests. */
   limits?: Partial<HttpLimits>;
+  maxRenderMs?: number | undefined;
 }
 
 /** Contract section 2. */
@@ -106,11 +107,12 @@ export async function createApp({
   primary,
   lookup = lookupAll,
   limits,
+  maxRenderMs,
 }: AppOptions): Promise<FastifyInstance> {
   const { db, pool } = database;
   const { rateLimitPerMinute } = config;
   const { headersMs, requestMs, responseMs, connections } = { ...httpLimits, ...limits };
-  const certificates = await certificateSettings(config, log);
+  const certificates = await certificateSettings(config, log, maxRenderMs);
   const store = await openRateLimitStore(config.rateLimitStore, db, primary);
   const count = createCounter(store, log);
   const rateLimits = createRateLimits(count, rateLimitPerMinute);

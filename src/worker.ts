@@ -48,6 +48,8 @@ export interface WorkerOptions {
   log: Logger;
   /** Resolves the host names of webhook receivers. */
   lookup?: Lookup;
+  /** For a certificate; shorter in tests. */
+  maxRenderMs?: number | undefined;
 }
 
 /**
@@ -55,13 +57,22 @@ export interface WorkerOptions {
  * the same time.
  */
 export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { config, connection, database, keyring, emailSender, log, lookup = lookupAll } = options;
+  const {
+    config,
+    connection,
+    database,
+    keyring,
+    emailSender,
+    log,
+    lookup = lookupAll,
+    maxRenderMs,
+  } = options;
   const { db, pool } = database;
   const { baseUrl, webhookAllowedNetworks: allowedNetworks } = config;
   const types = Object.values(jobs);
   const announce = createAnnouncer(pool, types);
   const mailDir = mailDirOf(config.dataDir);
-  const certificates = await certificateSettings(config, log);
+  const certificates = await certificateSettings(config, log, maxRenderMs);
   const files = createEvidenceFiles({ keyring, log, certificates });
   const context = { keyring, emailSender, baseUrl, log, files };
   const recipients = await openRecipients(config);

@@ -14,6 +14,7 @@ test('without CERTIFICATE_SEAL, certificates are not sealed', async () => {
     {
       verifyUrl: 'https://sign.example.com/verify',
       seal: null,
+      maxRenderMs: undefined,
       hasTimestamps: false,
     },
   );

@@ -13,6 +13,7 @@ export interface IssuedCertificates extends CertificateSettings {
 export async function certificateSettings(
   { baseUrl, certificateSeal, timestampUrl }: Pick<Config, 'baseUrl' | 'certificateSeal' | 'timestampUrl'>,
   log: Logger,
+  maxRenderMs?: number,
 ): Promise<IssuedCertificates> {
   const seal = certificateSeal ? await open(certificateSeal) : null;
   if (seal && seal.notAfter < new Date())
@@ -20,7 +21,7 @@ export async function certificateSettings(
       { notAfter: seal.notAfter },
       'the certificate in CERTIFICATE_SEAL has expired; PDF viewers will not trust new seals',
     );
-  return { verifyUrl: `${baseUrl}/verify`, seal, hasTimestamps: timestampUrl !== undefined };
+  return { verifyUrl: `${baseUrl}/verify`, seal, maxRenderMs, hasTimestamps: timestampUrl !== undefined };
 }
 
 async function open({ path, file, password }: NonNullable<Config['certificateSeal']>): Promise<SealKey> {

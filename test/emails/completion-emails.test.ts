@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { startAssentWithMailServer } from '../harness/assent-with-mail-server.ts';
 import { eventually } from '../harness/eventually.ts';
-import { assertError, clause, data, publishDocument, submit } from '../harness/steps.ts';
+import { clause, data, publishDocument, submit } from '../harness/steps.ts';
 import { download } from '../support/bundle.ts';
 import { tamper } from '../support/tamper.ts';
 
@@ -87,37 +87,6 @@ test('the receipt has the same certificate attached that the organisation can do
   assert.equal(headers.get('content-disposition'), `attachment; filename="${name}"`);
   const [, certificate] = receipt.attachments;
   assert.equal(Buffer.from(certificate?.content as ArrayBuffer).toString('latin1', 0, 5), '%PDF-');
-});
-
-test('a certificate that takes too long is 503, and the receipt is sent without it', async () => {
-  const { api } = await assent.organisation();
-  const ids = Array.from({ length: 390 }, (_, index) => `c${index}`);
-  const clauses = ids.map((id, order) => clause(id, { order, is_mandatory: false }));
-  const { versionId, contentHash } = await publishDocument(api, { clauses });
-  const signerEmail = 'slow@signer.test';
-  const body = { versionId, signerName: 'Ada Byron', signerEmail };
-  const { requestId, token } = data(await api.post('/signing-requests', body));
-  // A joiner behind every letter, in a text that does not repeat itself, is the slowest to render.
-  const letter = (n: number) => `${String.fromCodePoint(0x628 + (((n * 2_654_435_761) >>> 16) % 20))}\u200c`;
-  const commentOf = (index: number) =>
-    Array.from({ length: 490 }, (_, n) => letter(index * 490 + n)).join('');
-  const responses = ids.map((clauseId, index) => ({ clauseId, accepted: false, comment: commentOf(index) }));
-  data(await api.post(`/sign/${token}/submit`, { responses, contentHash }));
-  const worker = await assent.startWorker();
-  const isReceipt = ({ to, message }: (typeof server.received)[number]) =>
-    to.includes(signerEmail) && message.subject?.startsWith('Your receipt');
-  const receipt = await eventually(() => server.received.find(isReceipt), { withinMs: 60_000 });
-  await worker.stop();
-  assert.deepEqual(
-    receipt.message.attachments.map(({ filename }) => filename),
-    [`receipt-${requestId}.html`],
-  );
-  assertError(
-    await api.get(`/signing-requests/${requestId}/certificate`),
-    503,
-    'SERVICE_UNAVAILABLE',
-    /took too long/,
-  );
 });
 
 test('a certificate is left out of an email that would be too large, which says where to get it', async () => {

@@ -59,6 +59,7 @@ export interface Options {
   limits?: Partial<HttpLimits>;
   costlyReads?: Partial<CostlyReadLimits>;
   longReads?: Partial<CostlyReadLimits>;
+  maxRenderMs?: number;
 }
 
 /** Starts the real service, on its own database unless one is given. */
@@ -67,7 +68,7 @@ export async function startService(
   options: Options = {},
 ): Promise<Assent & { stop(): Promise<void> }> {
   const { worker = true, secretKey = defaultSecretKey } = options;
-  const { limits = {} } = options;
+  const { limits = {}, maxRenderMs } = options;
   const lookup = options.lookup ? { lookup: options.lookup } : {};
   const stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-data-'));
@@ -91,7 +92,7 @@ export async function startService(
   stack.defer(() => costly.close());
   const emailSender = createEmailSender(config);
   stack.defer(() => emailSender.close());
-  const app = await createApp({ config, database, costly, keyring, log, limits, ...lookup });
+  const app = await createApp({ config, database, costly, keyring, log, limits, maxRenderMs, ...lookup });
   stack.defer(() => app.close());
   await app.listen({ port, host: '127.0.0.1' });
   const startWorker = async () => {
@@ -102,6 +103,7 @@ export async function startService(
       keyring,
       emailSender,
       log,
+      maxRenderMs,
       ...lookup,
     });
     stack.defer(() => jobs.stop());

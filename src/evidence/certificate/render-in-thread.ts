@@ -12,6 +12,8 @@ export interface CertificateSettings {
   verifyUrl: string;
   /** Null when certificates are not sealed. */
   seal: SealKey | null;
+  /** Shorter in tests. */
+  maxRenderMs?: number | undefined;
 }
 
 /** A certificate takes longer to render than it may, and would again. */
@@ -31,7 +33,7 @@ const idleMs = 30_000;
  * Nearly as long as a request may take. 1,000 clauses with comments of 1,000 letters take about 3 s on a busy machine, and
  * whoever waits for this one can still get theirs.
  */
-const maxRenderMs = 18_000;
+const serviceMaxRenderMs = 18_000;
 
 /** The thread renders one certificate at a time. HTTP requests stop waiting earlier; then a job fails, and is retried. */
 const turns = createFairSlots({ slots: 1, perOwner: 1, maxWaiting: 1_000, maxWaitMs: 20_000 });
@@ -57,32 +59,33 @@ export async function renderInThread(
     timestamp,
     branding,
     lastOfLostKey,
+    maxRenderMs = serviceMaxRenderMs,
   }: CertificateSettings & Pick<CertificateOptions, 'timestamp' | 'branding' | 'lastOfLostKey'>,
   signal: AbortSignal,
 ): Promise<Buffer> {
   const sealed = seal && { name: seal.name, space: spaceOf(seal) };
   const options = { verifyUrl, timestamp, branding, lastOfLostKey, seal: sealed };
-  const pdf = await renderInTurn({ evidence, evidenceJson, options }, signal);
+  const pdf = await renderInTurn({ evidence, evidenceJson, options }, maxRenderMs, signal);
   if (!seal) return pdf;
   const { sealPdf } = await import('./seal/seal-pdf.ts');
   return sealPdf(pdf, seal);
 }
 
-async function renderInTurn(request: RenderRequest, signal: AbortSignal): Promise<Buffer> {
+async function renderInTurn(request: RenderRequest, maxMs: number, signal: AbortSignal): Promise<Buffer> {
   using turn = await turns.take(request.evidence.organisation.id, signal);
   if (!turn) throw new ResponseTooSlow();
-  const result = await render(request);
+  const result = await render(request, maxMs);
   if ('error' in result) throw result.error;
   return Buffer.from(result.pdf);
 }
 
-async function render(request: RenderRequest): Promise<RenderResult> {
+async function render(request: RenderRequest, maxMs: number): Promise<RenderResult> {
   clearTimeout(idle);
   current ??= startThread();
   const worker = current;
   worker.ref();
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), maxRenderMs);
+  const timer = setTimeout(() => limit.abort(), maxMs);
   try {
     worker.postMessage(request);
     const [result]: RenderResult[] = await once(worker, 'message', { signal: limit.signal });
