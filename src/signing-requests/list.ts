@@ -85,13 +85,19 @@ function pageAndTotal(
 ): RawBuilder<RowWithTotal> {
   const details = filter.include === 'details';
   const columns = details ? detailColumns : filter.sortBy === 'updated_at' ? updatedColumns : listColumns;
-  const { expression, total, page } = requestsOf(orgId, filter, position, columns);
-  // The left join returns the total even when the page is empty.
+  const { expression, total, page } = requestsOf(
+    orgId,
+    filter,
+    position,
+    columns,
+    sql<number>`counted.total`,
+  );
+  // The left join returns the total even when the page is empty. With `offset 0`, it is read once, also for a page that needs it.
   return sql<RowWithTotal>`
     ${expression}
     select counted.total, request.* ${details ? sql`, ${versionOfRequest} as version` : sql``}
-    from (select ${total} as total) as counted
-    left join (${page}) as request on true
+    from (select ${total} as total offset 0) as counted
+    left join lateral (${page}) as request on true
     ${details ? joinedVersion : sql``}
     order by ${orderBy({ keys: sortKeys(filter), direction: filter.sortDir, table: 'request', status: sql`request.status` })}`;
 }
@@ -105,12 +111,17 @@ interface Requests {
   page: RawBuilder<unknown>;
 }
 
-/** The query that reads a page of an organisation's requests, and their total. */
+/**
+ * The query that reads a page of an organisation's requests, and their total.
+ *
+ * @param known the total, as an expression in the statement around the page
+ */
 export function requestsOf(
   orgId: string,
   filter: SigningRequestFilter,
   position: Position | undefined,
   columns: Columns,
+  known?: RawBuilder<number>,
 ): Requests {
   if (filter.search) {
     const { requests, ...hits } = findHits(orgId, filter, position, filter.search);
@@ -123,25 +134,20 @@ export function requestsOf(
     total: totalOf(orgId, filter),
     page: isOfDecision(filter)
       ? pageOfDecision(orgId, filter, position, columns)
-      : pageByIndex(orgId, filter, position, columns),
+      : pageByIndex({ orgId, filter, position, columns, total: known }),
   };
 }
 
 type Columns = (status: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** Skips rows in the index alone, and reads the table only for those of the page. */
-function pageByIndex(
-  orgId: string,
-  filter: SigningRequestFilter,
-  position: Position | undefined,
-  columns: Columns,
-): RawBuilder<unknown> {
-  if (filter.offset === 0) return pageOf({ orgId, filter, position, columns });
+function pageByIndex(wanted: Parameters<typeof pageOf>[0]): RawBuilder<unknown> {
+  if (wanted.filter.offset === 0) return pageOf(wanted);
   const keys = (status: RawBuilder<unknown>) =>
     sql`request.id, ${status} as status, request.signer_name, request.created_at`;
   return sql`
-    select ${columns(sql`page.status`)}
-    from (${pageOf({ orgId, filter, position, columns: keys })}) as page
+    select ${wanted.columns(sql`page.status`)}
+    from (${pageOf({ ...wanted, columns: keys })}) as page
     join signing_requests request on request.id = page.id`;
 }
 

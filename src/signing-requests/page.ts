@@ -13,6 +13,8 @@ interface Wanted {
   filter: SigningRequestFilter;
   /** Where the page before ended. */
   position: Position | undefined;
+  /** The number of all that match, as an expression of the statement around this query, if it has that. */
+  total?: RawBuilder<number> | undefined;
   /** The columns of a row `request`, with those that it may be sorted by, given its status as it is now. */
   columns(status: RawBuilder<unknown>): RawBuilder<unknown>;
 }
@@ -32,7 +34,7 @@ export function pageOf(wanted: Wanted): RawBuilder<unknown> {
   const { since, until } = periodOf(filter);
   const sources =
     sortBy === 'signer_name' && (since || until)
-      ? [ofPart(wanted, (part) => ofTimeByName({ ...wanted, part, statuses }))]
+      ? [ofPart(wanted, (part) => ofTimeByName({ ...wanted, part, statuses, total: totalOfPart(wanted) }))]
       : statuses.map((each) => ofPart(wanted, (part) => ofStatus(wanted, part, each)));
   // Stored as PENDING, so they are not found under their current status.
   if (status === 'EXPIRED' || (!status && !clause && sortBy === 'status')) sources.push(overdue(wanted));
@@ -58,17 +60,26 @@ function newest({ orgId, filter, position, columns }: Wanted): RawBuilder<unknow
     order by ${orderBy(order)} ${limitOfPage(filter)}`;
 }
 
+/** The total is of all versions, so it says nothing of one of several. */
+function totalOfPart({ filter, total }: Wanted): RawBuilder<number> | undefined {
+  return isOnePart(filter) ? total : undefined;
+}
+
+function isOnePart({ versionId, documentId, campaignId, clause }: SigningRequestFilter): boolean {
+  return campaignId !== undefined || versionId !== undefined || !(documentId || clause);
+}
+
 /** As many requests as the page can need: `queryOf` the part of the requests that the filter wants, or of each of its versions. */
 function ofPart(
   { orgId, filter }: Wanted,
   queryOf: (part: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const { versionId, documentId, campaignId, clause } = filter;
+  const { campaignId } = filter;
   const versions = versionsOf(orgId, filter);
   if (campaignId)
     return queryOf(sql`request.campaign_id = ${campaignId} and request.org_id = ${orgId}
       ${versions ? sql`and request.version_id in (${versions})` : sql``}`);
-  if (!(documentId || clause) || versionId !== undefined)
+  if (isOnePart(filter))
     return queryOf(versions ? sql`request.version_id = (${versions})` : sql`request.org_id = ${orgId}`);
   const order = {
     keys: sortKeys(filter),
