@@ -69,8 +69,8 @@ async function insertOrFind(
   const insertions = await insertSigningRequests(tx, caller, client, input);
   if (insertions.some(({ document_id }) => document_id === null)) throw versionNotFound();
   const inserted = insertions.filter(({ is_inserted }) => is_inserted);
-  const superseding = inserted.flatMap(({ id, has_earlier }) => (has_earlier ? id : []));
-  if (superseding.length > 0) await supersedeEarlierRequests(tx, caller, client, superseding);
+  const newIds = inserted.map(({ id }) => id);
+  if (newIds.length > 0) await supersedeEarlierRequests(tx, caller, client, newIds);
   const existing = insertions.flatMap(({ key, is_inserted }) => (is_inserted ? [] : key));
   const pending = existing.length > 0 ? await findPending(tx, caller.org_id, input.versionId, existing) : [];
   return [

@@ -57,8 +57,6 @@ export interface Insertion {
   is_inserted: boolean;
   /** Whether an email with the signing link was queued. */
   is_emailed: boolean;
-  /** Whether the signer may have completed requests for the version, which the new one supersedes. */
-  has_earlier: boolean;
 }
 
 /** @param signers a JSON array of `PreparedSigner` */
@@ -74,7 +72,7 @@ export function insertMany(values: StatementValues & { signers: string }): RawBu
     skipKnown: sql``,
     result: sql`
       select signer.id, signer.key, version.document_id, request.id is not null as is_inserted,
-             emailed.id is not null as is_emailed, ${hasEarlier(values.versionId)} as has_earlier
+             emailed.id is not null as is_emailed
       from signer
       left join version on true
       left join request on request.id = signer.id
@@ -214,16 +212,3 @@ const webhookPayloads = sql`
   cross join lateral (
     select 'signing.created' as event, created.created_at_text as timestamp, data
   ) as payload`;
-
-/**
- * PENDING counts as earlier: when this statement inserted despite a request that its snapshot shows as PENDING, that
- * request has just been completed.
- */
-const hasEarlier = (versionId: string) => sql`
-  exists (
-    select from signing_requests earlier
-    where earlier.version_id = ${versionId} and earlier.signer_email_key = signer.key
-      and earlier.status in ('PENDING', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')
-      and not earlier.is_superseded
-    offset 0
-  )`;

@@ -4,7 +4,9 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 
 /**
- * Marks completed requests as superseded by new ones for the same version and address, each with its audit event.
+ * Marks completed requests as superseded by new ones for the same version and address, each with its audit event. Another
+ * statement than the insertion, which may wait for other transactions and does not see what signers decided meanwhile. Once the new
+ * request is inserted, there is no other to decide.
  *
  * @param newIds the ids of the new requests
  */
@@ -34,6 +36,7 @@ export async function supersedeEarlierRequests(
     ) as found
     where earlier.id = found.id and not earlier.is_superseded
     returning earlier.id, earlier.org_id, earlier.updated_at, superseded_by`.execute(tx);
+  if (rows.length === 0) return;
   await appendAuditEvents(
     tx,
     rows.map(({ updated_at, superseded_by, ...request }) => ({

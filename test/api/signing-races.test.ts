@@ -6,7 +6,7 @@ import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import type { ApiClient, Reply } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { createdRequests, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 
 // Without a worker, emitted events stay queued and can be counted.
 const assent = await startAssent({}, { worker: false });
@@ -167,6 +167,37 @@ test('a new request created while the signer’s submission commits supersedes t
   assert.deepEqual([old.status, old.is_superseded], ['REJECTED', true]);
 });
 
+test('a batch supersedes what a signer decided while it waited for another signer', async () => {
+  const { api, orgId, documentId, versionId } = await pending();
+  const signers = ['first', 'second'].map((name) => ({ name, email: `${name}@example.com` }));
+  // Without triggers, because the counts that they lock could make others wait too.
+  const sameSigner = `
+    set local session_replication_role = replica;
+    insert into signing_requests
+      (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by)
+    values (gen_random_uuid(), '${orgId}', '${documentId}', '${versionId}', 'first', 'first@example.com',
+            'first@example.com', '${orgId}')`;
+  let earlier = '';
+  const reply = await whileLocked(
+    sameSigner,
+    () => api.post('/signing-requests/batch', { versionId, signers }),
+    {
+      async meanwhile() {
+        const { requestId, token } = await createSigningRequest(api, versionId, 'second@example.com');
+        data(await submit(api, token, { terms: false, news: false }));
+        earlier = requestId;
+      },
+      end: 'rollback',
+    },
+  );
+  assert.deepEqual(
+    createdRequests(reply).map(({ isNew }) => isNew),
+    [true, true],
+  );
+  const { status, is_superseded } = data(await api.get(`/signing-requests/${earlier}`));
+  assert.deepEqual({ status, is_superseded }, { status: 'REJECTED', is_superseded: true });
+});
+
 test('with a submission and new requests at the same time, no completed request stays unsuperseded', async () => {
   const { api, versionId, token } = await pending();
   await Promise.all([
@@ -223,8 +254,18 @@ function create(api: ApiClient, versionId: string, signerEmail: string) {
   return api.post('/signing-requests', { versionId, signerName: 'P', signerEmail, sendEmail: false });
 }
 
-/** Runs a statement, makes the call while its transaction is open, and commits once the call waits for its locks. */
-async function whileLocked<Data>(statement: string, call: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
+/**
+ * Runs a statement, makes the call while its transaction is open, and ends that once the call waits for its locks, and `meanwhile`
+ * is done.
+ */
+async function whileLocked<Data>(
+  statement: string,
+  call: () => Promise<Reply<Data>>,
+  {
+    meanwhile = async () => {},
+    end = 'commit',
+  }: { meanwhile?: () => Promise<void>; end?: 'commit' | 'rollback' } = {},
+): Promise<Reply<Data>> {
   const client = new pg.Client(assent.connection);
   await client.connect();
   try {
@@ -237,7 +278,8 @@ async function whileLocked<Data>(statement: string, call: () => Promise<Reply<Da
         select 1 from pg_stat_activity where ${rows[0]?.pid}::int = any(pg_blocking_pids(pid))`.execute(db);
       return blocked.rows.length > 0;
     });
-    await client.query('commit');
+    await meanwhile();
+    await client.query(end);
     return await reply;
   } finally {
     await client.end();
