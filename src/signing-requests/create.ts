@@ -8,6 +8,7 @@ import { emailKey } from '../platform/email-address.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { publishedVariables } from '../versions/published-variables.ts';
+import { versionNotFound } from '../versions/version.ts';
 import { createComplete, type Outcome } from './create-complete.ts';
 import { fillInVariables, MissingVariable } from './fill-in-variables.ts';
 import { insertFirstRequest, type NewRequests, type RequestSettings, type Signer } from './insert.ts';
@@ -44,6 +45,7 @@ export async function tryCreateInOneStatement(
   if (planLimits[caller.plan].signersPerDocument !== Number.POSITIVE_INFINITY) return undefined;
   const { signer, settings } = split(input);
   const declared = await publishedVariables(db, caller.org_id, settings.versionId);
+  if (!declared) return undefined;
   const variables = fillInVariables(declared, signer.variables);
   if (variables instanceof ApiError) return undefined;
   const inserted = await insertFirstRequest(db, caller, client, { ...signer, variables }, settings);
@@ -82,6 +84,8 @@ export async function createSigningRequests(
   { signers, ...settings }: NewRequests,
 ): Promise<Outcome[]> {
   const declared = await publishedVariables(tx, caller.org_id, settings.versionId);
+  // The insertion would find a version that is published just now, with variables that nobody has filled in.
+  if (!declared) throw versionNotFound();
   const checked = signers.map((signer) => fillIn(declared, signer));
   const complete = checked.filter((signer): signer is Signer => !(signer instanceof ApiError));
   const outcomes = await createComplete(tx, keyring, caller, client, { ...settings, signers: complete });
@@ -96,7 +100,7 @@ export async function createSigningRequests(
   });
 }
 
-function fillIn(declared: Variable[] | undefined, signer: Signer): Signer | ApiError {
+function fillIn(declared: Variable[], signer: Signer): Signer | ApiError {
   const variables = fillInVariables(declared, signer.variables);
   return variables instanceof ApiError ? variables : { ...signer, variables };
 }

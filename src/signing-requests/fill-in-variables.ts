@@ -11,14 +11,10 @@ export class MissingVariable extends ApiError {
 
 /**
  * The values of a version's variables for one signer: those given, and defaults for the rest. An empty value counts as not
- * given. Null for a version without variables, and when there is no such version (which the creation finds out). An error
- * that names the variable when one is unknown, or else a required one is missing (`MissingVariable`).
+ * given. Null for a version without variables. An error that names the variable when one is unknown, or else a required one is
+ * missing (`MissingVariable`).
  */
-export function fillInVariables(
-  declared: Variable[] | undefined,
-  given: Values | null = {},
-): Values | null | ApiError {
-  if (!declared) return null;
+export function fillInVariables(declared: Variable[], given: Values | null = {}): Values | null | ApiError {
   const names = new Set(declared.map(({ name }) => name));
   const unknown = Object.keys(given ?? {}).find((name) => !names.has(name));
   if (unknown !== undefined) return unknownVariable(unknown);
