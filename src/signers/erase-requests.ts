@@ -127,6 +127,7 @@ async function findUncounted(tx: Tx, requests: EndedRequest[]): Promise<Set<stri
     ({ document_id, signer_email_key }) => `${document_id} ${signer_email_key}`,
   );
   const pairs = [...erased.values()].flatMap(([request]) => request ?? []);
+  await lockStandings(tx, pairs);
   const { rows } = await sql<{ document_id: string; signer_email_key: string; count: number }>`
     select pair.document_id, pair.signer_email_key, counted.count
     from unnest(${pairs.map((pair) => pair.document_id)}::uuid[], ${pairs.map((pair) => pair.signer_email_key)}::text[])
@@ -140,6 +141,23 @@ async function findUncounted(tx: Tx, requests: EndedRequest[]): Promise<Set<stri
     count,
   }));
   return new Set(all.flatMap(({ key, count }) => (count > (erased.get(key)?.length ?? 0) ? key : [])));
+}
+
+/**
+ * Lets the erasures of one person's requests in a document count one after another: two workers may erase some of them each. In the
+ * order in which changes of requests lock the same rows.
+ */
+async function lockStandings(tx: Tx, requests: EndedRequest[]): Promise<void> {
+  await sql`
+    select from standings
+    where (org_id, signer_email_key, document_id) in (
+      select org_id, key, document_id
+      from unnest(
+        ${requests.map(({ org_id }) => org_id)}::uuid[], ${requests.map((request) => request.signer_email_key)}::text[],
+        ${requests.map((request) => request.document_id)}::uuid[]
+      ) as given(org_id, key, document_id)
+    )
+    order by org_id, signer_email_key, document_id for update`.execute(tx);
 }
 
 async function recordErasure(

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { transact } from '../../src/platform/database/transact.ts';
-import { eraseAfterRetention } from '../../src/signers/erase-after-retention.ts';
+import { eraseAfterRetention, eraseBatch } from '../../src/signers/erase-after-retention.ts';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
@@ -227,6 +227,47 @@ test('two workers erase each due request once', async () => {
   );
   assert.equal(events[0]?.count, 250);
 });
+
+test('a signer whose requests two workers erase at the same time still counts once', async () => {
+  const { api } = await assent.organisation('free');
+  const { containerId, versionId } = await publishDocument(api);
+  data(await api.patch(`/containers/${containerId}`, { retention_days: 1 }));
+  const first = await decided(api, versionId);
+  const second = await decided(api, versionId);
+  await age([first, second], 1);
+  const locked = Promise.withResolvers<void>();
+  const unlock = Promise.withResolvers<void>();
+  const isErased = Promise.withResolvers<void>();
+  const commit = Promise.withResolvers<void>();
+  const lock = transact(db, async (tx) => {
+    await sql`select from signing_requests where id = ${second} for update`.execute(tx);
+    locked.resolve();
+    await unlock.promise;
+  });
+  await locked.promise;
+  const one = transact(db, async (tx) => {
+    assert.equal(await eraseBatch(tx, assent.keyring, containerId), 1);
+    isErased.resolve();
+    await commit.promise;
+  });
+  await isErased.promise;
+  unlock.resolve();
+  await lock;
+  const other = transact(db, (tx) => eraseBatch(tx, assent.keyring, containerId));
+  await Promise.race([other, eventually(isAnyoneBlocked)]);
+  commit.resolve();
+  await one;
+  assert.equal(await other, 1);
+  assert.equal(data(await api.get('/usage')).signers_per_document.used, 1);
+});
+
+async function isAnyoneBlocked(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
 
 test('a legal hold that is set while an erasure runs comes before it or after it', async () => {
   for (let round = 0; round < 5; round += 1) {
