@@ -20,13 +20,11 @@ const minFailures = 3;
  * only for the call that disabled the webhook.
  */
 export async function disableFailing(tx: Tx, webhookId: string): Promise<boolean> {
-  // PostgreSQL evaluates the conditions again when another transaction has just changed the row.
+  if (!(await lockIfFailing(tx, webhookId))) return false;
   const { rows } = await sql<{ org_id: string; url: string; disabled_at: string; failing_since: string }>`
     update webhooks webhook
     set is_active = false, disabled_at = now(), disabled_reason = 'FAILING', updated_at = now()
-    where webhook.id = ${webhookId} and webhook.is_active
-      and cardinality(${failures}) = ${minFailures}
-      and (${failures})[1] <= now() - make_interval(days => ${failingDays})
+    where webhook.id = ${webhookId} and ${isFailing}
     returning org_id, url, disabled_at, (${failures})[1] as failing_since`.execute(tx);
   const [disabled] = rows;
   if (!disabled) return false;
@@ -42,6 +40,18 @@ export async function disableFailing(tx: Tx, webhookId: string): Promise<boolean
   return true;
 }
 
+/**
+ * Locks the webhook if it is failing; false if it is not. Transactions that emit events lock it too, and this waits for them. So the
+ * caller asks again in another statement, which sees what has succeeded since.
+ */
+async function lockIfFailing(tx: Tx, webhookId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from webhooks webhook where webhook.id = ${webhookId} and ${isFailing} for no key update`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** The times of the first three failures that count. */
 const failures = sql`array(
   select failed.completed_at from webhook_deliveries failed
@@ -50,4 +60,10 @@ const failures = sql`array(
       select max(succeeded.completed_at) from webhook_deliveries succeeded
       where succeeded.webhook_id = webhook.id and succeeded.status = 'SUCCEEDED'))
   order by failed.completed_at limit ${minFailures}
+)`;
+
+/** Whether a row `webhook` is to be switched off. */
+const isFailing = sql`(
+  webhook.is_active and cardinality(${failures}) = ${minFailures}
+  and (${failures})[1] <= now() - make_interval(days => ${failingDays})
 )`;

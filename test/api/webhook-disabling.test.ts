@@ -206,6 +206,25 @@ describe('a failing webhook', { concurrency: 4 }, () => {
     }
   });
 
+  test('it stays on when a delivery succeeds while switching it off waits for an event', async () => {
+    const webhook = await createWebhook();
+    await insertDeliveries(webhook, 'FAILED', 5 * days + 0.1, 30, 0.1);
+    const disabled = await transact(db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`
+        select pg_backend_pid() as pid from webhooks where id = ${webhook.id} for share`.execute(tx);
+      const disabling = disable(webhook.id);
+      await eventually(async () => {
+        const blocked = await sql`
+          select from pg_stat_activity where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`.execute(db);
+        return blocked.rows.length > 0;
+      });
+      await insertDeliveries(webhook, 'SUCCEEDED', 0);
+      return { disabling };
+    });
+    assert.equal(await disabled.disabling, false);
+    assert.equal((await readWebhook(webhook.api, webhook.id)).is_active, true);
+  });
+
   test('PUT is_active: true switches it on again and restarts the five days; PUT is_active: false clears the reason', async () => {
     const webhook = await createWebhook();
     await insertDeliveries(webhook, 'FAILED', 6 * days, 30, 0.1);
