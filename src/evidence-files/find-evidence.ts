@@ -35,14 +35,18 @@ export interface FoundEvidence {
 /**
  * The evidence of a request, its page, and the timestamp over its head of the log. Its history comes only from the audit
  * events, up to the newest one in the log, so that concurrent changes are included completely or not at all. Personal data
- * that was erased from the events is not taken from other tables.
+ * that was erased from the events is not taken from other tables. All of it is read at one moment: an erasure removes values from
+ * events and the pages that they name.
  */
-export async function findEvidence(
-  db: Db,
-  keyring: Keyring,
-  orgId: string,
-  id: string,
-): Promise<FoundEvidence> {
+export function findEvidence(db: Db, keyring: Keyring, orgId: string, id: string): Promise<FoundEvidence> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((snapshot) => readEvidence(snapshot, keyring, orgId, id));
+}
+
+async function readEvidence(db: Db, keyring: Keyring, orgId: string, id: string): Promise<FoundEvidence> {
   const proven = await proveRequest(db, evidenceKeys(keyring), orgId, id);
   if (!proven) throw signingRequestNotFound();
   const events = await findEvents(db, orgId, id, proven.seq);
