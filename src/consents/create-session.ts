@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Consent, ConsentSession, NewConsentSession } from '../../wire/consents.ts';
-import { activeVersionNotFound, checkDocument } from '../documents/document.ts';
+import { checkDocument } from '../documents/document.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
-import { createSigningRequest } from '../signing-requests/create.ts';
 import { signingLink } from '../signing-requests/signing-link.ts';
-import { isOverdue, lockSigningRequest, timeOfChange } from '../signing-requests/signing-request.ts';
+import { lockSigningRequest, timeOfChange } from '../signing-requests/signing-request.ts';
 import { signingToken } from '../signing-requests/token.ts';
+import { findActiveVersion, findOrCreateRequest } from './find-or-create-request.ts';
 import { findConsent } from './get.ts';
 
 /**
@@ -21,11 +21,12 @@ export async function createConsentSession(
   { keyring, baseUrl }: { keyring: Keyring; baseUrl: string },
   caller: Caller,
   client: Client,
-  { documentId, signer, redirectUrl }: NewConsentSession,
+  session: NewConsentSession,
 ): Promise<ConsentSession> {
+  const { documentId, signer } = session;
   const { org_id } = caller;
   await checkDocument(tx, org_id, documentId);
-  const versionId = await findActiveVersion(tx, org_id, documentId);
+  await findActiveVersion(tx, org_id, documentId);
   const find = () => findConsent(tx, org_id, documentId, signer.email);
   const isCurrent = (consent: Consent | null) => consent?.state === 'CURRENT';
   let consent = await find();
@@ -35,18 +36,7 @@ export async function createConsentSession(
   }
   if (consent && isCurrent(consent))
     return { needed: false, consent, requestId: null, token: null, url: null };
-  const create = () =>
-    createSigningRequest(tx, keyring, caller, client, {
-      versionId,
-      signerName: signer.name,
-      signerEmail: signer.email,
-      sendEmail: false,
-      verification: 'link',
-      ...(signer.externalId !== undefined && { externalId: signer.externalId }),
-      ...(redirectUrl !== undefined && { redirectUrl }),
-    });
-  // A session has no values for variables, so if a version requires some, the session can only use an existing request.
-  const requestId = (await lockPending(tx, org_id, versionId, signer.email)) ?? (await create()).requestId;
+  const requestId = await findOrCreateRequest(tx, keyring, caller, client, session);
   await recordSession(tx, caller, client, requestId, signer.externalId ?? null);
   const pending = await find();
   if (!pending) throw new Error('a pending request has no standing');
@@ -57,14 +47,6 @@ export async function createConsentSession(
     token: signingToken(keyring, requestId),
     url: signingLink({ keyring, baseUrl }, requestId),
   };
-}
-
-async function findActiveVersion(tx: Tx, orgId: string, documentId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select id from versions
-    where document_id = ${documentId} and org_id = ${orgId} and status = 'ACTIVE'`.execute(tx);
-  if (!rows[0]) throw activeVersionNotFound();
-  return rows[0].id;
 }
 
 /**
@@ -84,21 +66,6 @@ async function lockNewestRequest(tx: Tx, orgId: string, documentId: string, emai
       where org_id = ${orgId} and signer_email_key = ${key} and document_id = ${documentId}
     ) and org_id = ${orgId}
     for update`.execute(tx);
-}
-
-/** The id of the person's pending request for a version. */
-async function lockPending(
-  tx: Tx,
-  orgId: string,
-  versionId: string,
-  email: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from signing_requests request
-    where version_id = ${versionId} and org_id = ${orgId} and signer_email_key = ${emailKey(email)}
-      and status = 'PENDING' and not coalesce(${isOverdue}, false)
-    for update`.execute(tx);
-  return rows[0]?.id;
 }
 
 /** Records, once for a request, that an application claims to have identified the signer. */

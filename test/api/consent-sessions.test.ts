@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { publishDocument as publishVersion } from '../../src/documents/publish.ts';
+import type { Caller } from '../../src/platform/http/caller.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
@@ -161,6 +163,27 @@ test('POST /consent-sessions: a decision at the same time and a session never wa
     return { waiting };
   });
   assert.equal((await session.waiting).requestId, requestId);
+});
+
+test('POST /consent-sessions: 200 with a link to the next version while it is being published', async () => {
+  const { id, api } = await assent.organisation();
+  const { documentId } = await publishDocument(api);
+  const draft = data(await api.post(`/documents/${documentId}/new-draft`));
+  const { db } = await assent.openDatabase();
+  const caller: Caller = { org_id: id, plan: 'unlimited', role: 'admin', actor: { kind: 'api_key', id } };
+  const session = await db.transaction().execute(async (tx) => {
+    await publishVersion(tx, caller, documentId, { requiresReconsent: true });
+    const { rows: own } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    const waiting = open(api, documentId);
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where ${own[0]?.pid}::int = any(pg_blocking_pids(pid))`.execute(db);
+      return rows.length > 0;
+    });
+    return { waiting };
+  });
+  const { requestId } = await session.waiting;
+  assert.equal(data(await api.get(`/signing-requests/${requestId}`)).version_id, draft.id);
 });
 
 test('POST /consent-sessions: 404 NOT_FOUND for an unknown document and one without an active version', async () => {

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { NewConsentSession } from '../../wire/consents.ts';
+import { activeVersionNotFound } from '../documents/document.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { emailKey } from '../platform/email-address.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Caller, Client } from '../platform/http/caller.ts';
+import { createSigningRequest } from '../signing-requests/create.ts';
+import { isOverdue } from '../signing-requests/signing-request.ts';
+
+/**
+ * The id of the person's pending request for the ACTIVE version, which is created if there is none. While the next version is
+ * published, it is a request for that one. NOT_FOUND when the document has no ACTIVE version.
+ */
+export async function findOrCreateRequest(
+  tx: Tx,
+  keyring: Keyring,
+  caller: Caller,
+  client: Client,
+  { documentId, signer, redirectUrl }: NewConsentSession,
+): Promise<string> {
+  for (;;) {
+    const versionId = await findActiveVersion(tx, caller.org_id, documentId);
+    // A session has no values for variables, so if a version requires some, the session can only use an existing request.
+    const pending = await lockPending(tx, caller.org_id, versionId, signer.email);
+    if (pending) return pending;
+    try {
+      const { requestId } = await createSigningRequest(tx, keyring, caller, client, {
+        versionId,
+        signerName: signer.name,
+        signerEmail: signer.email,
+        sendEmail: false,
+        verification: 'link',
+        ...(signer.externalId !== undefined && { externalId: signer.externalId }),
+        ...(redirectUrl !== undefined && { redirectUrl }),
+      });
+      return requestId;
+    } catch (error) {
+      const isArchived = error instanceof ApiError && error.status === 404;
+      if (!isArchived || (await findActiveVersion(tx, caller.org_id, documentId)) === versionId) throw error;
+    }
+  }
+}
+
+/** The id of the ACTIVE version; NOT_FOUND when the document has none. */
+export async function findActiveVersion(tx: Tx, orgId: string, documentId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from versions
+    where document_id = ${documentId} and org_id = ${orgId} and status = 'ACTIVE'`.execute(tx);
+  if (!rows[0]) throw activeVersionNotFound();
+  return rows[0].id;
+}
+
+/** The id of the person's pending request for a version. */
+async function lockPending(
+  tx: Tx,
+  orgId: string,
+  versionId: string,
+  email: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from signing_requests request
+    where version_id = ${versionId} and org_id = ${orgId} and signer_email_key = ${emailKey(email)}
+      and status = 'PENDING' and not coalesce(${isOverdue}, false)
+    for update`.execute(tx);
+  return rows[0]?.id;
+}
