@@ -37,12 +37,14 @@ export async function createConsentSession(
   if (consent && isCurrent(consent))
     return { needed: false, consent, requestId: null, token: null, url: null };
   const requestId = await findOrCreateRequest(tx, keyring, caller, client, session);
-  await recordSession(tx, caller, client, requestId, signer.externalId ?? null);
-  const pending = await find();
-  if (!pending) throw new Error('a pending request has no standing');
+  if (requestId !== undefined) await recordSession(tx, caller, client, requestId, signer.externalId ?? null);
+  const now = await find();
+  if (!now) throw new Error('a person with a request has no standing');
+  if (requestId === undefined)
+    return { needed: false, consent: now, requestId: null, token: null, url: null };
   return {
     needed: true,
-    consent: pending,
+    consent: now,
     requestId,
     token: signingToken(keyring, requestId),
     url: signingLink({ keyring, baseUrl }, requestId),

@@ -8,10 +8,12 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { createSigningRequest } from '../signing-requests/create.ts';
 import { isOverdue } from '../signing-requests/signing-request.ts';
+import { findConsent } from './get.ts';
 
 /**
  * The id of the person's pending request for the ACTIVE version, which is created if there is none. While the next version is
- * published, it is a request for that one. NOT_FOUND when the document has no ACTIVE version.
+ * published, it is a request for that one. Undefined, and nothing is created, when the person has accepted another request just
+ * now. NOT_FOUND when the document has no ACTIVE version.
  */
 export async function findOrCreateRequest(
   tx: Tx,
@@ -19,12 +21,13 @@ export async function findOrCreateRequest(
   caller: Caller,
   client: Client,
   { documentId, signer, redirectUrl }: NewConsentSession,
-): Promise<string> {
+): Promise<string | undefined> {
   for (;;) {
     const versionId = await findActiveVersion(tx, caller.org_id, documentId);
     // A session has no values for variables, so if a version requires some, the session can only use an existing request.
     const pending = await lockPending(tx, caller.org_id, versionId, signer.email);
     if (pending) return pending;
+    await sql`savepoint creation`.execute(tx);
     try {
       const { requestId } = await createSigningRequest(tx, keyring, caller, client, {
         versionId,
@@ -35,7 +38,11 @@ export async function findOrCreateRequest(
         ...(signer.externalId !== undefined && { externalId: signer.externalId }),
         ...(redirectUrl !== undefined && { redirectUrl }),
       });
-      return requestId;
+      // The creation supersedes that one, which could not be locked before. Nothing can be accepted after it.
+      const consent = await findConsent(tx, caller.org_id, documentId, signer.email);
+      if (consent?.state !== 'CURRENT') return requestId;
+      await sql`rollback to savepoint creation`.execute(tx);
+      return undefined;
     } catch (error) {
       const isArchived = error instanceof ApiError && error.status === 404;
       if (!isArchived || (await findActiveVersion(tx, caller.org_id, documentId)) === versionId) throw error;
