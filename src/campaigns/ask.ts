@@ -23,13 +23,13 @@ interface Failure {
   reason: string;
 }
 
-/** Somebody accepted the version just before they were asked about it. */
-export class AcceptedMeanwhile extends Error {}
+/** Somebody decided on the version just before they were asked about it. */
+export class DecidedMeanwhile extends Error {}
 
 /**
  * Creates a request for each of these people, with email. People who have got one in another way in the meantime count
- * as neither created nor failed. The caller has locked the ACTIVE version. Throws AcceptedMeanwhile when somebody accepted
- * it while this ran: then nothing of the transaction may stay, because a new request supersedes what they accepted.
+ * as neither created nor failed. The caller has locked the ACTIVE version. Throws DecidedMeanwhile when somebody accepted
+ * it while this ran, or rejected it: then nothing of the transaction may stay, because a new request supersedes what they decided.
  */
 export async function askPeople(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function askPeople(
       else if (outcome?.isNew) created += 1;
     }
   }
-  await checkNobodyAccepted(tx, campaign, people);
+  await checkNobodyDecided(tx, campaign, people);
   return { created, failures };
 }
 
@@ -96,15 +96,18 @@ async function findPlan(tx: Tx, orgId: string): Promise<Plan> {
 }
 
 /** The standings of the new requests are locked by now, so what this reads cannot change any more. */
-async function checkNobodyAccepted(
+async function checkNobodyDecided(
   tx: Tx,
-  { org_id, document_id }: LockedCampaign,
+  { org_id, document_id, audience }: LockedCampaign,
   people: Person[],
 ): Promise<void> {
   const { rows } = await sql`
     select from standings standing cross join (${activeVersion(sql`${document_id}`)}) as active
     where standing.org_id = ${org_id} and standing.document_id = ${document_id}
       and standing.signer_email_key = any(${people.map(({ key }) => key)}::text[])
-      and standing.accepted_version >= active.reconsent_from and not standing.is_withdrawn`.execute(tx);
-  if (rows.length > 0) throw new AcceptedMeanwhile();
+      and (
+        standing.accepted_version >= active.reconsent_from and not standing.is_withdrawn
+        or standing.rejected_version = active.version_number and ${audience}::text <> 'REJECTED'
+      )`.execute(tx);
+  if (rows.length > 0) throw new DecidedMeanwhile();
 }

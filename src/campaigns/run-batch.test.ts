@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { startAssent } from '../../test/harness/assent.ts';
 import {
   concurrently,
@@ -8,9 +8,12 @@ import {
   createSigningRequest,
   data,
   publishDocument,
+  submit,
 } from '../../test/harness/steps.ts';
+import { publishNext } from '../../test/support/campaigns.ts';
 import { transact } from '../platform/database/transact.ts';
 import { expireOverdue } from '../signing-requests/expire.ts';
+import { DecidedMeanwhile } from './ask.ts';
 import { runBatch } from './run-batch.ts';
 
 const assent = await startAssent({}, { worker: false });
@@ -37,3 +40,41 @@ test('whoever is recorded as expired behind the position of a round is asked nev
   const { status, total, created } = data(await api.get(`/campaigns/${id}`));
   assert.deepEqual({ status, total, created }, { status: 'DONE', total: 1, created: 1 });
 });
+
+for (const [decision, accepted] of [
+  ['accepts', true],
+  ['rejects', false],
+] as const)
+  test(`nobody is asked again who ${decision} the version while a batch is being asked`, async () => {
+    const { id: org_id, api } = await assent.organisation();
+    const { documentId, versionId } = await publishDocument(api);
+    const first = await createSigningRequest(api, versionId);
+    data(await submit(api, first.token, { terms: true, news: true }));
+    const nextId = await publishNext(api, documentId);
+    const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'OUTDATED' }));
+    const deciding = afterFinding(async () => {
+      const { token } = await createSigningRequest(api, nextId);
+      data(await submit(api, token, { terms: accepted, news: true }));
+    });
+    const campaign = { id, org_id };
+
+    await assert.rejects(
+      transact(db, (tx) => runBatch(tx.withPlugin(deciding), assent.keyring, campaign)),
+      DecidedMeanwhile,
+    );
+    while (await transact(db, (tx) => runBatch(tx, assent.keyring, campaign)));
+
+    const { status, total } = data(await api.get(`/campaigns/${id}`));
+    assert.deepEqual({ status, total }, { status: 'DONE', total: 0 });
+  });
+
+/** Waits for something once the next people of a campaign were found. */
+function afterFinding(happens: () => Promise<void>): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows.some((row) => 'is_next' in row)) await happens();
+      return result;
+    },
+  };
+}

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
-import { AcceptedMeanwhile } from './ask.ts';
+import { DecidedMeanwhile } from './ask.ts';
 import { runBatch } from './run-batch.ts';
 
 interface Options {
@@ -31,7 +31,7 @@ export async function runCampaigns(db: Db, { keyring, log, announce, isStopping 
       try {
         if (await transact(db, (tx) => runBatch(tx, keyring, campaign))) unfinished.push(campaign);
       } catch (error) {
-        if (error instanceof AcceptedMeanwhile) unfinished.push(campaign);
+        if (error instanceof DecidedMeanwhile) unfinished.push(campaign);
         else log.error({ err: error, campaignId: campaign.id }, 'campaign failed; retrying');
       }
       announce();
