@@ -20,7 +20,7 @@ const lockClass = 0x6c6973;
 /**
  * Registers a listener until the connection closes: the connection holds an advisory lock, which PostgreSQL releases
  * however the connection ends. A listener that was removed while it was disconnected is registered again with the
- * same id and secret.
+ * same id and secret. The update of one that is still there lets its removal, if that waits just now, see that it is connected.
  */
 export async function registerListener(
   connection: Db,
@@ -32,7 +32,7 @@ export async function registerListener(
   await sql`
     insert into webhooks (id, org_id, url, url_key, secret_sealed, secret_hint, events, is_listener)
     values (${id}, ${orgId}, ${url}, ${url}, ${seal(keyring, secret)}, ${maskSecret(secret)}, ${events}, true)
-    on conflict (id) do nothing`.execute(connection);
+    on conflict (id) do update set updated_at = now()`.execute(connection);
 }
 
 /** Only an identifier: the name does not resolve. The database requires listeners to have it. */
