@@ -998,6 +998,7 @@ export interface NewConsentSession {
 }
 
 export interface NewContainer {
+  /** No control or bidirectional-override characters. */
   name: string;
   description?: string;
   /** The number of days after the end of a signing request after which its signer's personal data is erased. Null means never. */
@@ -1014,6 +1015,7 @@ export interface NewContainerCopy {
 }
 
 export interface NewContainerFromTemplate {
+  /** No control or bidirectional-override characters. */
   name: string;
   /** Whether the documents get the clauses and settings of their active versions. */
   includeContent?: boolean;

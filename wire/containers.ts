@@ -12,6 +12,7 @@ import {
   Uuid,
 } from './contract.ts';
 import { Document } from './documents.ts';
+import { inOneLine } from './signing-requests.ts';
 import { VersionSummary } from './versions.ts';
 
 const RetentionDays = Type.Integer({ minimum: 1, maximum: 36_500 });
@@ -77,7 +78,7 @@ export const ContainerWithDocuments = Named('ContainerWithDocuments', {
 export type ContainerWithDocuments = Static<typeof ContainerWithDocuments>;
 
 export const NewContainer = Named('NewContainer', {
-  name: Text(1, 100),
+  name: Text(1, 100, inOneLine),
   description: Type.Optional(Text(0, 500)),
   retention_days: Type.Optional(Described(RetentionDays, retention.retention_days)),
   legal_hold: Type.Optional(Type.Boolean({ description: retention.legal_hold })),
@@ -87,6 +88,7 @@ export type NewContainer = Static<typeof NewContainer>;
 export const ContainerChanges = Named('ContainerChanges', {
   name: Type.Optional(
     Text(1, 255, {
+      ...inOneLine,
       description:
         'A new name has at most 100 characters. The longer name of a copy may be sent back as it is.',
     }),
@@ -99,7 +101,10 @@ export type ContainerChanges = Static<typeof ContainerChanges>;
 
 export const NewContainerCopy = Named('NewContainerCopy', {
   name: Type.Optional(
-    Text(0, 255, { description: 'By default, and if it is empty, made from the name of the original.' }),
+    Text(0, 255, {
+      ...inOneLine,
+      description: 'By default, and if it is empty, made from the name of the original.',
+    }),
   ),
   includeContent: Type.Boolean({
     default: true,

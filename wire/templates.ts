@@ -12,6 +12,7 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
+import { inOneLine } from './signing-requests.ts';
 
 export const Template = Named('Template', {
   id: Uuid,
@@ -23,21 +24,23 @@ export const Template = Named('Template', {
 });
 export type Template = Static<typeof Template>;
 
+const Category = Text(0, 100, inOneLine);
+
 export const NewTemplate = Named('NewTemplate', {
   containerId: Described(Uuid, 'The container that becomes a template.'),
   description: Type.Optional(Text(0, 500)),
-  category: Type.Optional(Text(0, 100, { description: 'Groups templates in lists.' })),
+  category: Type.Optional(Described(Category, 'Groups templates in lists.')),
 });
 export type NewTemplate = Static<typeof NewTemplate>;
 
 export const TemplateChanges = Named('TemplateChanges', {
   description: Type.Optional(Nullable(Text(0, 500))),
-  category: Type.Optional(Nullable(Text(0, 100), { description: 'Groups templates in lists.' })),
+  category: Type.Optional(Nullable(Category, { description: 'Groups templates in lists.' })),
 });
 export type TemplateChanges = Static<typeof TemplateChanges>;
 
 export const NewContainerFromTemplate = Named('NewContainerFromTemplate', {
-  name: Text(1, 255),
+  name: Text(1, 255, inOneLine),
   includeContent: Type.Boolean({
     default: true,
     description: 'Whether the documents get the clauses and settings of their active versions.',

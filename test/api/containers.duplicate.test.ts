@@ -113,6 +113,8 @@ test('POST /containers/:id/duplicate: 201 with a generated name for an empty or 
 });
 
 const duplicateRefusals: Record<string, [unknown, RegExp]> = {
+  'a name of two lines': [{ name: 'Sales\nBcc: x' }, /^name: .*control/],
+  'a name with a bidirectional override': [{ name: 'Pay \u202e001' }, /^name: .*bidirectional/],
   'a name longer than 255': [{ name: 'n'.repeat(256) }, /^name: .* 255/],
   'an includeContent that is a string': [{ includeContent: 'true' }, /^includeContent: must be a boolean/],
   'an unknown field': [{ include_content: false }, /^include_content: is not a known field/],

@@ -121,6 +121,8 @@ const refusals: Record<string, [unknown, RegExp]> = {
     { name: 'e\u0301'.repeat(51) },
     /^name: must have at most 100/,
   ],
+  'a name of two lines': [{ name: 'Sales\nBcc: x' }, /^name: .*control/],
+  'a name with a bidirectional override': [{ name: 'Pay \u202e001' }, /^name: .*bidirectional/],
   'a name that is a number': [{ name: 5 }, /^name: must be a string/],
   'a name that is null': [{ name: null }, /^name: must be a string/],
   'a name that is an array': [{ name: ['A'] }, /^name: must be a string/],

@@ -65,6 +65,8 @@ const refusals: Record<string, [unknown, RegExp]> = {
   'an empty name': [{ name: '' }, /^name: must not be empty/],
   'a blank name': [{ name: ' \n' }, /^name: must not be empty/],
   'a name of 101 characters': [{ name: 'n'.repeat(101) }, /^name: .* 100/],
+  'a name of two lines': [{ name: 'Sales\nBcc: x' }, /^name: .*control/],
+  'a name with a bidirectional override': [{ name: 'Pay \u202e001' }, /^name: .*bidirectional/],
   'a description of 501 characters': [{ description: 'd'.repeat(501) }, /^description: .* 500/],
   'a description that is a number': [{ description: 1 }, /^description/],
 };

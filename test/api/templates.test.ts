@@ -100,6 +100,7 @@ const badTemplates: Record<string, [object, RegExp]> = {
     { containerId: unknownId, description: 'd'.repeat(501) },
     /^description: .* 500/,
   ],
+  'a category of two lines': [{ containerId: unknownId, category: 'Sales\nLegal' }, /^category: .*control/],
   'a category longer than 100': [{ containerId: unknownId, category: 'c'.repeat(101) }, /^category: .* 100/],
   'an unknown field': [{ containerId: unknownId, colour: 'x' }, /^colour: is not a known field/],
 };
@@ -193,6 +194,7 @@ for (const [what, [body, expected]] of Object.entries(changes))
 
 const badChanges: Record<string, [unknown, RegExp]> = {
   'a description longer than 500': [{ description: 'd'.repeat(501) }, /^description: .* 500/],
+  'a category with a bidirectional override': [{ category: 'Pay \u202e001' }, /^category: .*bidirectional/],
   'a category longer than 100': [{ category: 'c'.repeat(101) }, /^category: .* 100/],
   'a description that is a number': [{ description: 1 }, /^description: must be a string/],
   'an unknown field': [{ colour: 'x' }, /^colour: is not a known field/],
@@ -264,6 +266,8 @@ const badClones: Record<string, [unknown, RegExp]> = {
   'no body': [undefined, /^name: is required/],
   'an empty name': [{ name: '' }, /^name: must not be empty/],
   'a blank name': [{ name: ' ' }, /^name: must not be empty/],
+  'a name of two lines': [{ name: 'Sales\nBcc: x' }, /^name: .*control/],
+  'a name with a bidirectional override': [{ name: 'Pay \u202e001' }, /^name: .*bidirectional/],
   'a name longer than 255': [{ name: 'n'.repeat(256) }, /^name: .* 255/],
   'an includeContent that is a string': [{ name: 'A', includeContent: 'no' }, /^includeContent: /],
   'an unknown field': [{ name: 'A', description: 'x' }, /^description: is not a known field/],
