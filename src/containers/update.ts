@@ -11,8 +11,8 @@ import { containerColumns, containerNotFound, lockContainerForUpdate } from './c
 const maxNameLength = 100;
 
 /**
- * Changes only the given fields; null clears the description and the retention. FORBIDDEN if a member who is not an
- * owner changes the retention or legal hold; BAD_REQUEST for a new name that is too long.
+ * Changes only the given fields, and nothing if there are none; null clears the description and the retention. FORBIDDEN
+ * if a member who is not an owner changes the retention or legal hold; BAD_REQUEST for a new name that is too long.
  */
 export async function updateContainer(
   tx: Tx,
@@ -24,13 +24,14 @@ export async function updateContainer(
   const before = await lockContainerForUpdate(tx, caller.org_id, id);
   if (name !== undefined && name !== before.name && [...name].length > maxNameLength)
     throw new ApiError('BAD_REQUEST', `name: must have at most ${maxNameLength} characters.`);
+  const isEmpty = Object.values(changes).every((value) => value === undefined);
   const { rows } = await sql<Container>`
     update containers
     set name = coalesce(${name ?? null}, name),
         description = case when ${description !== undefined} then ${description ?? null} else description end,
         retention_days = case when ${retention_days !== undefined} then ${retention_days ?? null}::int else retention_days end,
         legal_hold = coalesce(${legal_hold ?? null}, legal_hold),
-        updated_at = now()
+        updated_at = case when ${isEmpty} then updated_at else now() end
     where id = ${id} and org_id = ${caller.org_id} and deleted_at is null
     returning ${containerColumns}`.execute(tx);
   if (!rows[0]) throw containerNotFound();

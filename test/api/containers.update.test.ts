@@ -29,6 +29,13 @@ test('PATCH /containers/:id: 200 with the container, with only the given fields 
   assert.deepEqual({ name, description }, { name: 'Both', description: '' });
 });
 
+test('PATCH /containers/:id: 200, and nothing changes without a field that can be changed, updated_at included', async () => {
+  const created = await create(api);
+  for (const body of [undefined, {}, { name: null }, { id: created.id, updated_at: created.updated_at }])
+    assert.deepEqual(data(await api.patch(`/containers/${created.id}`, body)), created);
+  assertError(await api.patch(`/containers/${unknownId}`, {}), 404, 'NOT_FOUND');
+});
+
 test('PATCH /containers/:id: 200, and null clears the description', async () => {
   const { id } = await create(api);
   data(await api.patch(`/containers/${id}`, { description: 'Why' }));

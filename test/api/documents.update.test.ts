@@ -40,6 +40,13 @@ test('PATCH /documents/:id: 200 with the document, with only the given fields ch
   assert.deepEqual({ name, description }, { name: 'Both', description: '' });
 });
 
+test('PATCH /documents/:id: 200, and nothing changes without a field that can be changed, updated_at included', async () => {
+  const created = await create(api);
+  for (const body of [undefined, {}, { name: null }, { id: created.id, updated_at: created.updated_at }])
+    assert.deepEqual(data(await api.patch(`/documents/${created.id}`, body)), created);
+  assertError(await api.patch(`/documents/${unknownId}`, {}), 404, 'NOT_FOUND');
+});
+
 test('PATCH /documents/:id: 200, and null clears the description', async () => {
   const { id } = await create(api);
   data(await api.patch(`/documents/${id}`, { description: 'Why' }));

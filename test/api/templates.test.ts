@@ -192,6 +192,14 @@ for (const [what, [body, expected]] of Object.entries(changes))
     assert.deepEqual(await textsOf(api, id), expected);
   });
 
+test('PATCH /templates/:id: an empty body leaves the updated_at of the container as it is', async () => {
+  const id = await createTemplate(api);
+  const before = data(await api.get(`/containers/${id}`));
+  data(await api.patch(`/templates/${id}`, {}));
+  assert.deepEqual(data(await api.get(`/containers/${id}`)), before);
+  assertError(await api.patch(`/templates/${unknownId}`, {}), 404, 'NOT_FOUND');
+});
+
 const badChanges: Record<string, [unknown, RegExp]> = {
   'a description longer than 500': [{ description: 'd'.repeat(501) }, /^description: .* 500/],
   'a category with a bidirectional override': [{ category: 'Pay \u202e001' }, /^category: .*bidirectional/],
