@@ -4,12 +4,17 @@ import { AssentError } from './assent-error.ts';
 export async function checkResponse(response: Response, baseUrl: string): Promise<void> {
   const { status, type } = response;
   // Browsers do not show the status or the address of a redirect.
-  if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+  if (type === 'opaqueredirect' || isRedirect(status)) {
     const to = response.headers.get('location');
     await response.body?.cancel();
     throw notFromAssent(response, `${baseUrl} redirects${to === null ? '' : ` to ${to}`}`);
   }
   if (!response.ok) throw await AssentError.of(response);
+}
+
+/** RFC 9110, section 15.4: 304, 305 and 306 lead nowhere. */
+function isRedirect(status: number): boolean {
+  return [300, 301, 302, 303, 307, 308].includes(status);
 }
 
 /** The body of a successful response. An AssentError when it is not JSON with `data`, as every response of the API is. */

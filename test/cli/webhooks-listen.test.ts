@@ -133,12 +133,12 @@ test('a killed listener is removed by the next one; until then its deliveries fa
 describe('webhooks listen', { concurrency: 2 }, () => {
   test('deliveries of a running server are printed, verified and forwarded, and the response counts', async (t) => {
     const { id, api } = await installation.createOrganisation();
-    const application = await startApplication(t, [503, 302]);
+    const application = await startApplication(t, [503, 302, 304]);
     const args = ['--org', id, '--forward', application.url, '--json', '--events', 'document.published'];
     const listening = await startListener(t, args, installation.env);
 
     await publishDocument(api);
-    await waitFor(() => listening.deliveries().length === 3, listening);
+    await waitFor(() => listening.deliveries().length === 4, listening);
 
     // The delivery records the application's responses and is retried like any other.
     const delivery = await eventually(async () => {
@@ -150,18 +150,19 @@ describe('webhooks listen', { concurrency: 2 }, () => {
       [
         [503, null],
         [302, 'redirect 302 not followed'],
+        [304, null],
         [204, null],
       ],
     );
-    const [first, second, third] = listening.deliveries();
+    const [first, second, third, fourth] = listening.deliveries();
     assert.equal(first?.event, 'document.published');
     assert.deepEqual(
-      [first, second, third].map((each) => each?.answer.status),
-      [503, 302, 204],
+      [first, second, third, fourth].map((each) => each?.answer.status),
+      [503, 302, 304, 204],
     );
     assert.deepEqual(first?.verified, { 'x-webhook-signature': true, 'webhook-signature': true });
     assert.deepEqual(first?.payload, delivery.payload);
-    assert.equal(application.requests.length, 3);
+    assert.equal(application.requests.length, 4);
     assert.equal(new Set(application.requests.map(({ body }) => body)).size, 1);
     const [request] = application.requests;
     assert.equal(request?.headers['content-type'], 'application/json');

@@ -222,6 +222,18 @@ test('a redirect is not followed, and throws an AssentError that says where it l
   }
 });
 
+test('a 304, 305 or 306 is an AssentError with its status, and not called a redirect', async (t) => {
+  for (const status of [304, 305, 306]) {
+    const server = await startServer(t, (_request, response) => response.writeHead(status).end());
+    await assert.rejects(createAssent({ baseUrl: server.url, apiKey: 'key' }).containers.list(), {
+      name: 'AssentError',
+      status,
+      message: `The service responded with ${status}.`,
+    });
+    assert.equal(server.count(), 1);
+  }
+});
+
 /** A server that is not Assent, and how many requests it has received. */
 async function startServer(t: TestContext, listener: RequestListener) {
   let count = 0;

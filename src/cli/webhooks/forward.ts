@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { ListenerRequest, ListenerResponse } from '../../../wire/webhooks.ts';
+import { isRedirect } from '../../platform/outgoing/is-redirect.ts';
 import { describeRequestError } from '../../platform/outgoing/request-error.ts';
 
 /** The same as for any receiver: the whole response within 10 s (contract section 4). */
@@ -26,11 +27,10 @@ export function forward(url: string, { headers, body }: ListenerRequest): Promis
     sent.on('error', fail);
     sent.on('response', (response) => {
       const { statusCode: status = 0 } = response;
-      const isRedirect = status >= 300 && status < 400;
       response.resume();
       response.on('error', fail);
       response.on('end', () =>
-        resolve({ status, ...(isRedirect && { error: `redirect ${status} not followed` }) }),
+        resolve({ status, ...(isRedirect(status) && { error: `redirect ${status} not followed` }) }),
       );
     });
     sent.end(body);

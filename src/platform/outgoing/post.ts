@@ -3,6 +3,7 @@ import { Agent, type AgentOptions, request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import { checkedLookup } from './checked-lookup.ts';
 import { parseDestination } from './destination.ts';
+import { isRedirect } from './is-redirect.ts';
 import { type Lookup, lookupAll } from './lookup.ts';
 import { isAllowedAddress, type Network } from './networks.ts';
 import { closedEarly, describeRequestError, noPublicAddress, RequestError } from './request-error.ts';
@@ -171,7 +172,7 @@ function discard(
   end: (error?: unknown, isComplete?: boolean) => void,
 ): void {
   const { statusCode = 0 } = response;
-  if (statusCode >= 300 && statusCode < 400) {
+  if (isRedirect(statusCode)) {
     end(new RequestError(`redirect ${statusCode} not followed`));
     return;
   }
