@@ -20,6 +20,7 @@ for (const [text, sentence] of [
   ['shop.example', /“shop\.example” isn’t the address of a site/],
   ['https://*.shop.example', /“https:\/\/\*\.shop\.example” isn’t/],
   ['http://shop.example', /“http:\/\/shop\.example” doesn’t use HTTPS/],
+  ['https://shop.example:99999', /“https:\/\/shop\.example:99999” isn’t the address of a site/],
   [Array.from({ length: 11 }, (_, n) => `https://${n}.example`).join('\n'), /^Enter at most ten sites\.$/],
 ] as const)
   test(`${JSON.stringify(text.slice(0, 40))} cannot be saved, and the form says why`, () => {
