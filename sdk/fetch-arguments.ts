@@ -12,16 +12,18 @@ export function fetchArguments({
   baseUrl,
   headers,
   method,
-  path,
+  path: template,
+  params = {},
   query = {},
   body,
   options,
 }: Given): [string, RequestInit] {
   const { idempotencyKey, verificationToken } = options;
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.set(name, checkWhole(String(value), `${name}:`));
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name) => segmentOf(String(params[name])));
   checkUrl(baseUrl, path);
-  checkPath(path);
   return [
     `${baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`,
     {
@@ -52,10 +54,17 @@ function checkUrl(baseUrl: string, path: string): void {
   throw new TypeError('baseUrl: must be a URL such as https://sign.example.com, without a user name.');
 }
 
-/** `fetch` removes such segments, even percent-encoded, so the request would reach another operation. */
-function checkPath(path: string): void {
-  if (path.split('/').some((segment) => segment === '.' || segment === '..'))
-    throw new TypeError('An id or token must not be "." or "..".');
+function segmentOf(given: string): string {
+  // `fetch` removes such segments, even percent-encoded, so the request would reach another operation.
+  if (given === '.' || given === '..') throw new TypeError('An id or token must not be "." or "..".');
+  return encodeURIComponent(checkWhole(given, 'An id or token'));
+}
+
+/** In a URL, half a surrogate pair would become another character. Some supported platforms lack `isWellFormed`. */
+function checkWhole(text: string, what: string): string {
+  if (/\p{Surrogate}/u.test(text))
+    throw new TypeError(`${what} contains half a character (a lone surrogate).`);
+  return text;
 }
 
 /** The errors of the platform quote the value, which may be a secret. */

@@ -3,7 +3,9 @@ import type { Paged } from './paged.ts';
 /** One call of an operation. */
 export interface Request {
   method: string;
+  /** With the names of `params` in braces. */
   path: string;
+  params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
   /** Whether the operation returns its first response again for the same `Idempotency-Key`. */

@@ -2066,28 +2066,28 @@ export function resources(send: Send) {
       /** Create a container. */
       create: (body: NewContainer, options?: Options) =>
         send.json<Container>(
-          { method: 'POST', path: `/api/v1/containers`, body, takesIdempotencyKey: true },
+          { method: 'POST', path: '/api/v1/containers', body, takesIdempotencyKey: true },
           options,
         ),
       /** List containers, newest first. */
       list: (options?: Options) =>
-        send.json<Array<ContainerInList>>({ method: 'GET', path: `/api/v1/containers` }, options),
+        send.json<Array<ContainerInList>>({ method: 'GET', path: '/api/v1/containers' }, options),
       /** Delete a container; signed records stay readable. */
       remove: (id: string, options?: Options) =>
         send.json<Success>(
-          { method: 'DELETE', path: `/api/v1/containers/${encodeURIComponent(id)}`, isRemoval: true },
+          { method: 'DELETE', path: '/api/v1/containers/{id}', params: { id }, isRemoval: true },
           options,
         ),
       /** Get a container with its documents and their versions. */
       get: (id: string, options?: Options) =>
         send.json<ContainerWithDocuments>(
-          { method: 'GET', path: `/api/v1/containers/${encodeURIComponent(id)}` },
+          { method: 'GET', path: '/api/v1/containers/{id}', params: { id } },
           options,
         ),
       /** Update the fields that are sent; null clears the description or the retention. */
       update: (id: string, body: ContainerChanges = {}, options?: Options) =>
         send.json<Container>(
-          { method: 'PATCH', path: `/api/v1/containers/${encodeURIComponent(id)}`, body },
+          { method: 'PATCH', path: '/api/v1/containers/{id}', params: { id }, body },
           options,
         ),
       /** Copy a container, with or without the active content of its documents. */
@@ -2095,7 +2095,8 @@ export function resources(send: Send) {
         send.json<ContainerCopy>(
           {
             method: 'POST',
-            path: `/api/v1/containers/${encodeURIComponent(id)}/duplicate`,
+            path: '/api/v1/containers/{id}/duplicate',
+            params: { id },
             body,
             takesIdempotencyKey: true,
           },
@@ -2108,7 +2109,8 @@ export function resources(send: Send) {
         send.json<Version>(
           {
             method: 'POST',
-            path: `/api/v1/documents/${encodeURIComponent(id)}/archive`,
+            path: '/api/v1/documents/{id}/archive',
+            params: { id },
             takesIdempotencyKey: true,
           },
           options,
@@ -2116,18 +2118,19 @@ export function resources(send: Send) {
       /** Create a document with an empty draft as version 1. */
       create: (body: NewDocument, options?: Options) =>
         send.json<Document>(
-          { method: 'POST', path: `/api/v1/documents`, body, takesIdempotencyKey: true },
+          { method: 'POST', path: '/api/v1/documents', body, takesIdempotencyKey: true },
           options,
         ),
       /** List the documents of a container, newest first. */
       list: (query: ListDocumentsQuery, options?: Options) =>
-        send.json<Array<Document>>({ method: 'GET', path: `/api/v1/documents`, query }, options),
+        send.json<Array<Document>>({ method: 'GET', path: '/api/v1/documents', query }, options),
       /** Create a new draft as a copy of the active version. */
       createNewDraft: (id: string, options?: Options) =>
         send.json<Version>(
           {
             method: 'POST',
-            path: `/api/v1/documents/${encodeURIComponent(id)}/new-draft`,
+            path: '/api/v1/documents/{id}/new-draft',
+            params: { id },
             takesIdempotencyKey: true,
           },
           options,
@@ -2135,31 +2138,31 @@ export function resources(send: Send) {
       /** Delete a document; signed records stay readable. */
       remove: (id: string, options?: Options) =>
         send.json<Success>(
-          { method: 'DELETE', path: `/api/v1/documents/${encodeURIComponent(id)}`, isRemoval: true },
+          { method: 'DELETE', path: '/api/v1/documents/{id}', params: { id }, isRemoval: true },
           options,
         ),
       /** Get a document with its versions, highest number first. */
       get: (id: string, options?: Options) =>
         send.json<DocumentWithVersions>(
-          { method: 'GET', path: `/api/v1/documents/${encodeURIComponent(id)}` },
+          { method: 'GET', path: '/api/v1/documents/{id}', params: { id } },
           options,
         ),
       /** Update the fields that are sent; null clears the description. */
       update: (id: string, body: DocumentChanges = {}, options?: Options) =>
         send.json<Document>(
-          { method: 'PATCH', path: `/api/v1/documents/${encodeURIComponent(id)}`, body },
+          { method: 'PATCH', path: '/api/v1/documents/{id}', params: { id }, body },
           options,
         ),
       /** Discard the draft, unless it is the only version. */
       discardDraft: (id: string, options?: Options) =>
         send.json<Success>(
-          { method: 'DELETE', path: `/api/v1/documents/${encodeURIComponent(id)}/draft`, isRemoval: true },
+          { method: 'DELETE', path: '/api/v1/documents/{id}/draft', params: { id }, isRemoval: true },
           options,
         ),
       /** Replace all clauses and settings of the draft. */
       replaceDraft: (id: string, body: NewDraft, options?: Options) =>
         send.json<Version>(
-          { method: 'PUT', path: `/api/v1/documents/${encodeURIComponent(id)}/draft`, body },
+          { method: 'PUT', path: '/api/v1/documents/{id}/draft', params: { id }, body },
           options,
         ),
       /** Copy a document, with or without its active content. */
@@ -2167,7 +2170,8 @@ export function resources(send: Send) {
         send.json<DocumentCopy>(
           {
             method: 'POST',
-            path: `/api/v1/documents/${encodeURIComponent(id)}/duplicate`,
+            path: '/api/v1/documents/{id}/duplicate',
+            params: { id },
             body,
             takesIdempotencyKey: true,
           },
@@ -2178,7 +2182,8 @@ export function resources(send: Send) {
         send.json<Version>(
           {
             method: 'POST',
-            path: `/api/v1/documents/${encodeURIComponent(id)}/publish`,
+            path: '/api/v1/documents/{id}/publish',
+            params: { id },
             body,
             takesIdempotencyKey: true,
           },
@@ -2187,13 +2192,13 @@ export function resources(send: Send) {
       /** Count people by state, and by which of a document's clauses they accepted. */
       countConsents: (id: string, options?: Options) =>
         send.json<ConsentCounts>(
-          { method: 'GET', path: `/api/v1/documents/${encodeURIComponent(id)}/consents/counts` },
+          { method: 'GET', path: '/api/v1/documents/{id}/consents/counts', params: { id } },
           options,
         ),
       /** List everybody who was asked about a document, by email address. */
       listConsents: (id: string, query: ListDocumentConsentsQuery = {}, options?: Options) =>
         send.page<Consent>(
-          { method: 'GET', path: `/api/v1/documents/${encodeURIComponent(id)}/consents`, query },
+          { method: 'GET', path: '/api/v1/documents/{id}/consents', params: { id }, query },
           options,
         ),
     },
@@ -2201,38 +2206,34 @@ export function resources(send: Send) {
       /** Count what signers decided on each clause of a version. */
       countClauseDecisions: (id: string, options?: Options) =>
         send.json<Array<ClauseDecisions>>(
-          { method: 'GET', path: `/api/v1/versions/${encodeURIComponent(id)}/clauses` },
+          { method: 'GET', path: '/api/v1/versions/{id}/clauses', params: { id } },
           options,
         ),
       /** Compare two versions of a document clause by clause. */
       diff: (id: string, query: DiffVersionsQuery, options?: Options) =>
         send.json<VersionDiff>(
-          { method: 'GET', path: `/api/v1/versions/${encodeURIComponent(id)}/diff`, query },
+          { method: 'GET', path: '/api/v1/versions/{id}/diff', params: { id }, query },
           options,
         ),
       /** Get a version with its clauses and settings. */
       get: (id: string, options?: Options) =>
-        send.json<Version>({ method: 'GET', path: `/api/v1/versions/${encodeURIComponent(id)}` }, options),
+        send.json<Version>({ method: 'GET', path: '/api/v1/versions/{id}', params: { id } }, options),
       /** List the comments that signers gave when they declined a clause, newest first. */
       listClauseComments: (id: string, query: ListClauseCommentsQuery, options?: Options) =>
         send.page<ClauseComment>(
-          {
-            method: 'GET',
-            path: `/api/v1/versions/${encodeURIComponent(id)}/comments`,
-            query,
-            takesCursor: true,
-          },
+          { method: 'GET', path: '/api/v1/versions/{id}/comments', params: { id }, query, takesCursor: true },
           options,
         ),
       /** List versions of all documents, newest first, without their clauses. */
       list: (query: ListVersionsQuery = {}, options?: Options) =>
-        send.page<VersionInList>({ method: 'GET', path: `/api/v1/versions`, query }, options),
+        send.page<VersionInList>({ method: 'GET', path: '/api/v1/versions', query }, options),
       /** Create a link that previews a version as signers see it, valid for one hour. */
       preview: (id: string, options?: Options) =>
         send.json<PreviewLink>(
           {
             method: 'POST',
-            path: `/api/v1/versions/${encodeURIComponent(id)}/preview`,
+            path: '/api/v1/versions/{id}/preview',
+            params: { id },
             takesIdempotencyKey: true,
           },
           options,
@@ -2242,7 +2243,8 @@ export function resources(send: Send) {
         send.json<Campaign>(
           {
             method: 'POST',
-            path: `/api/v1/versions/${encodeURIComponent(id)}/campaigns`,
+            path: '/api/v1/versions/{id}/campaigns',
+            params: { id },
             body,
             takesIdempotencyKey: true,
           },
@@ -2253,37 +2255,37 @@ export function resources(send: Send) {
       /** Ask a person to decide on an active version. */
       create: (body: NewSigningRequest, options?: Options) =>
         send.json<CreatedSigningRequest>(
-          { method: 'POST', path: `/api/v1/signing-requests`, body, takesIdempotencyKey: true },
+          { method: 'POST', path: '/api/v1/signing-requests', body, takesIdempotencyKey: true },
           options,
         ),
       /** List signing requests. */
       list: (query: ListSigningRequestsQuery = {}, options?: Options) =>
         send.page<SigningRequestInList>(
-          { method: 'GET', path: `/api/v1/signing-requests`, query, takesCursor: true },
+          { method: 'GET', path: '/api/v1/signing-requests', query, takesCursor: true },
           options,
         ),
       /** Ask up to 1,000 people to decide on an active version. */
       createBatch: (body: NewSigningRequestBatch, options?: Options) =>
         send.json<Array<CreatedSigningRequest | ErrorEnvelope>>(
-          { method: 'POST', path: `/api/v1/signing-requests/batch`, body, takesIdempotencyKey: true },
+          { method: 'POST', path: '/api/v1/signing-requests/batch', body, takesIdempotencyKey: true },
           options,
         ),
       /** Export signing requests as CSV or NDJSON. */
       export: (query: ExportSigningRequestsQuery, options?: Options) =>
         send.stream<ReadableStream<Uint8Array>>(
-          { method: 'GET', path: `/api/v1/signing-requests/export`, query },
+          { method: 'GET', path: '/api/v1/signing-requests/export', query },
           options,
         ),
       /** Get a signing request. */
       get: (id: string, options?: Options) =>
         send.json<SigningRequest>(
-          { method: 'GET', path: `/api/v1/signing-requests/${encodeURIComponent(id)}` },
+          { method: 'GET', path: '/api/v1/signing-requests/{id}', params: { id } },
           options,
         ),
       /** List the audit events of a signing request, oldest first. */
       listEvents: (id: string, options?: Options) =>
         send.json<Array<AuditEvent>>(
-          { method: 'GET', path: `/api/v1/signing-requests/${encodeURIComponent(id)}/events` },
+          { method: 'GET', path: '/api/v1/signing-requests/{id}/events', params: { id } },
           options,
         ),
       /** Email the signing link again, at most once an hour. */
@@ -2291,7 +2293,8 @@ export function resources(send: Send) {
         send.json<Reminder>(
           {
             method: 'POST',
-            path: `/api/v1/signing-requests/${encodeURIComponent(id)}/remind`,
+            path: '/api/v1/signing-requests/{id}/remind',
+            params: { id },
             takesIdempotencyKey: true,
           },
           options,
@@ -2301,7 +2304,8 @@ export function resources(send: Send) {
         send.json<SigningRequest>(
           {
             method: 'POST',
-            path: `/api/v1/signing-requests/${encodeURIComponent(id)}/void`,
+            path: '/api/v1/signing-requests/{id}/void',
+            params: { id },
             body,
             takesIdempotencyKey: true,
           },
@@ -2310,13 +2314,13 @@ export function resources(send: Send) {
       /** Download the certificate of a decided signing request. */
       getCertificate: (id: string, options?: Options) =>
         send.file<Blob>(
-          { method: 'GET', path: `/api/v1/signing-requests/${encodeURIComponent(id)}/certificate` },
+          { method: 'GET', path: '/api/v1/signing-requests/{id}/certificate', params: { id } },
           options,
         ),
       /** Download the evidence bundle of a signing request. */
       getEvidence: (id: string, options?: Options) =>
         send.file<Blob>(
-          { method: 'GET', path: `/api/v1/signing-requests/${encodeURIComponent(id)}/evidence` },
+          { method: 'GET', path: '/api/v1/signing-requests/{id}/evidence', params: { id } },
           options,
         ),
       /** Withdraw consent to optional clauses, on the signer's behalf. */
@@ -2324,7 +2328,8 @@ export function resources(send: Send) {
         send.json<Consent>(
           {
             method: 'POST',
-            path: `/api/v1/signing-requests/${encodeURIComponent(id)}/withdrawals`,
+            path: '/api/v1/signing-requests/{id}/withdrawals',
+            params: { id },
             body,
             takesIdempotencyKey: true,
           },
@@ -2335,28 +2340,28 @@ export function resources(send: Send) {
       /** Erase a signer's personal data. */
       erase: (body: SignerToErase, options?: Options) =>
         send.json<Erasure>(
-          { method: 'POST', path: `/api/v1/signers/erase`, body, takesIdempotencyKey: true },
+          { method: 'POST', path: '/api/v1/signers/erase', body, takesIdempotencyKey: true },
           options,
         ),
     },
     evidence: {
       /** Get the newest signed head of the evidence log. */
       getCheckpoint: (options?: Options) =>
-        send.file<Blob>({ method: 'GET', path: `/api/v1/evidence/checkpoint` }, options),
+        send.file<Blob>({ method: 'GET', path: '/api/v1/evidence/checkpoint' }, options),
       /** Get a consistency or inclusion proof of the evidence log. */
       getProof: (query: GetEvidenceProofQuery = {}, options?: Options) =>
-        send.json<EvidenceProof>({ method: 'GET', path: `/api/v1/evidence/proof`, query }, options),
+        send.json<EvidenceProof>({ method: 'GET', path: '/api/v1/evidence/proof', query }, options),
     },
     statistics: {
       /** Get daily counts of signing requests sent, viewed and decided, and median times. */
       get: (query: GetStatisticsQuery = {}, options?: Options) =>
-        send.json<Statistics>({ method: 'GET', path: `/api/v1/statistics`, query }, options),
+        send.json<Statistics>({ method: 'GET', path: '/api/v1/statistics', query }, options),
     },
     consentSessions: {
       /** Ask a person who is signed in to your application for their consent. */
       create: (body: NewConsentSession, options?: Options) =>
         send.json<ConsentSession>(
-          { method: 'POST', path: `/api/v1/consent-sessions`, body, takesIdempotencyKey: true },
+          { method: 'POST', path: '/api/v1/consent-sessions', body, takesIdempotencyKey: true },
           options,
         ),
     },
@@ -2364,7 +2369,7 @@ export function resources(send: Send) {
       /** Get what a person has consented to. */
       get: (query: GetConsentsQuery = {}, options?: Options) =>
         send.json<Consent | null | Array<Consent>>(
-          { method: 'GET', path: `/api/v1/consents`, query },
+          { method: 'GET', path: '/api/v1/consents', query },
           options,
         ),
     },
@@ -2374,7 +2379,8 @@ export function resources(send: Send) {
         send.json<Campaign>(
           {
             method: 'POST',
-            path: `/api/v1/campaigns/${encodeURIComponent(id)}/cancel`,
+            path: '/api/v1/campaigns/{id}/cancel',
+            params: { id },
             body,
             takesIdempotencyKey: true,
           },
@@ -2382,10 +2388,10 @@ export function resources(send: Send) {
         ),
       /** Get a campaign and its progress. */
       get: (id: string, options?: Options) =>
-        send.json<Campaign>({ method: 'GET', path: `/api/v1/campaigns/${encodeURIComponent(id)}` }, options),
+        send.json<Campaign>({ method: 'GET', path: '/api/v1/campaigns/{id}', params: { id } }, options),
       /** List campaigns, newest first. */
       list: (query: ListCampaignsQuery = {}, options?: Options) =>
-        send.page<Campaign>({ method: 'GET', path: `/api/v1/campaigns`, query }, options),
+        send.page<Campaign>({ method: 'GET', path: '/api/v1/campaigns', query }, options),
     },
     templates: {
       /** Create a container from a template. */
@@ -2393,7 +2399,8 @@ export function resources(send: Send) {
         send.json<ContainerCopy>(
           {
             method: 'POST',
-            path: `/api/v1/templates/${encodeURIComponent(id)}/clone`,
+            path: '/api/v1/templates/{id}/clone',
+            params: { id },
             body,
             takesIdempotencyKey: true,
           },
@@ -2402,22 +2409,22 @@ export function resources(send: Send) {
       /** Turn a container into a template. */
       create: (body: NewTemplate, options?: Options) =>
         send.json<Success>(
-          { method: 'POST', path: `/api/v1/templates`, body, takesIdempotencyKey: true },
+          { method: 'POST', path: '/api/v1/templates', body, takesIdempotencyKey: true },
           options,
         ),
       /** List templates, newest first. */
       list: (query: ListTemplatesQuery = {}, options?: Options) =>
-        send.json<Array<Template>>({ method: 'GET', path: `/api/v1/templates`, query }, options),
+        send.json<Array<Template>>({ method: 'GET', path: '/api/v1/templates', query }, options),
       /** Turn a template back into an ordinary container, keeping its documents. */
       remove: (id: string, options?: Options) =>
         send.json<Success>(
-          { method: 'DELETE', path: `/api/v1/templates/${encodeURIComponent(id)}`, isRemoval: true },
+          { method: 'DELETE', path: '/api/v1/templates/{id}', params: { id }, isRemoval: true },
           options,
         ),
       /** Update the fields that are sent; null clears a field. */
       update: (id: string, body: TemplateChanges = {}, options?: Options) =>
         send.json<Success>(
-          { method: 'PATCH', path: `/api/v1/templates/${encodeURIComponent(id)}`, body },
+          { method: 'PATCH', path: '/api/v1/templates/{id}', params: { id }, body },
           options,
         ),
     },
@@ -2425,40 +2432,37 @@ export function resources(send: Send) {
       /** Create a webhook whose deliveries a program without a public address fetches. */
       createListener: (body: NewListener = {}, options?: Options) =>
         send.json<Webhook>(
-          { method: 'POST', path: `/api/v1/webhooks/listeners`, body, takesIdempotencyKey: true },
+          { method: 'POST', path: '/api/v1/webhooks/listeners', body, takesIdempotencyKey: true },
           options,
         ),
       /** Create a webhook, whose secret is shown only once. */
       create: (body: NewWebhook, options?: Options) =>
         send.json<Webhook>(
-          { method: 'POST', path: `/api/v1/webhooks`, body, takesIdempotencyKey: true },
+          { method: 'POST', path: '/api/v1/webhooks', body, takesIdempotencyKey: true },
           options,
         ),
       /** List webhooks. */
       list: (options?: Options) =>
-        send.json<Array<Webhook>>({ method: 'GET', path: `/api/v1/webhooks` }, options),
+        send.json<Array<Webhook>>({ method: 'GET', path: '/api/v1/webhooks' }, options),
       /** Delete a webhook and stop its deliveries. */
       remove: (id: string, options?: Options) =>
         send.json<Success>(
-          { method: 'DELETE', path: `/api/v1/webhooks/${encodeURIComponent(id)}`, isRemoval: true },
+          { method: 'DELETE', path: '/api/v1/webhooks/{id}', params: { id }, isRemoval: true },
           options,
         ),
       /** Update the fields that are sent. */
       update: (id: string, body: WebhookChanges = {}, options?: Options) =>
-        send.json<Webhook>(
-          { method: 'PUT', path: `/api/v1/webhooks/${encodeURIComponent(id)}`, body },
-          options,
-        ),
+        send.json<Webhook>({ method: 'PUT', path: '/api/v1/webhooks/{id}', params: { id }, body }, options),
       /** List the deliveries of a webhook, newest first. */
       listDeliveries: (id: string, query: ListDeliveriesQuery = {}, options?: Options) =>
         send.page<Delivery>(
-          { method: 'GET', path: `/api/v1/webhooks/${encodeURIComponent(id)}/deliveries`, query },
+          { method: 'GET', path: '/api/v1/webhooks/{id}/deliveries', params: { id }, query },
           options,
         ),
       /** List the requests that wait for the response of a listener, oldest first. */
       listListenerRequests: (id: string, query: ListListenerRequestsQuery = {}, options?: Options) =>
         send.json<Array<ListenerRequest>>(
-          { method: 'GET', path: `/api/v1/webhooks/${encodeURIComponent(id)}/requests`, query },
+          { method: 'GET', path: '/api/v1/webhooks/{id}/requests', params: { id }, query },
           options,
         ),
       /** Resend all deliveries that failed since a given time and have not succeeded since. */
@@ -2466,7 +2470,8 @@ export function resources(send: Send) {
         send.json<Recovery>(
           {
             method: 'POST',
-            path: `/api/v1/webhooks/${encodeURIComponent(id)}/recover`,
+            path: '/api/v1/webhooks/{id}/recover',
+            params: { id },
             body,
             takesIdempotencyKey: true,
           },
@@ -2477,7 +2482,8 @@ export function resources(send: Send) {
         send.json<Delivery>(
           {
             method: 'POST',
-            path: `/api/v1/webhooks/${encodeURIComponent(id)}/deliveries/${encodeURIComponent(deliveryId)}/redeliver`,
+            path: '/api/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver',
+            params: { id, deliveryId },
             takesIdempotencyKey: true,
           },
           options,
@@ -2492,7 +2498,8 @@ export function resources(send: Send) {
         send.json<Success>(
           {
             method: 'POST',
-            path: `/api/v1/webhooks/${encodeURIComponent(id)}/requests/${encodeURIComponent(requestId)}/response`,
+            path: '/api/v1/webhooks/{id}/requests/{requestId}/response',
+            params: { id, requestId },
             body,
             takesIdempotencyKey: true,
           },
@@ -2503,7 +2510,8 @@ export function resources(send: Send) {
         send.json<Webhook>(
           {
             method: 'POST',
-            path: `/api/v1/webhooks/${encodeURIComponent(id)}/rotate-secret`,
+            path: '/api/v1/webhooks/{id}/rotate-secret',
+            params: { id },
             takesIdempotencyKey: true,
           },
           options,
@@ -2511,11 +2519,7 @@ export function resources(send: Send) {
       /** Send a sample `signing.completed` event with `"test": true` in its data. */
       test: (id: string, options?: Options) =>
         send.json<Delivery>(
-          {
-            method: 'POST',
-            path: `/api/v1/webhooks/${encodeURIComponent(id)}/test`,
-            takesIdempotencyKey: true,
-          },
+          { method: 'POST', path: '/api/v1/webhooks/{id}/test', params: { id }, takesIdempotencyKey: true },
           options,
         ),
     },
@@ -2523,66 +2527,66 @@ export function resources(send: Send) {
       /** Create another organisation, which the caller owns. */
       create: (body: NewOrganisation, options?: Options) =>
         send.json<CreatedOrganisation>(
-          { method: 'POST', path: `/api/v1/organisations`, body, takesIdempotencyKey: true },
+          { method: 'POST', path: '/api/v1/organisations', body, takesIdempotencyKey: true },
           options,
         ),
     },
     organisation: {
       /** Get the organisation and its email settings. */
       get: (options?: Options) =>
-        send.json<Organisation>({ method: 'GET', path: `/api/v1/organisation` }, options),
+        send.json<Organisation>({ method: 'GET', path: '/api/v1/organisation' }, options),
       /** Update the settings that are sent; null clears a setting. */
       update: (body: OrganisationChanges = {}, options?: Options) =>
-        send.json<Organisation>({ method: 'PATCH', path: `/api/v1/organisation`, body }, options),
+        send.json<Organisation>({ method: 'PATCH', path: '/api/v1/organisation', body }, options),
     },
     usage: {
       /** Get the usage of the organisation and the limits of its plan. */
-      get: (options?: Options) => send.json<Usage>({ method: 'GET', path: `/api/v1/usage` }, options),
+      get: (options?: Options) => send.json<Usage>({ method: 'GET', path: '/api/v1/usage' }, options),
     },
     attention: {
       /** Get what needs attention. */
       get: (query: GetAttentionQuery = {}, options?: Options) =>
-        send.json<Attention>({ method: 'GET', path: `/api/v1/attention`, query }, options),
+        send.json<Attention>({ method: 'GET', path: '/api/v1/attention', query }, options),
     },
     activity: {
       /** List who did what in the organisation, newest first. */
       list: (query: ListActivityQuery = {}, options?: Options) =>
         send.page<ActivityEntry>(
-          { method: 'GET', path: `/api/v1/activity`, query, takesCursor: true },
+          { method: 'GET', path: '/api/v1/activity', query, takesCursor: true },
           options,
         ),
     },
     search: {
       /** Find containers, templates, documents and signing requests by name. */
       search: (query: SearchQuery, options?: Options) =>
-        send.json<SearchResults>({ method: 'GET', path: `/api/v1/search`, query }, options),
+        send.json<SearchResults>({ method: 'GET', path: '/api/v1/search', query }, options),
     },
     members: {
       /** Sign a member out everywhere. */
       endSessions: (user_id: string, options?: Options) =>
         send.json<EndedSessions>(
-          { method: 'DELETE', path: `/api/v1/members/${encodeURIComponent(user_id)}/sessions` },
+          { method: 'DELETE', path: '/api/v1/members/{user_id}/sessions', params: { user_id } },
           options,
         ),
       /** List the browsers where a member is signed in, most recently used first. */
       listSessions: (user_id: string, options?: Options) =>
         send.json<Array<MemberSession>>(
-          { method: 'GET', path: `/api/v1/members/${encodeURIComponent(user_id)}/sessions` },
+          { method: 'GET', path: '/api/v1/members/{user_id}/sessions', params: { user_id } },
           options,
         ),
       /** List the members of the organisation, sorted by name. */
       list: (options?: Options) =>
-        send.json<Array<Member>>({ method: 'GET', path: `/api/v1/members` }, options),
+        send.json<Array<Member>>({ method: 'GET', path: '/api/v1/members' }, options),
       /** Remove a member, or leave the organisation yourself. */
       remove: (user_id: string, options?: Options) =>
         send.json<RemovedMember>(
-          { method: 'DELETE', path: `/api/v1/members/${encodeURIComponent(user_id)}` },
+          { method: 'DELETE', path: '/api/v1/members/{user_id}', params: { user_id } },
           options,
         ),
       /** Change the role of a member. */
       update: (user_id: string, body: MemberChanges, options?: Options) =>
         send.json<ChangedMember>(
-          { method: 'PATCH', path: `/api/v1/members/${encodeURIComponent(user_id)}`, body },
+          { method: 'PATCH', path: '/api/v1/members/{user_id}', params: { user_id }, body },
           options,
         ),
     },
@@ -2590,13 +2594,13 @@ export function resources(send: Send) {
       /** Accept an invitation. */
       accept: (token: string, body: InvitationAcceptance = {}, options?: Options) =>
         send.json<JoinedOrganisation>(
-          { method: 'POST', path: `/api/v1/invitation-links/${encodeURIComponent(token)}/accept`, body },
+          { method: 'POST', path: '/api/v1/invitation-links/{token}/accept', params: { token }, body },
           options,
         ),
       /** Get an invitation by its link. */
       get: (token: string, options?: Options) =>
         send.json<InvitationLink>(
-          { method: 'GET', path: `/api/v1/invitation-links/${encodeURIComponent(token)}` },
+          { method: 'GET', path: '/api/v1/invitation-links/{token}', params: { token } },
           options,
         ),
     },
@@ -2604,79 +2608,79 @@ export function resources(send: Send) {
       /** Invite a person to the organisation by email, and by a link that is shown only once. */
       create: (body: NewInvitation, options?: Options) =>
         send.json<CreatedInvitation>(
-          { method: 'POST', path: `/api/v1/invitations`, body, takesIdempotencyKey: true },
+          { method: 'POST', path: '/api/v1/invitations', body, takesIdempotencyKey: true },
           options,
         ),
       /** List open invitations, newest first. */
       list: (options?: Options) =>
-        send.json<Array<Invitation>>({ method: 'GET', path: `/api/v1/invitations` }, options),
+        send.json<Array<Invitation>>({ method: 'GET', path: '/api/v1/invitations' }, options),
       /** Revoke an invitation. */
       remove: (id: string, options?: Options) =>
         send.json<Success>(
-          { method: 'DELETE', path: `/api/v1/invitations/${encodeURIComponent(id)}`, isRemoval: true },
+          { method: 'DELETE', path: '/api/v1/invitations/{id}', params: { id }, isRemoval: true },
           options,
         ),
     },
     apiKeys: {
       /** Create an API key, which is shown only once. */
       create: (body: NewApiKey, options?: Options) =>
-        send.json<CreatedApiKey>({ method: 'POST', path: `/api/v1/api-keys`, body }, options),
+        send.json<CreatedApiKey>({ method: 'POST', path: '/api/v1/api-keys', body }, options),
       /** List API keys, including revoked ones, newest first. */
       list: (options?: Options) =>
-        send.json<Array<ApiKey>>({ method: 'GET', path: `/api/v1/api-keys` }, options),
+        send.json<Array<ApiKey>>({ method: 'GET', path: '/api/v1/api-keys' }, options),
       /** Revoke an API key with immediate effect. */
       revoke: (id: string, options?: Options) =>
         send.json<Success>(
-          { method: 'DELETE', path: `/api/v1/api-keys/${encodeURIComponent(id)}`, isRemoval: true },
+          { method: 'DELETE', path: '/api/v1/api-keys/{id}', params: { id }, isRemoval: true },
           options,
         ),
     },
     me: {
       /** Get the signed-in user and their organisations. */
-      get: (options?: Options) => send.json<Me>({ method: 'GET', path: `/api/v1/me` }, options),
+      get: (options?: Options) => send.json<Me>({ method: 'GET', path: '/api/v1/me' }, options),
     },
     setUp: {
       /** Check whether a set-up link is still valid. */
       get: (token: string, options?: Options) =>
-        send.json<SetUpLink>({ method: 'GET', path: `/api/v1/set-up/${encodeURIComponent(token)}` }, options),
+        send.json<SetUpLink>({ method: 'GET', path: '/api/v1/set-up/{token}', params: { token } }, options),
       /** Create the first account, the owner of the organisation; the link then stops working. */
       setUp: (token: string, body: SetUp, options?: Options) =>
         send.json<CreatedOrganisation>(
-          { method: 'POST', path: `/api/v1/set-up/${encodeURIComponent(token)}`, body },
+          { method: 'POST', path: '/api/v1/set-up/{token}', params: { token }, body },
           options,
         ),
     },
     signInOptions: {
       /** Get the available ways to sign in. */
       get: (options?: Options) =>
-        send.json<SignInOptions>({ method: 'GET', path: `/api/v1/sign-in-options` }, options),
+        send.json<SignInOptions>({ method: 'GET', path: '/api/v1/sign-in-options' }, options),
     },
     sign: {
       /** Exchange the code for a verification token. */
       confirmVerification: (token: string, body: VerificationCode, options?: Options) =>
         send.json<VerifiedSigner>(
-          { method: 'POST', path: `/api/v1/sign/${encodeURIComponent(token)}/verification/confirm`, body },
+          { method: 'POST', path: '/api/v1/sign/{token}/verification/confirm', params: { token }, body },
           options,
         ),
       /** Get the document and clauses behind a signing link. */
       getSigningView: (token: string, options?: Options) =>
-        send.json<SigningView>({ method: 'GET', path: `/api/v1/sign/${encodeURIComponent(token)}` }, options),
+        send.json<SigningView>({ method: 'GET', path: '/api/v1/sign/{token}', params: { token } }, options),
       /** Email the signer a six-digit code. */
       sendVerificationCode: (token: string, options?: Options) =>
         send.json<SentCode>(
-          { method: 'POST', path: `/api/v1/sign/${encodeURIComponent(token)}/verification` },
+          { method: 'POST', path: '/api/v1/sign/{token}/verification', params: { token } },
           options,
         ),
       /** Submit the signer's decisions. */
       submitSigningRequest: (token: string, body: Submission, options?: Options) =>
         send.json<Decision>(
-          { method: 'POST', path: `/api/v1/sign/${encodeURIComponent(token)}/submit`, body },
+          { method: 'POST', path: '/api/v1/sign/{token}/submit', params: { token }, body },
           options,
         ),
       /** Record that the signer has opened the page; only the first time counts. */
       viewSigningRequest: (token: string, body: View = {}, options?: Options) =>
         send.json<RecordedView>(
-          { method: 'POST', path: `/api/v1/sign/${encodeURIComponent(token)}/view`, body },
+          { method: 'POST', path: '/api/v1/sign/{token}/view', params: { token }, body },
           options,
         ),
       /** Withdraw the signer's consent to optional clauses. */
@@ -2689,7 +2693,7 @@ export function resources(send: Send) {
         options?: Options,
       ) =>
         send.json<Consent>(
-          { method: 'POST', path: `/api/v1/sign/${encodeURIComponent(token)}/withdraw`, body },
+          { method: 'POST', path: '/api/v1/sign/{token}/withdraw', params: { token }, body },
           options,
         ),
     },

@@ -87,10 +87,8 @@ function describe(path: string, method: string, operation: Operation, schemas: S
       : 'Blob';
   const types: string[] = [];
   const given = inPath.map((name) => `${name}: string`);
-  const request = [
-    `method: '${method.toUpperCase()}'`,
-    `path: \`${path.replaceAll(/\{(\w+)\}/g, (_, name) => `\${encodeURIComponent(${name})}`)}\``,
-  ];
+  const request = [`method: '${method.toUpperCase()}'`, `path: '${path}'`];
+  if (inPath.length > 0) request.push(`params: { ${inPath.join(', ')} }`);
   if (requestBody) {
     const body = typeOf(requestBody.content['application/json'].schema, schemas);
     given.push(requestBody.required ? `body: ${body}` : `body: ${body} = {}`);

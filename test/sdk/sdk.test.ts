@@ -282,6 +282,16 @@ test('arguments that cannot be sent throw a TypeError that says what is wrong, a
       name: 'TypeError',
       message: 'An id or token must not be "." or "..".',
     });
+  // Half a surrogate pair has no form in a URL.
+  for (const id of ['a\ud83d', '\udd8b'])
+    await assert.rejects(api.documents.listConsents(id), {
+      name: 'TypeError',
+      message: 'An id or token contains half a character (a lone surrogate).',
+    });
+  await assert.rejects(api.search.search({ query: '\ud83d' }), {
+    name: 'TypeError',
+    message: 'query: contains half a character (a lone surrogate).',
+  });
   assert.equal(calls, 0);
 });
 
