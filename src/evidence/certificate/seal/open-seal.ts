@@ -55,12 +55,19 @@ async function readBags(file: Buffer, given: string): Promise<Bags> {
     await safe.parseInternalValues({ safeContents });
     for (const bag of bagsOf(safe)) collect(bag, given, bags);
   } catch (cause) {
-    throw new SealError(
-      'cannot be opened; check CERTIFICATE_SEAL_PASSWORD, and that the file is encrypted with AES, as openssl pkcs12 -export does',
-      { cause },
-    );
+    throw new SealError(isIntegrityFault(cause) ? wrongPassword : unsupported, { cause });
   }
   return bags;
+}
+
+const wrongPassword = 'cannot be opened; check CERTIFICATE_SEAL_PASSWORD, and that the file is complete';
+
+const unsupported =
+  'has an encryption or a MAC that is not supported, such as RC2 or 3DES; convert it: openssl pkcs12 -legacy -nodes -in OLD -out seal.pem, then openssl pkcs12 -export -in seal.pem -out NEW, and delete seal.pem';
+
+/** pkijs checks the MAC before it decrypts anything, and names a mismatch only in its message. */
+function isIntegrityFault(cause: unknown): boolean {
+  return cause instanceof Error && cause.message.startsWith('Integrity ');
 }
 
 function parsePfx(file: Buffer): PFX {

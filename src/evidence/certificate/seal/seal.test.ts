@@ -103,8 +103,22 @@ test('a file that cannot seal says why', () =>
       openssl('pkcs12 -export -nocerts -inkey seal.key -out key.p12 -passout pass:x'.split(' '), directory);
       return readFileSync(join(directory, 'key.p12'));
     };
+    const outdated = (...options: string[]) => {
+      const output = ['-out', 'outdated.p12', '-passout', 'pass:x'];
+      openssl(
+        ['pkcs12', '-export', ...options, '-inkey', 'seal.key', '-in', 'seal.pem', ...output],
+        directory,
+      );
+      return readFileSync(join(directory, 'outdated.p12'));
+    };
+    const tripleDes = ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES'];
+    const convert = /not supported, .*; convert it: openssl pkcs12 -legacy .*, then openssl pkcs12 -export /;
     const cases: [Buffer, string, RegExp][] = [
-      [file, 'wrong', /cannot be opened; check CERTIFICATE_SEAL_PASSWORD/],
+      [file, 'wrong', /cannot be opened; check CERTIFICATE_SEAL_PASSWORD, and that the file is complete$/],
+      [outdated('-legacy'), 'wrong', /cannot be opened; check CERTIFICATE_SEAL_PASSWORD/],
+      [outdated('-legacy'), 'x', convert],
+      [outdated(...tripleDes), 'x', convert],
+      [outdated('-nomac'), 'x', convert],
       [Buffer.from('no such thing'), '', /is not a PKCS#12 file/],
       [certificateOnly(), 'x', /contains no private key/],
       [foreign(), 'x', /contains no certificate for its private key/],
