@@ -226,6 +226,24 @@ test('doctor says so when a proxy does not remove the path of BASE_URL', async (
   assert.equal(finding.fix, 'Let the proxy remove /legal, or leave it out of BASE_URL');
 });
 
+test('doctor says so when BASE_URL is the address of a page', async () => {
+  await using installation = await createInstallationOnTestCluster();
+  await using _server = await startServer(installation.env, ['serve', '--no-worker']);
+  for (const page of ['/dashboard', '/dashboard/containers', '/sign']) {
+    const { stdout } = await run(['doctor', '--json'], {
+      ...installation.env,
+      BASE_URL: `${installation.url}${page}`,
+    });
+    const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'base URL');
+    assert.deepEqual(finding, {
+      check: 'base URL',
+      status: 'failed',
+      message: `Assent responds at ${installation.url}, but links begin with ${installation.url}${page}`,
+      fix: `Set BASE_URL to ${installation.url}`,
+    });
+  }
+});
+
 test('doctor warns before the certificate of BASE_URL expires, and fails for one that browsers refuse', async (t) => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   const issuer = await createCertificate({ name: 'authority', to: inDays(90) });

@@ -55,6 +55,14 @@ export async function checkBaseUrl({ baseUrl, smtpUrl }: Config): Promise<Findin
       message: `${baseUrl} reaches Assent, which finds nothing there, because requests arrive with ${pathname} before their path`,
       fix: `Let the proxy remove ${pathname}, or leave it out of BASE_URL`,
     };
+  const above = responder === 'other' ? await findAbove(baseUrl) : undefined;
+  if (above !== undefined)
+    return {
+      check,
+      status: 'failed',
+      message: `Assent responds at ${above}, but links begin with ${baseUrl}`,
+      fix: `Set BASE_URL to ${above}`,
+    };
   if (responder === 'other')
     return {
       check,
@@ -96,6 +104,17 @@ async function findResponder(baseUrl: string): Promise<Found> {
     const isLate = error instanceof Error && error.name === 'AbortError';
     return { responder: 'none', problem: isLate ? 'timed out' : describeRequestError(error) };
   }
+}
+
+/** Where Assent responds if BASE_URL is the address of one of its pages, such as the dashboard. */
+async function findAbove(baseUrl: string): Promise<string | undefined> {
+  const { origin, pathname } = new URL(baseUrl);
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  while (segments.pop() !== undefined) {
+    const above = [origin, ...segments].join('/');
+    if ((await findResponder(above)).responder === 'assent') return above;
+  }
+  return undefined;
 }
 
 async function identify(response: IncomingMessage): Promise<Found['responder']> {
