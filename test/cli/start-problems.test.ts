@@ -332,6 +332,30 @@ test('doctor fails for a database that accepts no changes', async () => {
   }
 });
 
+test('doctor names a session that keeps a table locked, instead of waiting for it or passing', async () => {
+  for (const table of ['organisations', 'kysely_migration']) {
+    const session = await pool.connect();
+    try {
+      await session.query(`begin; lock table ${table} in access exclusive mode`);
+      const { rows } = await session.query('select pg_backend_pid() as pid');
+      const { code, stdout } = await run(['doctor', '--json'], env);
+      assert.equal(code, 1);
+      const [, locks, next] = JSON.parse(stdout).checks;
+      assert.match(
+        locks.message,
+        new RegExp(`^PostgreSQL session ${rows[0].pid} \\(user .+\\) keeps ${table} locked`),
+      );
+      assert.match(locks.fix, new RegExp(`"select pg_terminate_backend\\(${rows[0].pid}\\)"$`));
+      assert.deepEqual([locks.check, locks.status, next.check], ['locks', 'failed', 'email']);
+    } finally {
+      await session.query('rollback');
+      session.release();
+    }
+  }
+  const { stdout } = await run(['doctor', '--json'], env);
+  assert.equal(JSON.parse(stdout).checks[1].status, 'ok');
+});
+
 test('doctor fails for a seal with which no process would start', async () => {
   await using empty = await createInstallation();
   const file = join(empty.dataDir, 'seal.p12');

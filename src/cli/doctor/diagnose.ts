@@ -14,6 +14,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkDatabaseUsers } from './check-database-users.ts';
 import { checkEmail } from './check-email.ts';
 import { checkEvidence, checkPublishing } from './check-evidence.ts';
+import { checkLocks } from './check-locks.ts';
 import { checkOlderKeys } from './check-older-keys.ts';
 import { checkProxy } from './check-proxy.ts';
 import { checkReplica } from './check-replica.ts';
@@ -102,6 +103,9 @@ async function checkOpenStore(
   db: Db,
   connections: Connections,
 ): Promise<Finding[]> {
+  // First, because the other checks would wait for it.
+  const locks = await checkLocks(db);
+  if (locks) return [locks];
   const database = await checkDatabase(db, connections);
   if (database.status === 'failed') return [database];
   // Before the migrations are applied, the tables may not exist.
