@@ -13,6 +13,7 @@ import { clearAttempts, passwordAttempt } from './limits/attempts.ts';
 import { checkNotBound } from './oidc/bind-account.ts';
 import { checkInvited } from './oidc/check-invited.ts';
 import type { oidcPlugin } from './oidc/plugin.ts';
+import { passwordChange } from './password-change.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { signInSecrets } from './sign-in-secrets.ts';
@@ -90,6 +91,7 @@ export function betterAuth(
     // Wrong codes are limited by limitGuesses, together with all others.
     plugins: [
       passwordSignIn(db),
+      passwordChange(db),
       twoFactor({ schema: tables.twoFactor, accountLockout: { enabled: false } }),
       ...provider,
     ],

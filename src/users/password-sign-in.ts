@@ -1,9 +1,9 @@
 import { APIError, createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { parseUserOutput } from 'better-auth/db';
-import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
+import { isStillRight } from './is-still-right.ts';
 
 /** What auth-paths.ts lets through. */
 interface SignIn {
@@ -59,20 +59,3 @@ const wrong = () =>
     code: 'INVALID_EMAIL_OR_PASSWORD',
     message: 'Invalid email or password',
   });
-
-/**
- * Whether neither the password was changed nor the second factor turned on since they were read. Both end all
- * sessions, but not one that is created afterwards. The lock waits for a change that is not committed yet.
- */
-async function isStillRight(
-  db: Db,
-  { id, twoFactorEnabled }: { id: string; twoFactorEnabled?: boolean | null },
-  hash: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from accounts account join users person on person.id = account.user_id
-    where person.id = ${id} and account.provider_id = 'credential' and account.password = ${hash}
-      and person.two_factor_enabled = ${twoFactorEnabled === true}
-    for share`.execute(db);
-  return rows.length > 0;
-}

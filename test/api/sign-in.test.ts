@@ -643,6 +643,48 @@ test('a sign-in with the password that is still running ends with the others', a
   await pool.query('drop trigger hold on sessions; drop function hold');
 });
 
+test('a change of the password that is still running does not overwrite a reset, and leaves no session', async () => {
+  const newPassword = 'a password of the reset';
+  /** Lets a change go on with a statement on this table only after a reset. */
+  const changeDuringReset = async (statement: string) => {
+    const person = await signInMember(assent, organisation);
+    const { browser, email, password } = person;
+    await browser.auth('/request-password-reset', { email });
+    const token = new URL(await resetLinkFor(assent, email)).searchParams.get('token');
+    const client = await pool.connect();
+    await client.query('select pg_advisory_lock(1)');
+    // For each statement, because a row would be locked before its trigger runs.
+    await pool.query(`
+      create function hold() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(1); return null; end';
+      create trigger hold before ${statement} for each statement execute function hold()`);
+    const change = browser.auth('/change-password', {
+      currentPassword: password,
+      newPassword: 'overwritten',
+    });
+    await eventually(async () => {
+      const { rows } = await pool.query(`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`);
+      return rows.length > 0;
+    });
+    await pool.query(
+      "create or replace function hold() returns trigger language plpgsql as 'begin return null; end'",
+    );
+    const reset = await openBrowser(assent.url).auth('/reset-password', { token, newPassword });
+    assert.equal(reset.status, 200);
+    await client.query('select pg_advisory_unlock(1)');
+    client.release();
+    const { status } = await change;
+    await pool.query('drop function hold cascade');
+    assert.equal(await isSignedIn(person), false);
+    const signIn = (given: string) =>
+      openBrowser(assent.url).auth('/sign-in/email', { email, password: given });
+    assert.deepEqual([(await signIn('overwritten')).status, (await signIn(newPassword)).status], [401, 200]);
+    return status;
+  };
+  assert.equal(await changeDuringReset('update on accounts'), 400);
+  assert.equal(await changeDuringReset('insert on sessions'), 401);
+});
+
 test('users can sign in while the same key is in SECRET_KEY twice', async () => {
   const secretKey = `${assent.secretKey},${assent.secretKey}`;
   const other = await startAssent({}, { worker: false, connection: assent.connection, secretKey });
