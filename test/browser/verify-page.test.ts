@@ -84,6 +84,33 @@ test('a bundle that was issued with another key than the chosen one is altered, 
   await page.locator('h2.intact').waitFor();
 });
 
+test('a key that is changed while a file is read counts, whichever reading ends last', async () => {
+  const { page } = await open();
+  // The first reading of a file ends only when it is told to. As text, because tests are compiled without the types of browsers.
+  await page.evaluate(`(() => {
+    const read = Blob.prototype.arrayBuffer;
+    const gate = new Promise((resolve) => { window.finish = resolve; });
+    Blob.prototype.arrayBuffer = async function () {
+      Blob.prototype.arrayBuffer = read;
+      const bytes = await read.call(this);
+      await gate;
+      return bytes;
+    };
+  })()`);
+  await choose(page, bundle);
+  await page.locator('#other').check();
+  await page.locator('#other-key').fill(Buffer.alloc(32, 9).toString('base64'));
+  await page.locator('h2.altered').waitFor();
+  // A task of its own, after which the first result would be shown.
+  await page.evaluate('finish(); new Promise((resolve) => setTimeout(resolve))');
+  assert.equal(await page.locator('#result h2').getAttribute('class'), 'altered');
+  await page.locator('#own').check();
+  await page.locator('h2.intact').waitFor();
+  await page.locator('#other').check();
+  await page.locator('#other-key').fill('no key');
+  assert.equal(await page.locator('#result h2').count(), 0);
+});
+
 test('a file can be dropped anywhere on the page', async () => {
   const { page } = await open();
   // As text, because tests are compiled without the types of browsers.

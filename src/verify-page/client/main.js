@@ -11,6 +11,7 @@ const problem = document.getElementById('key-problem');
 const result = document.getElementById('result');
 const marks = { intact: words.fine, unvouched: words.note, altered: words.fault, unreadable: words.fault };
 let file;
+let latest = 0;
 
 document.getElementById('form').hidden = false;
 for (const each of document.querySelectorAll('[name=issuer], #other-key'))
@@ -31,6 +32,8 @@ document.addEventListener('drop', (event) => {
 });
 
 async function check() {
+  latest += 1;
+  const turn = latest;
   const isOther = document.getElementById('other').checked;
   other.closest('p').hidden = !isOther;
   const key = other.value.trim();
@@ -39,13 +42,15 @@ async function check() {
   other.setAttribute('aria-invalid', String(!problem.hidden));
   result.replaceChildren();
   if (!file || isWrong) return;
-  const chosen = file;
+  const { name, size } = file;
   const trust = isOther ? { keys: [key], source: 'given' } : { keys, source: 'own' };
-  const verification =
-    chosen.size > maxBundleBytes
-      ? unread('unreadable', words.tooLarge)
-      : verifyFile(new Uint8Array(await chosen.arrayBuffer()), trust).verification;
-  if (chosen === file) show(chosen.name, verification);
+  if (size > maxBundleBytes) {
+    show(name, unread('unreadable', words.tooLarge));
+    return;
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // Another file or key may have been chosen while this one was read.
+  if (turn === latest) show(name, verifyFile(bytes, trust).verification);
 }
 
 function show(name, { status, request_id, issued_at, public_key, checks }) {
