@@ -1,10 +1,11 @@
 import { Alert, SegmentedControl, Stack } from '@mantine/core';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { Activity, useState } from 'react';
+import { Activity, useRef, useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { LeaveUnsavedDialog } from '../parts/leave-unsaved-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
@@ -110,14 +111,17 @@ function Recipients({ version, variables, toMany, setSending, signer }: Recipien
   const versionId = version?.id;
   const [wasToMany, setWasToMany] = useState(toMany);
   if (toMany && !wasToMany) setWasToMany(true);
+  const one = useRef(() => false);
+  const many = useRef(() => false);
   return (
     <>
+      <LeaveUnsavedDialog isUnsaved={() => one.current() || many.current()} />
       <Activity mode={toMany ? 'hidden' : 'visible'}>
-        <SendToOne versionId={versionId} variables={variables} signer={signer} />
+        <SendToOne versionId={versionId} variables={variables} signer={signer} unsent={one} />
       </Activity>
       {wasToMany && (
         <Activity mode={toMany ? 'visible' : 'hidden'}>
-          <SendToMany versionId={versionId} variables={variables} setSending={setSending} />
+          <SendToMany versionId={versionId} variables={variables} setSending={setSending} unsent={many} />
         </Activity>
       )}
     </>

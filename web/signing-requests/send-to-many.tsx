@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { LeaveUnsavedDialog } from '../parts/leave-unsaved-dialog.tsx';
 import { texts } from '../texts/sending.ts';
 import type { Variable } from '../versions/clauses.ts';
 import { BatchProgress } from './batch-progress.tsx';
@@ -14,23 +13,28 @@ import type { Sheet } from './read-table.ts';
 import { SignersInput } from './signers-input.tsx';
 import { noChoices, SignersReview } from './signers-review.tsx';
 import { useBatch } from './use-batch.ts';
+import { type Unsent, useUnsent } from './use-unsent.ts';
 
 interface SendToManyProps {
   versionId: string | undefined;
   /** The variables of that version. */
   variables: Variable[];
   setSending(isSending: boolean): void;
+  unsent: Unsent;
 }
 
 /** Sends to many people in five steps: input, columns unless they are certain, review, progress and results. */
-export function SendToMany({ versionId, variables, setSending }: SendToManyProps) {
+export function SendToMany({ versionId, variables, setSending, unsent }: SendToManyProps) {
+  const [text, setText] = useState('');
   const [source, setSource] = useState<Source>();
   const [signers, setSigners] = useState<Signer[]>();
   const [isEdited, setEdited] = useState(false);
   const [choices, setChoices] = useState(noChoices);
   const batch = useBatch(setSending);
+  useUnsent(unsent, () => batch.state === 'idle' && (source !== undefined || text.trim() !== ''));
   const startOver = () => {
     batch.reset();
+    setText('');
     setSource(undefined);
     setSigners(undefined);
     setChoices(noChoices);
@@ -52,17 +56,11 @@ export function SendToMany({ versionId, variables, setSending }: SendToManyProps
   const changeColumns = () => setSigners(undefined);
   if (batch.state === 'sending' || batch.state === 'failed') return <BatchProgress batch={batch} />;
   if (batch.state === 'ended') return <BatchResults batch={batch} onDone={startOver} />;
-  if (!source) return <SignersInput variables={variables} onRead={read} />;
+  if (!source) return <SignersInput text={text} onType={setText} variables={variables} onRead={read} />;
   if (!signers)
-    return (
-      <>
-        <LeaveUnsavedDialog isUnsaved={() => true} />
-        <ColumnsForm start={source} variables={variables} onCancel={startOver} onReview={review} />
-      </>
-    );
+    return <ColumnsForm start={source} variables={variables} onCancel={startOver} onReview={review} />;
   return (
     <>
-      <LeaveUnsavedDialog isUnsaved={() => true} />
       <ColumnsSummary
         sheet={source.sheet}
         columns={source.columns}

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { CreatedSigningRequest } from '../../sdk/resources.ts';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
-import { LeaveUnsavedDialog } from '../parts/leave-unsaved-dialog.tsx';
 import { showError } from '../parts/notify.tsx';
 import { texts } from '../texts/sending.ts';
 import type { Variable } from '../versions/clauses.ts';
@@ -18,6 +17,7 @@ import { MessageField } from './message-field.tsx';
 import { SentToOne } from './sent-to-one.tsx';
 import { UncertainAlert } from './uncertain-alert.tsx';
 import { useAttemptKey } from './use-attempt-key.ts';
+import { type Unsent, useUnsent } from './use-unsent.ts';
 import { ValueFields } from './value-fields.tsx';
 import { valuesFor } from './values-for.ts';
 import { type Verification, VerificationSelect } from './verification-select.tsx';
@@ -27,9 +27,10 @@ interface SendToOneProps {
   /** The variables of that version. */
   variables: Variable[];
   signer: { name: string; email: string } | undefined;
+  unsent: Unsent;
 }
 
-export function SendToOne({ versionId, variables, signer }: SendToOneProps) {
+export function SendToOne({ versionId, variables, signer, unsent }: SendToOneProps) {
   const assent = useAssent();
   const [sent, setSent] = useState<{ name: string; answer: CreatedSigningRequest }>();
   const [language, setLanguage] = useState<Language>();
@@ -88,9 +89,13 @@ export function SendToOne({ versionId, variables, signer }: SendToOneProps) {
   };
   const content = JSON.stringify([message, values, toGiven(given)]);
   const [startContent, setStartContent] = useState(content);
-  const isUnsent = () =>
-    content !== startContent ||
-    (['name', 'email'] as const).some((field) => form.isDirty(field) && form.getValues()[field] !== '');
+  useUnsent(
+    unsent,
+    () =>
+      !sent &&
+      (content !== startContent ||
+        (['name', 'email'] as const).some((field) => form.isDirty(field) && form.getValues()[field] !== '')),
+  );
   if (sent)
     return (
       <SentToOne
@@ -107,7 +112,6 @@ export function SendToOne({ versionId, variables, signer }: SendToOneProps) {
     );
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
-      <LeaveUnsavedDialog isUnsaved={isUnsent} />
       <Stack>
         <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
           <TextInput

@@ -1,7 +1,6 @@
 import { Button, Code, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { LeaveUnsavedDialog } from '../parts/leave-unsaved-dialog.tsx';
 import { ScriptError } from '../parts/load-script.ts';
 import { showError } from '../parts/notify.tsx';
 import { Sentence } from '../parts/sentence.tsx';
@@ -12,6 +11,9 @@ import { readSheets } from './read-sheets.ts';
 import type { QuoteProblem, Sheet } from './read-table.ts';
 
 interface SignersInputProps {
+  /** What was typed or pasted. */
+  text: string;
+  onType(text: string): void;
   /** The variables of the version to send. */
   variables: Variable[];
   /** Returns a problem if there are no people in them. */
@@ -19,8 +21,7 @@ interface SignersInputProps {
 }
 
 /** Reads tables of people from pasted spreadsheet rows or a file. */
-export function SignersInput({ variables, onRead }: SignersInputProps) {
-  const [text, setText] = useState('');
+export function SignersInput({ text, onType, variables, onRead }: SignersInputProps) {
   const [problem, setProblem] = useState<string>();
   const [quotes, setQuotes] = useState<{ problem: QuoteProblem; source: string | File }>();
   const resetPicker = useRef<() => void>(null);
@@ -49,7 +50,6 @@ export function SignersInput({ variables, onRead }: SignersInputProps) {
         if (file) void read(file);
       }}
     >
-      <LeaveUnsavedDialog isUnsaved={() => text.trim() !== ''} />
       <Text size="sm" c="dimmed">
         {texts.input.explanation}
       </Text>
@@ -80,7 +80,7 @@ export function SignersInput({ variables, onRead }: SignersInputProps) {
         error={problem}
         value={text}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          onType(event.currentTarget.value);
           setProblem(undefined);
           setQuotes(undefined);
         }}

@@ -38,6 +38,29 @@ test('leaving a half-filled request asks first, and not once it is sent', async 
   await expectToLeave(page);
 });
 
+test('leaving also asks for the form that is hidden by the other one, once', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  const name = page.getByLabel('Name', { exact: true });
+  const list = page.getByLabel('Names and email addresses');
+  await name.fill('Ada Byron');
+  await page.getByText('Many people').click();
+  await list.waitFor();
+  await leave(page);
+  await stay(page);
+  await list.fill('Grace <grace@example.com>');
+  await page.getByText('One person', { exact: true }).click();
+  assert.equal(await name.inputValue(), 'Ada Byron');
+  await name.fill('');
+  await leave(page);
+  await stay(page);
+  await name.fill('Ada Byron');
+  await leave(page);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
+});
+
 test('leaving a pasted list asks first, and leaving all the same loses it', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
