@@ -25,6 +25,7 @@ export async function createConsentSession(
 ): Promise<ConsentSession> {
   const { documentId, signer } = session;
   const { org_id } = caller;
+  const again = () => createConsentSession(tx, { keyring, baseUrl }, caller, client, session);
   await checkDocument(tx, org_id, documentId);
   await findActiveVersion(tx, org_id, documentId);
   const find = () => findConsent(tx, org_id, documentId, signer.email);
@@ -34,21 +35,33 @@ export async function createConsentSession(
     await lockNewestRequest(tx, org_id, documentId, signer.email);
     consent = await find();
   }
-  if (consent && isCurrent(consent))
+  if (consent && isCurrent(consent)) {
+    if (!(await lockUnlessErased(tx, org_id, consent))) return again();
     return { needed: false, consent, requestId: null, token: null, url: null };
+  }
   const requestId = await findOrCreateRequest(tx, keyring, caller, client, session);
-  if (requestId !== undefined) await recordSession(tx, caller, client, requestId, signer.externalId ?? null);
-  const now = await find();
-  if (!now) throw new Error('a person with a request has no standing');
-  if (requestId === undefined)
-    return { needed: false, consent: now, requestId: null, token: null, url: null };
+  if (requestId === undefined) return again();
+  await recordSession(tx, caller, client, requestId, signer.externalId ?? null);
+  const pending = await find();
+  if (!pending) throw new Error('a pending request has no standing');
   return {
     needed: true,
-    consent: now,
+    consent: pending,
     requestId,
     token: signingToken(keyring, requestId),
     url: signingLink({ keyring, baseUrl }, requestId),
   };
+}
+
+/**
+ * Whether the personal data in a consent has not been erased since it was read. An erasure that comes later waits, and then finds the
+ * response, which may be stored for repeats of the call.
+ */
+async function lockUnlessErased(tx: Tx, orgId: string, { latest }: Consent): Promise<boolean> {
+  const { rows } = await sql`
+    select from signing_requests
+    where id = ${latest.request_id} and org_id = ${orgId} and erased_at is null for key share`.execute(tx);
+  return rows.length > 0;
 }
 
 /**
