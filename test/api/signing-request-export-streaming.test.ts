@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { pino } from 'pino';
 import { createApiKey } from '../../src/api-keys/create.ts';
 import { revokeApiKey } from '../../src/api-keys/revoke.ts';
 import { addressOf } from '../../src/platform/database/database.ts';
@@ -14,7 +15,9 @@ import { assertError, createSigningRequest, data, publishDocument } from '../har
 
 // Services of their own, because tables are locked and connections counted. One allows its exports little time, in which they begin
 // on a busy machine, too.
-const assent = await startAssent({}, { worker: false });
+const logged: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) });
+const assent = await startAssent({}, { worker: false, log });
 const hasty = { running: 2, runningPerOrganisation: 1, waitMs: 150, readMs: 3_000 };
 const hurried = await startAssent({}, { worker: false, longReads: hasty, connection: assent.connection });
 const organisation = await assent.organisation();
@@ -89,11 +92,13 @@ describe('an export that breaks off', () => {
   });
 
   test('when the client leaves, its connection to the database is free at once', async () => {
+    logged.length = 0;
     const { leaving, readOn } = await startReading();
     await eventually(async () => (await open()).length === 1);
     leaving.abort();
     await assert.rejects(readOn());
     await eventually(async () => (await open()).length === 0);
+    assert.deepEqual(logged, []);
   });
 
   test('an error after the first byte breaks the connection, so that no file looks complete', async () => {
@@ -114,6 +119,19 @@ describe('an export that breaks off', () => {
     await sleep(1_100);
     await assert.rejects(readOn(), /terminated/);
     await eventually(async () => (await open()).length === 0);
+  });
+
+  test('the log says why the service broke off an export', async () => {
+    logged.length = 0;
+    const own = await transact(assent.database.db, (tx) => createApiKey(tx, orgId, 'Export'));
+    const { readOn } = await startReading(assent.url, { 'x-api-key': own.key });
+    await transact(assent.database.db, (tx) => revokeApiKey(tx, own.id));
+    await sleep(1_100);
+    await assert.rejects(readOn(), /terminated/);
+    assert.deepEqual(
+      logged.map((line) => JSON.parse(line)).map(({ msg, err }) => [msg, err.message]),
+      [['an export was broken off', 'the caller of an export may no longer read it']],
+    );
   });
 
   test('an export ends soon after its member is removed from the organisation', async () => {

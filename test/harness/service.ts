@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { createApiKey } from '../../src/api-keys/create.ts';
 import { createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
@@ -60,6 +61,8 @@ export interface Options {
   costlyReads?: Partial<CostlyReadLimits>;
   longReads?: Partial<CostlyReadLimits>;
   maxRenderMs?: number;
+  /** For tests of what is logged. */
+  log?: Logger;
 }
 
 /** Starts the real service, on its own database unless one is given. */
@@ -81,7 +84,7 @@ export async function startService(
     RATE_LIMIT_PER_MINUTE: '1000000',
     ...env,
   });
-  const log = createLog(process.env.LOG_LEVEL ?? 'fatal');
+  const log = options.log ?? createLog(process.env.LOG_LEVEL ?? 'fatal');
   const keyring = createKeyring(secretKey);
   const owner = openDatabase(connection);
   stack.defer(() => owner.close());

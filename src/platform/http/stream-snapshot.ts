@@ -28,8 +28,9 @@ interface Source {
 /**
  * A stream of the data read from one snapshot, at the pace of the client. Resolves with the first chunk, so that
  * earlier failures can still be answered with an error. Later errors destroy the stream, which breaks off the
- * connection: a chunked body without its end is not a complete one (RFC 9112, section 8). Reading stops when the client
- * disconnects, and sending when the caller is no longer allowed to read.
+ * connection: a chunked body without its end is not a complete one (RFC 9112, section 8). The log then says why, because
+ * the status of the request is the same as if the client had left. Reading stops when the client disconnects, and sending
+ * when the caller is no longer allowed to read.
  */
 export async function streamSnapshot(
   reads: CostlyReads,
@@ -37,6 +38,7 @@ export async function streamSnapshot(
 ): Promise<Readable> {
   const body = new PassThrough();
   const started = Promise.withResolvers<Readable>();
+  let isStarted = false;
   const send = async (snapshot: Tx, stop: AbortSignal) => {
     let checkedAt = performance.now();
     for await (const chunk of read(snapshot)) {
@@ -44,6 +46,7 @@ export async function streamSnapshot(
         if (!(await isStillAllowed())) throw new Error('the caller of an export may no longer read it');
         checkedAt = performance.now();
       }
+      isStarted = true;
       started.resolve(body);
       if (!body.write(chunk)) await drained(body, stop);
     }
@@ -54,6 +57,7 @@ export async function streamSnapshot(
       started.resolve(body);
     },
     (error: unknown) => {
+      if (isStarted && !reply.raw.destroyed) reply.log.warn({ err: error }, 'an export was broken off');
       started.reject(refusal(error, advice));
       // Without a listener, the error of a stream that nobody consumes would end the process.
       body.on('error', () => {});
@@ -64,7 +68,13 @@ export async function streamSnapshot(
 }
 
 async function drained(body: PassThrough, stop: AbortSignal): Promise<void> {
-  await once(body, 'drain', { signal: AbortSignal.any([stop, AbortSignal.timeout(maxStallMs)]) });
+  const stalled = AbortSignal.timeout(maxStallMs);
+  try {
+    await once(body, 'drain', { signal: AbortSignal.any([stop, stalled]) });
+  } catch (cause) {
+    if (stop.aborted || !stalled.aborted) throw cause;
+    throw new Error(`the client of an export has read nothing for ${maxStallMs / 1_000} s`, { cause });
+  }
 }
 
 function refusal(cause: unknown, advice: string): unknown {
