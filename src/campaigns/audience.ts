@@ -54,12 +54,14 @@ function wayOf(audience: CampaignAudience): RawBuilder<unknown> {
 
 /**
  * Whether a person of a group, whose newest request is `latest`, may be asked in its way. A pending request about the ACTIVE
- * version is the newest one; it is reminded of at most once an hour (contract section 3), and so once by a campaign.
- * People whose requests were all voided were not meant to be asked, unless a campaign asked them.
+ * version is the newest one; it is reminded of at most once an hour (contract section 3), and so once by a campaign. One that
+ * is newer than the campaign, perhaps from another campaign, was emailed a moment ago. People whose requests were all voided
+ * were not meant to be asked, unless a campaign asked them.
  */
 export function mayBeAsked({ created_at }: Audience): RawBuilder<unknown> {
   return sql`case way
     when 'remind' then request.status = 'PENDING' and not coalesce(${isOverdue}, false)
+      and request.created_at <= ${created_at}
       and coalesce(request.reminded_at <= ${created_at} - interval '1 hour', true)
     else not may_not or request.status <> 'VOIDED' or request.campaign_id is not null end`;
 }
@@ -80,7 +82,7 @@ export async function countAudience(db: Db, audience: Audience): Promise<number>
           offset 0
         ) as person
         cross join lateral (
-          select status, expires_at, reminded_at, campaign_id from signing_requests where id = latest_id
+          select status, created_at, expires_at, reminded_at, campaign_id from signing_requests where id = latest_id
           offset 0
         ) as request
         where may_not and ${mayBeAsked(audience)}

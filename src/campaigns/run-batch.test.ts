@@ -78,3 +78,20 @@ function afterFinding(happens: () => Promise<void>): KyselyPlugin {
     },
   };
 }
+
+test('whoever is sent a request after the campaign was created is not reminded of it', async () => {
+  const { id: org_id, api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const earlier = await createSigningRequest(api, versionId, 'earlier@example.com');
+  const { id } = data(await api.post(`/versions/${versionId}/campaigns`, { audience: 'PENDING' }));
+  const later = await createSigningRequest(api, versionId, 'later@example.com');
+
+  while (await transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id })));
+
+  const { status, total, reminded } = data(await api.get(`/campaigns/${id}`));
+  assert.deepEqual({ status, total, reminded }, { status: 'DONE', total: 1, reminded: 1 });
+  const remindersOf = async (requestId: string) =>
+    data(await api.get(`/signing-requests/${requestId}/events`)).filter(({ type }) => type === 'reminded');
+  assert.equal((await remindersOf(earlier.requestId)).length, 1);
+  assert.deepEqual(await remindersOf(later.requestId), []);
+});
