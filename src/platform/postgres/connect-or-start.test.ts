@@ -6,7 +6,7 @@ import { clusterProcesses } from './cluster-processes.ts';
 import { connectOrStartPostgres } from './connect-or-start.ts';
 import { connectToSocket } from './socket.ts';
 import { startPostgres } from './start.ts';
-import { dismiss, existingDataDir, query, spawnOwner } from './support.fixture.ts';
+import { dismiss, existingDataDir, postmasterPid, query, spawnOwner } from './support.fixture.ts';
 
 test('a command uses the running database and leaves it running', async (t) => {
   const dataDir = await existingDataDir(t);
@@ -49,6 +49,23 @@ test('a server that starts while a command uses the database waits for the comma
   const postgres = await starting;
   t.after(() => postgres.stop());
   assert.deepEqual(await query(postgres.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
+});
+
+test('a command says so when the database of a running server does not respond', async (t) => {
+  const dataDir = await existingDataDir(t);
+  const { owner } = await spawnOwner(t, dataDir);
+  const pid = postmasterPid(dataDir);
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await assert.rejects(
+      connectOrStartPostgres(dataDir, () => {}, { waitMs: 1 }),
+      {
+        message: `The database of process ${owner.pid}, which runs the server on DATA_DIR ${dataDir}, does not respond; if it is not still starting (see postgres.log there), restart that process`,
+      },
+    );
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
 });
 
 test('simultaneous commands take turns, and none loses its database when another one ends', async (t) => {

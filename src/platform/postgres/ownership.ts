@@ -39,6 +39,14 @@ export function dataDirInUse(dataDir: string): DataDirInUseError {
   );
 }
 
+/** A server owns the data directory, but its database accepts no connections. */
+export function notResponding(dataDir: string): EmbeddedPostgresError {
+  const [pid] = readRecord(dataDir);
+  return new EmbeddedPostgresError(
+    `The database of process ${pid ?? '(unknown)'}, which runs the server on DATA_DIR ${dataDir}, does not respond; if it is not still starting (see postgres.log there), restart that process`,
+  );
+}
+
 function openLock(dataDir: string): DatabaseSync {
   const path = join(dataDir, 'owner.lock');
   try {
