@@ -1,6 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { IdParams, Named, Nullable, operation, Success, Text, Timestamp, Uuid } from './contract.ts';
-import { inOneLine } from './signing-requests.ts';
+import {
+  IdParams,
+  inOneLine,
+  Named,
+  Nullable,
+  operation,
+  Success,
+  Text,
+  Timestamp,
+  Uuid,
+} from './contract.ts';
 
 export const ApiKey = Named('ApiKey', {
   id: Uuid,

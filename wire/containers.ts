@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import {
   Described,
   IdParams,
+  inOneLine,
   Named,
   Nullable,
   operation,
@@ -12,7 +13,6 @@ import {
   Uuid,
 } from './contract.ts';
 import { Document } from './documents.ts';
-import { inOneLine } from './signing-requests.ts';
 import { VersionSummary } from './versions.ts';
 
 const RetentionDays = Type.Integer({ minimum: 1, maximum: 36_500 });

@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject, type TSchema, type TSchemaOptions } from 'typebox';
 import type { ErrorCode } from './errors.ts';
+import { oneLinePattern } from './text-patterns.ts';
 
 /** One operation of the API: the source of its validation, its types, its OpenAPI description and its client method. */
 export interface Operation {
@@ -131,6 +132,13 @@ export function Named<const P extends Record<string, TSchema>>(title: string, pr
 export function Text(minLength: number, maxLength: number, options: object = {}) {
   return Type.String({ ...options, minLength, maxLength, 'x-trim': true });
 }
+
+/** For names that appear within a line of an email or page, which they must not break or reverse. */
+export const inOneLine = {
+  pattern: oneLinePattern,
+  'x-form': 'free of control and bidirectional-override characters',
+  description: 'No control or bidirectional-override characters.',
+};
 
 /**
  * The same schema with a description of this use of it. A schema that has a name is shared by all its uses, so `description`

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import {
   Described,
   IdParams,
+  inOneLine,
   Named,
   Nullable,
   operation,
@@ -11,7 +12,6 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
-import { inOneLine } from './signing-requests.ts';
 import { NewDraft, Version, VersionSummary } from './versions.ts';
 
 export const Document = Named('Document', {

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { Described, Named, Nullable, operation, Text, Uuid } from './contract.ts';
+import { Described, inOneLine, Named, Nullable, operation, Text, Uuid } from './contract.ts';
 import { Language } from './languages.ts';
 import { Plan } from './plans.ts';
 import { CreatedOrganisation } from './set-up.ts';
-import { EmailAddress, inOneLine, Verification } from './signing-requests.ts';
+import { EmailAddress, Verification } from './signing-requests.ts';
 import { embedOriginPattern, webUrlPattern } from './text-patterns.ts';
 
 /** A pixel. */

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import {
   Described,
   IdParams,
+  inOneLine,
   Named,
   Nullable,
   OneOf,
@@ -16,7 +17,7 @@ import {
 } from './contract.ts';
 import { ErrorEnvelope } from './error-envelope.ts';
 import { languages } from './languages.ts';
-import { emailAddressPattern, oneLinePattern, personNamePattern, plainTextPattern } from './text-patterns.ts';
+import { emailAddressPattern, personNamePattern, plainTextPattern } from './text-patterns.ts';
 import { VariableValue } from './versions.ts';
 
 export const signingRequestStatuses = [
@@ -34,13 +35,6 @@ export const SigningRequestStatus = OneOf([...signingRequestStatuses], {
     '`PENDING`: not decided yet. `ACCEPTED_FULL`: every clause accepted. `ACCEPTED_PARTIAL`: only optional clauses declined. `REJECTED`: a mandatory clause declined. `VOIDED`: withdrawn before the decision. `EXPIRED`: the deadline passed before the decision.',
 });
 export type SigningRequestStatus = Static<typeof SigningRequestStatus>;
-
-/** For names that appear within a line of an email or page, which they must not break or reverse. */
-export const inOneLine = {
-  pattern: oneLinePattern,
-  'x-form': 'free of control and bidirectional-override characters',
-  description: 'No control or bidirectional-override characters.',
-};
 
 /** Contract section 3. */
 export const SignerName = Text(1, 255, {

@@ -3,6 +3,7 @@ import { ContainerCopy } from './containers.ts';
 import {
   Described,
   IdParams,
+  inOneLine,
   Named,
   Nullable,
   operation,
@@ -12,7 +13,6 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
-import { inOneLine } from './signing-requests.ts';
 
 export const Template = Named('Template', {
   id: Uuid,
