@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import pg from 'pg';
+import { pino } from 'pino';
 import { addressOf } from '../../src/platform/database/database.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
@@ -20,7 +21,12 @@ const limits = { running: 4, runningPerOrganisation: 2, waitingPerOrganisation: 
 const patient = { ...limits, waitMs: 10_000, readMs: 10_000 };
 const hasty = { ...limits, waitMs: 150, readMs: 2_000 };
 const assent = await startAssent({}, { worker: false, costlyReads: patient });
-const hurried = await startAssent({}, { worker: false, costlyReads: hasty, connection: assent.connection });
+const logged: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) });
+const hurried = await startAssent(
+  {},
+  { worker: false, costlyReads: hasty, connection: assent.connection, log },
+);
 const { api } = await assent.organisation();
 const other = await assent.organisation();
 const { versionId } = await publishDocument(api);
@@ -74,6 +80,11 @@ describe('costly reads', () => {
       assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
       await eventually(async () => (await running()) === 0);
     });
+    const lines = logged.map((line): { level: number; msg: string } => JSON.parse(line));
+    assert.deepEqual(
+      lines.map(({ level, msg }) => [level, msg]),
+      [[pino.levels.values.warn, 'a costly read was refused or stopped']],
+    );
   });
 
   test('searches beyond what may run and wait get a 503 that says why', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { CostlyReadError } from '../database/costly-reads.ts';
 import { ApiError } from './api-error.ts';
 import { temporaryFault } from './temporary-fault.ts';
 import { validationError } from './validation.ts';
@@ -15,7 +16,12 @@ export function handleError(
 ): void {
   const refusal = error instanceof ApiError ? error : translate(error);
   // Nobody waits for the response of a closed connection, and its end may be what stopped the work (read-costly.ts).
-  if (refusal.status >= 500 && !reply.raw.destroyed) request.log.error({ err: error }, refusal.code);
+  if (refusal.status >= 500 && !reply.raw.destroyed) {
+    // The caller's affair, and nothing that an operator has to repair.
+    if (error.cause instanceof CostlyReadError)
+      request.log.warn({ err: error }, 'a costly read was refused or stopped');
+    else request.log.error({ err: error }, refusal.code);
+  }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   reply.code(refusal.status).type('application/json; charset=utf-8').send(bodyOf(refusal.envelope));
 }
