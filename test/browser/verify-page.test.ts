@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import Fastify from 'fastify';
 import type { Page } from 'playwright-core';
@@ -109,6 +112,21 @@ test('a key that is changed while a file is read counts, whichever reading ends 
   await page.locator('#other').check();
   await page.locator('#other-key').fill('no key');
   assert.equal(await page.locator('#result h2').count(), 0);
+});
+
+test('a file that was moved or deleted after it was chosen is unreadable, and the page says why', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'assent-verify-page-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'evidence.zip');
+  await writeFile(path, bundle);
+  const { page } = await open();
+  await page.setInputFiles('#file', path);
+  await page.locator('h2.intact').waitFor();
+  await rm(path);
+  await page.locator('#other').check();
+  await page.locator('#other-key').fill(Buffer.alloc(32, 9).toString('base64'));
+  await page.locator('h2.unreadable').waitFor();
+  assert.match(await page.locator('#result').innerText(), /The file can’t be read\. It may have been moved/);
 });
 
 test('a file can be dropped anywhere on the page', async () => {

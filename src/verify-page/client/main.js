@@ -48,12 +48,14 @@ async function check() {
     show(name, unread('unreadable', words.tooLarge));
     return;
   }
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bytes = await file.arrayBuffer().catch(() => undefined);
   // Another file or key may have been chosen while this one was read.
-  if (turn === latest) show(name, verifyFile(bytes, trust).verification);
+  if (turn !== latest) return;
+  if (bytes) show(name, verifyFile(new Uint8Array(bytes), trust).verification);
+  else show(name, { status: 'unreadable', checks: [] }, words.notReadable);
 }
 
-function show(name, { status, request_id, issued_at, public_key, checks }) {
+function show(name, { status, request_id, issued_at, public_key, checks }, text = words[`${status}Text`]) {
   const facts = [
     [words.request, request_id],
     [words.issued, issued_at],
@@ -62,10 +64,11 @@ function show(name, { status, request_id, issued_at, public_key, checks }) {
   result.replaceChildren(
     element('p', { className: 'name', dir: 'auto' }, name),
     element('h2', { className: status, tabIndex: -1 }, words[status]),
-    element('p', {}, words[`${status}Text`]),
+    element('p', {}, text),
     element('dl', {}, ...facts.flatMap(([term, value]) => [element('dt', {}, term), code(value)])),
-    element('h3', {}, words.findings),
-    element('ul', {}, ...ordered(checks).map(finding)),
+    ...(checks.length > 0
+      ? [element('h3', {}, words.findings), element('ul', {}, ...ordered(checks).map(finding))]
+      : []),
   );
   // On a phone the verdict is below the chosen files.
   result.scrollIntoView({ block: 'start' });

@@ -13,6 +13,7 @@ export const ar: Messages = {
   otherKeyLabel: 'المفتاح العام بترميز base64',
   wrongKey: 'المفتاح العام 32 بايتًا بترميز base64، أي 44 محرفًا.',
   tooLarge: 'الملف أكبر من أي حزمة أدلة.',
+  notReadable: 'تتعذّر قراءة الملف. ربما نُقل أو حُذف، أو أنه مجلد.',
   noScript:
     'تتطلب هذه الصفحة JavaScript. يمكنكم أيضًا التحقق من الحزمة باستخدام الملف verify.mjs الموجود فيها كما يوضح README.txt.',
   intact: 'سليم',

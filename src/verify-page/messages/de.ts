@@ -13,6 +13,8 @@ export const de: Messages = {
   otherKeyLabel: 'Öffentlicher Schlüssel in Base64',
   wrongKey: 'Ein öffentlicher Schlüssel besteht aus 32 Byte in Base64, also aus 44 Zeichen.',
   tooLarge: 'Die Datei ist größer als jedes Nachweispaket.',
+  notReadable:
+    'Die Datei kann nicht gelesen werden. Vielleicht wurde sie verschoben oder gelöscht, oder sie ist ein Ordner.',
   noScript:
     'Diese Seite benötigt JavaScript. Sie können ein Paket auch mit der darin enthaltenen Datei verify.mjs prüfen, wie dessen README.txt erklärt.',
   intact: 'Unverändert',

@@ -12,6 +12,7 @@ export const en = {
   otherKeyLabel: 'Public key in base64',
   wrongKey: 'A public key is 32 bytes in base64, which are 44 characters.',
   tooLarge: 'The file is larger than any evidence bundle.',
+  notReadable: 'The file can’t be read. It may have been moved or deleted, or it is a folder.',
   noScript:
     'This page needs JavaScript. You can also check a bundle with the verify.mjs inside it, as its README.txt explains.',
   intact: 'Intact',

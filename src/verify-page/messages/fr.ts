@@ -13,6 +13,7 @@ export const fr: Messages = {
   otherKeyLabel: 'Clé publique en base64',
   wrongKey: 'Une clé publique comporte 32 octets en base64, soit 44 caractères.',
   tooLarge: 'Le fichier est plus volumineux que tout dossier de preuve.',
+  notReadable: 'Le fichier est illisible. Il a peut-être été déplacé ou supprimé, ou bien c’est un dossier.',
   noScript:
     'Cette page nécessite JavaScript. Vous pouvez aussi vérifier un dossier avec le fichier verify.mjs qu’il contient, comme l’explique son README.txt.',
   intact: 'Intact',

@@ -13,6 +13,7 @@ export const ja: Messages = {
   otherKeyLabel: '公開鍵（base64）',
   wrongKey: '公開鍵はbase64で表した32バイト、つまり44文字です。',
   tooLarge: 'ファイルが証拠パッケージの最大サイズを超えています。',
+  notReadable: 'ファイルを読み取れません。移動または削除されたか、フォルダーである可能性があります。',
   noScript:
     'このページにはJavaScriptが必要です。証拠パッケージ内の verify.mjs でも検証できます。方法は README.txt に記載されています。',
   intact: '改変なし',

@@ -13,6 +13,7 @@ export const pt: Messages = {
   otherKeyLabel: 'Chave pública em base64',
   wrongKey: 'Uma chave pública tem 32 bytes em base64, ou seja, 44 caracteres.',
   tooLarge: 'O arquivo é maior do que qualquer pacote de provas.',
+  notReadable: 'Não é possível ler o arquivo. Talvez ele tenha sido movido ou excluído, ou seja uma pasta.',
   noScript:
     'Esta página precisa de JavaScript. Você também pode verificar um pacote com o arquivo verify.mjs contido nele, como explica o README.txt.',
   intact: 'Íntegro',
