@@ -73,7 +73,7 @@ export function ofTimeByName({
   const byName = statuses.map(
     (status) => sql`(
       select ${found} from signing_requests request
-      where ${part} and request.status = (select ${status}::text) and (select n from of_time) > ${sql.lit(maxSorted)}
+      where ${part} and request.status = (select ${status}::text)
         ${andAfter(order('request'), position)}
       order by ${orderBy(order('request'))} limit ${sql.lit(maxWalked)}
     )`,
@@ -90,7 +90,7 @@ export function ofTimeByName({
         select * from (${sql.join(byName, sql` union all `)}) as request
         order by ${orderBy(order('request'))} limit ${sql.lit(maxWalked)}
       ) as request
-      where true ${andCreatedIn(filter)} ${notOverdue}
+      where (select n from of_time) > ${sql.lit(maxSorted)} ${andCreatedIn(filter)} ${notOverdue}
       order by ${orderBy(order('request'))} limit ${needed}
     ),
     sorted as (
