@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { startAssent } from '../../test/harness/assent.ts';
 import {
   createdRequests,
@@ -9,6 +9,7 @@ import {
   publishDocument,
   submit,
 } from '../../test/harness/steps.ts';
+import { afterResult } from '../../test/support/after-result.ts';
 import { publishNext } from '../../test/support/campaigns.ts';
 import { transact } from '../platform/database/transact.ts';
 import { expireOverdue } from '../signing-requests/expire.ts';
@@ -18,7 +19,7 @@ import { runBatch } from './run-batch.ts';
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
 
-test('whoever is recorded as expired behind the position of a round is asked nevertheless', async () => {
+test('a person whose expiry is recorded behind the position of a round is still asked', async () => {
   const { id: org_id, api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const first = await createSigningRequest(api, versionId, 'first@example.com');
@@ -42,14 +43,15 @@ for (const [decision, accepted] of [
   ['accepts', true],
   ['rejects', false],
 ] as const)
-  test(`nobody is asked again who ${decision} the version while a batch is being asked`, async () => {
+  test(`a person who ${decision} the version while a batch is running is not asked again`, async () => {
     const { id: org_id, api } = await assent.organisation();
     const { documentId, versionId } = await publishDocument(api);
     const first = await createSigningRequest(api, versionId);
     data(await submit(api, first.token, { terms: true, news: true }));
     const nextId = await publishNext(api, documentId);
     const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'OUTDATED' }));
-    const deciding = afterFinding(async () => {
+    const areFound = (rows: object[]) => rows.some((row) => 'is_next' in row);
+    const deciding = afterResult(areFound, async () => {
       const { token } = await createSigningRequest(api, nextId);
       data(await submit(api, token, { terms: accepted, news: true }));
     });
@@ -65,18 +67,7 @@ for (const [decision, accepted] of [
     assert.deepEqual({ status, total }, { status: 'DONE', total: 0 });
   });
 
-/** Waits for something once the next people of a campaign were found. */
-function afterFinding(happens: () => Promise<void>): KyselyPlugin {
-  return {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      if (result.rows.some((row) => 'is_next' in row)) await happens();
-      return result;
-    },
-  };
-}
-
-test('whoever is sent a request after the campaign was created is not reminded of it', async () => {
+test('a campaign reminds nobody of a request that is newer than itself', async () => {
   const { id: org_id, api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const earlier = await createSigningRequest(api, versionId, 'earlier@example.com');

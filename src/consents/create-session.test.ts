@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { startAssent } from '../../test/harness/assent.ts';
 import { eventually } from '../../test/harness/eventually.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../../test/harness/steps.ts';
+import { afterResult } from '../../test/support/after-result.ts';
+import { countBlocked } from '../../test/support/blocked-sessions.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { createIdempotency } from '../platform/http/idempotency.ts';
@@ -18,7 +20,10 @@ test('a session does not supersede what its person accepts while it begins', asy
   const caller: Caller = { org_id: id, plan: 'unlimited', role: 'admin', actor: { kind: 'api_key', id } };
   const signer = { email: 'ada@example.com', name: 'Ada Byron' };
   let requestId = '';
-  const accepting = afterSecondId(async () => {
+  // The ACTIVE version is looked up twice, and nothing but its id is returned.
+  let lookedUp = 0;
+  const isSecondLookup = (rows: object[]) => Object.keys(rows[0] ?? {}).join() === 'id' && ++lookedUp === 2;
+  const accepting = afterResult(isSecondLookup, async () => {
     const request = await createSigningRequest(api, versionId);
     data(await submit(api, request.token, { terms: true, news: true }));
     requestId = request.requestId;
@@ -39,7 +44,7 @@ test('a session does not supersede what its person accepts while it begins', asy
   assert.equal((await api.get('/signing-requests')).body.pagination.total, 1);
 });
 
-test('the stored response of a session contains nobody who is erased while it is answered', async () => {
+test('the stored response of a session does not outlive an erasure that begins meanwhile', async () => {
   const { id, api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
   const caller: Caller = { org_id: id, plan: 'unlimited', role: 'admin', actor: { kind: 'api_key', id } };
@@ -58,7 +63,7 @@ test('the stored response of a session contains nobody who is erased while it is
       { documentId, signer },
     );
     erasing = api.post('/signers/erase', { email: signer.email }).then(data);
-    await Promise.race([erasing, eventually(isAnyoneBlocked)]);
+    await Promise.race([erasing, eventually(async () => (await countBlocked(db)) > 0)]);
     return { status: 200, body, subjectId: body.consent.latest.request_id };
   });
   await erasing;
@@ -66,26 +71,3 @@ test('the stored response of a session contains nobody who is erased while it is
   const { rows } = await sql`select from idempotency_keys where subject_id = ${requestId}`.execute(db);
   assert.equal(rows.length, 0);
 });
-
-async function isAnyoneBlocked(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
-
-/** Waits for something after the second statement that returns nothing but an id: that of the ACTIVE version. */
-function afterSecondId(happens: () => Promise<void>): KyselyPlugin {
-  let found = 0;
-  return {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      if (Object.keys(result.rows[0] ?? {}).join() === 'id') {
-        found += 1;
-        if (found === 2) await happens();
-      }
-      return result;
-    },
-  };
-}

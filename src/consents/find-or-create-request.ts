@@ -12,8 +12,8 @@ import { findConsent } from './get.ts';
 
 /**
  * The id of the person's pending request for the ACTIVE version, which is created if there is none. While the next version is
- * published, it is a request for that one. Undefined, and nothing is created, when the person has accepted another request just
- * now. NOT_FOUND when the document has no ACTIVE version.
+ * published, it is a request for that one. Undefined, and nothing is created, if the person has accepted another request in the
+ * meantime. NOT_FOUND when the document has no ACTIVE version.
  */
 export async function findOrCreateRequest(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function findOrCreateRequest(
         ...(signer.externalId !== undefined && { externalId: signer.externalId }),
         ...(redirectUrl !== undefined && { redirectUrl }),
       });
-      // The creation supersedes that one, which could not be locked before. Nothing can be accepted after it.
+      // The creation supersedes what was accepted just before, which could not be locked then. After it, nothing else can be accepted.
       const consent = await findConsent(tx, caller.org_id, documentId, signer.email);
       if (consent?.state !== 'CURRENT') return requestId;
       await sql`rollback to savepoint creation`.execute(tx);

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type KyselyPlugin, sql } from 'kysely';
 import { pino } from 'pino';
 import { startAssent } from '../../test/harness/assent.ts';
 import { eventually } from '../../test/harness/eventually.ts';
 import { hiddenFields, visitPage } from '../../test/harness/page-visitor.ts';
 import { createSigningRequest, data, publishDocument } from '../../test/harness/steps.ts';
+import { afterResult } from '../../test/support/after-result.ts';
+import { countBlocked } from '../../test/support/blocked-sessions.ts';
 import { verifyBundle } from '../../test/support/bundle.ts';
 import { createEvidenceFiles } from './files.ts';
 
@@ -25,11 +26,11 @@ test('a bundle that is made while personal data is erased verifies', async () =>
     certificates: { verifyUrl: `${assent.url}/verify`, seal: null, hasTimestamps: false },
   });
   let erasing: Promise<unknown> | undefined;
-  const afterEvents = afterRows(
-    (row) => 'prev_hash' in row && !('given_id' in row),
+  const afterEvents = afterResult(
+    ([row]) => row !== undefined && 'prev_hash' in row && !('given_id' in row),
     async () => {
       erasing = api.post('/signers/erase', { email: 'ada@example.com' }).then(data);
-      await Promise.race([erasing, eventually(isAnyoneBlocked)]);
+      await Promise.race([erasing, eventually(async () => (await countBlocked(db)) > 0)]);
     },
   );
 
@@ -45,27 +46,3 @@ test('a bundle that is made while personal data is erased verifies', async () =>
   assert.ok(erasing);
   await erasing;
 });
-
-/** Waits for something after the first statement that returns such rows. */
-function afterRows(isSuch: (row: object) => boolean, happens: () => Promise<void>): KyselyPlugin {
-  let hasHappened = false;
-  return {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      const [row] = result.rows;
-      if (!hasHappened && row && isSuch(row)) {
-        hasHappened = true;
-        await happens();
-      }
-      return result;
-    },
-  };
-}
-
-async function isAnyoneBlocked(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-    db,
-  );
-  return rows.length > 0;
-}

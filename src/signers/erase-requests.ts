@@ -144,8 +144,8 @@ async function findUncounted(tx: Tx, requests: EndedRequest[]): Promise<Set<stri
 }
 
 /**
- * Lets the erasures of one person's requests in a document count one after another: two workers may erase some of them each. In the
- * order in which changes of requests lock the same rows.
+ * Makes erasures of one person's requests about a document count one after another, because two workers may each erase some of them.
+ * Locks the rows in the same order as changes of requests do.
  */
 async function lockStandings(tx: Tx, requests: EndedRequest[]): Promise<void> {
   await sql`

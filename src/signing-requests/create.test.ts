@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { KyselyPlugin } from 'kysely';
 import { startAssent } from '../../test/harness/assent.ts';
 import { assertError, clause, createDocument, data, itemAt } from '../../test/harness/steps.ts';
+import { afterResult } from '../../test/support/after-result.ts';
 import type { NewSigningRequest } from '../../wire/signing-requests.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -31,7 +31,10 @@ test('no request without the values of its variables is created while its versio
       settings: { expiry_days: 30, redirect_url: null },
     });
     const { id: versionId } = itemAt(data(await api.get(`/documents/${documentId}`)).versions, 0);
-    const publishing = afterFirstStatement(() => api.assent.documents.publish(documentId));
+    const publishing = afterResult(
+      () => true,
+      () => api.assent.documents.publish(documentId),
+    );
     const input = { versionId, signerName: 'Ada', signerEmail: 'ada@example.com', sendEmail: false };
 
     const created = await transact(db, (tx) => create(tx.withPlugin(publishing), input)).catch((error) => {
@@ -43,18 +46,3 @@ test('no request without the values of its variables is created while its versio
     assertError(await api.post('/signing-requests', input), 400, 'BAD_REQUEST', /salary/);
   }
 });
-
-/** Waits for something between the first statement and the next one. */
-function afterFirstStatement(happens: () => Promise<unknown>): KyselyPlugin {
-  let isFirst = true;
-  return {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      if (isFirst) {
-        isFirst = false;
-        await happens();
-      }
-      return result;
-    },
-  };
-}

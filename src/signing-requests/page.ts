@@ -34,7 +34,11 @@ export function pageOf(wanted: Wanted): RawBuilder<unknown> {
   const { since, until } = periodOf(filter);
   const sources =
     sortBy === 'signer_name' && (since || until)
-      ? [ofPart(wanted, (part) => ofTimeByName({ ...wanted, part, statuses, total: totalOfPart(wanted) }))]
+      ? [
+          ofPart(wanted, (part) =>
+            ofTimeByName({ ...wanted, part, statuses, total: isOnePart(filter) ? wanted.total : undefined }),
+          ),
+        ]
       : statuses.map((each) => ofPart(wanted, (part) => ofStatus(wanted, part, each)));
   // Stored as PENDING, so they are not found under their current status.
   if (status === 'EXPIRED' || (!status && !clause && sortBy === 'status')) sources.push(overdue(wanted));
@@ -60,11 +64,7 @@ function newest({ orgId, filter, position, columns }: Wanted): RawBuilder<unknow
     order by ${orderBy(order)} ${limitOfPage(filter)}`;
 }
 
-/** The total is of all versions, so it says nothing of one of several. */
-function totalOfPart({ filter, total }: Wanted): RawBuilder<number> | undefined {
-  return isOnePart(filter) ? total : undefined;
-}
-
+/** Whether what the filter wants is read at once. The requests of several versions are read for each of them. */
 function isOnePart({ versionId, documentId, campaignId, clause }: SigningRequestFilter): boolean {
   return campaignId !== undefined || versionId !== undefined || !(documentId || clause);
 }

@@ -18,6 +18,7 @@ import {
   publishDocument,
   submit,
 } from '../harness/steps.ts';
+import { countBlocked } from '../support/blocked-sessions.ts';
 import { decide, ended, publishNext } from '../support/campaigns.ts';
 import { completeSigning, createWebhookWithReceiver, newestDelivery } from '../support/webhooks.ts';
 
@@ -129,15 +130,7 @@ async function holdLocks(db: Db, locks: RawBuilder<unknown>) {
 
 /** Waits until this many connections wait for a lock. */
 async function waiting(db: Db, count: number): Promise<void> {
-  await eventually(
-    async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(db);
-      return rows.length === count;
-    },
-    { everyMs: 10 },
-  );
+  await eventually(async () => (await countBlocked(db)) === count, { everyMs: 10 });
 }
 
 test('a batch on a limited plan does not deadlock with a publication, which archives its version', async () => {

@@ -15,6 +15,7 @@ import {
   submit,
   unknownId,
 } from '../harness/steps.ts';
+import { isBlocking } from '../support/blocked-sessions.ts';
 import { downloadBundle, verifyBundle } from '../support/bundle.ts';
 
 const assent = await sharedAssent();
@@ -153,12 +154,8 @@ test('POST /consent-sessions: a decision at the same time and a session never wa
     const { rows: own } = await sql<{ pid: number }>`
       select pg_backend_pid() as pid from signing_requests where id = ${requestId} for update`.execute(tx);
     const waiting = open(api, documentId);
-    await eventually(async () => {
-      // In the transaction, PostgreSQL would show only the connections that there were when it was first asked.
-      const { rows } = await sql`
-        select from pg_stat_activity where ${own[0]?.pid}::int = any(pg_blocking_pids(pid))`.execute(db);
-      return rows.length > 0;
-    });
+    // In the transaction, PostgreSQL would show only the connections that there were when it was first asked.
+    await eventually(() => isBlocking(db, own[0]?.pid));
     await sql`select from standings where latest_id = ${requestId} for update nowait`.execute(tx);
     return { waiting };
   });
@@ -175,11 +172,7 @@ test('POST /consent-sessions: 200 with a link to the next version while it is be
     await publishVersion(tx, caller, documentId, { requiresReconsent: true });
     const { rows: own } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     const waiting = open(api, documentId);
-    await eventually(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where ${own[0]?.pid}::int = any(pg_blocking_pids(pid))`.execute(db);
-      return rows.length > 0;
-    });
+    await eventually(() => isBlocking(db, own[0]?.pid));
     return { waiting };
   });
   const { requestId } = await session.waiting;

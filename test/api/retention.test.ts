@@ -17,6 +17,7 @@ import {
   publishDocument,
   submit,
 } from '../harness/steps.ts';
+import { countBlocked } from '../support/blocked-sessions.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
@@ -254,20 +255,12 @@ test('a signer whose requests two workers erase at the same time still counts on
   unlock.resolve();
   await lock;
   const other = transact(db, (tx) => eraseBatch(tx, assent.keyring, containerId));
-  await Promise.race([other, eventually(isAnyoneBlocked)]);
+  await Promise.race([other, eventually(async () => (await countBlocked(db)) > 0)]);
   commit.resolve();
   await one;
   assert.equal(await other, 1);
   assert.equal(data(await api.get('/usage')).signers_per_document.used, 1);
 });
-
-async function isAnyoneBlocked(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
 
 test('a legal hold that is set while an erasure runs comes before it or after it', async () => {
   for (let round = 0; round < 5; round += 1) {

@@ -7,6 +7,7 @@ import { verifyChain } from '../harness/chain.ts';
 import type { ApiClient, Reply } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createdRequests, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { isBlocking } from '../support/blocked-sessions.ts';
 
 // Without a worker, emitted events stay queued and can be counted.
 const assent = await startAssent({}, { worker: false });
@@ -273,11 +274,7 @@ async function whileLocked<Data>(
     await client.query(statement);
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const reply = call();
-    await eventually(async () => {
-      const blocked = await sql`
-        select 1 from pg_stat_activity where ${rows[0]?.pid}::int = any(pg_blocking_pids(pid))`.execute(db);
-      return blocked.rows.length > 0;
-    });
+    await eventually(() => isBlocking(db, rows[0]?.pid));
     await meanwhile();
     await client.query(end);
     return await reply;

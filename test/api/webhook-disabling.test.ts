@@ -10,6 +10,7 @@ import { startAssent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { concurrently, data, itemAt } from '../harness/steps.ts';
+import { isBlocking } from '../support/blocked-sessions.ts';
 import { emailFiles } from '../support/email-files.ts';
 
 // These tests insert deliveries of several days; the attempts themselves are tested elsewhere.
@@ -213,11 +214,7 @@ describe('a failing webhook', { concurrency: 4 }, () => {
       const { rows } = await sql<{ pid: number }>`
         select pg_backend_pid() as pid from webhooks where id = ${webhook.id} for share`.execute(tx);
       const disabling = disable(webhook.id);
-      await eventually(async () => {
-        const blocked = await sql`
-          select from pg_stat_activity where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`.execute(db);
-        return blocked.rows.length > 0;
-      });
+      await eventually(() => isBlocking(db, rows[0]?.pid));
       await insertDeliveries(webhook, 'SUCCEEDED', 0);
       return { disabling };
     });

@@ -87,7 +87,7 @@ test('a bundle that was issued with another key than the chosen one is altered, 
   await page.locator('h2.intact').waitFor();
 });
 
-test('a key that is changed while a file is read counts, whichever reading ends last', async () => {
+test('when the key is changed while a file is being read, the result is for the new key', async () => {
   const { page } = await open();
   // The first reading of a file ends only when it is told to. As text, because tests are compiled without the types of browsers.
   await page.evaluate(`(() => {

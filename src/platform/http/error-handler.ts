@@ -17,7 +17,7 @@ export function handleError(
   const refusal = error instanceof ApiError ? error : translate(error);
   // Nobody waits for the response of a closed connection, and its end may be what stopped the work (read-costly.ts).
   if (refusal.status >= 500 && !reply.raw.destroyed) {
-    // The caller's affair, and nothing that an operator has to repair.
+    // Caused by what the caller asks for, so an operator has nothing to repair.
     if (error.cause instanceof CostlyReadError)
       request.log.warn({ err: error }, 'a costly read was refused or stopped');
     else request.log.error({ err: error }, refusal.code);

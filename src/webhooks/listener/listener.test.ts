@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { startAssent } from '../../../test/harness/assent.ts';
 import { eventually } from '../../../test/harness/eventually.ts';
+import { countBlocked } from '../../../test/support/blocked-sessions.ts';
 import { newId } from '../../platform/crypto/uuid.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -29,21 +30,13 @@ test('a listener that connects again stays registered while lost ones are being 
   });
   await emitting.promise;
   const removal = removeLostListeners(db);
-  await eventually(async () => (await countBlocked()) === 1);
+  await eventually(async () => (await countBlocked(db)) === 1);
 
   await db.connection().execute(async (connection) => {
     const registration = registerListener(connection, assent.keyring, listener);
-    await Promise.race([registration, eventually(async () => (await countBlocked()) === 2)]);
+    await Promise.race([registration, eventually(async () => (await countBlocked(db)) === 2)]);
     committed.resolve();
     await Promise.all([event, removal, registration]);
     assert.deepEqual(await readListenerRequests(connection, listener.id), []);
   });
 });
-
-async function countBlocked(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-    db,
-  );
-  return rows.length;
-}

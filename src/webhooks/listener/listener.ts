@@ -20,7 +20,7 @@ const lockClass = 0x6c6973;
 /**
  * Registers a listener until the connection closes: the connection holds an advisory lock, which PostgreSQL releases
  * however the connection ends. A listener that was removed while it was disconnected is registered again with the
- * same id and secret. The update of one that is still there lets its removal, if that waits just now, see that it is connected.
+ * same id and secret. If it is still registered, updating its row makes a removal that is waiting for it notice the connection.
  */
 export async function registerListener(
   connection: Db,

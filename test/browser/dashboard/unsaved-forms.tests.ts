@@ -38,7 +38,7 @@ test('leaving a half-filled request asks first, and not once it is sent', async 
   await expectToLeave(page);
 });
 
-test('leaving also asks for the form that is hidden by the other one, once', async () => {
+test('leaving asks once, also if only the hidden form has unsent content', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/platform/database/database.ts';
+
+/** How many sessions of this database wait for a lock. */
+export async function countBlocked(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
+    db,
+  );
+  return rows.length;
+}
+
+/** Whether any session waits for a lock that the session with this process ID holds. */
+export async function isBlocking(db: Db, pid: number | undefined): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where ${pid}::int = any(pg_blocking_pids(pid))`.execute(db);
+  return rows.length > 0;
+}
