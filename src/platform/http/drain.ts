@@ -1,9 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Time for requests to arrive that were already sent when the stop began. */
 const graceMs = 100;
+/** How long a connection waits for the next request of a client that sends one after the other. */
+const inUseMs = 1_000;
 /** A connection without a request after this time is one that a browser opened in advance. */
 const unusedAfterMs = 1_000;
 /** Requests that still run after this time are aborted, since the whole stop may take 10 s (contract section 1). */
@@ -11,20 +14,34 @@ const maxDrainMs = 6_000;
 
 /**
  * While the server closes, it still serves incoming requests, but each response closes its connection, so that
- * keep-alive clients do not delay the stop. Fastify then stops listening and waits for running requests.
+ * keep-alive clients do not delay the stop for long. Fastify then stops listening and waits for running requests.
  */
 export function drainConnections(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
   let accepted = 0;
   let isClosing = false;
+  // When connections without a request had their last response, until the server closes.
+  const usedAt = new Map<Socket, number>();
   app.server.on('connection', (socket) => {
     accepted += 1;
     sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      usedAt.delete(socket);
+    });
   });
+  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    usedAt.delete(socket);
+    response.once('close', () => {
+      if (!isClosing && sockets.has(socket)) usedAt.set(socket, performance.now());
+    });
+  });
+  const hasConnectionInUse = () =>
+    [...usedAt.values()].some((moment) => performance.now() - moment < inUseMs);
   app.addHook('preClose', async () => {
     isClosing = true;
-    await sleep(graceMs);
+    do await sleep(graceMs);
+    while (hasConnectionInUse());
     await waitForQuietTurn(() => accepted);
     app.server.close();
     setTimeout(() => {
