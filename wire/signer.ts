@@ -92,7 +92,8 @@ export const SentCode = Named('SentCode', {
 export type SentCode = Static<typeof SentCode>;
 
 export const VerificationCode = Named('VerificationCode', {
-  code: Text(6, 6, {
+  code: Type.String({
+    'x-trim': true,
     pattern: '^[0-9]{6}$',
     'x-form': 'six digits',
     description: 'The six digits from the email.',
@@ -124,6 +125,7 @@ export const View = Named('View', {
   code: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9_-]{43}$',
+      'x-form': "the code in Assent's own page",
       examples: ['Zm9yLXRoZS1icm93c2VyLXRoYXQtc2F3LXRoZS1wYWd'],
       description: "The code in Assent's own page of a version without clauses.",
     }),

@@ -8,16 +8,17 @@ import { dashboardHeaders } from './headers.ts';
 
 /** The output of `npm run build`. */
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const get = { exposeHeadRoute: true };
 
 /** Serves the dashboard: its files, and the same page for every other path under /dashboard. */
 export async function dashboardPages(app: FastifyInstance, { baseUrl }: Config): Promise<void> {
   // The public path: a proxy may serve Assent under a subpath.
   const home = `${new URL(baseUrl).pathname.replace(/\/$/, '')}/dashboard`;
-  app.get('/', async (_request, reply) => reply.redirect(home, 302));
+  app.get('/', get, async (_request, reply) => reply.redirect(home, 302));
   if (!existsSync(`${dist}index.html`)) {
     const advice = 'The dashboard is not built yet. Run "npm run build", then restart Assent.\n';
     for (const path of ['/dashboard', '/dashboard/*'])
-      app.get(path, async (_request, reply) =>
+      app.get(path, get, async (_request, reply) =>
         reply.code(503).type('text/plain; charset=utf-8').send(advice),
       );
     return;
@@ -33,12 +34,12 @@ export async function dashboardPages(app: FastifyInstance, { baseUrl }: Config):
     decorateReply: false,
   });
   const icon = readFileSync(`${dist}icon.svg`);
-  app.get('/dashboard/icon.svg', async (_request, reply) =>
+  app.get('/dashboard/icon.svg', get, async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
   );
   const page = readFileSync(`${dist}index.html`, 'utf8').replace('href="/dashboard/"', `href="${home}/"`);
   for (const path of ['/dashboard', '/dashboard/*'])
-    app.get(path, async (_request, reply) => {
+    app.get(path, get, async (_request, reply) => {
       const nonce = randomBytes(16).toString('base64');
       return reply
         .headers(dashboardHeaders(nonce))

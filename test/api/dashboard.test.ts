@@ -10,6 +10,15 @@ test('the root URL redirects to the dashboard', async () => {
   assert.equal(response.headers.get('location'), '/dashboard');
 });
 
+test('HEAD gets the same status as GET', async () => {
+  for (const path of ['/', '/dashboard', '/dashboard/sign-in', '/dashboard/icon.svg']) {
+    const [head, get] = await Promise.all(
+      ['HEAD', 'GET'].map((method) => fetch(url + path, { method, redirect: 'manual' })),
+    );
+    assert.equal(head?.status, get?.status, path);
+  }
+});
+
 test('every dashboard path serves the same page, whose content security policy allows only its own files', async () => {
   for (const path of ['/dashboard', '/dashboard/sign-in', '/dashboard/a/b/c']) {
     const response = await fetch(url + path);

@@ -9,6 +9,7 @@ const parse = (url: string) => ({ ...parseQuery(schema, url) });
 
 test('parameters are decoded, and parsed as integers where the schema says so', () => {
   assert.deepEqual(parse('/x?limit=25&search=25'), { limit: 25, search: '25' });
+  assert.deepEqual(parse('/x?limit=-1&search=-1'), { limit: -1, search: '-1' });
   assert.deepEqual(parse('/x?search=a+b%2Bc%3D%26=d'), { search: 'a b+c=&=d' });
   assert.deepEqual(parse('/x?s%65arch=%F0%9F%96%8B'), { search: '🖋' });
   assert.deepEqual(parse('/x?search'), { search: '' });
@@ -21,7 +22,7 @@ test('text after a # is not part of the query', () => {
 });
 
 test('a value that is not a plain integer stays text, which the schema refuses', () => {
-  for (const text of ['', '05', '1e2', '-1', '1.0', '0x1', ' 1', '1'.repeat(17), 'Infinity'])
+  for (const text of ['', '05', '1e2', '-0', '-01', '1.0', '0x1', ' 1', 'Infinity'])
     assert.deepEqual(parse(`/x?limit=${encodeURIComponent(text)}`), { limit: text });
 });
 

@@ -35,9 +35,9 @@ function decode(text: string): string {
   return decoded;
 }
 
-/** Values such as `1e2`, `+5` and `05` stay text, which the schema refuses. */
+/** Values such as `1e2`, `+5` and `05` stay text, which the schema refuses, as it does numbers that are too large. */
 function readValue(schema: TObject, name: string, value: string): unknown {
   const property = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
   const isInteger = property !== undefined && 'type' in property && property.type === 'integer';
-  return isInteger && /^(0|[1-9]\d{0,15})$/.test(value) ? Number(value) : value;
+  return isInteger && /^(0|-?[1-9]\d*)$/.test(value) ? Number(value) : value;
 }

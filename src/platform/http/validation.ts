@@ -66,9 +66,10 @@ type DataValidationCxt = {
   parentDataProperty: string | number;
 };
 
-/** With the option `verbose`, Ajv adds the violated schema. */
+/** With the option `verbose`, Ajv adds the violated schema and the value. */
 type SchemaProblem = FastifySchemaValidationError & {
   parentSchema?: Record<string, unknown>;
+  data?: unknown;
   /** When it is the name of a field that is wrong. */
   propertyName?: string;
 };
@@ -87,7 +88,7 @@ function fieldPath(instancePath: string): string {
 }
 
 function sentence(
-  { keyword, params, message, parentSchema, propertyName }: SchemaProblem,
+  { keyword, params, message, parentSchema, data, propertyName }: SchemaProblem,
   path: string,
   context: string,
 ): string {
@@ -100,9 +101,9 @@ function sentence(
     case 'additionalProperties':
       return `${within(shorten(String(params.additionalProperty)))}: is not a known field.`;
     case 'enum':
-      return `${field}: must be one of ${list(params.allowedValues)}.`;
+      return `${field}: must be ${choice(params.allowedValues)}.`;
     case 'minLength':
-      return params.limit === 1
+      return data === ''
         ? `${field}: must not be empty.`
         : `${field}: must have at least ${params.limit} characters.`;
     case 'maxLength':
@@ -125,7 +126,7 @@ function sentence(
       return `${field}: must be at most ${params.limit}.`;
     case 'type':
     case 'anyOf':
-      return `${field}: ${typeSentence(params.type, context)}.`;
+      return `${field}: ${typeSentence(params.type)}.`;
     case 'format':
       return `${field}: must be a valid ${params.format}.`;
     case 'pattern':
@@ -141,12 +142,12 @@ function shorten(name: string): string {
   return name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name;
 }
 
-function typeSentence(type: unknown, context: string): string {
-  if (context === 'query' && type === 'integer') return 'must be a whole number';
-  const article = type === 'integer' || type === 'object' || type === 'array' ? 'an' : 'a';
+function typeSentence(type: unknown): string {
+  if (type === 'integer') return 'must be a whole number';
+  const article = type === 'object' || type === 'array' ? 'an' : 'a';
   return type === undefined ? 'has the wrong type' : `must be ${article} ${type}`;
 }
 
-function list(values: unknown): string {
-  return Array.isArray(values) ? values.join(', ') : String(values);
+function choice(values: unknown): string {
+  return Array.isArray(values) && values.length > 1 ? `one of ${values.join(', ')}` : String(values);
 }

@@ -171,7 +171,7 @@ for (const [problem, urls] of Object.entries(problems)) {
 test('a URL of 2,048 characters is accepted and a longer one rejected, as given or once normalised', () => {
   const ofLength = (length: number) => 'https://example.com/'.padEnd(length, 'a');
   assert.deepEqual(parseDestination(ofLength(2_048)), { url: ofLength(2_048), host: 'example.com' });
-  const problem = 'must be at most 2048 characters long';
+  const problem = 'must have at most 2048 characters';
   assert.deepEqual(parseDestination(ofLength(2_049)), { problem });
   assert.deepEqual(parseDestination(`https://example.com/${'é'.repeat(400)}`), { problem });
 });

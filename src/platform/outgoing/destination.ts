@@ -17,7 +17,7 @@ export const notPublic = 'must point to a public address';
  * empty path as "/", dot segments resolved, no empty query, and no fragment, because a fragment is never sent.
  */
 export function parseDestination(given: string, allowed: readonly Network[] = []): Destination {
-  if (given.length > maxLength) return { problem: `must be at most ${maxLength} characters long` };
+  if (given.length > maxLength) return { problem: `must have at most ${maxLength} characters` };
   if (!isPlain(given)) return { problem: 'must not contain spaces, control characters or backslashes' };
   if (!/^https:\/\//i.test(given)) return { problem: 'must begin with https://' };
   // URL.parse would skip extra slashes and accept an empty user name.
@@ -34,7 +34,7 @@ export function parseDestination(given: string, allowed: readonly Network[] = []
   if (url.hostname.endsWith('.')) url.hostname = host;
   if (url.search === '') url.search = '';
   url.hash = '';
-  if (url.href.length > maxLength) return { problem: `must be at most ${maxLength} characters long` };
+  if (url.href.length > maxLength) return { problem: `must have at most ${maxLength} characters` };
   return { url: url.href, host };
 }
 
