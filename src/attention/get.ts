@@ -10,7 +10,7 @@ import { momentOf } from '../signing-requests/scope.ts';
  * costs the same in every organisation.
  */
 export async function getAttention(db: Db, orgId: string, { since }: AttentionFilter): Promise<Attention> {
-  const start = since === undefined ? sql`now() - interval '7 days'` : momentOf('since', since);
+  const start = since === undefined ? sql`now() - interval '7 days'` : momentOf(since);
   const { rows } = await sql<Attention>`
     select ${requests(orgId, isExpiringWithin('3d'))} as expiring_requests,
            ${requests(orgId, isUndelivered)} as undelivered_requests,

@@ -3,7 +3,7 @@ import type { Consent, ConsentFilter } from '../../wire/consents.ts';
 import type { Pagination } from '../../wire/contract.ts';
 import { checkDocument } from '../documents/document.ts';
 import type { Db } from '../platform/database/database.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import { checkClauseFilter } from '../signing-requests/clause-filter.ts';
 import { factColumns, groupsOf } from './groups.ts';
 import { type StandingRow, selectStandings, toConsents } from './read-standings.ts';
 
@@ -22,10 +22,10 @@ export async function listDocumentConsents(
   db: Db,
   orgId: string,
   documentId: string,
-  { state, clause, accepted, limit, offset }: ConsentFilter,
+  filter: ConsentFilter,
 ): Promise<{ data: Consent[]; pagination: Pagination }> {
-  if (accepted !== undefined && clause === undefined)
-    throw new ApiError('BAD_REQUEST', 'accepted: can only be combined with clause.');
+  checkClauseFilter(filter);
+  const { state, clause, accepted, limit, offset } = filter;
   await checkDocument(db, orgId, documentId);
   const hasClause =
     clause === undefined

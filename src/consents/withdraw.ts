@@ -62,7 +62,7 @@ export async function withdrawFrom(
 ): Promise<Consent> {
   const { id, org_id } = request;
   const { clauses, variables = [] } = await publishedContent(tx, request.version_id);
-  const named = clauseIds.map((clauseId) => findClause(clauses, clauseId));
+  const named = clauseIds.map((clauseId, index) => findClause(clauses, clauseId, `clauseIds[${index}]`));
   if (request.erased_at !== null)
     throw new ApiError(
       'CONFLICT',
@@ -101,9 +101,9 @@ export async function withdrawFrom(
   return consent;
 }
 
-function findClause(clauses: Clause[], clauseId: string): Clause {
+function findClause(clauses: Clause[], clauseId: string, field: string): Clause {
   const clause = clauses.find(({ id }) => id === clauseId);
-  if (!clause) throw new ApiError('BAD_REQUEST', 'clauseIds: contains an unknown clause.');
+  if (!clause) throw new ApiError('BAD_REQUEST', `${field}: this version has no such clause.`);
   return clause;
 }
 

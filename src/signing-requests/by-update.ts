@@ -60,7 +60,7 @@ function partsOf(orgId: string, { updatedSince, ...others }: SigningRequestFilte
     },
   ] as const;
   return parts.map(({ time, part }) => {
-    const since = updatedSince && momentOf('updatedSince', updatedSince);
+    const since = updatedSince && momentOf(updatedSince);
     return {
       time,
       where: sql`${conditions} and ${part} ${since ? sql`and ${sql.ref(`request.${time}`)} >= ${since}` : sql``}`,

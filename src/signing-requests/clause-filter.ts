@@ -11,7 +11,7 @@ export function checkClauseFilter({
   accepted,
 }: Pick<SigningRequestFilter, 'clause' | 'accepted'>): void {
   if (accepted !== undefined && clause === undefined)
-    throw new ApiError('BAD_REQUEST', 'accepted: needs the slug of a clause in clause.');
+    throw new ApiError('BAD_REQUEST', 'accepted: can only be sent together with clause, the slug of a clause.');
 }
 
 /**

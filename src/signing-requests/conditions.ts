@@ -16,7 +16,7 @@ export function conditionsOf(orgId: string, filter: Filter): RawBuilder<unknown>
   if (documentId) conditions.push(sql`request.document_id = ${documentId}`);
   if (externalId) conditions.push(sql`request.external_id = ${externalId}`);
   if (campaignId) conditions.push(sql`request.campaign_id = ${campaignId}`);
-  if (updatedSince) conditions.push(sql`request.updated_at >= ${momentOf('updatedSince', updatedSince)}`);
+  if (updatedSince) conditions.push(sql`request.updated_at >= ${momentOf(updatedSince)}`);
   if (expiresWithin) conditions.push(isExpiringWithin(expiresWithin));
   if (undelivered) conditions.push(isUndelivered);
   if (clause) conditions.push(decidedOn(orgId, clause, filter));

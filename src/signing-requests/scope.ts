@@ -4,7 +4,6 @@ import {
   type SigningRequestStatus,
   signingRequestStatuses,
 } from '../../wire/signing-requests.ts';
-import { ApiError } from '../platform/http/api-error.ts';
 
 /** The filters of a list whose totals are counted in advance, except for status. */
 export type Scope = Pick<
@@ -19,12 +18,9 @@ export function startOf(dateRange: NonNullable<Scope['dateRange']>): RawBuilder<
   return sql`(now() - make_interval(days => ${sql.lit(dateRangeDays[dateRange])}))`;
 }
 
-/** A timestamp of a filter. BAD_REQUEST when there is no such time. */
-export function momentOf(field: string, timestamp: string): RawBuilder<unknown> {
-  const milliseconds = Date.parse(timestamp);
-  if (Number.isNaN(milliseconds))
-    throw new ApiError('BAD_REQUEST', `${field}: must be a valid date and time.`);
-  return sql`to_timestamp(${milliseconds / 1000}::float8)::timestamptz(3)`;
+/** A timestamp of a filter. PostgreSQL does not read the text of every time, such as one in the year 0. */
+export function momentOf(timestamp: string): RawBuilder<unknown> {
+  return sql`to_timestamp(${Date.parse(timestamp) / 1000}::float8)::timestamptz(3)`;
 }
 
 /** When the requests in scope were created: since a moment, and before another. Undefined without such a limit. */
@@ -33,10 +29,10 @@ export function periodOf({ dateRange, from, to }: Scope): {
   until: RawBuilder<unknown> | undefined;
 } {
   const range = dateRange && startOf(dateRange);
-  const start = from === undefined ? undefined : momentOf('from', from);
+  const start = from === undefined ? undefined : momentOf(from);
   return {
     since: range && start ? sql`greatest(${range}, ${start})` : (range ?? start),
-    until: to === undefined ? undefined : momentOf('to', to),
+    until: to === undefined ? undefined : momentOf(to),
   };
 }
 

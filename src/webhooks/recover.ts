@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { queueDeliveries } from '../events/queue-deliveries.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
-import { ApiError } from '../platform/http/api-error.ts';
 import { lockRequestsOf } from './lock-requests.ts';
 import { lockActiveWebhook } from './webhook.ts';
 
@@ -16,11 +15,9 @@ export async function recoverDeliveries(
   webhookId: string,
   since: string,
 ): Promise<{ count: number }> {
-  const moment = Date.parse(since);
-  if (Number.isNaN(moment)) throw new ApiError('BAD_REQUEST', 'since: must be a valid date and time.');
   await extendStatementTimeout(tx);
   const failedSince = sql`
-    webhook_id = ${webhookId} and status = 'FAILED' and completed_at >= to_timestamp(${moment / 1000}::float8)`;
+    webhook_id = ${webhookId} and status = 'FAILED' and completed_at >= to_timestamp(${Date.parse(since) / 1000}::float8)`;
   const requestIds = await lockRequestsOf(tx, orgId, failedSince);
   await lockActiveWebhook(tx, orgId, webhookId);
   const { rows } = await sql<{ count: number }>`

@@ -363,10 +363,11 @@ test('GET /signing-requests?clause lists the decided requests of versions with t
   ]);
   assert.deepEqual(await list('clause=news&accepted=true&search=both'), [both]);
   assert.deepEqual(await list('clause=unknown'), []);
-  assert.match(
-    assertError(await api.get('/signing-requests?accepted=true'), 400, 'BAD_REQUEST'),
-    /^accepted: /,
-  );
+  for (const path of ['/signing-requests', `/documents/${unrelated.documentId}/consents`] as const)
+    assert.match(
+      assertError(await api.get(`${path}?accepted=true`), 400, 'BAD_REQUEST'),
+      /^accepted: can only be sent together with clause/,
+    );
 });
 
 const listPage = (api: ApiClient, sortDir: string, cursor: string) =>

@@ -347,18 +347,22 @@ describe('withdrawing consent', () => {
     assertError(await api.post(`/sign/${erased.token}/withdraw`, { clauseIds: ['news'] }), 404, 'NOT_FOUND');
   });
 
-  for (const [what, body] of [
-    ['clauseIds is missing', {}],
-    ['clauseIds is empty', { clauseIds: [] }],
-    ['clauseIds repeats a clause', { clauseIds: ['news', 'news'] }],
-    ['the document has no such clause', { clauseIds: ['other'] }],
+  for (const [what, body, message] of [
+    ['clauseIds is missing', {}, /^clauseIds: is required/],
+    ['clauseIds is empty', { clauseIds: [] }, /^clauseIds: must not be empty/],
+    ['clauseIds repeats a clause', { clauseIds: ['news', 'news'] }, /^clauseIds: must not contain duplicate/],
+    [
+      'the document has no such clause',
+      { clauseIds: ['news', 'other'] },
+      /^clauseIds\[1\]: this version has no such clause/,
+    ],
   ] as const)
     test(`400 BAD_REQUEST when ${what}`, async () => {
       const { api } = await assent.organisation();
       const { requestId, token } = await acceptedRequest(api);
-      assertError(await api.post(`/sign/${token}/withdraw`, body), 400, 'BAD_REQUEST', /clauseIds/);
+      assertError(await api.post(`/sign/${token}/withdraw`, body), 400, 'BAD_REQUEST', message);
       const url = `/signing-requests/${requestId}/withdrawals` as const;
-      assertError(await api.post(url, body), 400, 'BAD_REQUEST', /clauseIds/);
+      assertError(await api.post(url, body), 400, 'BAD_REQUEST', message);
     });
 
   test('403 FORBIDDEN through the link when another site sent it', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Fastify from 'fastify';
 import Type from 'typebox';
-import { Nullable, OneOf, Strict, Text, Uuid } from '../../../wire/contract.ts';
+import { Nullable, OneOf, Strict, Text, Timestamp, Uuid } from '../../../wire/contract.ts';
 import { handleError } from './error-handler.ts';
 import { ajvOptions } from './validation.ts';
 
@@ -10,6 +10,7 @@ const schema = Strict({
   name: Type.Optional(Text(2, 4)),
   note: Type.Optional(Nullable(Text(0, 4))),
   id: Type.Optional(Uuid),
+  at: Type.Optional(Timestamp),
   count: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
   colour: Type.Optional(OneOf(['red', 'green'])),
   size: Type.Optional(OneOf(['large'])),
@@ -35,6 +36,12 @@ const problems: [object, string][] = [
   [{ note: 'abcde' }, 'note: must have at most 4 characters.'],
   [{ name: 1 }, 'name: must be a string.'],
   [{ id: 'x' }, 'id: must be a valid UUID of 36 characters.'],
+  [
+    { at: '2026-03-02' },
+    'at: must be a date and time in UTC with milliseconds, such as 2026-03-02T09:00:00.000Z.',
+  ],
+  [{ at: '2026-02-30T00:00:00.000Z' }, 'at: must be a valid date and time.'],
+  [{ at: '2026-06-30T23:59:60.000Z' }, 'at: must be a valid date and time.'],
   [{ count: 0 }, 'count: must be at least 1.'],
   [{ count: 4 }, 'count: must be at most 3.'],
   [{ count: '1' }, 'count: must be a whole number.'],

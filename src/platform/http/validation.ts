@@ -26,11 +26,18 @@ export const ajvOptions = {
       errors: false,
       validate: (_isOn: boolean, address: string) => toAsciiAddress(address) !== null,
     });
+    ajv.addFormat('date-time', isTime);
     ajv.addKeyword(redirect);
     ajv.addKeyword(rewriting('x-trim', (text) => text.trim()));
     ajv.addKeyword(rewriting('x-lower-case', (text) => text.toLowerCase()));
   },
 } satisfies FastifyServerOptions['ajv'];
+
+/** Ajv's own format takes leap seconds, which are no time for JavaScript. */
+function isTime(text: string): boolean {
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === text;
+}
 
 /** A keyword for a URL to send signers to after signing; its error has the sentence. */
 const redirect = {
@@ -128,7 +135,7 @@ function sentence(
     case 'anyOf':
       return `${field}: ${typeSentence(params.type)}.`;
     case 'format':
-      return `${field}: must be a valid ${params.format}.`;
+      return `${field}: must be a valid ${params.format === 'date-time' ? 'date and time' : params.format}.`;
     case 'pattern':
     case 'x-deliverable':
       return `${field}: must be ${parentSchema?.['x-form'] ?? 'in the required format'}.`;
