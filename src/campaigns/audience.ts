@@ -17,7 +17,7 @@ export interface Audience {
 /**
  * Common table expressions for the people of an audience (docs/decisions/0048): `active`, and `groups`, the groups of people
  * with the same facts that belong to it, with how many they are (`n`) and how they are asked (`way`): `ask` or `remind`.
- * `may_not` says that some people of the group may not be asked.
+ * `needs_check`: some people of the group may not be asked, so each has to be looked at (`mayBeAsked`).
  */
 export function groupsOfAudience({ org_id, document_id, audience }: Audience): RawBuilder<unknown> {
   return sql`
@@ -26,7 +26,7 @@ export function groupsOfAudience({ org_id, document_id, audience }: Audience): R
       select * from (
         select ${factColumns('counted')}, n, ${wayOf(audience)} as way,
                pending_version = active.version_number
-                 or (accepted_version = 0 and rejected_version = 0 and pending_version = 0) as may_not
+                 or (accepted_version = 0 and rejected_version = 0 and pending_version = 0) as needs_check
         from counted cross join active
       ) as sorted
       where way is not null
@@ -53,7 +53,7 @@ function wayOf(audience: CampaignAudience): RawBuilder<unknown> {
 }
 
 /**
- * Whether a person of a group, whose newest request is `latest`, may be asked in its way. A pending request about the ACTIVE
+ * Whether a person of a group, whose newest request is a row `request`, may be asked in its way. A pending request about the ACTIVE
  * version is the newest one; it is reminded of at most once an hour (contract section 3), and so once by a campaign. One that
  * is newer than the campaign, perhaps from another campaign, was emailed a moment ago. People whose requests were all voided
  * were not meant to be asked, unless a campaign asked them.
@@ -63,7 +63,7 @@ export function mayBeAsked({ created_at }: Audience): RawBuilder<unknown> {
     when 'remind' then request.status = 'PENDING' and not coalesce(${isOverdue}, false)
       and request.created_at <= ${created_at}
       and coalesce(request.reminded_at <= ${created_at} - interval '1 hour', true)
-    else not may_not or request.status <> 'VOIDED' or request.campaign_id is not null end`;
+    else not needs_check or request.status <> 'VOIDED' or request.campaign_id is not null end`;
 }
 
 /** How many people an audience has. Reads individual people only in groups where some may not be asked. */
@@ -71,7 +71,7 @@ export async function countAudience(db: Db, audience: Audience): Promise<number>
   const { rows } = await sql<{ total: number }>`
     with ${groupsOfAudience(audience)}
     select (
-      coalesce((select sum(n) from groups where not may_not), 0)
+      coalesce((select sum(n) from groups where not needs_check), 0)
       + (
         -- With \`offset 0\`, the people of each group and their requests are looked up, even if PostgreSQL expects few others.
         select count(*) from groups
@@ -85,7 +85,7 @@ export async function countAudience(db: Db, audience: Audience): Promise<number>
           select status, created_at, expires_at, reminded_at, campaign_id from signing_requests where id = latest_id
           offset 0
         ) as request
-        where may_not and ${mayBeAsked(audience)}
+        where needs_check and ${mayBeAsked(audience)}
       )
     )::bigint as total`.execute(db);
   return rows[0]?.total ?? 0;

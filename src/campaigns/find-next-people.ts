@@ -42,7 +42,7 @@ export async function findNextPeople(
     batch as (
       select person.* from groups
       cross join lateral (
-        select signer_email_key as key, latest_id, way, may_not from standings standing
+        select signer_email_key as key, latest_id, way, needs_check from standings standing
         where standing.org_id = ${org_id} and standing.document_id = ${document_id}
           and (${factColumns('standing')}) = (${factColumns('groups')})
           and signer_email_key > ${campaign.position}

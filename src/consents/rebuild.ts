@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import { transact } from '../platform/database/transact.ts';
-import { countDifferences, countedFacts } from './count-differences.ts';
+import { countDifferences } from './count-differences.ts';
+import { factColumns } from './groups.ts';
 import { type Document, findPeopleOfDocument } from './people-of-document.ts';
 
 /** What a rebuild read, and how many rows differed from the history. */
@@ -60,9 +61,9 @@ async function recount(db: Db, document: Document): Promise<number> {
   return transact(db, async (tx) => {
     await extendStatementTimeout(tx);
     const { numAffectedRows } = await sql`
-      insert into standing_counts as counted (org_id, document_id, ${countedFacts}, shard, n)
-      select org_id, document_id, ${countedFacts}, 0, n from (${countDifferences(document)}) as difference
-      order by document_id, ${countedFacts}
+      insert into standing_counts as counted (org_id, document_id, ${factColumns()}, shard, n)
+      select org_id, document_id, ${factColumns()}, 0, n from (${countDifferences(document)}) as difference
+      order by document_id, ${factColumns()}
       on conflict (document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses, shard)
         do update set n = counted.n + excluded.n`.execute(tx);
     return Number(numAffectedRows ?? 0);

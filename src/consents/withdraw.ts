@@ -22,7 +22,7 @@ import { checkWithdrawable, checkWithdrawn } from './check-withdrawal.ts';
 import { findConsent } from './get.ts';
 import { queueWithdrawalEmails } from './queue-withdrawal-emails.ts';
 
-/** Who withdraws consent, and by what. */
+/** Who withdraws consent, how, and why. */
 export interface Withdrawer {
   actor: AuditEntry['actor'];
   client: Client;

@@ -9,12 +9,13 @@ export const pageSize = 25;
  */
 export function pageOf<Item>(items: readonly Item[], cursor: unknown) {
   const start = startOf(cursor);
-  const end = start + pageSize;
-  return {
-    total: items.length,
-    items: items.slice(start, end),
-    next_cursor: end < items.length ? String(end) : null,
-  };
+  return pageFrom(start, items.slice(start, start + pageSize), items.length);
+}
+
+/** A page of items that begins at an index, of a list with `total` items. */
+export function pageFrom<Item>(start: number, items: readonly Item[], total: number) {
+  const end = start + items.length;
+  return { total, items, next_cursor: end < total ? String(end) : null };
 }
 
 /** The index that a cursor names; 0 without one. */

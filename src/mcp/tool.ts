@@ -47,8 +47,7 @@ interface ApiRequest {
 
 export interface ApiResult<Op extends Operation> {
   data: Static<Op['data']>;
-  /** In lists only. */
-  pagination?: Pagination;
+  pagination: Op extends { paginated: true } ? Pagination : undefined;
 }
 
 /** An error that the agent is shown, in words. */

@@ -5,18 +5,10 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import { transact } from '../platform/database/transact.ts';
-import { eraseRequests } from './erase-requests.ts';
+import { type EndedRequest, eraseRequests } from './erase-requests.ts';
 
 /** How many requests one transaction erases. */
 const batchSize = 100;
-
-interface DueRequest {
-  id: string;
-  org_id: string;
-  document_id: string;
-  signer_email: string;
-  signer_email_key: string;
-}
 
 interface Options {
   keyring: Keyring;
@@ -68,7 +60,7 @@ export async function eraseBatch(tx: Tx, keyring: Keyring, containerId: string):
   await extendStatementTimeout(tx);
   const container = await lockRetained(tx, containerId);
   if (!container) return 0;
-  const { rows } = await sql<DueRequest>`
+  const { rows } = await sql<EndedRequest>`
     select request.* from documents document
     cross join (select ${container.retention_days}::int as retention_days) as container
     cross join lateral (
@@ -80,7 +72,6 @@ export async function eraseBatch(tx: Tx, keyring: Keyring, containerId: string):
     limit ${batchSize}`.execute(tx);
   await eraseRequests(tx, keyring, rows, {
     actor: { kind: 'system', id: null },
-    client: null,
     cause: 'retention',
   });
   if (rows.length > 0)

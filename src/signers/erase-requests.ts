@@ -19,7 +19,7 @@ export interface Eraser {
   cause: 'request' | 'retention';
 }
 
-interface EndedRequest {
+export interface EndedRequest {
   id: string;
   org_id: string;
   document_id: string;
@@ -38,7 +38,7 @@ export async function eraseRequests(
   tx: Tx,
   keyring: Keyring,
   requests: EndedRequest[],
-  { actor, cause }: Eraser,
+  { actor, cause }: Pick<Eraser, 'actor' | 'cause'>,
 ): Promise<{ redactedDeliveries: number }> {
   if (requests.length === 0) return { redactedDeliveries: 0 };
   await deleteStoredResponsesAbout(

@@ -11,7 +11,10 @@ export function checkClauseFilter({
   accepted,
 }: Pick<SigningRequestFilter, 'clause' | 'accepted'>): void {
   if (accepted !== undefined && clause === undefined)
-    throw new ApiError('BAD_REQUEST', 'accepted: can only be sent together with clause, the slug of a clause.');
+    throw new ApiError(
+      'BAD_REQUEST',
+      'accepted: can only be sent together with clause, the slug of a clause.',
+    );
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   listCampaigns,
   NewCampaign,
 } from '../../../wire/campaigns.ts';
-import { pageSize, startOf } from '../page-of.ts';
+import { pageFrom, pageSize, startOf } from '../page-of.ts';
 import { onlyReads, type Tool } from '../tool.ts';
 import { requiredOf, toolSchema } from '../tool-schema.ts';
 import { Cursor } from './cursor.ts';
@@ -24,9 +24,7 @@ export const findCampaigns: Tool = {
     const offset = startOf(cursor);
     const query = { ...filter, limit: pageSize, offset };
     const { data, pagination } = await api.call(listCampaigns, { query });
-    const end = offset + data.length;
-    const total = pagination?.total ?? end;
-    return { total, items: data.map(summarise), next_cursor: end < total ? String(end) : null };
+    return pageFrom(offset, data.map(summarise), pagination.total);
   },
 };
 

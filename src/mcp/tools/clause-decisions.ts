@@ -36,9 +36,9 @@ export const listComments: Tool = {
     const query = { clause, cursor, limit: pageSize };
     const { data, pagination } = await api.call(listClauseComments, { params: { id: versionId }, query });
     return {
-      total: pagination?.total ?? data.length,
+      total: pagination.total,
       items: data,
-      next_cursor: pagination?.next_cursor ?? null,
+      next_cursor: pagination.next_cursor ?? null,
     };
   },
 };

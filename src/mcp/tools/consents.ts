@@ -8,7 +8,7 @@ import {
   listDocumentConsents,
   withdrawConsent,
 } from '../../../wire/consents.ts';
-import { pageOf, pageSize, startOf } from '../page-of.ts';
+import { pageFrom, pageOf, pageSize, startOf } from '../page-of.ts';
 import { onlyReads, type Tool } from '../tool.ts';
 import { requiredOf, toolSchema } from '../tool-schema.ts';
 import { Cursor } from './cursor.ts';
@@ -48,9 +48,7 @@ export const listConsents: Tool = {
     const offset = startOf(cursor);
     const query = { ...filter, limit: pageSize, offset };
     const { data, pagination } = await api.call(listDocumentConsents, { params: { id: documentId }, query });
-    const total = pagination?.total ?? data.length;
-    const end = offset + data.length;
-    return { total, items: data.map(summarise), next_cursor: end < total ? String(end) : null };
+    return pageFrom(offset, data.map(summarise), pagination.total);
   },
 };
 

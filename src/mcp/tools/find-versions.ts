@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { listVersions } from '../../../wire/versions.ts';
-import { pageSize, startOf } from '../page-of.ts';
+import { pageFrom, pageSize, startOf } from '../page-of.ts';
 import { onlyReads, type Tool } from '../tool.ts';
 import { toolSchema } from '../tool-schema.ts';
 import { Cursor } from './cursor.ts';
@@ -24,20 +24,15 @@ export const findVersions: Tool = {
     const { data, pagination } = await api.call(listVersions, {
       query: { ...filter, offset, limit: pageSize },
     });
-    const end = offset + data.length;
-    const total = pagination?.total ?? end;
-    return {
-      total,
-      items: data.map(({ id, version_number, status, document, container, published_at, _count }) => ({
-        version_id: id,
-        version_number,
-        status,
-        document,
-        container,
-        published_at,
-        signing_requests: _count.signing_requests,
-      })),
-      next_cursor: end < total ? String(end) : null,
-    };
+    const items = data.map(({ id, version_number, status, document, container, published_at, _count }) => ({
+      version_id: id,
+      version_number,
+      status,
+      document,
+      container,
+      published_at,
+      signing_requests: _count.signing_requests,
+    }));
+    return pageFrom(offset, items, pagination.total);
   },
 };

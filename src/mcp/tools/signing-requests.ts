@@ -35,7 +35,7 @@ export const listRequests: Tool = {
     const query = { ...filter, include: 'details', limit: pageSize, cursor };
     const { data, pagination } = await api.call(listSigningRequests, { query });
     return {
-      total: pagination?.total,
+      total: pagination.total,
       items: data.map((request) => ({
         id: request.id,
         signer_name: request.signer_name,
@@ -48,7 +48,7 @@ export const listRequests: Tool = {
         completed_at: request.completed_at,
         expires_at: request.expires_at,
       })),
-      next_cursor: pagination?.next_cursor ?? null,
+      next_cursor: pagination.next_cursor ?? null,
     };
   },
 };
