@@ -7,7 +7,7 @@ import { ButtonLink } from '../parts/button-link.tsx';
 import { Section } from '../parts/section.tsx';
 import { texts } from '../texts/campaigns.ts';
 import { formatCount } from '../texts/count.ts';
-import { audiences, mostIn } from './audiences.ts';
+import { audiences, maxPeopleIn } from './audiences.ts';
 import { processed } from './progress.ts';
 import { type Campaign, useNewestCampaign } from './queries.ts';
 import { type ChangeSince, useChangeSince } from './use-change-since.ts';
@@ -34,7 +34,7 @@ export function AskAgainCard({ documentId, versionId }: AskAgainCardProps) {
   const canEdit = useCanEdit();
   if (!change || newest === undefined || !counts) return null;
   const running = newest?.version_id === versionId && newest.status === 'RUNNING' ? newest : undefined;
-  const isOffered = canEdit && audiences.some((audience) => mostIn(audience, counts.states) > 0);
+  const isOffered = canEdit && audiences.some((audience) => maxPeopleIn(audience, counts.states) > 0);
   if (!running && !isOffered) return null;
   return (
     <Section

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { audiences, isExact, mostIn, readAudience } from './audiences.ts';
+import { audiences, isExact, maxPeopleIn, readAudience } from './audiences.ts';
 
 const states = { CURRENT: 1, OUTDATED: 20, PENDING: 300, REJECTED: 4_000, WITHDRAWN: 50_000, NONE: 600_000 };
 
 test('each audience counts the states whose people it can contain', () => {
   assert.deepEqual(
-    audiences.map((audience) => mostIn(audience, states)),
+    audiences.map((audience) => maxPeopleIn(audience, states)),
     [20, 600_300, 604_000, 650_020],
   );
 });

@@ -6,7 +6,10 @@ export type Audience = Campaign['audience'];
 export const audiences: Audience[] = ['OUTDATED', 'PENDING', 'REJECTED', 'ALL_EARLIER'];
 
 /** The maximum number of people in an audience. It is exact for people who accepted an earlier version. */
-export function mostIn(audience: Audience, { OUTDATED, PENDING, REJECTED, WITHDRAWN, NONE }: States): number {
+export function maxPeopleIn(
+  audience: Audience,
+  { OUTDATED, PENDING, REJECTED, WITHDRAWN, NONE }: States,
+): number {
   return {
     OUTDATED,
     PENDING: PENDING + NONE,
@@ -15,7 +18,7 @@ export function mostIn(audience: Audience, { OUTDATED, PENDING, REJECTED, WITHDR
   }[audience];
 }
 
-/** Whether `mostIn` is the exact number. */
+/** Whether `maxPeopleIn` is the exact number. */
 export function isExact(audience: Audience, { NONE, WITHDRAWN }: States): boolean {
   return audience === 'OUTDATED' || NONE + (audience === 'ALL_EARLIER' ? WITHDRAWN : 0) === 0;
 }

@@ -6,7 +6,7 @@ import { Section } from '../parts/section.tsx';
 import { MessageField } from '../signing-requests/message-field.tsx';
 import { texts } from '../texts/campaigns.ts';
 import type { Version } from '../versions/clauses.ts';
-import { type Audience, audiences, isExact, mostIn } from './audiences.ts';
+import { type Audience, audiences, isExact, maxPeopleIn } from './audiences.ts';
 import { ChangesSince } from './changes-since.tsx';
 
 export interface CampaignInput {
@@ -86,7 +86,7 @@ export function CampaignForm({ version, states, input, onChange, onPreview, onNe
           onChange={(value) => onChange({ ...input, days: value })}
         />
         <Group justify="flex-end">
-          <Button disabled={mostIn(audience, states) === 0} onClick={next}>
+          <Button disabled={maxPeopleIn(audience, states) === 0} onClick={next}>
             {texts.creation.review}
           </Button>
         </Group>
@@ -97,6 +97,6 @@ export function CampaignForm({ version, states, input, onChange, onPreview, onNe
 
 /** How many people an audience has, in words. */
 export function countIn(audience: Audience, states: ConsentCounts['states']): string {
-  const people = texts.people(mostIn(audience, states));
+  const people = texts.people(maxPeopleIn(audience, states));
   return isExact(audience, states) ? people : texts.upTo(people);
 }

@@ -1,3 +1,5 @@
+import { readPage } from '../parts/read-search.ts';
+
 /** The page of the list, as read from the URL. */
 export interface CampaignSearch {
   /** Starts at 1. */
@@ -8,6 +10,7 @@ export interface CampaignSearch {
 export const pageSize = 25;
 
 /** Reads the URL and leaves out invalid values. */
-export function readCampaignSearch({ page }: Record<string, unknown>): CampaignSearch {
-  return typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {};
+export function readCampaignSearch(given: Record<string, unknown>): CampaignSearch {
+  const page = readPage(given.page);
+  return page ? { page } : {};
 }

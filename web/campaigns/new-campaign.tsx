@@ -4,7 +4,7 @@ import type { ConsentCounts } from '../../sdk/resources.ts';
 import { NoMailServerAlert } from '../signing-requests/no-mail-server-alert.tsx';
 import type { Version } from '../versions/clauses.ts';
 import { WithPreview } from '../versions/with-preview.tsx';
-import { type Audience, audiences, mostIn } from './audiences.ts';
+import { type Audience, audiences, maxPeopleIn } from './audiences.ts';
 import { CampaignForm, type CampaignInput } from './campaign-form.tsx';
 import { CampaignReview } from './campaign-review.tsx';
 
@@ -17,7 +17,7 @@ interface NewCampaignProps {
 /** The two steps, with a preview of the signing page next to both. */
 export function NewCampaign({ version, states, preselected }: NewCampaignProps) {
   const [input, setInput] = useState<CampaignInput>(() => ({
-    audience: preselected ?? audiences.find((audience) => mostIn(audience, states) > 0) ?? 'OUTDATED',
+    audience: preselected ?? audiences.find((audience) => maxPeopleIn(audience, states) > 0) ?? 'OUTDATED',
     message: '',
     days: version.settings.expiry_days,
   }));

@@ -38,9 +38,11 @@ export function TemplatesPage() {
 }
 
 function Gallery({ templates }: { templates: Template[] }) {
-  const { category } = useSearch({ from: '/$organisationId/templates' });
+  const search = useSearch({ from: '/$organisationId/templates' });
   const navigate = useNavigate({ from: '/$organisationId/templates' });
   const categories = categoriesOf(templates);
+  // The last template of a category may have got another one since the link to this page was made.
+  const category = categories.find((each) => each === search.category);
   const show = (chosen: string) => navigate({ search: chosen === '' ? {} : { category: chosen } });
   const groups = category === undefined ? [...categories, null] : [category];
   return (

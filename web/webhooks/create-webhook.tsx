@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import { defaultEventTypes } from '../../wire/enumerations.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useShownOnce } from '../api/use-shown-once.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { texts } from '../texts/webhooks.ts';
-import { defaultEvents } from './event-types.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
 export function CreateWebhook({ opened, onClose }: { opened: boolean; onClose(): void }) {
@@ -34,7 +34,7 @@ export function CreateWebhook({ opened, onClose }: { opened: boolean; onClose():
       ) : (
         <WebhookForm
           submit={texts.createWebhook}
-          initial={{ url: '', events: defaultEvents }}
+          initial={{ url: '', events: [...defaultEventTypes] }}
           isPending={create.isPending}
           onSubmit={create.mutate}
         />

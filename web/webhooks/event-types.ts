@@ -13,12 +13,3 @@ export const eventTypes = Object.keys({
   'document.archived': true,
   // `satisfies` has checked that the keys are the event types; Object.keys widens them to strings.
 } satisfies Record<EventType, true>) as EventType[];
-
-/** The events that a webhook receives by default (specification, Event types). */
-export const defaultEvents: EventType[] = [
-  'signing.completed',
-  'signing.viewed',
-  'signing.expired',
-  'document.published',
-  'document.archived',
-];

@@ -25,7 +25,7 @@ export function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
               <Text size="sm" c="dimmed">
                 <Sentence
                   text={texts.inList}
-                  events={namesOf(webhook)}
+                  events={describeEvents(webhook)}
                   when={<Time at={webhook.created_at} inSentence />}
                 />
               </Text>
@@ -37,7 +37,7 @@ export function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
   );
 }
 
-/** The only event, or how many there are. */
-function namesOf({ events }: Webhook): string {
+/** The name of the only event, or how many there are. */
+function describeEvents({ events }: Webhook): string {
   return (events.length === 1 && events[0]) || texts.eventCount(events.length);
 }

@@ -61,4 +61,7 @@ test('templates can be filtered by category, and the URL keeps the filter', asyn
   await page.getByText('For Sales').waitFor({ state: 'detached' });
   await page.reload();
   await page.getByText('For People').waitFor();
+
+  await page.goto(page.url().replace('People', 'Gone'));
+  await page.getByText('For Sales').waitFor();
 });
