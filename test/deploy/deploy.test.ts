@@ -157,6 +157,21 @@ test('the systemd unit has one value per line in three sections, gives every cre
     execFileSync('systemd-analyze', ['verify', '--man=no', join(checkout, 'deploy/systemd/assent.service')]);
 });
 
+test('the script for operator commands under systemd gives them the settings and secrets of the unit, and can be executed', () => {
+  const script = readText('deploy/systemd/assent');
+  const given = new Map([...script.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+  const values = (key: string) => unit.flatMap(([other, value]) => (other === key ? value : []));
+  for (const credential of values('LoadCredential')) {
+    const [name = '', path] = credential.split(':');
+    assert.equal(given.get(`${name.toUpperCase()}_FILE`), path);
+  }
+  for (const file of values('EnvironmentFile')) assert.ok(script.includes(`. ${file}\n`));
+  for (const setting of values('Environment')) assert.ok(given.has(setting.split('=', 1)[0]), setting);
+  for (const path of script.match(/\/opt\/\S+assent\.js/g) ?? [])
+    assert.ok(values('ExecStart').some((command) => command.includes(path)));
+  assert.ok(statSync(join(checkout, 'deploy/systemd/assent')).mode & 0o100);
+});
+
 test('proxies let through the largest body and wait for the longest response', () => {
   const nginx = readText('deploy/proxy/nginx.conf');
   const caddy = readText('deploy/proxy/Caddyfile');
