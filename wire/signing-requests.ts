@@ -43,7 +43,7 @@ export const SignerName = Text(1, 255, {
   description: 'No control, invisible or bidirectional-override characters, except where writing needs them.',
 });
 
-export const EmailAddress = Text(3, 254, {
+export const EmailAddress = Text(1, 254, {
   title: 'EmailAddress',
   'x-form': 'a valid email address',
   pattern: emailAddressPattern,

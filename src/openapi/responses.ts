@@ -82,8 +82,7 @@ const withBody: ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 function errorCodesOf(op: Operation): Set<ErrorCode> {
   return new Set<ErrorCode>([
     ...common,
-    ...(hasCaller(op) || op.auth === 'user' ? (['UNAUTHORIZED'] as const) : []),
-    ...(hasCaller(op) ? (['FORBIDDEN'] as const) : []),
+    ...(hasCaller(op) || op.auth === 'user' ? (['UNAUTHORIZED', 'FORBIDDEN'] as const) : []),
     ...(op.method === 'GET' ? [] : withBody),
     ...(takesIdempotencyKey(op) ? (['CONFLICT', 'IDEMPOTENCY_MISMATCH'] as const) : []),
     ...op.errors,

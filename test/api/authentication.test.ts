@@ -92,6 +92,17 @@ test('all 401 responses have the same body and headers, whatever the path and th
   assert.equal((await createClient(assent.url, key).get('/containers')).status, 200);
 });
 
+test('an API key gets 403 FORBIDDEN, and not 401, from everything that needs a signed-in user', async () => {
+  const { api } = await assent.organisation();
+  for (const path of ['/me', '/members', '/api-keys'] as const)
+    assertError(
+      await api.get(path),
+      403,
+      'FORBIDDEN',
+      /^API keys cannot do this; sign in to the dashboard\.$/,
+    );
+});
+
 test('every 401 takes one lookup of a key: with none, a malformed or a wrong one, and where a user must be signed in', async () => {
   const keys = [undefined, 'x', `assent_${'0'.repeat(64)}`];
   const statuses = async () => {

@@ -11,8 +11,7 @@ export function findPermissionError(
   caller: Caller | undefined,
   { isWrite }: { isWrite: boolean },
 ): ApiError | undefined {
-  if (op.auth === 'member' && caller?.actor.kind === 'api_key')
-    return new ApiError('FORBIDDEN', 'API keys cannot do this; sign in to the dashboard.');
+  if (op.auth === 'member' && caller?.actor.kind === 'api_key') return refusedKey();
   if (isWrite && caller?.role === 'viewer')
     return new ApiError(
       'FORBIDDEN',
@@ -20,6 +19,9 @@ export function findPermissionError(
     );
   return undefined;
 }
+
+export const refusedKey = () =>
+  new ApiError('FORBIDDEN', 'API keys cannot do this; sign in to the dashboard.');
 
 /**
  * Refuses a call that is not allowed, in the contract's order of checks: 400 and 404 come before 403. Only the work itself
