@@ -83,6 +83,11 @@ test('a viewer can see webhooks and deliveries but not change them', async (t) =
   await page.getByRole('link', { name: new RegExp(receiver.url) }).click();
   await page.getByRole('button', { name: /signing\.completed/ }).click();
   await page.getByText(/Attempt 1/).waitFor();
-  for (const name of ['Send test event', 'Redeliver', 'Redeliver failed', 'More actions for this webhook'])
+  for (const name of [
+    'Send test event',
+    'Redeliver',
+    'Redeliver all failed',
+    'More actions for this webhook',
+  ])
     assert.equal(await page.getByRole('button', { name }).count(), 0, name);
 });

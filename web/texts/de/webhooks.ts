@@ -9,7 +9,7 @@ export const webhooks: Translation['webhooks'] = {
   createWebhook: 'Webhook anlegen',
   noWebhooks: 'Noch keine Webhooks',
   noWebhooksHint:
-    'Geben Sie eine https-URL an. Assent sendet ihr eine signierte Nachricht, sobald jemand ein Dokument öffnet, annimmt oder ablehnt oder eine Fassung veröffentlicht wird.',
+    'Geben Sie eine https-URL an und wählen Sie Ereignisse aus, etwa ein angenommenes oder abgelehntes Dokument. Für jedes davon sendet Assent der URL eine signierte Nachricht.',
   webhook: 'Webhook',
   notFound: 'Webhook nicht gefunden',
   notFoundHint: 'Er wurde möglicherweise gelöscht, oder die Adresse dieser Seite ist unvollständig.',

@@ -8,7 +8,7 @@ export const webhooks = {
   createWebhook: 'Create webhook',
   noWebhooks: 'No webhooks yet',
   noWebhooksHint:
-    'Add an https URL, and Assent will send it a signed message whenever a signer opens, accepts or rejects a document, or when a version is published.',
+    'Add an https URL and choose events, such as an accepted or rejected document. Assent sends the URL a signed message for each of them.',
   webhook: 'Webhook',
   notFound: 'Webhook not found',
   notFoundHint: 'It may have been deleted, or this page’s address is incomplete.',
@@ -87,7 +87,7 @@ export const webhooks = {
     copyPayload: 'the payload',
     redeliver: 'Redeliver',
     redelivered: 'On its way again, as a new delivery.',
-    redeliverFailed: 'Redeliver failed',
+    redeliverFailed: 'Redeliver all failed',
     periods: { hour: 'Last hour', day: 'Last 24 hours', week: 'Last 7 days' },
     redelivering: (count: number) =>
       plural(count, {

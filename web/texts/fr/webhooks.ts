@@ -9,7 +9,7 @@ export const webhooks: Translation['webhooks'] = {
   createWebhook: 'Créer le webhook',
   noWebhooks: 'Aucun webhook pour l’instant',
   noWebhooksHint:
-    'Ajoutez une URL https : Assent lui enverra un message signé dès qu’un signataire ouvre, accepte ou rejette un document, ou qu’une version est publiée.',
+    'Ajoutez une URL https et choisissez des événements, par exemple un document accepté ou rejeté : Assent enverra à cette URL un message signé pour chacun d’eux.',
   webhook: 'Webhook',
   notFound: 'Webhook introuvable',
   notFoundHint: 'Il a peut-être été supprimé, ou l’adresse de cette page est incomplète.',
