@@ -39,7 +39,7 @@ export const Clause = Named('Clause', {
   default_checked: Type.Boolean({ description: 'Whether "accept" is pre-selected; signers can change it.' }),
   slug: Type.String({
     pattern: slugPattern,
-    'x-form': 'unreserved URL characters: A-Z, a-z, 0-9, - . _ ~',
+    'x-form': 'made of A-Z, a-z, 0-9 and - . _ ~',
     minLength: 1,
     maxLength: 100,
     description: 'Names the clause in consents and links, across versions.',

@@ -280,7 +280,10 @@ const badClauses: Record<string, [unknown[], RegExp]> = {
     /^content\.clauses\[0\]\.section: must not contain the hidden character U\+E0041/,
   ],
   'an empty slug': [[clause('a', { slug: '' })], /^content\.clauses\[0\]\.slug: must not be empty/],
-  'a slug with a slash': [[clause('a', { slug: 'a/b' })], /^content\.clauses\[0\]\.slug: must be unreserved/],
+  'a slug with a slash': [
+    [clause('a', { slug: 'a/b' })],
+    /^content\.clauses\[0\]\.slug: must be made of A-Z/,
+  ],
   'a slug with a space': [[clause('a', { slug: 'a b' })], /^content\.clauses\[0\]\.slug/],
   'a slug with a line break': [[clause('a', { slug: 'a\n' })], /^content\.clauses\[0\]\.slug/],
   'a slug with an umlaut': [[clause('a', { slug: 'ä' })], /^content\.clauses\[0\]\.slug/],
