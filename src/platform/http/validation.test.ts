@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import Fastify from 'fastify';
 import Type from 'typebox';
 import { Nullable, OneOf, Strict, Text, Timestamp, Uuid } from '../../../wire/contract.ts';
+import { EmailAddress } from '../../../wire/signing-requests.ts';
 import { handleError } from './error-handler.ts';
 import { ajvOptions } from './validation.ts';
 
@@ -59,3 +60,14 @@ for (const [body, message] of problems)
   test(`${JSON.stringify(body)} is refused with "${message}"`, async () => {
     assert.deepEqual(await post(body), { error: { code: 'BAD_REQUEST', message } });
   });
+
+test('a query whose "+" was read as a space is told how to write it', async () => {
+  const querystring = Strict({ email: EmailAddress });
+  const app = Fastify({ ajv: ajvOptions });
+  app.setErrorHandler(handleError);
+  app.get('/', { schema: { querystring } }, async () => 'ok');
+  const get = async (url: string) => (await app.inject(url)).json().error.message;
+  const hint = 'In a URL, "+" means a space; write it as %2B.';
+  assert.equal(await get('/?email=a+b@example.com'), `email: must be a valid email address. ${hint}`);
+  assert.equal(await get('/?email=a.example.com'), 'email: must be a valid email address.');
+});

@@ -138,10 +138,17 @@ function sentence(
       return `${field}: must be a valid ${params.format === 'date-time' ? 'date and time' : params.format}.`;
     case 'pattern':
     case 'x-deliverable':
-      return `${field}: must be ${parentSchema?.['x-form'] ?? 'in the required format'}.`;
+      return `${field}: must be ${parentSchema?.['x-form'] ?? 'in the required format'}.${context === 'query' ? plusHint(data) : ''}`;
     default:
       return `${field}: ${message ?? 'is not valid'}.`;
   }
+}
+
+/** Addresses such as ada+contracts@example.com are often put into a URL as they are. */
+function plusHint(value: unknown): string {
+  return typeof value === 'string' && value.includes(' ')
+    ? ' In a URL, "+" means a space; write it as %2B.'
+    : '';
 }
 
 /** The name of an unknown field can be of any length. */
