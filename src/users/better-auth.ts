@@ -3,17 +3,20 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { newId } from '../platform/crypto/uuid.ts';
 import { windowSeconds } from '../platform/http/rate-limit-window.ts';
-import { afterPasswordReset, endLinksAndTrust } from './after-password-reset.ts';
+import { readAccessBasis } from './access-basis.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { clientAddressHeader } from './client-address-header.ts';
 import { cookiePrefix } from './cookies.ts';
+import { endLinksAndTrust } from './end-access.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
+import { endStaleSession, endStaleVerification } from './end-stale-access.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { clearAttempts, passwordAttempt } from './limits/attempts.ts';
 import { checkNotBound } from './oidc/bind-account.ts';
 import { checkInvited } from './oidc/check-invited.ts';
 import type { oidcPlugin } from './oidc/plugin.ts';
 import { passwordChange } from './password-change.ts';
+import { passwordReset } from './password-reset.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { signInSecrets } from './sign-in-secrets.ts';
@@ -57,8 +60,6 @@ export function betterAuth(
       // have two.
       minPasswordLength: 1,
       maxPasswordLength: 256,
-      revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => afterPasswordReset(db, user),
     },
     databaseHooks: {
       // better-auth only creates users who sign in with a provider; set-up and invitation links create all others.
@@ -71,9 +72,14 @@ export function betterAuth(
           },
         },
       },
+      session: { create: { after: (session, context) => endStaleSession(db, session, context) } },
+      verification: {
+        create: { after: (verification, context) => endStaleVerification(db, verification, context) },
+      },
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {
+        await readAccessBasis(db, context);
         await limitGuesses(db, context);
         if (context.path !== '/request-password-reset') return;
         // Replaces better-auth's handler, which takes longer if the account exists.
@@ -85,13 +91,14 @@ export function betterAuth(
         if (path === '/sign-in/email') await clearAttempts(db, passwordAttempt(body.email));
         if (path === '/two-factor/verify-totp' && session && newSession)
           await endOtherSessions(db, newSession.session);
-        if (endsTrust.has(path) && session) await endLinksAndTrust(db, session.user.id);
+        if (path === '/two-factor/disable' && session) await endLinksAndTrust(db, session.user.id);
       }),
     },
     // Wrong codes are limited by limitGuesses, together with all others.
     plugins: [
-      passwordSignIn(db),
+      passwordSignIn(),
       passwordChange(db),
+      passwordReset(db),
       twoFactor({ schema: tables.twoFactor, accountLockout: { enabled: false } }),
       ...provider,
     ],
@@ -125,9 +132,6 @@ export function betterAuth(
     telemetry: { enabled: false },
   });
 }
-
-/** The changes after which earlier password reset links and trusted devices no longer work. */
-const endsTrust = new Set(['/change-password', '/two-factor/disable']);
 
 /** A provider's tokens are only needed to identify the user at sign-in, so they are not stored. */
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };

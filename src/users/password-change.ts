@@ -2,8 +2,10 @@ import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better
 import { setSessionCookie } from 'better-auth/cookies';
 import { parseUserOutput } from 'better-auth/db';
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/database.ts';
-import { isStillRight } from './is-still-right.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
+import { accessEnded, passwordBasis, setAccessBasis } from './access-basis.ts';
+import { endAccess } from './end-access.ts';
 
 /** What auth-paths.ts lets through. */
 interface Change {
@@ -24,19 +26,15 @@ export const passwordChange = (db: Db) => ({
       async (context) => {
         const { currentPassword, newPassword }: Change = context.body;
         const { internalAdapter, password: passwords, options } = context.context;
-        const { user } = context.context.session;
+        const { user, session } = context.context.session;
         const hash = (await internalAdapter.findCredentialAccount(user.id))?.password;
         if (!hash || !(await passwords.verify({ hash, password: currentPassword }))) throw wrong();
         const newHash = await passwords.hash(newPassword);
-        if (!(await replaceHash(db, user.id, { hash, newHash }))) throw wrong();
-        await internalAdapter.deleteUserSessions(user.id);
-        const session = await internalAdapter.createSession(user.id);
-        if (!(await isStillRight(db, user, newHash))) {
-          await internalAdapter.deleteSession(session.token);
-          throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'Unauthorized' });
-        }
-        await setSessionCookie(context, { session, user });
-        return context.json({ token: session.token, user: parseUserOutput(options, user) });
+        await transact(db, (tx) => replacePassword(tx, session, { hash, newHash }));
+        setAccessBasis(context, passwordBasis(user, newHash));
+        const newSession = await internalAdapter.createSession(user.id);
+        await setSessionCookie(context, { session: newSession, user });
+        return context.json({ token: newSession.token, user: parseUserOutput(options, user) });
       },
     ),
   },
@@ -44,14 +42,16 @@ export const passwordChange = (db: Db) => ({
 
 const wrong = () => new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Invalid password' });
 
-/** Returns false if the password is no longer the one that was checked. */
-async function replaceHash(
-  db: Db,
-  userId: string,
+/** Throws if the password is no longer the one that was checked, or the session has ended since. */
+async function replacePassword(
+  tx: Tx,
+  { userId, token }: { userId: string; token: string },
   { hash, newHash }: { hash: string; newHash: string },
-): Promise<boolean> {
+): Promise<void> {
   const { numAffectedRows } = await sql`
     update accounts set password = ${newHash}, updated_at = now()
-    where user_id = ${userId} and provider_id = 'credential' and password = ${hash}`.execute(db);
-  return numAffectedRows === 1n;
+    where user_id = ${userId} and provider_id = 'credential' and password = ${hash}`.execute(tx);
+  if (numAffectedRows !== 1n) throw wrong();
+  const ended = await endAccess(tx, userId);
+  if (!ended.includes(token)) throw accessEnded();
 }

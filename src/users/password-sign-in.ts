@@ -1,9 +1,8 @@
 import { APIError, createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { parseUserOutput } from 'better-auth/db';
-import type { Db } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
-import { isStillRight } from './is-still-right.ts';
+import { passwordBasis, setAccessBasis } from './access-basis.ts';
 
 /** What auth-paths.ts lets through. */
 interface SignIn {
@@ -18,7 +17,7 @@ interface SignIn {
  * own endpoint, which refuses valid addresses, such as `ada@пример.рф` and `ben&jerry@example.com`, and otherwise does the
  * same.
  */
-export const passwordSignIn = (db: Db) => ({
+export const passwordSignIn = () => ({
   id: 'password-sign-in',
   endpoints: {
     signInEmail: createAuthEndpoint(
@@ -36,11 +35,8 @@ export const passwordSignIn = (db: Db) => ({
         if (!found || !hash || !isRight) throw wrong();
         const { user } = found;
         const isForgotten = rememberMe === false;
+        setAccessBasis(context, passwordBasis(user, hash));
         const session = await internalAdapter.createSession(user.id, isForgotten);
-        if (!(await isStillRight(db, user, hash))) {
-          await internalAdapter.deleteSession(session.token);
-          throw wrong();
-        }
         await setSessionCookie(context, { session, user }, isForgotten);
         if (callbackURL) context.setHeader('Location', callbackURL);
         return context.json({

@@ -7,6 +7,7 @@ import { type Identity, type OidcProvider, startOidcProvider } from '../harness/
 import { type Browser, createUser, openBrowser, signIn, signInMember } from '../harness/people.ts';
 import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
 import { assertError, data, itemAt } from '../harness/steps.ts';
+import { holdStatement } from '../support/hold-statement.ts';
 
 hashPasswordsQuickly();
 
@@ -293,6 +294,29 @@ test('a password reset, which proves the address, lets another identity be linke
   const renewed = { ...identity, sub: `${identity.sub} renewed` };
   assert.equal(await errorWhile({}, renewed), undefined);
   assert.equal(await errorWhile({}, identity), 'another_identity_linked');
+});
+
+test('a sign-in with the provider that is still running while the password is reset leaves no session', async () => {
+  const identity = await signedUp();
+  const { link } = await transact(assent.database.db, (tx) =>
+    resetPassword(tx, { email: identity.email, disableTwoFactor: false, baseUrl: assent.url }),
+  );
+  const token = new URL(link).searchParams.get('token');
+  const browser = openBrowser(assent.url);
+  const location = await holdStatement(
+    pool,
+    'insert on sessions',
+    () => visit(browser, identity),
+    async () => {
+      const newPassword = 'a long enough password';
+      assert.equal(
+        (await openBrowser(assent.url).auth('/reset-password', { token, newPassword })).status,
+        200,
+      );
+    },
+  );
+  assert.equal(errorOf(location), 'UNAUTHORIZED');
+  assertError(await browser.api().get('/me'), 401, 'UNAUTHORIZED');
 });
 
 test('the provider’s response works only in the browser that started the sign-in, and once', async () => {

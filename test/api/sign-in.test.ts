@@ -18,6 +18,7 @@ import {
 import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
 import { assertError, data } from '../harness/steps.ts';
 import { resetLinkFor } from '../support/emailed-links.ts';
+import { holdStatement } from '../support/hold-statement.ts';
 import { enableSecondFactor } from '../support/second-factor.ts';
 import { totp } from '../support/totp.ts';
 
@@ -611,25 +612,17 @@ test('second factors outlive the old SECRET_KEY once a worker had both keys, and
 });
 
 test('a sign-in with the password that is still running ends with the others', async () => {
-  await pool.query(`
-    create function hold() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(1); return new; end';
-    create trigger hold before insert on sessions for each row when (new.user_agent = 'late') execute function hold()`);
   /** Lets a sign-in create its session only after something else. */
   const signInDuring = async (person: Person, work: () => Promise<unknown>) => {
     const { email, password } = person;
-    const client = await pool.connect();
-    await client.query('select pg_advisory_lock(1)');
     const late = withNewBrowser(assent, person);
-    const reply = late.browser.auth('/sign-in/email', { email, password }, { 'user-agent': 'late' });
-    await eventually(async () => {
-      const { rows } = await pool.query(`select from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`);
-      return rows.length > 0;
-    });
-    await work();
-    await client.query('select pg_advisory_unlock(1)');
-    client.release();
-    assert.deepEqual([(await reply).status, await isSignedIn(late)], [401, false]);
+    const { status } = await holdStatement(
+      pool,
+      'insert on sessions',
+      () => late.browser.auth('/sign-in/email', { email, password }),
+      work,
+    );
+    assert.deepEqual([status, await isSignedIn(late)], [401, false]);
   };
   const person = await createUser(assent);
   await signInDuring(person, async () => {
@@ -640,7 +633,6 @@ test('a sign-in with the password that is still running ends with the others', a
   });
   const withFactor = await signInMember(assent, organisation);
   await signInDuring(withFactor, () => enableSecondFactor(withFactor));
-  await pool.query('drop trigger hold on sessions; drop function hold');
 });
 
 test('a change of the password that is still running does not overwrite a reset, and leaves no session', async () => {
@@ -649,32 +641,18 @@ test('a change of the password that is still running does not overwrite a reset,
   const changeDuringReset = async (statement: string) => {
     const person = await signInMember(assent, organisation);
     const { browser, email, password } = person;
-    await browser.auth('/request-password-reset', { email });
-    const token = new URL(await resetLinkFor(assent, email)).searchParams.get('token');
-    const client = await pool.connect();
-    await client.query('select pg_advisory_lock(1)');
-    // For each statement, because a row would be locked before its trigger runs.
-    await pool.query(`
-      create function hold() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(1); return null; end';
-      create trigger hold before ${statement} for each statement execute function hold()`);
-    const change = browser.auth('/change-password', {
-      currentPassword: password,
-      newPassword: 'overwritten',
-    });
-    await eventually(async () => {
-      const { rows } = await pool.query(`select from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`);
-      return rows.length > 0;
-    });
-    await pool.query(
-      "create or replace function hold() returns trigger language plpgsql as 'begin return null; end'",
+    const change = { currentPassword: password, newPassword: 'overwritten' };
+    const { status } = await holdStatement(
+      pool,
+      statement,
+      () => browser.auth('/change-password', change),
+      async () => {
+        await browser.auth('/request-password-reset', { email });
+        const token = new URL(await resetLinkFor(assent, email)).searchParams.get('token');
+        const reset = await openBrowser(assent.url).auth('/reset-password', { token, newPassword });
+        assert.equal(reset.status, 200);
+      },
     );
-    const reset = await openBrowser(assent.url).auth('/reset-password', { token, newPassword });
-    assert.equal(reset.status, 200);
-    await client.query('select pg_advisory_unlock(1)');
-    client.release();
-    const { status } = await change;
-    await pool.query('drop function hold cascade');
     assert.equal(await isSignedIn(person), false);
     const signIn = (given: string) =>
       openBrowser(assent.url).auth('/sign-in/email', { email, password: given });

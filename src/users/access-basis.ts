@@ -1,0 +1,67 @@
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError, getSessionFromCtx } from 'better-auth/api';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/database.ts';
+import { findChallengedUser } from './two-factor/find-challenged-user.ts';
+
+/**
+ * What entitles a request to create access: the password as it was read, or the session that a new one replaces. A request
+ * without either signs in with the provider.
+ */
+export type AccessBasis =
+  | { userId: string; hash: string; twoFactorEnabled: boolean }
+  | { userId: string; sessionToken: string };
+
+export function passwordBasis(
+  { id, twoFactorEnabled }: { id: string; twoFactorEnabled?: boolean | null },
+  hash: string,
+): AccessBasis {
+  return { userId: id, hash, twoFactorEnabled: twoFactorEnabled === true };
+}
+
+const bases = new WeakMap<Request, AccessBasis>();
+
+/** Undefined for a request that signs in with the provider. */
+export function accessBasisOf(context: GenericEndpointContext | null): AccessBasis | undefined {
+  return context?.request && bases.get(context.request);
+}
+
+export function setAccessBasis({ request }: Pick<GenericEndpointContext, 'request'>, basis: AccessBasis) {
+  if (request) bases.set(request, basis);
+}
+
+/** 401 if the basis has ended before the access was created. */
+export const accessEnded = () =>
+  new APIError('UNAUTHORIZED', {
+    code: 'UNAUTHORIZED',
+    message: 'The password was changed or the session ended in the meantime. Sign in again.',
+  });
+
+/**
+ * Runs before an endpoint whose sign-in or session began with an earlier request. It must read the basis before the endpoint
+ * finds the challenge or the session: whatever changes the password ends those in the same transaction.
+ */
+export async function readAccessBasis(db: Db, context: GenericEndpointContext): Promise<void> {
+  if (!continues.has(context.path)) return;
+  const session = await getSessionFromCtx(context);
+  if (session) {
+    const { token: sessionToken, userId } = session.session;
+    setAccessBasis(context, { userId, sessionToken });
+    return;
+  }
+  const userId = await findChallengedUser(context);
+  const hash = userId && (await readHash(db, userId));
+  if (hash) setAccessBasis(context, passwordBasis({ id: userId, twoFactorEnabled: true }, hash));
+}
+
+const continues = new Set([
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/two-factor/disable',
+]);
+
+async function readHash(db: Db, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ password: string | null }>`
+    select password from accounts where user_id = ${userId} and provider_id = 'credential'`.execute(db);
+  return rows[0]?.password ?? undefined;
+}
