@@ -57,7 +57,7 @@ test('given values are used, and blank ones count as missing', () => {
     SMTP_URL: 'smtps://user:p%40ss@mail.example.com',
     MAIL_FROM: 'Harbour & Finch <sign@example.com>',
     RATE_LIMIT_STORE: 'rediss://:secret@redis:6379/1',
-    EMBED_ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
+    EMBED_ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173, http://[::1]:5173',
     WEBHOOK_ALLOWED_NETWORKS: '10.0.0.0/8, fd00::/8',
     WORKER_PORT: '9000',
   });
@@ -65,7 +65,11 @@ test('given values are used, and blank ones count as missing', () => {
   assert.equal(config.port, 8080);
   assert.equal(config.host, '127.0.0.1');
   assert.equal(config.baseUrl, 'https://sign.example.com/assent');
-  assert.deepEqual(config.embedAllowedOrigins, ['https://a.example', 'http://localhost:5173']);
+  assert.deepEqual(config.embedAllowedOrigins, [
+    'https://a.example',
+    'http://localhost:5173',
+    'http://[::1]:5173',
+  ]);
   assert.equal(config.webhookAllowedNetworks.length, 2);
 });
 
@@ -114,8 +118,15 @@ const problems: [name: string, value: string, message: RegExp][] = [
   ['BASE_URL', 'ftp://sign.example.com', /^BASE_URL is not an http/],
   ['BASE_URL', 'https://user:hunter2@sign.example.com', /^BASE_URL must only contain a scheme/],
   ['BASE_URL', 'https://sign.example.com/?a=hunter2', /^BASE_URL must only contain a scheme/],
+  ['BASE_URL', 'https://sign.example.com?', /^BASE_URL must only contain a scheme/],
+  ['BASE_URL', 'https://sign.example.com/#', /^BASE_URL must only contain a scheme/],
+  ['BASE_URL', 'https://*.example.com', /^BASE_URL must only contain a scheme/],
+  ['BASE_URL', 'https://sign.example.com/a;b', /^BASE_URL must only contain a scheme/],
+  ['BASE_URL', 'https://sign.example.com/100%', /^BASE_URL must only contain a scheme/],
+  ['BASE_URL', 'https://sign.example.com:0', /^BASE_URL is not an http/],
   ['DATABASE_URL', 'mysql://u:hunter2@host/db', /^DATABASE_URL is not a postgres:\/\/ URL; write it as/],
   ['DATABASE_URL', 'postgres://u:hunter2@host:99999/db', /^DATABASE_URL cannot be read as a URL; write it/],
+  ['DATABASE_URL', 'postgres://u:hunter2@host:0/db', /^DATABASE_URL cannot be read as a URL; write it/],
   [
     'DATABASE_URL',
     'postgres://u:hunter2@host/db?sslmode=verify-full&sslrootcert=/no/ca.crt',
@@ -124,10 +135,13 @@ const problems: [name: string, value: string, message: RegExp][] = [
   ['SMTP_URL', 'mail.example.com:587', /^SMTP_URL is not an smtp:\/\/ or smtps:\/\/ URL; write it as/],
   ['SMTP_URL', 'https://u:hunter2@mail.example.com', /^SMTP_URL is not an smtp/],
   ['SMTP_URL', 'smtp://', /^SMTP_URL is not an smtp/],
+  ['SMTP_URL', 'smtp://u:hunter2@host:0', /^SMTP_URL is not an smtp/],
   ['SMTP_URL', 'smtp://u:hunter2@host/?tls.rejectUnauthorized=false', /^SMTP_URL has a part after/],
   ['SMTP_URL', 'smtp://u:%hunter2@host', /^SMTP_URL has a stray "%"/],
   ['MAIL_FROM', 'nobody', /^MAIL_FROM is "nobody", which is not a single plain address; set it/],
   ['MAIL_FROM', 'a@example.com, b@example.com', /^MAIL_FROM is "a@example.com, b@/],
+  ['MAIL_FROM', 'sign@exa mple.com', /^MAIL_FROM is "sign@exa mple\.com", which is not/],
+  ['MAIL_FROM', 'Harbour sign@example.com', /^MAIL_FROM is "Harbour sign@example\.com", which is not/],
   ['SECURITY_CONTACT', 'security@example.com', /^SECURITY_CONTACT is "security@example\.com"; write it as/],
   ['SECURITY_CONTACT', 'http://example.com', /^SECURITY_CONTACT is/],
   ['SECURITY_CONTACT', 'mailto:nobody', /^SECURITY_CONTACT is/],
@@ -135,11 +149,20 @@ const problems: [name: string, value: string, message: RegExp][] = [
   ['RATE_LIMIT_PER_MINUTE', '-5', /^RATE_LIMIT_PER_MINUTE is "-5"/],
   ['RATE_LIMIT_STORE', 'memcached', /^RATE_LIMIT_STORE is not valid; set it to memory, postgres or/],
   ['RATE_LIMIT_STORE', 'redis://', /^RATE_LIMIT_STORE is not valid/],
+  ['RATE_LIMIT_STORE', 'redis://host:0', /^RATE_LIMIT_STORE is not valid/],
+  ['RATE_LIMIT_STORE', 'redis://u:hunter2@host/cache', /^RATE_LIMIT_STORE has a path that is not the number/],
+  ['RATE_LIMIT_STORE', 'redis://u:%hunter2@host', /^RATE_LIMIT_STORE has a stray "%" in its user or/],
   ['TRUSTED_PROXY_HOPS', 'true', /^TRUSTED_PROXY_HOPS is "true"/],
   ['WEBHOOK_ALLOWED_NETWORKS', '10.0.0.1', /^WEBHOOK_ALLOWED_NETWORKS: "10\.0\.0\.1" is not a network/],
   ['WEBHOOK_ALLOWED_NETWORKS', '10.0.0.1/8', /^WEBHOOK_ALLOWED_NETWORKS: .* write 10\.0\.0\.0\/8$/],
   ['WEBHOOK_RETENTION_DAYS', '6', /^WEBHOOK_RETENTION_DAYS is "6"; set it to a whole number from 7 to 3650$/],
   ['EMBED_ALLOWED_ORIGINS', 'https://a.example/', /^EMBED_ALLOWED_ORIGINS contains "https:\/\/a\.example\/"/],
+  [
+    'EMBED_ALLOWED_ORIGINS',
+    'https://a.example:0',
+    /^EMBED_ALLOWED_ORIGINS contains "https:\/\/a\.example:0"/,
+  ],
+  ['EMBED_ALLOWED_ORIGINS', 'https://a..example', /^EMBED_ALLOWED_ORIGINS contains/],
   ['EMBED_ALLOWED_ORIGINS', '*', /^EMBED_ALLOWED_ORIGINS contains "\*", which is not an origin; write it/],
   ['EMBED_ALLOWED_ORIGINS', "https://a.example;script-src'self'", /^EMBED_ALLOWED_ORIGINS contains/],
   [
@@ -154,6 +177,13 @@ const problems: [name: string, value: string, message: RegExp][] = [
   ],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud", which is not valid; set it to one of trace, debug/],
   ['METRICS_TOKEN', 'hunter2', /^METRICS_TOKEN is shorter than 16 characters/],
+  [
+    'TIMESTAMP_URL',
+    'https://tsa.example.com:0',
+    /^TIMESTAMP_URL is not an http:\/\/ or https:\/\/ URL; write/,
+  ],
+  ['WITNESS_URLS', 'https://witness.example:0#key', /^WITNESS_URLS has an entry that is not an http/],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:0', /^OTEL_EXPORTER_OTLP_ENDPOINT is not an http/],
   [
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'collector:4318',
@@ -202,6 +232,7 @@ for (const issuer of [
   'http://login.example.com',
   'https://u:hunter2@login.example.com',
   'https://login.example.com/?a=hunter2',
+  'https://login.example.com:0',
 ])
   test(`OIDC_ISSUER=${issuer} is refused with one line that does not contain the secret`, () => {
     const error = refusal({ ...provider, OIDC_ISSUER: issuer });

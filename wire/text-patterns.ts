@@ -52,7 +52,11 @@ const neverInUrls =
 export const webUrlPattern = `^https?://(?![^/?#]*@)[^/?#${neverInUrls}]+([/?#][^${neverInUrls}]*)?$`;
 
 /** A port from 1 to 65535, as browsers write it. */
-const port = '[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]';
+export const portPattern =
+  '[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]';
+
+/** The host of an origin, as browsers write it. */
+export const originHostPattern = '([a-z0-9-]+\\.)*[a-z0-9-]+';
 
 /** An origin that may frame signing pages, as a regular expression: nothing in it ends a Content-Security-Policy's directive. */
-export const embedOriginPattern = `^(https://([a-z0-9-]+\\.)*[a-z0-9-]+|http://(localhost|127\\.0\\.0\\.1))(:(${port}))?$`;
+export const embedOriginPattern = `^(https://${originHostPattern}|http://(localhost|127\\.0\\.0\\.1))(:(${portPattern}))?$`;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { parseMailbox } from '../emails/transport/parse-mailbox.ts';
 import { type Network, parseNetworks } from '../platform/outgoing/networks.ts';
 import { ConfigError } from './config-error.ts';
-import { quote } from './values.ts';
+import { parseUrl, quote } from './values.ts';
 
 /** Each of these validates a connection to another service. Such a URL can contain a password, so no message repeats it. */
 
@@ -12,7 +12,7 @@ export function databaseUrl(name: string, value: string | undefined): string | u
   if (!/^postgres(ql)?:\/\//.test(value)) throw new ConfigError(`${name} is not a postgres:// URL; ${fix}`);
   try {
     // pg's own parser decides, since it also accepts forms that are not valid URLs, such as postgres://user@/db?host=/run.
-    new pg.Client({ connectionString: value });
+    if (new pg.Client({ connectionString: value }).port === 0) throw new Error('the port is 0');
   } catch (cause) {
     // The parser also reads the files of sslrootcert, sslcert and sslkey.
     if (cause instanceof Error && 'syscall' in cause && 'path' in cause)
@@ -44,14 +44,18 @@ export function otherDatabaseUrl(
 export function smtpUrl(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const fix = 'write it as smtp://user:password@host:587';
-  const url = URL.parse(value);
+  const url = parseUrl(value);
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
     throw new ConfigError(`${name} is not an smtp:// or smtps:// URL; ${fix}`);
   if (url.search || url.hash || url.pathname.length > 1)
     throw new ConfigError(`${name} has a part after the host and port; ${fix}`);
-  if (!isPercentEncoded(url.username) || !isPercentEncoded(url.password))
-    throw new ConfigError(`${name} has a stray "%" in its user or password; write "%" as %25`);
+  checkCredentials(name, url);
   return value;
+}
+
+function checkCredentials(name: string, { username, password }: URL): void {
+  if (!isPercentEncoded(username) || !isPercentEncoded(password))
+    throw new ConfigError(`${name} has a stray "%" in its user or password; write "%" as %25`);
 }
 
 export function mailFrom(name: string, value: string | undefined, isRequired: boolean): string {
@@ -71,9 +75,15 @@ export function mailFrom(name: string, value: string | undefined, isRequired: bo
 /** `memory`, `postgres` or a Redis URL. */
 export function rateLimitStore(name: string, value: string): string {
   if (value === 'memory' || value === 'postgres') return value;
-  const url = URL.parse(value);
-  if (url && /^rediss?:$/.test(url.protocol) && url.hostname !== '') return value;
-  throw new ConfigError(`${name} is not valid; set it to memory, postgres or a redis:// URL`);
+  const url = parseUrl(value);
+  if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '')
+    throw new ConfigError(`${name} is not valid; set it to memory, postgres or a redis:// URL`);
+  if (!/^(\/\d*)?$/.test(url.pathname))
+    throw new ConfigError(
+      `${name} has a path that is not the number of a database; write it as redis://user:password@host:6379/0`,
+    );
+  checkCredentials(name, url);
+  return value;
 }
 
 export function networks(name: string, value: string): Network[] {

@@ -1,4 +1,5 @@
 import { ConfigError } from './config-error.ts';
+import { parseUrl } from './values.ts';
 
 /** An OpenID Connect provider for signing in to the dashboard. */
 export interface Oidc {
@@ -25,7 +26,7 @@ export function oidc(read: (name: string) => string | undefined): Oidc | undefin
 
 /** The base URL of the provider's discovery document (OpenID Connect Discovery 1.0, section 4). */
 function checkIssuer(value: string): string {
-  const url = URL.parse(value);
+  const url = parseUrl(value);
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
   const isSafe =
     url?.protocol === 'https:' ||

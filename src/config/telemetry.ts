@@ -1,10 +1,11 @@
 import { ConfigError } from './config-error.ts';
+import { parseUrl } from './values.ts';
 
 /** The collector's URL for OTLP over HTTP, without a trailing slash. No message repeats it, because it can contain a password. */
 export function otlpEndpoint(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const fix = 'write it as http://collector.example.com:4318';
-  const url = URL.parse(value);
+  const url = parseUrl(value);
   if (!url || !/^https?:\/\/./.test(value))
     throw new ConfigError(`${name} is not an http:// or https:// URL; ${fix}`);
   if (url.username || url.password)

@@ -1,3 +1,4 @@
+import { originHostPattern, portPattern } from '../../wire/text-patterns.ts';
 import { ConfigError } from './config-error.ts';
 
 /** Each of these validates one value, and throws a ConfigError that names the variable, the problem and the fix. */
@@ -15,27 +16,38 @@ export function oneOf(name: string, value: string, allowed: string[]): string {
   );
 }
 
+/** Null also for port 0, at which nothing can listen. */
+export function parseUrl(value: string): URL | null {
+  const url = URL.parse(value);
+  return url?.port === '0' ? null : url;
+}
+
 /** The public URL that all links start with, without a trailing slash. */
 export function baseUrl(name: string, value: string): string {
-  const url = URL.parse(value);
+  const url = parseUrl(value);
   if (!url || !/^https?:$/.test(url.protocol))
     throw new ConfigError(`${name} is not an http or https URL; write it as https://sign.example.com`);
-  if (url.username || url.password || url.search || url.hash)
+  if (url.username || url.password || url.hostname.includes('*') || !plainPath.test(url.href))
     throw new ConfigError(
       `${name} must only contain a scheme, a host and a path; write it as https://sign.example.com`,
     );
   return url.href.replace(/\/+$/, '');
 }
 
+/** Without a query or fragment, even an empty one, and what would end the path of a cookie or could not be decoded. */
+const plainPath = /^(?:[^?#;%]|%[0-9a-f]{2})*$/i;
+
 export function origins(name: string, value: string): string[] {
   const list = value.split(',').flatMap((entry) => entry.trim() || []);
   for (const entry of list)
-    if (!/^https?:\/\/[a-z0-9.:[\]-]+$/.test(entry) || URL.parse(entry)?.origin !== entry)
+    if (!origin.test(entry) || URL.parse(entry)?.origin !== entry)
       throw new ConfigError(
         `${name} contains ${quote(entry)}, which is not an origin; write it as https://example.com`,
       );
   return list;
 }
+
+const origin = new RegExp(`^https?://(${originHostPattern}|\\[[0-9a-f:.]+\\])(:(${portPattern}))?$`);
 
 /** A contact as security.txt has it: a `mailto:`, `tel:` or `https:` URL (RFC 9116, section 2.5.3). */
 export function contactUrl(name: string, value: string | undefined): string | undefined {

@@ -4,6 +4,9 @@ import { type Mailbox, plainMailbox } from './email.ts';
 /** Reads `mailFrom`; throws unless it is one plain address. */
 export function parseMailbox(text: string): Mailbox {
   const [mailbox, ...others] = addressparser(text, { flatten: true });
-  if (!mailbox || others.length > 0) throw new Error(`MAIL_FROM is "${text}", which is not one address`);
+  // Without brackets, the parser takes any other word for a name, such as the end of an address with a space in it.
+  const isWhole = mailbox?.name === '' || /[<(]/.test(text);
+  if (!mailbox || others.length > 0 || !isWhole)
+    throw new Error(`MAIL_FROM is "${text}", which is not one address`);
   return plainMailbox(mailbox);
 }
