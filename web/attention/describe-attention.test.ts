@@ -37,7 +37,7 @@ test('requests are counted in sentences that link to the list of just these', ()
   );
 });
 
-test('a webhook is named by its host, and says whether it is disabled', () => {
+test('a webhook is named by its address, and says whether it is disabled', () => {
   const webhook = {
     id: 'w',
     url: 'https://shop.example.com/secret',
@@ -53,9 +53,29 @@ test('a webhook is named by its host, and says whether it is disabled', () => {
       ],
     }),
     [
-      'The last delivery to shop.example.com failed.',
-      'The last 12 deliveries to shop.example.com failed.',
-      'The webhook for shop.example.com is disabled, because every delivery failed.',
+      'The last delivery to shop.example.com/secret failed.',
+      'The last 12 deliveries to shop.example.com/secret failed.',
+      'The webhook for shop.example.com/secret is disabled, because every delivery failed.',
+    ],
+  );
+});
+
+test('webhooks to the same host are told apart, also by the end of a long address', () => {
+  const urls = [
+    'https://shop.example.com:8443/',
+    'https://shop.example.com:8443/?tenant=7',
+    `https://shop.example.com:8443/hooks/${'a'.repeat(80)}/consents`,
+    `https://shop.example.com:8443/hooks/${'a'.repeat(80)}/campaigns`,
+  ];
+  assert.deepEqual(
+    sentences({
+      webhooks: urls.map((url) => ({ id: url, url, disabled_at: null, failed_deliveries: 1 })),
+    }),
+    [
+      'The last delivery to shop.example.com:8443 failed.',
+      'The last delivery to shop.example.com:8443/?tenant=7 failed.',
+      'The last delivery to shop.example.com:8443/hooks/aaaaaaaa…aaaaaa/consents failed.',
+      'The last delivery to shop.example.com:8443/hooks/aaaaaaaa…aaaaa/campaigns failed.',
     ],
   );
 });

@@ -47,16 +47,24 @@ function describeWebhook({
   disabled_at,
   failed_deliveries,
 }: Attention['webhooks'][number]): AttentionLine {
-  const { host } = new URL(url);
+  const address = shortAddress(url);
   const failed =
     failed_deliveries === 1
-      ? texts.deliveryFailed(host)
-      : texts.deliveriesFailed(atLeast(failed_deliveries), host);
+      ? texts.deliveryFailed(address)
+      : texts.deliveriesFailed(atLeast(failed_deliveries), address);
   return {
     kind: 'webhook',
-    text: disabled_at === null ? failed : texts.webhookDisabled(host),
+    text: disabled_at === null ? failed : texts.webhookDisabled(address),
     target: { webhookId: id },
   };
+}
+
+/** A URL without its scheme. A long path loses its middle, because its end tells webhooks apart. */
+function shortAddress(url: string): string {
+  const { host, pathname, search } = new URL(url);
+  const rest = pathname + search;
+  if (rest === '/') return host;
+  return host + (rest.length > 32 ? `${rest.slice(0, 15)}…${rest.slice(-15)}` : rest);
 }
 
 function describeCampaign({ id, document, ...campaign }: Attention['campaigns'][number]): AttentionLine {

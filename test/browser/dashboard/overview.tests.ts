@@ -53,7 +53,7 @@ test('the overview names what needs attention, and each line leads to just that'
     '1 pending request expires within 3 days.',
     '1 signer didn’t get the last email.',
     '1 request was rejected in the last 7 days.',
-    'The webhook for 127.0.0.1:9 is disabled, because every delivery failed.',
+    'The webhook for 127.0.0.1:9/hook is disabled, because every delivery failed.',
     'The campaign for Services agreement stopped before everybody was asked.',
     'Services agreement has a draft that isn’t published.',
   ]);

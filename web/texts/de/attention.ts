@@ -19,9 +19,11 @@ export const attention: Translation['attention'] = {
     one: '1 Anfrage wurde in den letzten 7 Tagen abgelehnt.',
     other: (count) => `${count} Anfragen wurden in den letzten 7 Tagen abgelehnt.`,
   },
-  webhookDisabled: (host) => `Der Webhook für ${host} ist abgeschaltet, weil jede Zustellung fehlschlug.`,
-  deliveryFailed: (host) => `Die letzte Zustellung an ${host} ist fehlgeschlagen.`,
-  deliveriesFailed: (count, host) => `Die letzten ${count} Zustellungen an ${host} sind fehlgeschlagen.`,
+  webhookDisabled: (address) =>
+    `Der Webhook für ${address} ist abgeschaltet, weil jede Zustellung fehlschlug.`,
+  deliveryFailed: (address) => `Die letzte Zustellung an ${address} ist fehlgeschlagen.`,
+  deliveriesFailed: (count, address) =>
+    `Die letzten ${count} Zustellungen an ${address} sind fehlgeschlagen.`,
   campaignSending: (document) => `Die Kampagne für ${document} wird gerade versendet.`,
   campaignStopped: (document) => `Die Kampagne für ${document} endete, bevor alle gefragt waren.`,
   campaignFailed: (document, people) => `Die Kampagne für ${document} konnte ${people} nicht fragen.`,

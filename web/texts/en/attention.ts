@@ -18,9 +18,10 @@ export const attention = {
     one: '1 request was rejected in the last 7 days.',
     other: (count: string) => `${count} requests were rejected in the last 7 days.`,
   },
-  webhookDisabled: (host: string) => `The webhook for ${host} is disabled, because every delivery failed.`,
-  deliveryFailed: (host: string) => `The last delivery to ${host} failed.`,
-  deliveriesFailed: (count: string, host: string) => `The last ${count} deliveries to ${host} failed.`,
+  webhookDisabled: (address: string) =>
+    `The webhook for ${address} is disabled, because every delivery failed.`,
+  deliveryFailed: (address: string) => `The last delivery to ${address} failed.`,
+  deliveriesFailed: (count: string, address: string) => `The last ${count} deliveries to ${address} failed.`,
   campaignSending: (document: string) => `The campaign for ${document} is sending.`,
   campaignStopped: (document: string) => `The campaign for ${document} stopped before everybody was asked.`,
   campaignFailed: (document: string, people: string) =>

@@ -19,9 +19,9 @@ export const attention: Translation['attention'] = {
     one: '1 demande a été rejetée ces 7 derniers jours.',
     other: (count) => `${count} demandes ont été rejetées ces 7 derniers jours.`,
   },
-  webhookDisabled: (host) => `Le webhook pour ${host} est désactivé, car tous ses envois ont échoué.`,
-  deliveryFailed: (host) => `Le dernier envoi à ${host} a échoué.`,
-  deliveriesFailed: (count, host) => `Les ${count} derniers envois à ${host} ont échoué.`,
+  webhookDisabled: (address) => `Le webhook pour ${address} est désactivé, car tous ses envois ont échoué.`,
+  deliveryFailed: (address) => `Le dernier envoi à ${address} a échoué.`,
+  deliveriesFailed: (count, address) => `Les ${count} derniers envois à ${address} ont échoué.`,
   campaignSending: (document) => `La campagne pour ${document} est en cours d’envoi.`,
   campaignStopped: (document) =>
     `La campagne pour ${document} s’est arrêtée avant d’avoir sollicité tout le monde.`,
