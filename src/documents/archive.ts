@@ -3,9 +3,10 @@ import type { Version } from '../../wire/versions.ts';
 import { recordActivity } from '../activity/record.ts';
 import { emitEvent } from '../events/emit.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { versionColumns } from '../versions/version.ts';
-import { activeVersionNotFound, type LockedDocument, lockDocument } from './document.ts';
+import { type LockedDocument, lockDocument } from './document.ts';
 
 /**
  * Archives the ACTIVE version. Existing requests are unaffected; new ones are refused. NOT_FOUND without an ACTIVE
@@ -15,7 +16,7 @@ export async function archiveDocument(tx: Tx, caller: Caller, documentId: string
   const orgId = caller.org_id;
   const document = await lockDocument(tx, orgId, documentId);
   const version = await archiveActiveVersion(tx, orgId, document);
-  if (!version) throw activeVersionNotFound();
+  if (!version) throw new ApiError('NOT_FOUND', 'The document has no ACTIVE version to archive.');
   await recordActivity(tx, orgId, caller.actor, {
     action: 'document.archived',
     target: { id: documentId, name: document.name },

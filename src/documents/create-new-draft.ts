@@ -21,7 +21,11 @@ export async function createNewDraft(tx: Tx, orgId: string, documentId: string):
     select coalesce(bool_or(status = 'ACTIVE'), false) as has_active, coalesce(bool_or(status = 'DRAFT'), false) as has_draft
     from versions where document_id = ${documentId} and org_id = ${orgId}`.execute(tx);
   if (!existing[0]?.has_active) throw activeVersionNotFound();
-  if (existing[0].has_draft) throw new ApiError('CONFLICT', 'The document already has a DRAFT version.');
+  if (existing[0].has_draft)
+    throw new ApiError(
+      'CONFLICT',
+      'The document already has a DRAFT version; change, publish or discard that one.',
+    );
   const { rows } = await sql<Version>`
     insert into versions (id, org_id, document_id, version_number, status, content, settings)
     select ${newId()}, org_id, document_id,

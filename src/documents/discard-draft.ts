@@ -3,7 +3,7 @@ import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { draftNotFound, lockDocument } from './document.ts';
+import { lockDocument } from './document.ts';
 
 /** Deletes the draft; CONFLICT when it is the document's only version. */
 export async function discardDraft(
@@ -17,7 +17,7 @@ export async function discardDraft(
     select count(*) as versions, count(*) filter (where status = 'DRAFT') as drafts
     from versions where document_id = ${documentId} and org_id = ${orgId}`.execute(tx);
   const { versions, drafts } = rows[0] ?? { versions: 0, drafts: 0 };
-  if (drafts === 0) throw draftNotFound();
+  if (drafts === 0) throw new ApiError('NOT_FOUND', 'The document has no DRAFT version to discard.');
   if (versions === drafts)
     throw new ApiError(
       'CONFLICT',

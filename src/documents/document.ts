@@ -7,9 +7,11 @@ export const documentColumns = sql`id, name, description, container_id, created_
 
 export const documentNotFound = () => notFound('The document');
 
-export const draftNotFound = () => new ApiError('NOT_FOUND', 'The document has no DRAFT version.');
+export const draftNotFound = () =>
+  new ApiError('NOT_FOUND', 'The document has no DRAFT version; create one with new-draft first.');
 
-export const activeVersionNotFound = () => new ApiError('NOT_FOUND', 'The document has no ACTIVE version.');
+export const activeVersionNotFound = () =>
+  new ApiError('NOT_FOUND', 'The document has no ACTIVE version; publish its DRAFT first.');
 
 /** Throws NOT_FOUND when the organisation has no such document. */
 export async function checkDocument(db: Db, orgId: string, id: string): Promise<void> {

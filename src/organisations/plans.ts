@@ -23,5 +23,8 @@ export function isPlan(name: string): name is Plan {
  * @param what the limit with its noun, such as "3 containers"
  */
 export function tierLimit(plan: Plan, what: string, whose = 'the organisation'): ApiError {
-  return new ApiError('TIER_LIMIT', `The ${plan} plan allows ${what}, and ${whose} has reached this limit.`);
+  return new ApiError(
+    'TIER_LIMIT',
+    `The ${plan} plan allows ${what}, and ${whose} has reached this limit. Ask the operator of the service for a larger plan.`,
+  );
 }

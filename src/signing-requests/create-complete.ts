@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
 import type { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
-import { versionNotFound } from '../versions/version.ts';
+import { versionNotActive } from '../versions/version.ts';
 import { expireIfOverdue } from './expire.ts';
 import { findSignersOverLimit } from './find-signers-over-limit.ts';
 import { insertSigningRequests, type NewRequests, type Signer } from './insert.ts';
@@ -67,7 +67,7 @@ async function insertOrFind(
   input: NewRequests,
 ): Promise<{ key: string; id: string; isNew: boolean; emailSent: boolean }[]> {
   const insertions = await insertSigningRequests(tx, caller, client, input);
-  if (insertions.some(({ document_id }) => document_id === null)) throw versionNotFound();
+  if (insertions.some(({ document_id }) => document_id === null)) throw versionNotActive();
   const inserted = insertions.filter(({ is_inserted }) => is_inserted);
   const newIds = inserted.map(({ id }) => id);
   if (newIds.length > 0) await supersedeEarlierRequests(tx, caller, client, newIds);

@@ -8,7 +8,7 @@ import { emailKey } from '../platform/email-address.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { publishedVariables } from '../versions/published-variables.ts';
-import { versionNotFound } from '../versions/version.ts';
+import { versionNotActive } from '../versions/version.ts';
 import { createComplete, type Outcome } from './create-complete.ts';
 import { fillInVariables, MissingVariable } from './fill-in-variables.ts';
 import { insertFirstRequest, type NewRequests, type RequestSettings, type Signer } from './insert.ts';
@@ -85,7 +85,7 @@ export async function createSigningRequests(
 ): Promise<Outcome[]> {
   const declared = await publishedVariables(tx, caller.org_id, settings.versionId);
   // The insertion would find a version that is published just now, with variables that nobody has filled in.
-  if (!declared) throw versionNotFound();
+  if (!declared) throw versionNotActive();
   const checked = signers.map((signer) => fillIn(declared, signer));
   const complete = checked.filter((signer): signer is Signer => !(signer instanceof ApiError));
   const outcomes = await createComplete(tx, keyring, caller, client, { ...settings, signers: complete });

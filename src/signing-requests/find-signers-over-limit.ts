@@ -4,7 +4,7 @@ import { planLimits, tierLimit } from '../organisations/plans.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { versionNotFound } from '../versions/version.ts';
+import { versionNotActive } from '../versions/version.ts';
 import { countsAsSigner } from './signing-request.ts';
 
 /**
@@ -43,6 +43,6 @@ async function lockDocumentOf(tx: Tx, orgId: string, versionId: string): Promise
     where version.id = ${versionId} and version.org_id = ${orgId} and version.status = 'ACTIVE'
       and version.deleted_at is null
     for no key update of document`.execute(tx);
-  if (!rows[0]) throw versionNotFound();
+  if (!rows[0]) throw versionNotActive();
   return rows[0].id;
 }

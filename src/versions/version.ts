@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { VersionSettings } from '../../wire/versions.ts';
-import { notFound } from '../platform/http/api-error.ts';
+import { ApiError, notFound } from '../platform/http/api-error.ts';
 
 /** The settings of a new document's first draft (contract section 3). */
 export const defaultSettings: VersionSettings = { expiry_days: 30, redirect_url: null };
@@ -20,3 +20,10 @@ export const signingRequestsOfVersion = sql<number>`(
 )`;
 
 export const versionNotFound = () => notFound('The version');
+
+/** For a new request. */
+export const versionNotActive = () =>
+  new ApiError(
+    'NOT_FOUND',
+    'The version was not found or is not ACTIVE; only the ACTIVE version of a document can be sent.',
+  );

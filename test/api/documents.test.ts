@@ -175,7 +175,12 @@ test('POST /documents/:id/publish: 200 with an empty object as body', async () =
 
 test('POST /documents/:id/publish: 404 NOT_FOUND when there is no DRAFT version', async () => {
   const { documentId } = await publishDocument(api);
-  assertError(await api.post(`/documents/${documentId}/publish`), 404, 'NOT_FOUND', /no DRAFT version/);
+  assertError(
+    await api.post(`/documents/${documentId}/publish`),
+    404,
+    'NOT_FOUND',
+    /no DRAFT version; create one with new-draft/,
+  );
 });
 
 test('POST /documents/:id/publish: one of 20 concurrent calls gets 200', async () => {
@@ -212,10 +217,20 @@ test('POST /documents/:id/archive: 200 with the version, now ARCHIVED, and no ne
 
 test('POST /documents/:id/archive: 404 NOT_FOUND when there is no ACTIVE version', async () => {
   const { documentId } = await createDocument(api);
-  assertError(await api.post(`/documents/${documentId}/archive`), 404, 'NOT_FOUND', /no ACTIVE version/);
+  assertError(
+    await api.post(`/documents/${documentId}/archive`),
+    404,
+    'NOT_FOUND',
+    /no ACTIVE version to archive/,
+  );
   data(await api.post(`/documents/${documentId}/publish`));
   data(await api.post(`/documents/${documentId}/archive`));
-  assertError(await api.post(`/documents/${documentId}/archive`), 404, 'NOT_FOUND', /no ACTIVE version/);
+  assertError(
+    await api.post(`/documents/${documentId}/archive`),
+    404,
+    'NOT_FOUND',
+    /no ACTIVE version to archive/,
+  );
 });
 
 test('POST /documents/:id/new-draft: 201 with the next number and the clauses and settings of the ACTIVE version, which stays', async () => {
@@ -235,10 +250,20 @@ test('POST /documents/:id/new-draft: 201 with the next number and the clauses an
 
 test('POST /documents/:id/new-draft: 404 NOT_FOUND when there is no ACTIVE version to copy', async () => {
   const { documentId } = await createDocument(api);
-  assertError(await api.post(`/documents/${documentId}/new-draft`), 404, 'NOT_FOUND', /no ACTIVE version/);
+  assertError(
+    await api.post(`/documents/${documentId}/new-draft`),
+    404,
+    'NOT_FOUND',
+    /no ACTIVE version; publish its DRAFT/,
+  );
   data(await api.post(`/documents/${documentId}/publish`));
   data(await api.post(`/documents/${documentId}/archive`));
-  assertError(await api.post(`/documents/${documentId}/new-draft`), 404, 'NOT_FOUND', /no ACTIVE version/);
+  assertError(
+    await api.post(`/documents/${documentId}/new-draft`),
+    404,
+    'NOT_FOUND',
+    /no ACTIVE version; publish its DRAFT/,
+  );
 });
 
 test('POST /documents/:id/new-draft: 409 CONFLICT when a DRAFT version already exists', async () => {
@@ -248,7 +273,7 @@ test('POST /documents/:id/new-draft: 409 CONFLICT when a DRAFT version already e
     await api.post(`/documents/${documentId}/new-draft`),
     409,
     'CONFLICT',
-    /already has a DRAFT version/,
+    /already has a DRAFT version; change, publish or discard/,
   );
 });
 

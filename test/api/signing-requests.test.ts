@@ -286,7 +286,7 @@ test('POST /signing-requests: 403 TIER_LIMIT when the signers-per-document limit
     await api.post('/signing-requests', { versionId, ...person }),
     403,
     'TIER_LIMIT',
-    /^The free plan allows 10 signers per document, and this document has reached this limit\.$/,
+    /^The free plan allows 10 signers per document, and this document has reached this limit\. Ask the operator of the service for a larger plan\.$/,
   );
   const known = { versionId, ...person, signerEmail: 'SIGNER3@example.com' };
   assert.equal(data(await api.post('/signing-requests', known)).isNew, false);
@@ -342,7 +342,12 @@ test('POST /signing-requests: 404 NOT_FOUND when the version is not ACTIVE', asy
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
   const draft = data(await api.post(`/documents/${documentId}/new-draft`));
-  assertError(await api.post('/signing-requests', { versionId: draft.id, ...person }), 404, 'NOT_FOUND');
+  assertError(
+    await api.post('/signing-requests', { versionId: draft.id, ...person }),
+    404,
+    'NOT_FOUND',
+    /is not ACTIVE; only the ACTIVE version/,
+  );
   data(await api.post(`/documents/${documentId}/archive`));
   assertError(await api.post('/signing-requests', { versionId, ...person }), 404, 'NOT_FOUND');
 });

@@ -137,7 +137,7 @@ test("POST /templates: 403 TIER_LIMIT when the plan's template limit is reached"
     await api.post('/templates', { containerId: id }),
     403,
     'TIER_LIMIT',
-    /^The free plan allows 1 template, and the organisation has reached this limit\.$/,
+    /^The free plan allows 1 template, and the organisation has reached this limit\. Ask the operator of the service for a larger plan\.$/,
   );
   assert.equal(data(await api.get(`/containers/${id}`)).is_template, false);
 });

@@ -99,7 +99,7 @@ async function findStored(
   if (!isHashOf(keyring, stored.request_hash, requestHash))
     throw new ApiError(
       'IDEMPOTENCY_MISMATCH',
-      'This Idempotency-Key was already used for a different request.',
+      'This Idempotency-Key was already used for a different request; send a new one.',
     );
   return { status: stored.status, body: JSON.parse(unseal(keyring, stored.body)), replayed: true };
 }
