@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { requireKnownKey } from './known-keys.ts';
@@ -6,9 +5,10 @@ import { createKeyring, type Keyring } from './platform/crypto/keyring.ts';
 import { type CostlyReads, openCostlyReads } from './platform/database/costly-reads.ts';
 import { type Connection, type Database, openDatabase } from './platform/database/database.ts';
 import { retryWhileUnavailable } from './platform/database/retry-while-unavailable.ts';
-import { connectOrStartPostgres, connectToRunningPostgres } from './platform/postgres/connect-or-start.ts';
+import { connectOrStartPostgres } from './platform/postgres/connect-or-start.ts';
 import { giveWay } from './platform/postgres/give-way.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/start.ts';
+import { waitForServer } from './platform/postgres/wait-for-server.ts';
 import { type Connections, prepareDatabase } from './prepare-database.ts';
 import { nameOfKey, readSecretKey } from './secret-key.ts';
 
@@ -85,20 +85,16 @@ export async function findDatabase(
 }
 
 function openEmbedded(dataDir: string, use: Use, log: Logger): Promise<EmbeddedPostgres> {
-  if (use.for === 'worker') return waitForServer(dataDir, log, use.signal);
+  if (use.for === 'worker')
+    return waitForServer(dataDir, {
+      onNoServer: () =>
+        log.warn(
+          `waiting for a server with DATA_DIR ${dataDir}, because only a server runs the embedded database`,
+        ),
+      onHang: (problem) => log.warn({ problem }, 'waiting for the embedded database, which does not respond'),
+      signal: use.signal,
+    });
   const logLine = (line: string) => log.info(line);
   if (use.for === 'server') return startPostgres(dataDir, logLine);
   return connectOrStartPostgres(dataDir, logLine);
-}
-
-async function waitForServer(dataDir: string, log: Logger, signal: AbortSignal): Promise<EmbeddedPostgres> {
-  for (let isFirst = true; ; isFirst = false) {
-    const borrowed = await connectToRunningPostgres(dataDir);
-    if (borrowed) return borrowed;
-    if (isFirst)
-      log.warn(
-        `waiting for a server with DATA_DIR ${dataDir}, because only a server runs the embedded database`,
-      );
-    await sleep(1_000, undefined, { signal });
-  }
 }

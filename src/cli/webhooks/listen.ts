@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../../platform/database/is-database-unavailable.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { isWorkerRunning } from '../../platform/jobs/heartbeat.ts';
-import { connectToRunningPostgres } from '../../platform/postgres/connect-or-start.ts';
+import { waitForServer } from '../../platform/postgres/wait-for-server.ts';
 import { openStore, type Store } from '../../store.ts';
 import {
   type Listener,
@@ -70,10 +70,15 @@ export async function listenForWebhooks(config: Config, options: ListenInDatabas
 async function openRunningStore(config: Config, signal: AbortSignal): Promise<Store> {
   const log = createLog('error');
   if (config.databaseUrl !== undefined) return openStore(config, { for: 'command', log });
-  const running = await connectToRunningPostgres(config.dataDir);
-  await running?.stop();
-  if (!running)
-    say(`No server is running on ${config.dataDir}; waiting for one. Start it with: ${commandLine('serve')}`);
+  const running = await waitForServer(config.dataDir, {
+    onNoServer: () =>
+      say(
+        `No server is running on ${config.dataDir}; waiting for one. Start it with: ${commandLine('serve')}`,
+      ),
+    onHang: say,
+    signal,
+  });
+  await running.stop();
   return openStore(config, { for: 'worker', log, signal });
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DataDirInUseError, EmbeddedPostgresError } from './error.ts';
@@ -25,6 +25,25 @@ export function tryAcquireOwnership(dataDir: string, purpose: Purpose): (() => v
     throw notWritable(dataDir, cause);
   }
   return () => lock.close();
+}
+
+/**
+ * Whether another process owns the data directory. This takes the lock for a moment, during which a process that wants it tries
+ * again.
+ */
+export function isOwned(dataDir: string): boolean {
+  const path = join(dataDir, 'owner.lock');
+  if (!existsSync(path)) return false;
+  const lock = new DatabaseSync(path, { timeout: 0, readOnly: true });
+  try {
+    lock.exec('SELECT count(*) FROM sqlite_schema');
+    return false;
+  } catch (cause) {
+    if (isBusy(cause)) return true;
+    throw cause;
+  } finally {
+    lock.close();
+  }
 }
 
 /** The purpose of the owner. Only valid while a process owns the directory. */
