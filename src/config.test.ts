@@ -123,6 +123,11 @@ const problems: [name: string, value: string, message: RegExp][] = [
   ['BASE_URL', 'https://*.example.com', /^BASE_URL must only contain a scheme/],
   ['BASE_URL', 'https://sign.example.com/a;b', /^BASE_URL must only contain a scheme/],
   ['BASE_URL', 'https://sign.example.com/100%', /^BASE_URL must only contain a scheme/],
+  [
+    'BASE_URL',
+    'https://sign.example.com/legal/dashboard/',
+    /^BASE_URL ends with \/dashboard; leave that out/,
+  ],
   ['BASE_URL', 'https://sign.example.com:0', /^BASE_URL is not an http/],
   ['DATABASE_URL', 'mysql://u:hunter2@host/db', /^DATABASE_URL is not a postgres:\/\/ URL; write it as/],
   ['DATABASE_URL', 'postgres://u:hunter2@host:99999/db', /^DATABASE_URL cannot be read as a URL; write it/],

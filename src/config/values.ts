@@ -31,7 +31,13 @@ export function baseUrl(name: string, value: string): string {
     throw new ConfigError(
       `${name} must only contain a scheme, a host and a path; write it as https://sign.example.com`,
     );
-  return url.href.replace(/\/+$/, '');
+  const plain = url.href.replace(/\/+$/, '');
+  // An address copied from the browser. Signing links would lead to the dashboard, and the dashboard to nothing.
+  if (plain.endsWith('/dashboard'))
+    throw new ConfigError(
+      `${name} ends with /dashboard; leave that out, because signing links and the dashboard both start with ${name}`,
+    );
+  return plain;
 }
 
 /** Without a query or fragment, even an empty one, and what would end the path of a cookie or could not be decoded. */
