@@ -19,12 +19,12 @@ export interface Source {
 interface ColumnsFormProps {
   start: Source;
   variables: Variable[];
-  onCancel(): void;
+  onBack(): void;
   onReview(source: Source): void;
 }
 
 /** Lets the user correct the guess of what each column of a table contains, with a preview of the first people. */
-export function ColumnsForm({ start, variables, onCancel, onReview }: ColumnsFormProps) {
+export function ColumnsForm({ start, variables, onBack, onReview }: ColumnsFormProps) {
   const [source, setSource] = useState(start);
   const { sheets, sheet, columns } = source;
   const rows = useMemo(() => filledRows(sheet.rows), [sheet]);
@@ -101,8 +101,8 @@ export function ColumnsForm({ start, variables, onCancel, onReview }: ColumnsFor
         )}
       </Paper>
       <Group justify="space-between">
-        <Button variant="default" onClick={onCancel}>
-          {texts.columns.startOver}
+        <Button variant="default" onClick={onBack}>
+          {texts.columns.back}
         </Button>
         <Group gap="sm">
           {!hasEmail && (

@@ -39,6 +39,11 @@ export function SendToMany({ versionId, variables, setSending, unsent }: SendToM
     setSigners(undefined);
     setChoices(noChoices);
   };
+  /** What was typed or pasted stays. */
+  const goBack = () => {
+    setSource(undefined);
+    setSigners(undefined);
+  };
   const review = (next: Source) => {
     setSource(next);
     setSigners(readSigners(next.sheet.rows, next.columns));
@@ -57,8 +62,7 @@ export function SendToMany({ versionId, variables, setSending, unsent }: SendToM
   if (batch.state === 'sending' || batch.state === 'failed') return <BatchProgress batch={batch} />;
   if (batch.state === 'ended') return <BatchResults batch={batch} onDone={startOver} />;
   if (!source) return <SignersInput text={text} onType={setText} variables={variables} onRead={read} />;
-  if (!signers)
-    return <ColumnsForm start={source} variables={variables} onCancel={startOver} onReview={review} />;
+  if (!signers) return <ColumnsForm start={source} variables={variables} onBack={goBack} onReview={review} />;
   return (
     <>
       <ColumnsSummary
@@ -76,7 +80,7 @@ export function SendToMany({ versionId, variables, setSending, unsent }: SendToM
           setSigners(changed);
           setEdited(true);
         }}
-        onCancel={startOver}
+        onBack={() => (isEdited ? confirmGoingBack(goBack) : goBack())}
         canSend={versionId !== undefined}
         onSend={(ready) =>
           versionId &&
@@ -92,6 +96,15 @@ function confirmReadingAgain(run: () => void): void {
     title: texts.columns.changeTitle,
     consequence: texts.columns.changeConsequence,
     confirm: texts.columns.change,
+    run,
+  });
+}
+
+function confirmGoingBack(run: () => void): void {
+  openConfirmDialog({
+    title: texts.review.backTitle,
+    consequence: texts.columns.changeConsequence,
+    confirm: texts.review.goBack,
     run,
   });
 }

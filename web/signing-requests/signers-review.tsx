@@ -38,7 +38,7 @@ interface SignersReviewProps {
   choices: Choices;
   onChange(signers: Signer[]): void;
   onChoose(choices: Choices): void;
-  onCancel(): void;
+  onBack(): void;
   canSend: boolean;
   /** Called with the people whose row has no problem. */
   onSend(ready: Signer[]): void;
@@ -53,7 +53,7 @@ export function SignersReview({
   choices,
   onChange,
   onChoose,
-  onCancel,
+  onBack,
   canSend,
   onSend,
 }: SignersReviewProps) {
@@ -134,8 +134,8 @@ export function SignersReview({
         forMany
       />
       <Group justify="space-between">
-        <Button variant="default" onClick={onCancel}>
-          {texts.review.startOver}
+        <Button variant="default" onClick={onBack}>
+          {texts.review.back}
         </Button>
         <Group gap="sm">
           <Text size="sm" c="dimmed" role="status">

@@ -434,6 +434,31 @@ test('the people that were entered stay when a document is chosen, or another on
   await page.getByText('Sent to 2 people').waitFor();
 });
 
+test('going back from the columns or the review keeps what was pasted', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  await toMany(page);
+  const people = page.getByRole('textbox', { name: 'Names and email addresses' });
+  const back = () => page.getByRole('button', { name: 'Back', exact: true }).click();
+  const uncertain = 'Ada\tByron\tada@example.com\nGrace\tHopper\tgrace@example.com';
+  await people.fill(uncertain);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('list', { name: 'Columns' }).waitFor();
+  await back();
+  assert.equal(await people.inputValue(), uncertain);
+  await people.fill('Ada,ada@example.com\nGrace,grace@example.com');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('For many');
+  await page.getByRole('button', { name: 'Remove row 2' }).click();
+  await back();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+  assert.match(await people.inputValue(), /^Ada,/);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await sendButton(page, '2 people').waitFor();
+  assert.equal(await page.getByRole('textbox', { name: 'Message' }).inputValue(), 'For many');
+});
+
 test('leaving the page stops sending', async () => {
   const { page, api } = await review1001People();
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();

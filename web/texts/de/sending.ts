@@ -118,7 +118,7 @@ export const sending: Translation['sending'] = {
     firstPeople: 'Erste Personen',
     noName: 'Kein Name',
     noEmail: 'keine E-Mail-Adresse',
-    startOver: 'Von vorn beginnen',
+    back: 'Zurück',
     chooseEmail: 'Wählen Sie die Spalte mit den E-Mail-Adressen.',
     review: (people) => plural(people, { one: '# Person prüfen', other: '# Personen prüfen' }),
     email: 'E-Mail-Adresse',
@@ -147,7 +147,9 @@ export const sending: Translation['sending'] = {
     valueIn: (label, row) => `${label} in Zeile ${row}`,
     removeRow: (row) => `Zeile ${row} entfernen`,
     removeTooltip: 'Diese Zeile entfernen',
-    startOver: 'Von vorn beginnen',
+    back: 'Zurück',
+    backTitle: 'Zurückgehen?',
+    goBack: 'Zurückgehen',
     send: (people) => plural(people, { one: 'An # Person senden', other: 'An # Personen senden' }),
     invalid: (rows) =>
       plural(rows, {

@@ -115,7 +115,7 @@ export const sending: Translation['sending'] = {
     firstPeople: 'Premières personnes',
     noName: 'Sans nom',
     noEmail: 'sans adresse e-mail',
-    startOver: 'Recommencer',
+    back: 'Retour',
     chooseEmail: 'Choisissez la colonne des adresses e-mail.',
     review: (people) => plural(people, { one: 'Vérifier # personne', other: 'Vérifier # personnes' }),
     email: 'Adresse e-mail',
@@ -144,7 +144,9 @@ export const sending: Translation['sending'] = {
     valueIn: (label, row) => `${label} à la ligne ${row}`,
     removeRow: (row) => `Retirer la ligne ${row}`,
     removeTooltip: 'Retirer cette ligne',
-    startOver: 'Recommencer',
+    back: 'Retour',
+    backTitle: 'Revenir en arrière ?',
+    goBack: 'Revenir en arrière',
     send: (people) => plural(people, { one: 'Envoyer à # personne', other: 'Envoyer à # personnes' }),
     invalid: (rows) =>
       plural(rows, {
