@@ -33,7 +33,11 @@ export const passwordReset = (db: Db) => ({
   },
 });
 
-const wrongLink = () => new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'Invalid token' });
+const wrongLink = () =>
+  new APIError('BAD_REQUEST', {
+    code: 'INVALID_TOKEN',
+    message: 'This link has expired, or a newer one replaced it, or it was already used. Request a new one.',
+  });
 
 /**
  * Using the link proves that the user receives email at the address. The binding to an identity at the sign-in provider is

@@ -430,6 +430,26 @@ test('with a second factor, a sign-in requires a current code', async () => {
   assert.equal(await isSignedIn(other), true);
 });
 
+test('errors of the second factor say what to do instead of naming internals', async () => {
+  const person = await signInMember(assent, organisation);
+  const without = await openBrowser(assent.url).auth('/two-factor/verify-totp', { code: '123456' });
+  assert.deepEqual(
+    [without.status, without.body.message],
+    [401, 'This sign-in has expired. Enter your password again.'],
+  );
+  await enableSecondFactor(person);
+  const again = await person.browser.auth('/two-factor/enable', { password: person.password });
+  assert.deepEqual(
+    [again.status, again.body.message],
+    [400, 'Two-factor authentication is already on. Reload the page.'],
+  );
+  const reset = await openBrowser(assent.url).auth('/reset-password', {
+    token: 'unknown',
+    newPassword: 'another long password',
+  });
+  assert.match(String(reset.body.message), /Request a new one\.$/);
+});
+
 test('a backup code replaces the second factor once', async () => {
   const person = await signInMember(assent, organisation);
   const { backupCodes } = await enableSecondFactor(person);

@@ -40,7 +40,7 @@ export function SignInAgain() {
       <Stack gap="md">
         <Text size="sm">{texts.sessionEnded}</Text>
         {step === 'two-factor' ? (
-          <TwoFactorForm onDone={finish} />
+          <TwoFactorForm onDone={finish} onBack={() => setStep('password')} />
         ) : (
           <>
             {oidc && (

@@ -19,7 +19,7 @@ export function SignInPage() {
   if (step === 'two-factor')
     return (
       <StandaloneLayout title={texts.twoFactor} lead={texts.twoFactorLead}>
-        <TwoFactorForm onDone={() => redirectAfterSignIn(next)} />
+        <TwoFactorForm onDone={() => redirectAfterSignIn(next)} onBack={() => setStep('password')} />
       </StandaloneLayout>
     );
   const oidc = options.data?.oidc;

@@ -7,17 +7,22 @@ import { ErrorAlert } from '../parts/error-alert.tsx';
 import { texts } from '../texts/sign-in.ts';
 
 /** Asks for a code from the authenticator app, or for a backup code. */
-export function TwoFactorForm({ onDone }: { onDone(): void }) {
+export function TwoFactorForm({ onDone, onBack }: { onDone(): void; onBack(): void }) {
   const [usesBackupCode, setUsesBackupCode] = useState(false);
   const form = useForm({ mode: 'uncontrolled', initialValues: { code: '', trustDevice: false } });
   const verify = useMutation({
     mutationFn: ({ code, trustDevice }: typeof form.values) =>
       postAuth(usesBackupCode ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp', {
-        code: code.trim(),
+        code: code.replaceAll(/\s/g, ''),
         trustDevice,
       }),
     onSuccess: onDone,
   });
+  const changeKind = () => {
+    setUsesBackupCode(!usesBackupCode);
+    form.setFieldValue('code', '');
+    verify.reset();
+  };
   return (
     <form onSubmit={form.onSubmit((values) => verify.mutate(values))}>
       <Stack gap="md">
@@ -36,8 +41,11 @@ export function TwoFactorForm({ onDone }: { onDone(): void }) {
         <Button type="submit" loading={verify.isPending}>
           {texts.signIn}
         </Button>
-        <UnstyledButton fz="sm" td="underline" onClick={() => setUsesBackupCode(!usesBackupCode)}>
+        <UnstyledButton fz="sm" td="underline" onClick={changeKind}>
           {usesBackupCode ? texts.useApp : texts.useBackupCode}
+        </UnstyledButton>
+        <UnstyledButton fz="sm" td="underline" onClick={onBack}>
+          {texts.enterPasswordAgain}
         </UnstyledButton>
       </Stack>
     </form>

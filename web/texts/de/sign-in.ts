@@ -28,6 +28,7 @@ export const signIn: Translation['signIn'] = {
   trustDevice: 'In diesem Browser 30 Tage lang nicht mehr fragen',
   useApp: 'Authenticator-App verwenden',
   useBackupCode: 'Ersatzcode verwenden',
+  enterPasswordAgain: 'Passwort erneut eingeben',
 
   signInAgain: 'Erneut anmelden',
   sessionEnded:

@@ -26,6 +26,7 @@ export const signIn = {
   trustDevice: 'Don’t ask again in this browser for 30 days',
   useApp: 'Use your authenticator app',
   useBackupCode: 'Use a backup code',
+  enterPasswordAgain: 'Enter your password again',
 
   signInAgain: 'Sign in again',
   sessionEnded:

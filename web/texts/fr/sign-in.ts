@@ -28,6 +28,7 @@ export const signIn: Translation['signIn'] = {
   trustDevice: 'Ne plus demander dans ce navigateur pendant 30 jours',
   useApp: 'Utiliser votre application d’authentification',
   useBackupCode: 'Utiliser un code de secours',
+  enterPasswordAgain: 'Saisir de nouveau votre mot de passe',
 
   signInAgain: 'Se reconnecter',
   sessionEnded:
