@@ -40,6 +40,7 @@ export interface AuthReply<Body = AuthBody> {
 /** The fields of responses under /api/auth that tests read. Each path returns only some of them. */
 interface AuthBody {
   code: string;
+  message: string;
   url: string;
   twoFactorRedirect: boolean;
   totpURI: string;

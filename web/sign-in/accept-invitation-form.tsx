@@ -1,12 +1,13 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { assent } from '../api/assent.ts';
+import { isNotFound } from '../api/is-not-found.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { texts } from '../texts/sign-in.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
-import { signInWithPassword } from './sign-in-with-password.ts';
+import { signInToNewAccount } from './sign-in-to-new-account.ts';
 
 interface AcceptInvitationFormProps {
   token: string;
@@ -16,14 +17,18 @@ interface AcceptInvitationFormProps {
 
 export function AcceptInvitationForm({ token, email, needsAccount }: AcceptInvitationFormProps) {
   const form = useForm({ mode: 'uncontrolled', initialValues: { name: '', password: '' } });
+  const queryClient = useQueryClient();
   const accept = useMutation({
     mutationFn: async ({ name, password }: typeof form.values) => {
       const account = needsAccount ? { name, password } : {};
       const { organisation_id } = await assent.invitationLinks.accept(token, account);
-      if (needsAccount) await signInWithPassword(email, password);
-      return organisation_id;
+      if (needsAccount) await signInToNewAccount({ email, password }, `/${organisation_id}`);
+      else redirectAfterSignIn(`/${organisation_id}`);
     },
-    onSuccess: (organisationId) => redirectAfterSignIn(`/${organisationId}`),
+    // It may have been accepted by an attempt whose response was lost.
+    onError: (error) => {
+      if (isNotFound(error)) void queryClient.invalidateQueries({ queryKey: ['invitation', token] });
+    },
   });
   return (
     <form onSubmit={form.onSubmit((values) => accept.mutate(values))}>

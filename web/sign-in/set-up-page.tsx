@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { assent } from '../api/assent.ts';
 import { isNotFound } from '../api/is-not-found.ts';
@@ -10,8 +10,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { StandaloneLayout } from '../shell/standalone-layout.tsx';
 import { texts } from '../texts/sign-in.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
-import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
-import { signInWithPassword } from './sign-in-with-password.ts';
+import { signInToNewAccount } from './sign-in-to-new-account.ts';
 
 /** The page of the link that the service prints until there is an account: creates it, in the only organisation or a new one. */
 export function SetUpPage() {
@@ -44,12 +43,16 @@ function SetUpForm({ token, createsOrganisation }: { token: string; createsOrgan
     mode: 'uncontrolled',
     initialValues: { organisation_name: '', name: '', email: '', password: '' },
   });
+  const queryClient = useQueryClient();
   const setUp = useMutation({
     mutationFn: async ({ organisation_name, ...account }: typeof form.values) => {
       await assent.setUp.setUp(token, { ...account, ...(createsOrganisation && { organisation_name }) });
-      await signInWithPassword(account.email, account.password);
+      await signInToNewAccount(account);
     },
-    onSuccess: () => redirectAfterSignIn(),
+    // It may have been used by an attempt whose response was lost.
+    onError: (error) => {
+      if (isNotFound(error)) void queryClient.invalidateQueries({ queryKey: ['set-up', token] });
+    },
   });
   const field = (name: keyof typeof form.values) => ({
     required: true,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { createSetUpLink } from '../../../src/set-up/link.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { emailFiles } from '../../support/email-files.ts';
@@ -171,6 +171,46 @@ test('an invited person creates an account and joins', async () => {
   await theirs.getByRole('button', { name: 'Account menu: Nora Quist' }).waitFor();
   await theirs.goto(link);
   await theirs.getByText('This invitation doesn’t work').waitFor();
+});
+
+test('an invited person whose connection breaks while they join can go on', async () => {
+  const { openAs } = await organisation('Tessera Ltd');
+  const page = await openAs('owner', '/organisation/members');
+  const invite = async (email: string) => {
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+    const link = await page.getByLabel(`Invitation link for ${email}`).inputValue();
+    await page.getByRole('button', { name: 'Done' }).click();
+    const theirs = await window();
+    await theirs.goto(link);
+    await theirs.getByLabel('Your name').fill('Nora Quist');
+    await theirs.getByRole('textbox', { name: 'Password' }).fill(password);
+    return theirs;
+  };
+  const join = (theirs: Page) => theirs.getByRole('button', { name: 'Create account and join' }).click();
+
+  const notSignedIn = await invite('nora.one@example.com');
+  await notSignedIn.route('**/sign-in/email', (route) => route.abort(), { times: 1 });
+  await join(notSignedIn);
+  await notSignedIn.getByRole('heading', { name: 'Sign in' }).waitFor();
+  assert.equal(await notSignedIn.getByLabel('Email').inputValue(), 'nora.one@example.com');
+  await fillSignIn(notSignedIn, 'nora.one@example.com', password);
+  await notSignedIn.getByRole('button', { name: 'Account menu: Nora Quist' }).waitFor();
+
+  const lost = await invite('nora.two@example.com');
+  const loseResponse = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await lost.route('**/accept', loseResponse, { times: 1 });
+  await join(lost);
+  await lost.getByRole('alert').waitFor();
+  await join(lost);
+  await lost.getByText('This invitation doesn’t work').waitFor();
+  await lost.getByRole('link', { name: 'Sign in' }).click();
+  await fillSignIn(lost, 'nora.two@example.com', password);
+  await lost.getByRole('button', { name: 'Account menu: Nora Quist' }).waitFor();
 });
 
 async function fillSignIn(page: Page, email: string, word: string): Promise<void> {
