@@ -145,7 +145,7 @@ export const sending: Translation['sending'] = {
     removeRow: (row) => `Retirer la ligne ${row}`,
     removeTooltip: 'Retirer cette ligne',
     back: 'Retour',
-    backTitle: 'Revenir en arrière ?',
+    backTitle: 'Revenir en arrière ?',
     goBack: 'Revenir en arrière',
     send: (people) => plural(people, { one: 'Envoyer à # personne', other: 'Envoyer à # personnes' }),
     invalid: (rows) =>
