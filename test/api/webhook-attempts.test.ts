@@ -67,9 +67,18 @@ describe('attempts', { concurrency: 8 }, () => {
     assert.deepEqual([waiting.status, waiting.completed_at], ['PENDING', null]);
     const ended = Date.parse(waiting.attempts[0]?.at ?? '') + (waiting.attempts[0]?.duration_ms ?? 0);
     const pause = Date.parse(waiting.next_attempt_at ?? '') - ended;
-    assert.ok(pause >= 1_990 && pause < 2_500, `${pause} ms`);
-
-    const failed = await newestDelivery(api, webhook.id, ({ status }) => status === 'FAILED', 25_000);
+    // On a busy machine everything takes longer: reading the delivery, recording an attempt and starting the next one.
+    let slowestReadMs = 0;
+    const failed = await eventually(
+      async () => {
+        const start = performance.now();
+        const [delivery] = await deliveriesOf(api, webhook.id);
+        slowestReadMs = Math.max(slowestReadMs, performance.now() - start);
+        return delivery?.status === 'FAILED' && delivery;
+      },
+      { withinMs: 60_000 },
+    );
+    assert.ok(pause >= 1_990 && pause < 2_500 + 5 * slowestReadMs, `${pause} ms`);
     assert.deepEqual([failed.attempts.length, failed.next_attempt_at], [4, null]);
     for (const attempt of failed.attempts) {
       assert.deepEqual([attempt.response_status, attempt.error], [500, null]);
@@ -77,7 +86,11 @@ describe('attempts', { concurrency: 8 }, () => {
     }
     for (const [i, seconds] of [2, 4, 8].entries()) {
       const gap = (times[i + 1]?.from ?? 0) - (times[i]?.to ?? 0);
-      assert.ok(gap >= seconds * 1000 - 20 && gap < seconds * 1000 + 1_500, `${seconds} s: ${gap} ms`);
+      const max = seconds * 1000 + 1_500 + 10 * slowestReadMs;
+      assert.ok(
+        gap >= seconds * 1000 - 20 && gap < max,
+        `${seconds} s: ${gap} ms, reads ${slowestReadMs} ms`,
+      );
     }
     assert.equal(receiver.requests.length, 4);
     for (const each of ['body', 'path', 'method'] as const)
@@ -95,12 +108,7 @@ describe('attempts', { concurrency: 8 }, () => {
   test('no response within 10 s is a failed attempt', async (t) => {
     const { api, webhook, versionId } = await createWebhookWithReceiver(t, assent, () => {});
     await completeSigning(api, versionId);
-    const { attempts, status } = await newestDelivery(
-      api,
-      webhook.id,
-      (one) => one.attempts.length > 0,
-      14_000,
-    );
+    const { attempts, status } = await newestDelivery(api, webhook.id, (one) => one.attempts.length > 0);
     assert.equal(status, 'PENDING');
     assert.equal(attempts[0]?.response_status, null);
     assert.match(attempts[0]?.error ?? '', /timed out/);
