@@ -4,7 +4,7 @@ import type { SigningRequestStatus } from './resources.ts';
 export interface SignEvents {
   /** The frame shows a page of the service. */
   ready: null;
-  /** Assent has recorded that the signer has seen the document. */
+  /** Assent has recorded that the signer has seen the document: a part of the frame was visible. */
   viewed: null;
   /** No mandatory clause was declined. Also for a link whose request was decided before. */
   completed: SignDecision;

@@ -170,6 +170,29 @@ test('a site learns of a rejection before the frame goes to the redirect URL, an
     { settings: { redirect_url: `${portal}/done` }, before: (_, page) => page.clock.install() },
   ));
 
+for (const [where, hide, show] of [
+  ['is hidden', '<details id="around"><summary>Agreement</summary>', 'around.open = true'],
+  ['is below what the window shows', '<div id="around" style="padding-top:5000px">', 'scrollTo(0, 5000)'],
+] as const)
+  test(`a page whose frame ${where} counts as viewed only once the signer can see it`, () =>
+    embed(
+      async ({ page, request, events }) => {
+        await becomes(events, [['ready', null]]);
+        // The page has had the time to draw itself, and to record a view.
+        await page.evaluate(
+          'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500)))',
+        );
+        assert.equal((await request.detail()).viewed_at, null);
+        await page.evaluate(show);
+        await becomes(events, [
+          ['ready', null],
+          ['viewed', null],
+        ]);
+        assert.notEqual((await request.detail()).viewed_at, null);
+      },
+      { around: (tag) => `${hide}${tag}` },
+    ));
+
 test('a site that the organisation does not allow shows nothing of the page, and gets an error', () =>
   embed(
     async ({ page, frame, request, events }) => {

@@ -216,11 +216,9 @@ for (const javaScriptEnabled of [true, false])
 test('a page in the background does not count as viewed', () =>
   withPage({}, async (page) => {
     const request = await createSignerRequest(assent);
-    await page.addInitScript(
-      `Object.defineProperty(document, 'visibilityState', { get: () => window.now ?? 'hidden' })`,
-    );
+    await page.addInitScript(`Object.defineProperty(document, 'hidden', { get: () => !window.isInFront })`);
     await page.goto(request.url, { waitUntil: 'networkidle' });
     assert.equal((await request.detail()).viewed_at, null);
-    await page.evaluate(`window.now = 'visible'; document.dispatchEvent(new Event('visibilitychange'))`);
+    await page.evaluate(`window.isInFront = true; document.dispatchEvent(new Event('visibilitychange'))`);
     await waitUntilViewed(request);
   }));

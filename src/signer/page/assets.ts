@@ -62,11 +62,12 @@ function shrinkCss(css: string): string {
     .replaceAll(';}', '}');
 }
 
-/** Removes indentation, empty lines and comment lines. The scripts have no string that spans lines. */
+/** Removes indentation, empty lines, comment lines and needless line breaks. The scripts have no string that spans lines. */
 function shrinkScript(script: string): string {
   return script
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('//'))
-    .join('\n');
+    .join('\n')
+    .replace(/(?<=[{;,])\n|\n(?=})/g, '');
 }

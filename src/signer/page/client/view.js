@@ -8,7 +8,7 @@
 
   // Retries a request that failed because of a lost connection, a rate limit or a restart of the service. `wait` is in
   // milliseconds.
-  const record = async (wait) => {
+  const send = async (wait) => {
     let least = 0;
     try {
       const response = await fetch(path, { method: 'POST', keepalive: true, headers, body });
@@ -21,15 +21,17 @@
       setTimeout(resolve, Math.max(wait, least));
       addEventListener('online', resolve, { once: true });
     });
-    record(Math.min(wait * 2, 60000));
+    send(Math.min(wait * 2, 60000));
   };
 
-  // A view is recorded once the page is visible, not when a program fetches it or the browser prefetches it.
-  const whenVisible = () => {
-    if (document.visibilityState !== 'visible') return;
-    document.removeEventListener('visibilitychange', whenVisible);
-    record(1000);
-  };
-  document.addEventListener('visibilitychange', whenVisible);
-  whenVisible();
+  // A view is recorded once the page is visible, not when a program fetches it or the browser prefetches it. A frame that is
+  // hidden, or outside of what the window shows, is not.
+  const record = () =>
+    new IntersectionObserver(([{ isIntersecting }], observer) => {
+      if (!isIntersecting) return;
+      observer.disconnect();
+      send(1000);
+    }).observe(document.body);
+  if (document.hidden) document.addEventListener('visibilitychange', record, { once: true });
+  else record();
 })();
