@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { startAssent } from '../harness/assent.ts';
@@ -121,6 +122,32 @@ test('signers whose browser keeps no cookies in frames are told so, and can deci
     const tab = await opened;
     await acceptAll(tab);
     await confirm(tab);
+    assert.equal((await request.detail()).status, 'ACCEPTED_FULL');
+  }));
+
+test('in a frame with the sandbox of the guide, a signer can save and print the document, decide, and open a new tab', () =>
+  withSigner(async ({ request, link, page, context }) => {
+    const guide = await readFile(new URL('../../docs/guide/embedding.md', import.meta.url), 'utf8');
+    const [sandbox] = guide.match(/sandbox="[^"]+"/) ?? [];
+    assert.ok(sandbox);
+    const refused: string[] = [];
+    page.on('console', (message) => /sandboxed/.test(message.text()) && refused.push(message.text()));
+    framed = `<iframe src="${link}" width="800" height="600" ${sandbox}></iframe>`;
+    await page.goto(portal);
+    const frame = page.frameLocator('iframe');
+    const saved = page.waitForEvent('download');
+    await frame.getByRole('link', { name: 'Download' }).click();
+    assert.match((await saved).suggestedFilename(), /\.html$/);
+    await frame.getByRole('button', { name: 'Print' }).click();
+    await acceptAll(frame);
+    await context.clearCookies();
+    await frame.getByRole('button', { name: 'Confirm acceptance' }).click();
+    const opened = context.waitForEvent('page');
+    await frame.getByRole('link', { name: 'Open this page in a tab of its own' }).click();
+    const tab = await opened;
+    await acceptAll(tab);
+    await confirm(tab);
+    assert.deepEqual(refused, []);
     assert.equal((await request.detail()).status, 'ACCEPTED_FULL');
   }));
 
