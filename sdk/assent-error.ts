@@ -28,14 +28,18 @@ export class AssentError extends Error {
   static async of(response: Response): Promise<AssentError> {
     const body: unknown = await response.json().catch(() => undefined);
     if (!isErrorBody(body))
-      return new AssentError(
-        response.status,
-        'UNKNOWN',
-        `The service responded with ${response.status}.`,
-        response,
-      );
+      return new AssentError(response.status, 'UNKNOWN', describeForeign(response.status), response);
     return new AssentError(response.status, body.error.code, body.error.message, response);
   }
+}
+
+/** What an error response means that is not from Assent, whose errors all have a body that says so. */
+function describeForeign(status: number): string {
+  if (status === 413)
+    return 'A proxy in front of the service refused the request with 413, because it is too large. The service itself takes up to 1 MiB.';
+  if (status === 502 || status === 503 || status === 504)
+    return `A proxy in front of the service responded with ${status}, because it did not get a response from the service in time.`;
+  return `Something other than the service, such as a proxy, responded with ${status}.`;
 }
 
 /** A number of seconds or a date (RFC 9110, section 10.2.3). A proxy may send either. */

@@ -83,5 +83,5 @@ function describe({ status }: Response, text: string): string {
   } catch {
     // It is not from Assent, but from a proxy, for example.
   }
-  return `The service responded with status ${status}.`;
+  return `Something other than the service, such as a proxy, responded with status ${status}.`;
 }

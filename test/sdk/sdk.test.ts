@@ -222,13 +222,33 @@ test('a redirect is not followed, and throws an AssentError that says where it l
   }
 });
 
+test('an error page of a proxy is an AssentError that says where it came from and what to do', async (t) => {
+  for (const [status, what] of [
+    [403, /^Something other than the service, such as a proxy, responded with 403\.$/],
+    [413, /^A proxy .* refused the request with 413, because it is too large\. .* 1 MiB/],
+    [502, /^A proxy .* responded with 502, because it did not get a response from the service/],
+    [504, /^A proxy .* responded with 504, because/],
+  ] as const) {
+    const server = await startServer(t, (_request, response) =>
+      response.writeHead(status, { 'content-type': 'text/html' }).end(`<h1>${status}</h1><hr>nginx`),
+    );
+    const api = createAssent({ baseUrl: server.url, apiKey: 'key', retries: 0 });
+    await assert.rejects(api.containers.list(), {
+      name: 'AssentError',
+      code: 'UNKNOWN',
+      status,
+      message: what,
+    });
+  }
+});
+
 test('a 304, 305 or 306 is an AssentError with its status, and not called a redirect', async (t) => {
   for (const status of [304, 305, 306]) {
     const server = await startServer(t, (_request, response) => response.writeHead(status).end());
     await assert.rejects(createAssent({ baseUrl: server.url, apiKey: 'key' }).containers.list(), {
       name: 'AssentError',
       status,
-      message: `The service responded with ${status}.`,
+      message: `Something other than the service, such as a proxy, responded with ${status}.`,
     });
     assert.equal(server.count(), 1);
   }

@@ -12,11 +12,20 @@ export function describeError(error: unknown): { message: string; requestId: str
   // The page knows the URL of the service. So something else responded, such as the sign-in page of a network.
   if (error instanceof AssentError && error.status < 400)
     return { message: common.unreachable, requestId: undefined };
+  if (error instanceof AssentError && error.code === 'UNKNOWN')
+    return { message: describeStatus(error.status), requestId: error.requestId };
   if (error instanceof AssentError) return { message: translateError(error), requestId: error.requestId };
   if (error instanceof ScriptError) return { message: common.scriptNotLoaded, requestId: undefined };
   if (error instanceof ConnectionError || error instanceof TypeError)
     return { message: common.unreachable, requestId: undefined };
   return { message: common.unexpectedError, requestId: undefined };
+}
+
+/** An error without a code. Those between 400 and 499 are not from the service. */
+function describeStatus(status: number): string {
+  if (status === 413) return common.tooLargeForProxy;
+  if (status < 500) return common.refusedByProxy(status);
+  return [502, 503, 504].includes(status) ? common.unavailable : common.unexpectedStatus(status);
 }
 
 /** Errors whose own sentence says more than their code, such as which field is wrong. */

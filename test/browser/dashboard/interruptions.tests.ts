@@ -90,6 +90,26 @@ test('a page of a network that responds in place of the service is not taken for
   await page.getByText('No templates yet').waitFor();
 });
 
+for (const [status, says] of [
+  [413, 'A proxy in front of the service refused this because it is too large.'],
+  [504, 'The service isn’t available at the moment.'],
+  [403, 'Something between you and the service, such as a proxy or a firewall, responded with HTTP 403.'],
+] as const)
+  test(`a ${status} of a proxy, in HTML, is explained`, async () => {
+    const { openAs } = await organisation();
+    const page = await openAs('owner', '/containers');
+    await page.getByRole('button', { name: 'New container' }).first().click();
+    await page.getByLabel('Name').fill('Refused by a proxy');
+    await page.route('**/api/v1/containers', (route) =>
+      route.fulfill({ status, contentType: 'text/html', body: `<h1>${status}</h1><hr>nginx` }),
+    );
+    await page.getByRole('button', { name: 'Create container' }).click();
+    await page.getByRole('alert').filter({ hasText: says }).waitFor();
+    await page.unroute('**/api/v1/containers');
+    await page.getByRole('button', { name: 'Create container' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Refused by a proxy' }).waitFor();
+  });
+
 test('a page whose script a release has replaced opens all the same', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '/containers');

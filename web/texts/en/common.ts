@@ -45,6 +45,9 @@ export const common = {
   requestIdOf: 'Request ID {id}',
   signedOut: 'You’re signed out. Sign in again to continue.',
   unreachable: 'Can’t reach the service. Check your connection and try again.',
+  unavailable: 'The service isn’t available at the moment. Try again in a few minutes.',
+  tooLargeForProxy:
+    'A proxy in front of the service refused this because it is too large. Send less at once, or ask the administrator of the service to raise the limit.',
   scriptNotLoaded: 'Part of this page couldn’t be loaded. Check your connection, then reload the page.',
   reloadPage: 'Reload page',
   unexpectedError: 'Something went wrong on this page. Reload it and try again.',
@@ -94,4 +97,6 @@ export const common = {
     `Too many attempts. Try again in ${seconds > 90 ? countWithNoun(Math.ceil(seconds / 60), 'minute') : countWithNoun(seconds, 'second')}.`,
   unexpectedStatus: (status: number) =>
     `The service returned an unexpected error (HTTP ${status}). Try again.`,
+  refusedByProxy: (status: number) =>
+    `Something between you and the service, such as a proxy or a firewall, responded with HTTP ${status}. Try again, or ask the administrator of the service.`,
 };

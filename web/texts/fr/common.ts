@@ -44,6 +44,9 @@ export const common: Translation['common'] = {
   requestIdOf: 'Identifiant de la requête : {id}',
   signedOut: 'Vous êtes déconnecté. Reconnectez-vous pour continuer.',
   unreachable: 'Le service est injoignable. Vérifiez votre connexion et réessayez.',
+  unavailable: 'Le service est indisponible pour le moment. Réessayez dans quelques minutes.',
+  tooLargeForProxy:
+    'Un proxy placé devant le service a refusé l’envoi, car il est trop volumineux. Envoyez moins de données à la fois ou demandez à l’administrateur du service de relever la limite.',
   scriptNotLoaded:
     'Une partie de cette page n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.',
   reloadPage: 'Recharger la page',
@@ -85,4 +88,6 @@ export const common: Translation['common'] = {
   tooManyAttempts: (seconds) =>
     `Trop de tentatives. Réessayez dans ${seconds > 90 ? countWithNoun(Math.ceil(seconds / 60), 'minute') : countWithNoun(seconds, 'seconde')}.`,
   unexpectedStatus: (status) => `Le service a répondu par une erreur inattendue (HTTP ${status}). Réessayez.`,
+  refusedByProxy: (status) =>
+    `Un élément placé entre vous et le service, par exemple un proxy ou un pare-feu, a répondu par HTTP ${status}. Réessayez ou contactez l’administrateur du service.`,
 };
