@@ -33,8 +33,12 @@ export function DocumentFilter({ chosen, onChange, withVersions = false }: Docum
   const value = versionId ?? documentId ?? null;
   const label = own.find((choice) => choice.value === value)?.label;
   // After a choice, the input contains its label, which is not a search term.
-  const found = useVersions({ search: query === label ? '' : query, limit: 50 });
-  const others = choices(found.data?.data ?? []).filter(({ documentId }) => documentId !== chosenId);
+  const search = query === label ? '' : query;
+  // Not in one list with drafts, any number of which may be newer.
+  const active = useVersions({ status: 'ACTIVE', search, limit: 50 });
+  const archived = useVersions({ status: 'ARCHIVED', search, limit: 50 });
+  const found = [...(active.data?.data ?? []), ...(archived.data?.data ?? [])];
+  const others = choices(found).filter(({ documentId }) => documentId !== chosenId);
   const all = [...own, ...others].filter(({ isVersion }) => withVersions || !isVersion);
   return (
     <Select
@@ -43,7 +47,9 @@ export function DocumentFilter({ chosen, onChange, withVersions = false }: Docum
       searchable
       clearable
       clearButtonProps={{ 'aria-label': texts.filters.anyDocument }}
-      nothingFoundMessage={found.isFetching ? texts.filters.searching : texts.filters.noDocuments}
+      nothingFoundMessage={
+        active.isFetching || archived.isFetching ? texts.filters.searching : texts.filters.noDocuments
+      }
       filter={({ options }) => options}
       data={all}
       renderOption={({ option }) => <Option choice={all.find((choice) => choice.value === option.value)} />}
