@@ -1,40 +1,25 @@
-import { Badge, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Badge, Group, SimpleGrid, Text } from '@mantine/core';
 import { useOrganisationId } from '../api/assent.ts';
 import { CardLink } from '../parts/card-link.tsx';
+import { FindField } from '../parts/find-field.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { Time } from '../parts/time.tsx';
 import { texts } from '../texts/containers.ts';
 import type { Container } from './queries.ts';
 
-/** Lists longer than this get a search field. */
-const maxWithoutSearch = 8;
-
 export function ContainerList({ containers }: { containers: Container[] }) {
-  const [query, setQuery] = useState('');
-  const shown = containers.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()));
   return (
-    <Stack>
-      {containers.length > maxWithoutSearch && (
-        <TextInput
-          aria-label={texts.find}
-          placeholder={texts.find}
-          leftSection={<IconSearch size={16} />}
-          maw={320}
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
+    <FindField items={containers} textOf={({ name }) => name} label={texts.find} noMatch={texts.noMatch}>
+      {(found) => (
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+          {found.map((container) => (
+            <li key={container.id}>
+              <ContainerCard container={container} />
+            </li>
+          ))}
+        </SimpleGrid>
       )}
-      {shown.length === 0 && <Text c="dimmed">{texts.noMatch(query)}</Text>}
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-        {shown.map((container) => (
-          <li key={container.id}>
-            <ContainerCard container={container} />
-          </li>
-        ))}
-      </SimpleGrid>
-    </Stack>
+    </FindField>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useOrganisationId } from '../api/assent.ts';
 import { CardLink } from '../parts/card-link.tsx';
+import { FindField } from '../parts/find-field.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Time } from '../parts/time.tsx';
@@ -9,13 +10,22 @@ import type { DocumentInContainer } from './queries.ts';
 
 export function DocumentList({ documents }: { documents: DocumentInContainer[] }) {
   return (
-    <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-      {documents.map((document) => (
-        <li key={document.id}>
-          <DocumentCard document={document} />
-        </li>
-      ))}
-    </Stack>
+    <FindField
+      items={documents}
+      textOf={({ name }) => name}
+      label={texts.findDocument}
+      noMatch={texts.noDocumentMatch}
+    >
+      {(found) => (
+        <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+          {found.map((document) => (
+            <li key={document.id}>
+              <DocumentCard document={document} />
+            </li>
+          ))}
+        </Stack>
+      )}
+    </FindField>
   );
 }
 

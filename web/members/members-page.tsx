@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useCanEdit } from '../api/me.ts';
+import { FindField } from '../parts/find-field.tsx';
 import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
@@ -33,19 +34,28 @@ export function MembersPage() {
     >
       <Loaded query={members}>
         {(list) => (
-          <Rows>
-            {list.map((member) => (
-              <li key={member.user_id}>
-                <MemberRow
-                  member={member}
-                  onKeysLeft={setCreatedKeys}
-                  isLastOwner={
-                    member.role === 'owner' && list.filter(({ role }) => role === 'owner').length === 1
-                  }
-                />
-              </li>
-            ))}
-          </Rows>
+          <FindField
+            items={list}
+            textOf={({ name, email }) => `${name} ${email}`}
+            label={texts.find}
+            noMatch={texts.noMatch}
+          >
+            {(found) => (
+              <Rows>
+                {found.map((member) => (
+                  <li key={member.user_id}>
+                    <MemberRow
+                      member={member}
+                      onKeysLeft={setCreatedKeys}
+                      isLastOwner={
+                        member.role === 'owner' && list.filter(({ role }) => role === 'owner').length === 1
+                      }
+                    />
+                  </li>
+                ))}
+              </Rows>
+            )}
+          </FindField>
         )}
       </Loaded>
       {invitations.data && invitations.data.length > 0 && (

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { FindField } from '../parts/find-field.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { texts } from '../texts/templates.ts';
@@ -59,13 +60,25 @@ function Gallery({ templates }: { templates: Template[] }) {
           </Group>
         </Chip.Group>
       )}
-      {groups.map((name) => (
-        <TemplateGroup
-          key={name}
-          title={name ?? (categories.length > 0 ? texts.noCategory : undefined)}
-          templates={templates.filter(({ template_category }) => template_category === name)}
-        />
-      ))}
+      <FindField
+        items={templates}
+        among={({ template_category }) => groups.includes(template_category)}
+        textOf={({ name, template_description }) => `${name} ${template_description ?? ''}`}
+        label={texts.find}
+        noMatch={texts.noMatch}
+      >
+        {(found) => (
+          <Stack gap="xl">
+            {groups.map((name) => (
+              <TemplateGroup
+                key={name}
+                title={name ?? (categories.length > 0 ? texts.noCategory : undefined)}
+                templates={found.filter(({ template_category }) => template_category === name)}
+              />
+            ))}
+          </Stack>
+        )}
+      </FindField>
     </Stack>
   );
 }

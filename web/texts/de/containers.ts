@@ -28,6 +28,8 @@ export const containers: Translation['containers'] = {
   noDocuments: 'Noch keine Dokumente',
   noDocumentsHint:
     'Ein Dokument ist das, was unterzeichnet wird, zum Beispiel ein Vertrag oder eine Richtlinie. Sie schreiben es Klausel für Klausel, und über jede Klausel wird einzeln entschieden.',
+  findDocument: 'Dokument suchen',
+  noDocumentMatch: (query) => `Kein Dokument passt zu „${query}“.`,
   publishedVersion: (number) => `Fassung ${number}, veröffentlicht {when}`,
   notPublished: 'nicht veröffentlicht',
   signingRequests: (count) => plural(count, { one: '# Anfrage', other: '# Anfragen' }),

@@ -4,6 +4,8 @@ export const members: Translation['members'] = {
   title: 'Mitglieder',
   lead: 'Personen, die sich bei dieser Organisation anmelden können. Unterzeichnende brauchen kein Konto.',
   invite: 'Einladen',
+  find: 'Mitglied suchen',
+  noMatch: (query) => `Kein Mitglied passt zu „${query}“.`,
   pendingInvitations: 'Offene Einladungen',
   role: 'Rolle',
   roleRights: {

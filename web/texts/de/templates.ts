@@ -8,6 +8,8 @@ export const templates: Translation['templates'] = {
   noTemplatesHint:
     'Öffnen Sie einen Ordner, der anderen als Ausgangspunkt dienen kann, und wählen Sie in seinem Menü „Als Vorlage kennzeichnen“.',
   goToContainers: 'Zu den Ordnern',
+  find: 'Vorlage suchen',
+  noMatch: (query) => `Keine Vorlage passt zu „${query}“.`,
   all: 'Alle',
   noCategory: 'Ohne Kategorie',
   documents: (count) => plural(count, { one: '# Dokument', other: '# Dokumente' }),

@@ -24,6 +24,8 @@ export const containers = {
   noDocuments: 'No documents yet',
   noDocumentsHint:
     'A document is what people sign, such as a contract or a policy. You write it clause by clause, and signers decide on each clause.',
+  findDocument: 'Find a document',
+  noDocumentMatch: (query: string) => `No documents match “${query}”.`,
   publishedVersion: (number: number) => `Version ${number}, published {when}`,
   notPublished: 'not published',
   signingRequests: (count: number) =>

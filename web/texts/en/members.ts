@@ -3,6 +3,8 @@ export const members = {
   title: 'Members',
   lead: 'People who can sign in to this organisation. Signers don’t need an account.',
   invite: 'Invite',
+  find: 'Find a member',
+  noMatch: (query: string) => `No members match “${query}”.`,
   pendingInvitations: 'Pending invitations',
   role: 'Role',
   roleRights: {

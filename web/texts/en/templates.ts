@@ -7,6 +7,8 @@ export const templates = {
   noTemplatesHint:
     'Open a container that others could start from, and choose “Mark as template” in its menu.',
   goToContainers: 'Go to containers',
+  find: 'Find a template',
+  noMatch: (query: string) => `No templates match “${query}”.`,
   all: 'All',
   noCategory: 'No category',
   documents: (count: number) => plural(count, { one: '# document', other: '# documents' }),

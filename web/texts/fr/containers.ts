@@ -28,6 +28,8 @@ export const containers: Translation['containers'] = {
   noDocuments: 'Aucun document pour l’instant',
   noDocumentsHint:
     'Un document est ce que l’on fait signer, par exemple un contrat ou une charte. Vous le rédigez clause par clause, et les signataires se prononcent sur chacune.',
+  findDocument: 'Rechercher un document',
+  noDocumentMatch: (query) => `Aucun document ne correspond à « ${query} ».`,
   publishedVersion: (number) => `Version ${number}, publiée {when}`,
   notPublished: 'non publié',
   signingRequests: (count) =>

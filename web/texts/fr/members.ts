@@ -4,6 +4,8 @@ export const members: Translation['members'] = {
   title: 'Membres',
   lead: 'Les personnes qui peuvent se connecter à cette organisation. Les signataires n’ont pas besoin de compte.',
   invite: 'Inviter',
+  find: 'Rechercher un membre',
+  noMatch: (query) => `Aucun membre ne correspond à « ${query} ».`,
   pendingInvitations: 'Invitations en attente',
   role: 'Rôle',
   roleRights: {

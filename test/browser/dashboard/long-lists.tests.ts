@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { eventually } from '../../harness/eventually.ts';
+import { createMember } from '../../harness/people.ts';
+import { createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+
+const { organisation, assent } = await sharedDashboard();
+
+const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
+
+test('a document is found by its name in a container with many', async () => {
+  const { openAs, api } = await organisation();
+  const { id: containerId } = data(await api.post('/containers', { name: 'Sales' }));
+  for (const n of numbers) data(await api.post('/documents', { containerId, name: `Framework ${n}` }));
+  const page = await openAs('viewer', `/containers/${containerId}`);
+  await page.getByLabel('Find a document').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('work 11');
+  await shows(page, ['Framework 11']);
+  await checkPage(page, 'container-found');
+  await page.getByLabel('Find a document').fill('work 13');
+  await page.getByText('No documents match “work 13”.').waitFor();
+});
+
+test('a template is found by its name or description among many, also within a category', async () => {
+  const { openAs, api } = await organisation();
+  for (const n of numbers) {
+    const { id: containerId } = data(await api.post('/containers', { name: `Set ${n}` }));
+    const category = n % 2 === 0 ? 'Even' : 'Odd';
+    data(await api.post('/templates', { containerId, category, description: `Country ${n}` }));
+  }
+  const page = await openAs('viewer', '/templates');
+  await page.getByLabel('Find a template').fill('set 12');
+  await shows(page, ['Set 12']);
+  await page.getByLabel('Find a template').fill('country 1');
+  await shows(page, ['Set 1', 'Set 10', 'Set 11', 'Set 12']);
+  await page.getByRole('radiogroup', { name: 'Category' }).getByText('Odd').click();
+  await shows(page, ['Set 1', 'Set 11']);
+  await checkPage(page, 'templates-found');
+  await page.getByLabel('Find a template').fill('set 12');
+  await page.getByText('No templates match “set 12”.').waitFor();
+});
+
+test('a member is found by name or address among many', async () => {
+  const { openAs, id } = await organisation();
+  for (const n of numbers)
+    await createMember(assent, { id }, 'viewer', { name: `Viewer ${n}`, email: `v${n}-${id}@example.com` });
+  const page = await openAs('owner', '/organisation/members');
+  await page.getByLabel('Find a member').fill('viewer 7');
+  await page.getByText('Viewer 7', { exact: true }).waitFor();
+  await eventually(async () => (await page.locator('main li').count()) === 1);
+  await checkPage(page, 'members-found');
+  await page.getByLabel('Find a member').fill(`v9-${id}`);
+  await page.getByText('Viewer 9', { exact: true }).waitFor();
+  await page.getByLabel('Find a member').fill('nobody');
+  await page.getByText('No members match “nobody”.').waitFor();
+});
+
+test('the filter by document offers published documents however many drafts are newer', async () => {
+  const { openAs, api } = await organisation();
+  const { containerId, versionId } = await publishDocument(api);
+  await createSigningRequest(api, versionId);
+  for (const n of Array.from({ length: 51 }, (_, index) => index))
+    data(await api.post('/documents', { containerId, name: `Services, draft ${n}` }));
+  const page = await openAs('viewer', '/signing-requests');
+  const filter = page.getByRole('combobox', { name: 'Document' });
+  await filter.click();
+  await page.getByRole('option', { name: /^Services agreement(?!, version)/ }).waitFor();
+  await filter.fill('services');
+  await page.getByRole('option', { name: 'Services agreement, version 1' }).waitFor();
+});
+
+/** Waits until the page lists exactly these. */
+async function shows(page: Page, names: string[]): Promise<void> {
+  const shown = () => page.locator('main li a').allInnerTexts();
+  const sorted = async () => (await shown()).map((text) => text.split('\n')[0]).toSorted();
+  await eventually(async () => (await sorted()).join() === names.toSorted().join(), {
+    withinMs: 10_000,
+  }).catch(() => {});
+  assert.deepEqual(await sorted(), names.toSorted());
+}

@@ -1,0 +1,55 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+
+/** Lists longer than this get a search field. */
+const maxWithoutSearch = 8;
+
+interface FindFieldProps<Item> {
+  items: Item[];
+  /** Only these are shown. The field stays however few they are. */
+  among?(item: Item): boolean;
+  /** What an item is found by. */
+  textOf(item: Item): string;
+  /** The field's label and placeholder. */
+  label: string;
+  noMatch(query: string): string;
+  /** Renders the items that match. */
+  children(found: Item[]): ReactNode;
+}
+
+/** A list that is loaded as a whole, below a field that searches it if it is long. */
+export function FindField<Item>({ items, among, textOf, label, noMatch, children }: FindFieldProps<Item>) {
+  const [typed, setTyped] = useState('');
+  // Typing doesn't wait for a list of a thousand.
+  const query = useDeferredValue(typed.trim());
+  const list = useMemo(() => {
+    const found = items.filter(
+      (item) => (among?.(item) ?? true) && textOf(item).toLowerCase().includes(query.toLowerCase()),
+    );
+    return (
+      <div>
+        <div role="status">
+          {found.length === 0 && query !== '' && <Text c="dimmed">{noMatch(query)}</Text>}
+        </div>
+        {children(found)}
+      </div>
+    );
+  }, [items, among, textOf, noMatch, children, query]);
+  return (
+    <Stack>
+      {items.length > maxWithoutSearch && (
+        <TextInput
+          data-search
+          aria-label={label}
+          placeholder={label}
+          leftSection={<IconSearch size={16} />}
+          maw={320}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {list}
+    </Stack>
+  );
+}
