@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Select } from '../parts/select.tsx';
 import { texts } from '../texts/signing-requests.ts';
-import { useVersion } from '../versions/queries.ts';
+import { useVersion, useVersionsOf } from '../versions/queries.ts';
 import { type ListedVersion, useVersions } from './queries.ts';
 
 interface Chosen {
@@ -25,11 +25,8 @@ export function DocumentFilter({ chosen, onChange, withVersions = false }: Docum
   const [query] = useDebouncedValue(typed, 200);
   const version = useVersion(versionId);
   const chosenId = documentId ?? version.data?.document_id;
-  const ofChosen = useVersions(
-    { ...(chosenId && { documentId: chosenId }), limit: 100 },
-    chosenId !== undefined,
-  );
-  const own = chosenId === undefined ? [] : choices(ofChosen.data?.data ?? []);
+  const ofChosen = useVersionsOf(chosenId);
+  const own = choices(ofChosen.data ?? []);
   const value = versionId ?? documentId ?? null;
   const label = own.find((choice) => choice.value === value)?.label;
   // After a choice, the input contains its label, which is not a search term.

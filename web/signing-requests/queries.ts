@@ -51,14 +51,13 @@ export function useSigningEvents(id: string) {
 }
 
 /** Versions of all documents, without their clauses. */
-export function useVersions(query: ListVersionsQuery, enabled = true) {
+export function useVersions(query: ListVersionsQuery) {
   const assent = useAssent();
   const organisationId = useOrganisationId();
   return useQuery({
     queryKey: [organisationId, 'versions', 'list', query],
     queryFn: ({ signal }) => assent.versions.list(query, { signal }),
     placeholderData: (previous, query) => (belongsTo(organisationId, query) ? previous : undefined),
-    enabled,
   });
 }
 

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Assent } from '../../sdk/assent.ts';
+import type { VersionInList } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 
-export type { VersionInList } from '../../sdk/resources.ts';
+export type { VersionInList };
 
 export function versionQuery(assent: Assent, organisationId: string, id: string) {
   return queryOptions({
@@ -25,10 +26,15 @@ export function useVersionsOf(documentId: string | undefined) {
   const assent = useAssent();
   return useQuery({
     queryKey: [useOrganisationId(), 'versions', { documentId }],
-    // The newest hundred, which is more than a document normally has.
-    queryFn: ({ signal }) => assent.versions.list({ documentId: documentId ?? '', limit: 100 }, { signal }),
+    // All of them, in one request unless there are more than a hundred.
+    queryFn: async ({ signal }) => {
+      const all: VersionInList[] = [];
+      const pages = assent.versions.list({ documentId: documentId ?? '', limit: 100 }, { signal });
+      for await (const version of pages) all.push(version);
+      return all;
+    },
     enabled: documentId !== undefined,
-    select: ({ data }) => data.toSorted((a, b) => b.version_number - a.version_number),
+    select: (versions) => versions.toSorted((a, b) => b.version_number - a.version_number),
   });
 }
 

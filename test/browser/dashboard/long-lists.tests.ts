@@ -73,6 +73,25 @@ test('the filter by document offers published documents however many drafts are 
   await page.getByRole('option', { name: 'Services agreement, version 1' }).waitFor();
 });
 
+test('a document shows all of its versions, and the filter offers them, when there are more than a hundred', async () => {
+  const { openAs, api, url } = await organisation();
+  const { documentId } = await publishDocument(api);
+  for (let version = 2; version <= 102; version += 1) {
+    data(await api.post(`/documents/${documentId}/new-draft`));
+    data(await api.post(`/documents/${documentId}/publish`));
+  }
+  const page = await openAs('viewer', `/documents/${documentId}`);
+  await page.getByRole('link', { name: 'Version 102', exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'Version 1', exact: true }).waitFor({ timeout: 10_000 });
+  await page.goto(`${url}/signing-requests?documentId=${documentId}`);
+  const filter = page.getByRole('combobox', { name: 'Document' });
+  await eventually(async () => (await filter.inputValue()) === 'Services agreement');
+  await filter.click();
+  await page
+    .getByRole('option', { name: 'Services agreement, version 1', exact: true })
+    .waitFor({ state: 'attached', timeout: 10_000 });
+});
+
 /** Waits until the page lists exactly these. */
 async function shows(page: Page, names: string[]): Promise<void> {
   const shown = () => page.locator('main li a').allInnerTexts();
