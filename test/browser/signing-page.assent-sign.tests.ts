@@ -11,7 +11,9 @@ import { createSignerRequest, type SignerRequest } from './support/signing.ts';
 import { proxyTo, startHttps } from './support/tls-proxy.ts';
 
 const element = bundle(`import './sdk/embed.ts';`);
-const component = bundle(`
+// In production, StrictMode mounts nothing twice.
+const component = bundle(
+  `
   import { createElement as h, StrictMode } from 'react';
   import { createRoot } from 'react-dom/client';
   import { AssentSign } from './sdk/react.ts';
@@ -21,7 +23,9 @@ const component = bundle(`
     src, ...given, className: 'wide',
     onReady: told('ready'), onCompleted: told('completed'), onError: told('error'),
   })));
-`);
+`,
+  'development',
+);
 
 // The service behind a proxy at https://localhost:PORT/consent, and sites at https://127.0.0.1:PORT, which is another site.
 let html = '';

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 /** A module for browsers with everything that it imports; paths begin at the root of the project. */
-export async function bundle(code: string): Promise<string> {
+export async function bundle(code: string, mode = 'production'): Promise<string> {
   const build = await rolldown({
     cwd: fileURLToPath(new URL('../../../', import.meta.url)),
     input: 'entry',
     platform: 'browser',
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    transform: { define: { 'process.env.NODE_ENV': JSON.stringify(mode) } },
     plugins: [
       {
         name: 'entry',
