@@ -22,7 +22,8 @@ export function sourceFiles(): string[] {
 // `import` and `export … from` statements, and `import('…')` for what is loaded later.
 const statements = /^(?:import|export) [^'";]*?'(\.[^']+)';|\bimport\('(\.[^']+)'\)/gm;
 
-function importsOf(from: string): Import[] {
+/** The relative imports of one file. */
+export function importsOf(from: string): Import[] {
   return [...readFileSync(from, 'utf8').matchAll(statements)].map(([, now, later]) => ({
     from,
     to: join(dirname(from), now ?? later ?? ''),

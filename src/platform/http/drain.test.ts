@@ -32,9 +32,8 @@ async function start() {
   const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   drainConnections(app);
   app.get('/', async () => 'ok');
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const [address] = app.addresses();
-  return { app, port: address?.port ?? 0, [Symbol.asyncDispose]: () => app.close() };
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  return { app, port: Number(port), [Symbol.asyncDispose]: () => app.close() };
 }
 
 /** Sends one request after the other on the same connection. */

@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { test } from 'node:test';
+import { importsOf } from './read-imports.ts';
+
+test('npm test runs every file of tests that shares its process with others, and each once', () => {
+  const run = globSync('test/browser/*.test.ts')
+    .flatMap(importsOf)
+    .map(({ to }) => to)
+    .filter((file) => file.endsWith('.tests.ts'));
+  assert.deepEqual(run.toSorted(), globSync('test/**/*.tests.ts').toSorted());
+});
