@@ -8,7 +8,7 @@ import { recordEmailEvent } from '../../src/signing-requests/record-email-event.
 import type { Campaign } from '../../wire/campaigns.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { concurrently, createdRequests, data, publishDocument, submit } from '../harness/steps.ts';
+import { createdRequests, data, publishDocument, submit, twentyAtATime } from '../harness/steps.ts';
 import { ended, publishNext, runCampaign } from '../support/campaigns.ts';
 import { startWorkerProcess } from '../support/worker-process.ts';
 
@@ -108,7 +108,7 @@ test('200 decisions during a publication and a campaign: nobody is asked twice, 
   };
   const [{ versionId, campaign }] = await Promise.all([
     publishAndAsk(),
-    concurrently(requests.length, async (index) => {
+    twentyAtATime(requests.length, async (index) => {
       const reply = await submit(api, requests[index]?.token ?? '', { terms: accepts(index), news: true });
       data(reply);
     }),

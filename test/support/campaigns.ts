@@ -38,10 +38,13 @@ export async function runCampaign(
   return ended(api, id);
 }
 
-/** A campaign that has ended. */
+/** A campaign that has ended. If its worker was killed, another goes on with it within 60 s. */
 export function ended(api: ApiClient, id: string): Promise<Campaign> {
-  return eventually(async () => {
-    const campaign = data(await api.get(`/campaigns/${id}`));
-    return campaign.status !== 'RUNNING' && campaign;
-  });
+  return eventually(
+    async () => {
+      const campaign = data(await api.get(`/campaigns/${id}`));
+      return campaign.status !== 'RUNNING' && campaign;
+    },
+    { withinMs: 90_000 },
+  );
 }

@@ -6,7 +6,7 @@ import { createInstallationOnTestCluster } from '../cli/support/installation.ts'
 import type { Environment } from '../cli/support/run.ts';
 import { startServer, waitFor } from '../cli/support/server.ts';
 import { freePort } from '../harness/free-port.ts';
-import { concurrently } from '../harness/steps.ts';
+import { twentyAtATime } from '../harness/steps.ts';
 import { startCollector } from '../support/collector.ts';
 
 const installation = await createInstallationOnTestCluster({ RATE_LIMIT_PER_MINUTE: '1000000' });
@@ -63,7 +63,7 @@ for (const [state, start] of [
     await using server = await startServer(env);
     const { api } = await installation.createOrganisation();
     // More than a batch, so that the export starts at once.
-    const replies = await concurrently(300, () => api.get('/organisation'));
+    const replies = await twentyAtATime(300, () => api.get('/organisation'));
     assert.ok(replies.every(({ status }) => status === 200));
     await waitFor(() => server.stderr().includes('could not be exported'), server);
     assert.equal((await api.get('/containers')).status, 200);
