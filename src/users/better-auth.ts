@@ -22,6 +22,8 @@ import { requestPasswordReset } from './request-password-reset.ts';
 import { signInSecrets } from './sign-in-secrets.ts';
 import * as tables from './tables.ts';
 import { trustedOrigins } from './trusted-origins.ts';
+import { confirmSetUp } from './two-factor/confirm-set-up.ts';
+import { twoFactorSetUp } from './two-factor/set-up.ts';
 import { verificationKey } from './verification-key.ts';
 import { withDateTimestamps } from './with-date-timestamps.ts';
 
@@ -63,7 +65,10 @@ export function betterAuth(
     },
     databaseHooks: {
       // better-auth only creates users who sign in with a provider; set-up and invitation links create all others.
-      user: { create: { before: (user) => checkInvited(db, user) } },
+      user: {
+        create: { before: (user) => checkInvited(db, user) },
+        update: { before: (user, context) => confirmSetUp(db, user, context) },
+      },
       account: {
         create: {
           before: async (account) => {
@@ -100,6 +105,8 @@ export function betterAuth(
       passwordChange(db),
       passwordReset(db),
       twoFactor({ schema: tables.twoFactor, accountLockout: { enabled: false } }),
+      // After the plugin whose endpoint it replaces.
+      twoFactorSetUp(db),
       ...provider,
     ],
     rateLimit: {

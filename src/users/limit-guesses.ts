@@ -4,7 +4,13 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { clearAttempts, confirmationAttempt, passwordAttempt } from './limits/attempts.ts';
 import { countOrRefuse } from './limits/count-or-refuse.ts';
-import { authenticatorCode, backupCode, checkCode, unusedBackupCode } from './two-factor/check-code.ts';
+import {
+  authenticatorCode,
+  backupCode,
+  checkCode,
+  setUpCode,
+  unusedBackupCode,
+} from './two-factor/check-code.ts';
 import { findChallengedUser } from './two-factor/find-challenged-user.ts';
 
 /**
@@ -25,7 +31,9 @@ const checks: Record<string, (db: Db, context: GenericEndpointContext) => Promis
   '/two-factor/generate-backup-codes': checkPasswordAndCode,
   '/two-factor/verify-totp': async (db, context) => {
     const userId = await findUser(context);
-    if (userId !== undefined) await checkCode(db, context, userId, authenticatorCode);
+    // Whoever is signed in turns it on.
+    const kind = (await getSessionFromCtx(context)) ? setUpCode : authenticatorCode;
+    if (userId !== undefined) await checkCode(db, context, userId, kind);
   },
   '/two-factor/verify-backup-code': async (db, context) => {
     const userId = await findUser(context);

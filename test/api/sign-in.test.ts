@@ -450,6 +450,47 @@ test('errors of the second factor say what to do instead of naming internals', a
   assert.match(String(reset.body.message), /Request a new one\.$/);
 });
 
+test('a set-up of two-factor authentication ends an earlier one, whose code gets an explanation', async () => {
+  const { browser, password } = await signInMember(assent, organisation);
+  const enable = async () => (await browser.auth('/two-factor/enable', { password })).body;
+  const [first, second] = [await enable(), await enable()];
+  const verify = ({ totpURI }: { totpURI: string }) =>
+    browser.auth('/two-factor/verify-totp', { code: totp(secretOf(totpURI)) });
+  const refused = await verify(first);
+  assert.deepEqual([refused.status, refused.body.code], [401, 'INVALID_SET_UP_CODE']);
+  assert.match(refused.body.message, /another tab or browser .* reload the page and start over\.$/);
+  assert.equal((await verify(second)).status, 200);
+});
+
+test('simultaneous set-ups of two-factor authentication neither fail nor replace what is confirmed', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const person = await signInMember(assent, organisation);
+    const { browser, password } = person;
+    const enable = () => browser.auth('/two-factor/enable', { password });
+    const begun = await Promise.all([enable(), enable(), enable()]);
+    assert.deepEqual(
+      begun.map(({ status }) => status),
+      [200, 200, 200],
+    );
+    const secret = secretOf((await enable()).body.totpURI);
+    const verify = browser.auth('/two-factor/verify-totp', { code: totp(secret) });
+    await Promise.all([enable(), enable(), enable(), verify, enable(), enable()]);
+    const isOn = (await verify).status === 200;
+    const { rows } = await pool.query(
+      'select two_factor_enabled, verified from users join two_factors on user_id = users.id where users.id = $1',
+      [person.id],
+    );
+    assert.deepEqual(rows, [{ two_factor_enabled: isOn, verified: isOn }]);
+    if (!isOn) continue;
+    const other = openBrowser(assent.url);
+    await other.auth('/sign-in/email', { email: person.email, password });
+    assert.equal((await other.auth('/two-factor/verify-totp', { code: totp(secret, 1) })).status, 200);
+  }
+});
+
+/** The secret in the URI of a QR code. */
+const secretOf = (uri: string) => new URL(uri).searchParams.get('secret') ?? '';
+
 test('a backup code replaces the second factor once', async () => {
   const person = await signInMember(assent, organisation);
   const { backupCodes } = await enableSecondFactor(person);

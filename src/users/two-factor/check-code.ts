@@ -16,6 +16,16 @@ export const authenticatorCode: CodeKind = {
   wrong: { code: 'INVALID_CODE', message: 'Invalid code' },
 };
 
+/** A code that turns on two-factor authentication. A set-up that is begun elsewhere ends the earlier one. */
+export const setUpCode: CodeKind = {
+  check: useAuthenticatorCode,
+  wrong: {
+    code: 'INVALID_SET_UP_CODE',
+    message:
+      'The code is wrong. If another tab or browser has started the set-up since, this QR code no longer works: reload the page and start over.',
+  },
+};
+
 export const backupCode: CodeKind = {
   check: async (factor, code) => ((await useBackupCode(factor, code)) ? 'right' : 'wrong'),
   wrong: { code: 'INVALID_BACKUP_CODE', message: 'Invalid backup code' },

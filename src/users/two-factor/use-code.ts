@@ -29,13 +29,22 @@ export async function useAuthenticatorCode(
 ): Promise<'right' | 'wrong' | 'used'> {
   const stored = await findFactor(db, userId);
   if (!stored) return 'wrong';
-  const step = findStep(await symmetricDecrypt({ key, data: stored.secret }), code, stored.now_ms);
+  const step = await findStepOf(key, stored, code);
   if (step === undefined) return 'wrong';
   const { rows } = await sql`
     update two_factors set last_step = ${step}
     where user_id = ${userId} and secret = ${stored.secret} and coalesce(last_step < ${step}, true)
     returning id`.execute(db);
   return rows.length > 0 ? 'right' : 'used';
+}
+
+/** The user's secret as it is stored, if the authenticator's code is right; it may have been used. Otherwise null. */
+export async function findSecretOfCode(
+  { db, key, userId }: SecondFactor,
+  code: string,
+): Promise<string | null> {
+  const stored = await findFactor(db, userId);
+  return stored && (await findStepOf(key, stored, code)) !== undefined ? stored.secret : null;
 }
 
 /** Whether a backup code is right. better-auth uses it up. */
@@ -62,6 +71,14 @@ async function findFactor(db: Db, userId: string): Promise<StoredFactor | undefi
     select secret, backup_codes, (extract(epoch from now()) * 1000)::float8 as now_ms
     from two_factors where user_id = ${userId}`.execute(db);
   return rows[0];
+}
+
+async function findStepOf(
+  key: string | SecretConfig,
+  { secret, now_ms }: StoredFactor,
+  code: string,
+): Promise<number | undefined> {
+  return findStep(await symmetricDecrypt({ key, data: secret }), code, now_ms);
 }
 
 async function readBackupCodes(

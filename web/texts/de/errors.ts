@@ -21,6 +21,8 @@ export const errors: Translation['errors'] = {
   INVALID_EMAIL_OR_PASSWORD: 'E-Mail-Adresse oder Passwort ist falsch.',
   INVALID_PASSWORD: 'Das Passwort ist falsch.',
   INVALID_CODE: 'Der Code ist falsch.',
+  INVALID_SET_UP_CODE:
+    'Der Code ist falsch. Falls die Einrichtung inzwischen in einem anderen Tab oder Browser begonnen wurde, gilt dieser QR-Code nicht mehr: Laden Sie die Seite neu und beginnen Sie von vorn.',
   INVALID_BACKUP_CODE: 'Der Ersatzcode ist falsch.',
   CODE_ALREADY_USED: 'Dieser Code wurde schon verwendet. Warten Sie auf den nächsten.',
   INVALID_TOKEN: 'Dieser Link gilt nicht mehr.',
