@@ -66,6 +66,16 @@ async function startReading(url = assent.url, as: Record<string, string> = heade
   return { leaving, readOn };
 }
 
+test('an export causes no warning of Node, which would be a line in the log that is not JSON', async () => {
+  const warnings: Error[] = [];
+  const collect = (warning: Error) => void warnings.push(warning);
+  process.on('warning', collect);
+  await (await fetch(exportUrl(assent.url, 'format=csv&search=29999'), { headers })).text();
+  await sleep(10);
+  process.off('warning', collect);
+  assert.deepEqual(warnings, []);
+});
+
 test('an export is of one moment: it has all requests of its start, and none that are created while it is read', async () => {
   const response = await fetch(exportUrl(assent.url), { headers });
   const reader = response.body?.getReader() ?? assert.fail('no body');

@@ -37,6 +37,8 @@ export async function streamSnapshot(
   { organisationId, isStillAllowed, reply, advice, read }: Source,
 ): Promise<Readable> {
   const body = new PassThrough();
+  // With the five `close` listeners that Fastify adds to send a stream there are 11, and Node warns from the eleventh.
+  reply.raw.setMaxListeners(20);
   const started = Promise.withResolvers<Readable>();
   let isStarted = false;
   const send = async (snapshot: Tx, stop: AbortSignal) => {
