@@ -65,11 +65,16 @@ async function checkPassword(db: Db, context: GenericEndpointContext): Promise<v
   await clearAttempts(db, attempt);
 }
 
-/** Checks the password, and if two-factor authentication is on, a code from the authenticator or a backup code. */
+/**
+ * Checks the password, and a code from the authenticator or a backup code. Before two-factor authentication is on, there is
+ * nothing to turn off, and someone else who knows the password must not get the secret that is being set up.
+ */
 async function checkPasswordAndCode(db: Db, context: GenericEndpointContext): Promise<void> {
   await checkPassword(db, context);
   const session = await getSessionFromCtx(context);
-  if (!session?.user.twoFactorEnabled) return;
+  if (!session) return;
+  if (!session.user.twoFactorEnabled)
+    throw new APIError('BAD_REQUEST', { code: 'TWO_FACTOR_NOT_ENABLED', message: 'Not enabled' });
   const kind = /^\d{6}$/.test(context.body.code) ? authenticatorCode : backupCode;
   await checkCode(db, context, session.user.id, kind);
 }

@@ -488,6 +488,25 @@ test('simultaneous set-ups of two-factor authentication neither fail nor replace
   }
 });
 
+test('before two-factor authentication is on, it cannot be turned off, and nobody is shown the secret again', async () => {
+  const { browser, password } = await signInMember(assent, organisation);
+  await browser.auth('/two-factor/enable', { password });
+  for (const path of ['disable', 'get-totp-uri', 'generate-backup-codes']) {
+    const { status, body } = await browser.auth(`/two-factor/${path}`, { password, code: '000000' });
+    assert.deepEqual(
+      [status, body],
+      [
+        400,
+        {
+          code: 'TWO_FACTOR_NOT_ENABLED',
+          message: 'Two-factor authentication is not on. Reload the page.',
+        },
+      ],
+      path,
+    );
+  }
+});
+
 /** The secret in the URI of a QR code. */
 const secretOf = (uri: string) => new URL(uri).searchParams.get('secret') ?? '';
 
