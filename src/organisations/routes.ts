@@ -10,6 +10,6 @@ export function organisationRoutes(api: Api, baseUrl: string): void {
   api.write<typeof wire.updateOrganisation, NewLogo>(
     wire.updateOrganisation,
     (tx, { caller, body }, logo) => updateOrganisation(tx, caller, body, { baseUrl, logo }),
-    { prepare: ({ body }) => readNewLogo(body) },
+    { prepare: ({ caller, body }) => readNewLogo(caller, body) },
   );
 }

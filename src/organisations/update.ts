@@ -77,6 +77,6 @@ export async function updateOrganisation(
 }
 
 /** The logo of a change. Call it before the transaction: an image takes up to a second. */
-export async function readNewLogo({ logo }: OrganisationChanges): Promise<NewLogo> {
-  return logo?.startsWith('data:') ? readLogo(logo) : logo === null ? null : undefined;
+export async function readNewLogo({ org_id }: Caller, { logo }: OrganisationChanges): Promise<NewLogo> {
+  return logo?.startsWith('data:') ? readLogo(logo, org_id) : logo === null ? null : undefined;
 }

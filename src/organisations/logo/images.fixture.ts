@@ -45,6 +45,13 @@ export function withExif(image: Buffer, text: string): Buffer {
   return Buffer.concat([image.subarray(0, 2), head, content, image.subarray(2)]);
 }
 
+/** The same with more scans, which a decoder goes through one after the other; they have no pixels. */
+export function withScans(image: Buffer, count: number): Buffer {
+  const scan = Buffer.from('ffda0008010100013f00', 'hex');
+  const before = image.subarray(0, -2);
+  return Buffer.concat([before, ...Array.from({ length: count }, () => scan), image.subarray(-2)]);
+}
+
 /** 40 by 20 pixels. */
 export const webp = Buffer.from(
   'UklGRlgAAABXRUJQVlA4WAoAAAAQAAAAJwAAEwAAQUxQSAoAAAABB1DkiAhERP8DVlA4ICgAAADwAgCdASooABQAPpFGnkslo6KhpWgAsBIJaQAAKUNt8AD+8HYAAAAA',

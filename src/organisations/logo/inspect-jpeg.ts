@@ -4,6 +4,7 @@ import type { Inspection } from './inspection.ts';
 export function inspectJpeg(bytes: Buffer): Inspection {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return { problem: 'other-type' };
   let size: { width: number; height: number } | undefined;
+  let scans = 0;
   for (let at = 2; at + 2 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return { problem: 'damaged' };
     const marker = bytes[at + 1] ?? 0;
@@ -22,10 +23,17 @@ export function inspectJpeg(bytes: Buffer): Inspection {
       if (size || at + 9 > bytes.length) return { problem: 'damaged' };
       size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     }
+    if (marker === startOfScan) {
+      scans += 1;
+      if (scans > maxScans) return { problem: 'scans' };
+    }
     at = marker === startOfScan ? endOfScan(bytes, end) : end;
   }
   return { problem: 'damaged' };
 }
+
+/** Programs write up to about twenty. Each has the decoder visit every pixel again, and an empty one has only a few bytes. */
+const maxScans = 100;
 
 const fill = 0xff;
 const endOfImage = 0xd9;

@@ -12,9 +12,11 @@ import {
   webp,
   withChunk,
   withExif,
+  withScans,
 } from './images.fixture.ts';
-import { readLogo } from './read-logo.ts';
+import * as logo from './read-logo.ts';
 
+const readLogo = (url: string, organisationId = 'one') => logo.readLogo(url, organisationId);
 const png = plainPng(40, 20);
 const script = '<script>alert(1)</script>';
 const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`);
@@ -75,6 +77,10 @@ const refused: Record<string, [url: string, message: RegExp]> = {
     /^logo: must be at most 4,096 pixels wide and high, and 4 million pixels in all; it is 20000 by 20000\.$/,
   ],
   'an image with too many pixels in all': [dataUrl(pngBomb(4_000)), /it is 4000 by 4000\.$/],
+  'a JPEG with a thousand empty scans': [
+    dataUrl(withScans(jpeg, 1_000), 'jpeg'),
+    /^logo: has too many scans; save it again as a JPEG that is not progressive\.$/,
+  ],
   'an animated PNG': [dataUrl(withChunk(png, 'acTL', Buffer.alloc(8))), /^logo: must not be animated\.$/],
   'an animated WebP': [dataUrl(animatedWebp(), 'webp'), /^logo: must not be animated\.$/],
   'a PNG that ends early': [dataUrl(png.subarray(0, -13)), /^logo: is not a complete PNG image/],
@@ -114,6 +120,19 @@ test('several logos at once are drawn one after the other', async () => {
     logos.map(({ width }) => width),
     widths,
   );
+});
+
+test('the logos of one organisation make another wait for one of them at most', async () => {
+  const order: string[] = [];
+  const read = (organisationId: string) =>
+    readLogo(dataUrl(plainPng(1_000, 1_000)), organisationId).then(
+      () => order.push(organisationId),
+      (error) => order.push(error.code),
+    );
+  await Promise.all([...Array.from({ length: 8 }, () => read('one')), read('other')]);
+  // Two of the eight are more than may wait.
+  assert.deepEqual(order.slice(0, 2), ['SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE']);
+  assert.deepEqual(order.slice(2), ['one', 'other', ...Array(5).fill('one')]);
 });
 
 test('an image with any changed byte is decoded or fails', async () => {

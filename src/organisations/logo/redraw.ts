@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { createFairSlots } from '../../platform/database/fair-slots.ts';
+import { ResponseTooSlow } from '../../platform/http/respond-in-time.ts';
 import type { ImageType } from './image-file.ts';
 
 export interface LogoToRedraw {
@@ -16,16 +18,17 @@ export interface RedrawnLogo {
 /** The largest image that is accepted takes a quarter of a second. */
 const timeoutMs = 10_000;
 
-let last: Promise<unknown> = Promise.resolve();
+/** One image at a time, because a decoded one takes up to 16 MB. A request waits no longer than it may take. */
+const turns = createFairSlots({ slots: 1, perOwner: 1, maxWaiting: 5, maxWaitMs: 10_000 });
 
 /**
  * Decodes an image and draws it again at the size of a logo, in a separate thread, whose memory is freed afterwards.
- * One image at a time, because a decoded one takes up to 16 MB. Rejects for an image that cannot be decoded.
+ * Organisations take turns. Rejects for an image that cannot be decoded, and with a ResponseTooSlow when it had no turn in time.
  */
-export function redrawLogo(logo: LogoToRedraw): Promise<RedrawnLogo> {
-  const redrawn = last.then(() => redrawInThread(logo));
-  last = redrawn.catch(() => {});
-  return redrawn;
+export async function redrawLogo(logo: LogoToRedraw, organisationId: string): Promise<RedrawnLogo> {
+  using turn = await turns.take(organisationId, new AbortController().signal);
+  if (!turn) throw new ResponseTooSlow();
+  return await redrawInThread(logo);
 }
 
 async function redrawInThread(logo: LogoToRedraw): Promise<RedrawnLogo> {

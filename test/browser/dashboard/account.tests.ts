@@ -20,7 +20,7 @@ test('a user turns on two-factor authentication and signs in with an app code an
   await checkPage(page, 'second-factor');
   await dialog.getByLabel('Code from the app').fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('alert').getByText('Invalid code').waitFor();
+  await page.getByRole('alert').getByText('The code is wrong.').waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await dialog.getByRole('button', { name: 'Close' }).waitFor();
   await dialog.getByLabel('Code from the app').fill(totp(secret));
