@@ -31,7 +31,8 @@ export function layBlock(block: Block, width: number, direction: Direction): Lai
   return { block, lines, height: lines.length * lineHeight(block.style), width, side: direction };
 }
 
-function lineHeight({ size }: TextStyle): number {
+/** The distance from line to line, in points. */
+export function lineHeight({ size }: TextStyle): number {
   return size * (size > 15 ? titleLeading : leading);
 }
 

@@ -3,7 +3,7 @@ import { type Attachment, openDocument, type PdfDocument } from '../pdf/document
 import type { DocumentInfo } from '../pdf/metadata.ts';
 import type { Seal } from '../pdf/seal-field.ts';
 import { number, rgb } from '../text/draw-line.ts';
-import { type Block, drawBlock, elementOptions, type LaidBlock, layBlock } from './block.ts';
+import { type Block, drawBlock, elementOptions, type LaidBlock, layBlock, lineHeight } from './block.ts';
 import { gutter, measure, page, styles } from './styles.ts';
 
 interface Column {
@@ -12,9 +12,28 @@ interface Column {
   width: number;
 }
 
+interface LaidCell {
+  blocks: LaidBlock[];
+  x: number;
+  /** From the rule above the row to the first line. */
+  offset: number;
+}
+
+interface LaidRow {
+  cells: LaidCell[];
+  height: number;
+}
+
+interface Place {
+  page: number;
+  y: number;
+}
+
 export interface Sheet {
   /** A text over the full width. */
-  text(tag: 'H1' | 'H2' | 'P', block: Block): void;
+  text(tag: 'H1' | 'P', block: Block): void;
+  /** The heading of a section. It is drawn with what follows, on the same page. */
+  heading(text: string): void;
   space(points: number): void;
   /** An image at the side where lines begin. @param size in CSS pixels @param alternative what it shows, in words */
   image(png: Uint8Array, size: { width: number; height: number }, alternative: string): void;
@@ -22,7 +41,10 @@ export interface Sheet {
   band(color: string): void;
   /** Draws a vertical line in this colour next to the text that `write` adds. */
   withSideLine(color: string, write: () => void): void;
-  /** Rows of cells under headings that are repeated on every page. Without headings, the first cell names the row. */
+  /**
+   * Rows of cells under headings that are repeated on every page. Without headings, the first cell names the row. A row that
+   * is taller than a page continues on the next.
+   */
   table(columns: Column[], rows: Block[][][]): void;
   /** Numbers the pages and ends the document. */
   finish(end: {
@@ -37,15 +59,32 @@ export interface Sheet {
 export function createSheet(info: DocumentInfo): Sheet {
   const doc = openDocument(info, [page.width, page.height]);
   const { direction } = info;
+  const bottom = page.height - page.bottom;
   let y = page.top;
   let indent = 0;
+  let waiting: LaidBlock | undefined;
 
-  /** Begins a page unless this height is left on the current one. */
+  /** Begins a page unless this height is left on the current one, and draws the heading that waits for it. */
   function makeRoom(height: number): boolean {
-    if (y + height <= page.height - page.bottom) return false;
+    const heading = waiting;
+    waiting = undefined;
+    const above = heading ? heading.height + 5 : 0;
+    const isNeeded = y + above + height > bottom;
+    if (isNeeded) beginPage();
+    if (heading) drawText('H2', heading);
+    if (heading) y += 5;
+    return isNeeded;
+  }
+
+  function beginPage(): void {
     doc.addPage();
     y = page.top;
-    return true;
+  }
+
+  function drawText(tag: 'H1' | 'H2' | 'P', laid: LaidBlock): void {
+    const x = leftOf(indent, laid.width);
+    doc.element(tag, elementOptions(laid.block), () => doc.content(() => draw(laid, x, y)));
+    y += laid.height;
   }
 
   /** The left end of something this wide, at a distance from where lines begin. */
@@ -62,70 +101,110 @@ export function createSheet(info: DocumentInfo): Sheet {
     const headings = columns.map(({ heading }) =>
       heading === '' ? [] : [{ text: heading, style: styles.soft }],
     );
+    const headingRow = hasHeadings ? layRow(headings) : undefined;
+    const laidRows = rows.map(layRow);
+    const tallest = bottom - page.top - (headingRow?.height ?? 0);
+    // A row that no page can hold begins with a few lines.
+    const roomFor = (row: LaidRow | undefined) => (row && row.height > tallest ? 60 : (row?.height ?? 0));
+    makeRoom((headingRow?.height ?? 0) + roomFor(laidRows[0]));
     doc.element('Table', {}, () => {
-      if (hasHeadings) {
-        makeRoom(70);
-        drawRow(headings, 'heading');
+      if (headingRow) drawRow(headingRow, true);
+      for (const row of laidRows) {
+        if (makeRoom(roomFor(row))) repeatHeadings();
+        drawRow(row, false);
       }
-      for (const row of rows) drawRow(row, 'row');
     });
 
-    function drawRow(cells: Block[][], kind: 'heading' | 'row' | 'repetition'): void {
+    function layRow(cells: Block[][]): LaidRow {
       const laid = cells.map((blocks, index) =>
         blocks.map((block) => layBlock(block, (columns[index]?.width ?? 0) - gutter, direction)),
       );
       // Texts of different sizes share a baseline.
       const largest = Math.max(0, ...laid.flatMap(([first]) => (first ? [first.block.style.size] : [])));
-      const offsets = laid.map(([first]) => (first ? (largest - first.block.style.size) * 1.05 : 0));
-      const height = Math.max(
-        0,
-        ...laid.map((blocks, index) => blocks.reduce((sum, each) => sum + each.height, offsets[index] ?? 0)),
+      let distance = 0;
+      const row = laid.map((blocks, index) => {
+        const width = columns[index]?.width ?? 0;
+        const x = leftOf(distance, width - gutter);
+        distance += width;
+        const [first] = blocks;
+        return { blocks, x, offset: 4 + (first ? (largest - first.block.style.size) * 1.05 : 0) };
+      });
+      const heights = row.map(({ blocks, offset }) =>
+        blocks.reduce((sum, each) => sum + each.height, offset),
       );
-      if (makeRoom(height + 9) && kind === 'row' && hasHeadings) drawRow(headings, 'repetition');
+      return { cells: row, height: Math.max(4, ...heights) + 5 };
+    }
+
+    function repeatHeadings(): void {
+      if (!headingRow) return;
       drawRule(doc, y);
-      const drawCells = (drawCell: (blocks: LaidBlock[], index: number, x: number) => void) => {
-        let distance = 0;
-        laid.forEach((blocks, index) => {
-          const width = columns[index]?.width ?? 0;
-          drawCell(blocks, index, leftOf(distance, width - gutter));
-          distance += width;
+      doc.artifact('Pagination', () => {
+        for (const { blocks, x, offset } of headingRow.cells) {
+          let top = y + offset;
+          for (const block of blocks) {
+            draw(block, x, top);
+            top += block.height;
+          }
+        }
+      });
+      y += headingRow.height;
+    }
+
+    function drawRow({ cells }: LaidRow, isHeading: boolean): void {
+      drawRule(doc, y);
+      const start = { page: doc.pageCount() - 1, y };
+      let end = start;
+      doc.element('TR', {}, () =>
+        cells.forEach((cell, index) => {
+          const scope = isHeading ? 'Column' : index === 0 && !hasHeadings ? 'Row' : undefined;
+          doc.turnTo(start.page);
+          doc.element(scope ? 'TH' : 'TD', { scope }, () => {
+            const reached = drawCell(cell, start);
+            if (reached.page > end.page || (reached.page === end.page && reached.y > end.y)) end = reached;
+          });
+        }),
+      );
+      doc.turnTo(end.page);
+      y = end.y + 5;
+    }
+
+    /** Draws a cell, on further pages where it does not fit, and returns where it ends. */
+    function drawCell({ blocks, x, offset }: LaidCell, start: Place): Place {
+      let at = { page: start.page, y: start.y + offset };
+      for (const laid of blocks)
+        doc.element('P', elementOptions(laid.block), () => {
+          const height = lineHeight(laid.block.style);
+          for (let first = 0; first < laid.lines.length; ) {
+            // Sums of heights are not exact.
+            const lines = laid.lines.slice(first, first + Math.floor((bottom - at.y) / height + 0.01));
+            if (lines.length === 0) at = turnPage(at.page + 1);
+            else doc.content(() => draw({ ...laid, lines }, x, at.y));
+            at = { ...at, y: at.y + lines.length * height };
+            first += lines.length;
+          }
         });
-      };
-      if (kind === 'repetition')
-        doc.artifact('Pagination', () =>
-          drawCells((blocks, index, x) => stack(blocks, x, offsets[index] ?? 0, draw)),
-        );
-      else
-        doc.element('TR', {}, () =>
-          drawCells((blocks, index, x) => {
-            const scope = kind === 'heading' ? 'Column' : index === 0 && !hasHeadings ? 'Row' : undefined;
-            doc.element(scope ? 'TH' : 'TD', { scope }, () => stack(blocks, x, offsets[index] ?? 0, tagged));
-          }),
-        );
-      y += height + 9;
+      return at;
     }
 
-    function stack(blocks: LaidBlock[], x: number, offset: number, drawOne: typeof draw): void {
-      let top = y + 4 + offset;
-      for (const block of blocks) {
-        drawOne(block, x, top);
-        top += block.height;
-      }
+    /** Turns to the page on which a row continues. */
+    function turnPage(number: number): Place {
+      if (number === doc.pageCount()) {
+        beginPage();
+        repeatHeadings();
+        drawRule(doc, y);
+      } else doc.turnTo(number);
+      return { page: number, y: page.top + (headingRow?.height ?? 0) + 4 };
     }
-  }
-
-  function tagged(laid: LaidBlock, x: number, top: number): void {
-    doc.element('P', elementOptions(laid.block), () => doc.content(() => draw(laid, x, top)));
   }
 
   return {
     text(tag, block) {
-      const width = measure - indent;
-      const laid = layBlock(block, width, direction);
-      // A heading does not end a page.
-      makeRoom(laid.height + (tag === 'H2' ? 60 : 0));
-      doc.element(tag, elementOptions(block), () => doc.content(() => draw(laid, leftOf(indent, width), y)));
-      y += laid.height;
+      const laid = layBlock(block, measure - indent, direction);
+      makeRoom(laid.height);
+      drawText(tag, laid);
+    },
+    heading(text) {
+      waiting = layBlock({ text, style: styles.heading }, measure, direction);
     },
     space(points) {
       y += points;

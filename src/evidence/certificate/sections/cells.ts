@@ -12,11 +12,6 @@ export function code(text: string, style: Block['style'] = styles.mono): Block[]
   return [{ text: exact(text), style, direction: 'ltr' }];
 }
 
-export function heading(sheet: Sheet, text: string): void {
-  sheet.text('H2', { text, style: styles.heading });
-  sheet.space(5);
-}
-
 export function paragraphs(sheet: Sheet, texts: string[]): void {
   for (const text of texts) {
     sheet.text('P', { text, style: styles.text });

@@ -9,7 +9,7 @@ import { measure, styles } from '../layout/styles.ts';
 import type { Messages } from '../messages/en.ts';
 import { prose } from '../text/paragraph.ts';
 import { describeTime } from '../times.ts';
-import { cell, heading } from './cells.ts';
+import { cell } from './cells.ts';
 
 const { accepted: acceptedColor, declined: declinedColor, 'ink-soft': softInk } = colors.light;
 
@@ -17,7 +17,7 @@ const { accepted: acceptedColor, declined: declinedColor, 'ink-soft': softInk } 
 export function writeDecisions(sheet: Sheet, { evidence, messages }: Certificate): void {
   const { decisions, version } = evidence;
   if (!decisions || decisions.length === 0) return;
-  heading(sheet, messages.decisions);
+  sheet.heading(messages.decisions);
   const rows = decisions.map((decision, index) => [
     cell(String(index + 1), styles.soft),
     [title(decision.title, version.language), ...comment(decision, messages)],

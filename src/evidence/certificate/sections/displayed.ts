@@ -5,13 +5,13 @@ import type { Block } from '../layout/block.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { styles } from '../layout/styles.ts';
 import { exact, prose } from '../text/paragraph.ts';
-import { cell, code, factTable, heading, paragraphs } from './cells.ts';
+import { cell, code, factTable, paragraphs } from './cells.ts';
 
 /** What the signer was shown, as far as the events say. */
 export function writeDisplayed(sheet: Sheet, { evidence, replayed, messages }: Certificate): void {
   const { shown, displayed } = replayed;
   if (!shown && !displayed) return;
-  heading(sheet, messages.displayed);
+  sheet.heading(messages.displayed);
   const kept = shown ? messages.pageKept : messages.pageReported;
   paragraphs(sheet, [evidence.page.kind === 'displayed' ? kept : messages.pageDrawn]);
   const language = shown?.language ?? displayed?.language;

@@ -5,13 +5,13 @@ import type { Sheet } from '../layout/sheet.ts';
 import { measure, styles } from '../layout/styles.ts';
 import { prose } from '../text/paragraph.ts';
 import { shortTime } from '../times.ts';
-import { cell, code, heading } from './cells.ts';
+import { cell, code } from './cells.ts';
 import { nameOutcome } from './outcome.ts';
 
 /** Every event with its hash. */
 export function writeEvents(sheet: Sheet, certificate: Certificate): void {
   const { evidence, messages } = certificate;
-  heading(sheet, messages.events);
+  sheet.heading(messages.events);
   const rows = evidence.events.map((event) => {
     const origin = originOf(event, messages.erased);
     return [

@@ -6,14 +6,14 @@ import { measure, styles } from '../layout/styles.ts';
 import type { Messages } from '../messages/en.ts';
 import { exact } from '../text/paragraph.ts';
 import { describeTime, shortTime } from '../times.ts';
-import { cell, code, heading, paragraphs } from './cells.ts';
+import { cell, code, paragraphs } from './cells.ts';
 
 /** How the link reached the signer, and what proof was required to use it. */
 export function writeHandOver(sheet: Sheet, certificate: Certificate): void {
   const { evidence, replayed, messages } = certificate;
   const { hand_over, organisation } = evidence;
   const { mailed, returned_to_caller, emails } = hand_over;
-  heading(sheet, messages.handOver);
+  sheet.heading(messages.handOver);
   paragraphs(sheet, [
     ...(mailed === null || returned_to_caller === null ? [messages.handOverUnknown] : []),
     ...(mailed === null ? [] : [mailed ? messages.linkMailed : messages.linkNotMailed]),

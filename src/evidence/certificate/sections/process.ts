@@ -1,6 +1,6 @@
 import type { Certificate } from '../certificate.ts';
 import type { Sheet } from '../layout/sheet.ts';
-import { heading, paragraphs } from './cells.ts';
+import { paragraphs } from './cells.ts';
 
 /** How the decision was collected. Claims no more than `describeProcess` does in English. */
 export function writeProcess(sheet: Sheet, certificate: Certificate): void {
@@ -8,7 +8,7 @@ export function writeProcess(sheet: Sheet, certificate: Certificate): void {
   const decisions = evidence.decisions ?? [];
   const preselected = decisions.filter(({ default_checked }) => default_checked).length;
   const open = decisions.filter(({ answered }) => answered === false).length;
-  heading(sheet, messages.process);
+  sheet.heading(messages.process);
   paragraphs(sheet, [
     describeChannel(certificate),
     ...(decisions.length === 0

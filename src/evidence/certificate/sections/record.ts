@@ -4,13 +4,13 @@ import type { Block } from '../layout/block.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { exact } from '../text/paragraph.ts';
 import { describeTime } from '../times.ts';
-import { cell, code, factTable, heading } from './cells.ts';
+import { cell, code, factTable } from './cells.ts';
 
 /** The hashes and signatures that hold the record together. */
 export function writeRecord(sheet: Sheet, { evidence, messages, timestamp, seal }: Certificate): void {
   const { request, version, events, log, issued_at } = evidence;
   const [, size = '', root = ''] = log.head.split('\n');
-  heading(sheet, messages.record);
+  sheet.heading(messages.record);
   const facts: [string, Block[]][] = [
     [messages.contentHash, code(version.content_hash)],
     ...confirmed(evidence, messages),
