@@ -9,6 +9,7 @@ export const languages = {
     name: 'English',
     website: 'Website',
     privacyPolicy: 'Privacy policy',
+    labelled: (label, text) => `${label}: ${text}`,
   }),
   de: describe('de', {
     lang: 'de',
@@ -16,6 +17,7 @@ export const languages = {
     name: 'Deutsch',
     website: 'Website',
     privacyPolicy: 'Datenschutzerklärung',
+    labelled: (label, text) => `${label}: ${text}`,
   }),
   fr: describe('fr', {
     lang: 'fr',
@@ -23,6 +25,7 @@ export const languages = {
     name: 'Français',
     website: 'Site web',
     privacyPolicy: 'Politique de confidentialité',
+    labelled: (label, text) => `${label} : ${text}`,
   }),
   es: describe('es', {
     lang: 'es',
@@ -30,6 +33,7 @@ export const languages = {
     name: 'Español',
     website: 'Sitio web',
     privacyPolicy: 'Política de privacidad',
+    labelled: (label, text) => `${label}: ${text}`,
   }),
   pt: describe('pt', {
     lang: 'pt-BR',
@@ -37,6 +41,7 @@ export const languages = {
     name: 'Português',
     website: 'Site',
     privacyPolicy: 'Política de privacidade',
+    labelled: (label, text) => `${label}: ${text}`,
   }),
   ja: describe('ja', {
     lang: 'ja',
@@ -44,6 +49,7 @@ export const languages = {
     name: '日本語',
     website: 'ウェブサイト',
     privacyPolicy: 'プライバシーポリシー',
+    labelled: (label, text) => `${label}：${text}`,
   }),
   ar: describe('ar', {
     lang: 'ar',
@@ -51,6 +57,7 @@ export const languages = {
     name: 'العربية',
     website: 'الموقع الإلكتروني',
     privacyPolicy: 'سياسة الخصوصية',
+    labelled: (label, text) => `${label}: ${text}`,
   }),
 } satisfies Record<Language, object>;
 
@@ -63,6 +70,8 @@ interface Traits {
   /** The label of a link to an organisation's website. */
   website: string;
   privacyPolicy: string;
+  /** Joins a label and what it stands for. */
+  labelled: (label: string, text: string) => string;
 }
 
 function describe(code: Language, traits: Traits) {

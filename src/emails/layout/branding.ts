@@ -16,7 +16,7 @@ export interface EmailBranding {
 export interface EmailBrand {
   organisation: string;
   branding: EmailBranding;
-  messages: Pick<Messages, 'website' | 'privacyPolicy'>;
+  messages: Pick<Messages, 'website' | 'privacyPolicy' | 'labelled'>;
 }
 
 /** The logo's Content-ID, by which the HTML refers to it (RFC 2392). */
@@ -56,14 +56,14 @@ export function brandCss({ accent }: EmailBranding): string {
 export function brandLinks({ branding, messages }: EmailBrand): { html: string; text: string }[] {
   const { website, privacyUrl } = branding;
   return [
-    ...(website ? [link(messages.website, website, new URL(website).host)] : []),
-    ...(privacyUrl ? [link(messages.privacyPolicy, privacyUrl, messages.privacyPolicy)] : []),
+    ...(website ? [link(messages, messages.website, website, new URL(website).host)] : []),
+    ...(privacyUrl ? [link(messages, messages.privacyPolicy, privacyUrl, messages.privacyPolicy)] : []),
   ];
 }
 
-function link(label: string, url: string, shown: string) {
+function link({ labelled }: EmailBrand['messages'], label: string, url: string, shown: string) {
   return {
     html: html`<a class="soft" href="${url}" style="color:inherit;line-height:24px">${shown}</a><br>`,
-    text: `${label}: ${url}`,
+    text: labelled(label, url),
   };
 }

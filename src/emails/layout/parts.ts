@@ -1,10 +1,14 @@
 import { html } from 'ghtml';
 import type { ReadableAccent } from '../../../shared/accent/readable-accent.ts';
 import { langAndDirAttributes } from '../../../shared/languages/language-tag.ts';
+import type { Messages } from '../messages/en.ts';
 import { buttonCellIn, buttonColor, buttonIn, layoutTable, style } from './style.ts';
 
 /** A piece of an email in both forms, so that the text part says as much as the HTML part. */
 export type Part = { html: string; text: string };
+
+/** How labels are written. */
+type Labels = Pick<Messages, 'labelled'>;
 
 /**
  * The heading: an introduction in small type, a name in large type, and facts about it below.
@@ -35,6 +39,7 @@ export function smallPrint(text: string): Part {
 
 /** The main action, with a note below, in the organisation's accent if it has one. */
 export function button(
+  labels: Labels,
   label: string,
   link: string,
   note: string,
@@ -43,15 +48,15 @@ export function button(
   return {
     html: html`<table class="buttons" !${layoutTable} style="margin:28px 0 12px"><tr><td class="button" align="center" bgcolor="${accent?.light.accent ?? buttonColor}" style="${accent ? buttonCellIn(accent.light) : style.buttonCell}"><a class="button" href="${link}" style="${accent ? buttonIn(accent.light) : style.button}">${label}</a></td></tr></table>
 <p style="margin:0 0 20px;font-size:15px">${note}</p>`,
-    text: `${label}:\n${link}\n\n${note}`,
+    text: `${labelAbove(labels, label, link)}\n\n${note}`,
   };
 }
 
 /** A further action, less prominent than a button. */
-export function textLink(label: string, link: string): Part {
+export function textLink(labels: Labels, label: string, link: string): Part {
   return {
     html: html`<p style="${style.paragraph}"><a class="ink" href="${link}" style="${style.textLink}">${label}</a></p>`,
-    text: `${label}:\n${link}`,
+    text: labelAbove(labels, label, link),
   };
 }
 
@@ -65,11 +70,11 @@ export function address(introduction: string, link: string): Part {
 }
 
 /** A code to type in, in large digits. */
-export function code(label: string, digits: string): Part {
+export function code(labels: Labels, label: string, digits: string): Part {
   return {
     html: html`<p class="soft" style="${style.small};margin:0 0 4px">${label}</p>
 <p class="ink" style="${style.oneTimeCode}"><span dir="ltr">${digits}</span></p>`,
-    text: `${label}: ${digits}`,
+    text: labels.labelled(label, digits),
   };
 }
 
@@ -103,7 +108,7 @@ export function steps(items: string[]): Part {
 export type Fact = [label: string | Part, value: string | null];
 
 /** A list of labelled values; a fact without a value is left out. */
-export function facts(all: Fact[]): Part {
+export function facts({ labelled }: Labels, all: Fact[]): Part {
   const known = all
     .filter(([, value]) => value !== null)
     .map(([label, value]) => ({ label: typeof label === 'string' ? plain(label) : label, value }));
@@ -115,7 +120,9 @@ export function facts(all: Fact[]): Part {
       )
       .join('\n')}</dl>`,
     // Further lines are indented, so that none can pass for another fact.
-    text: known.map(({ label, value }) => `${label.text}: ${value?.replaceAll('\n', '\n    ')}`).join('\n'),
+    text: known
+      .map(({ label, value }) => labelled(label.text, value?.replaceAll('\n', '\n    ') ?? ''))
+      .join('\n'),
   };
 }
 
@@ -136,7 +143,7 @@ function plain(text: string): Part {
 }
 
 /** Labelled values to compare with others, in small type. In text they are on their own lines, which run from left to right. */
-export function codes(all: [label: string, value: string][]): Part {
+export function codes(labels: Labels, all: [label: string, value: string][]): Part {
   return {
     html: html`<dl style="margin:0 0 14px">!${all
       .map(
@@ -144,7 +151,7 @@ export function codes(all: [label: string, value: string][]): Part {
           html`<dt class="soft" style="${style.label}">${label}</dt><dd class="ink" style="${style.code}"><span dir="ltr">${value}</span></dd>`,
       )
       .join('\n')}</dl>`,
-    text: all.map(([label, value]) => `${label}:\n${value}`).join('\n'),
+    text: all.map(([label, value]) => labelAbove(labels, label, value)).join('\n'),
   };
 }
 
@@ -159,4 +166,9 @@ export function together(...parts: Part[]): Part {
 /** A horizontal line. */
 export function divider(): Part {
   return { html: html`<hr class="line" style="${style.line}">`, text: '----------' };
+}
+
+/** A label, and below it what it stands for, on a line of its own. */
+function labelAbove({ labelled }: Labels, label: string, text: string): string {
+  return `${labelled(label, '').trimEnd()}\n${text}`;
 }

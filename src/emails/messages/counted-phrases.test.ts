@@ -24,9 +24,9 @@ const reviewed: Record<Language, Record<string, string[]>> = {
     clauses: ['0, 2, 3, 11, 100: # Klauseln', '1: # Klausel'],
     tally: ['0, 1, 2, 3, 11, 100: # angenommen, N abgelehnt'],
     task: [
-      '0: Bitte lesen Sie dieses Dokument und bestätigen Sie es, wenn Sie einverstanden sind.',
-      '1: Bitte lesen Sie dieses Dokument und nehmen Sie dann seine einzige Klausel an oder lehnen Sie sie ab.',
-      '2, 3, 11, 100: Bitte lesen Sie dieses Dokument und nehmen Sie dann jede seiner # Klauseln an oder lehnen Sie sie ab.',
+      '0: Sie werden gebeten, dieses Dokument zu lesen und es zu bestätigen, wenn Sie einverstanden sind.',
+      '1: Sie werden gebeten, dieses Dokument zu lesen und dann seine einzige Klausel anzunehmen oder abzulehnen.',
+      '2, 3, 11, 100: Sie werden gebeten, dieses Dokument zu lesen und dann jede seiner # Klauseln anzunehmen oder abzulehnen.',
     ],
     declinedAll: [
       '1: Sie haben die einzige Klausel abgelehnt. Sie ist freiwillig.',

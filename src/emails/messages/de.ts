@@ -34,10 +34,10 @@ export const de: Messages = {
     introduction: (organisation) => `${organisation} bittet um Ihre Entscheidung`,
     task: (clauses) =>
       plural(clauses, {
-        '=0': 'Bitte lesen Sie dieses Dokument und bestätigen Sie es, wenn Sie einverstanden sind.',
-        one: 'Bitte lesen Sie dieses Dokument und nehmen Sie dann seine einzige Klausel an oder lehnen Sie sie ab.',
+        '=0': 'Sie werden gebeten, dieses Dokument zu lesen und es zu bestätigen, wenn Sie einverstanden sind.',
+        one: 'Sie werden gebeten, dieses Dokument zu lesen und dann seine einzige Klausel anzunehmen oder abzulehnen.',
         other:
-          'Bitte lesen Sie dieses Dokument und nehmen Sie dann jede seiner # Klauseln an oder lehnen Sie sie ab.',
+          'Sie werden gebeten, dieses Dokument zu lesen und dann jede seiner # Klauseln anzunehmen oder abzulehnen.',
       }),
     message: (organisation) => `Nachricht von ${organisation}`,
     whatHappens: 'So geht es weiter',
@@ -54,7 +54,7 @@ export const de: Messages = {
     subject: (organisation, document) =>
       `Erinnerung: ${organisation} wartet auf Ihre Entscheidung zu ${document}`,
     introduction: (organisation) => `Erinnerung: ${organisation} wartet noch auf Ihre Entscheidung`,
-    since: (when) => `Die Anfrage wurde am ${when} gestellt; Sie haben noch nicht entschieden.`,
+    since: (when) => `Sie haben über die Anfrage vom ${when} noch nicht entschieden.`,
   },
 
   outcomes: {

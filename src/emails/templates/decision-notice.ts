@@ -29,7 +29,7 @@ export function renderDecisionNotice(
       preview: tally ?? outcome,
       introduction: words.decision.title,
       parts: [
-        facts([
+        facts(words, [
           [words.labels.outcome, tally ? `${outcome} · ${tally}` : outcome],
           [words.labels.signer, `${signer} · ${request.signerEmail}`],
           [words.labels.decided, words.dateTime(request.completedAt)],
@@ -41,7 +41,7 @@ export function renderDecisionNotice(
             ],
           ),
         ]),
-        button(words.requestPage.open, page, words.requestPage.afterSignIn),
+        button(words, words.requestPage.open, page, words.requestPage.afterSignIn),
         divider(),
         logHead(head, words),
       ],

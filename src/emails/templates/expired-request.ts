@@ -22,9 +22,9 @@ export function renderExpiredRequest(
       introduction: texts.title,
       parts: [
         paragraph(texts.happened(signer)),
-        facts(expiryFacts(request, words)),
+        facts(words, expiryFacts(request, words)),
         paragraph(texts.next(signer)),
-        button(words.requestPage.open, page, words.requestPage.afterSignIn),
+        button(words, words.requestPage.open, page, words.requestPage.afterSignIn),
       ],
     }),
   };

@@ -35,7 +35,7 @@ export function renderInvitation(invitation: EmailedInvitation, link: string): R
         title(subject, organisation, [texts.roles[invitation.role]]),
         ...inviter.map((name) => paragraph(texts.from(name))),
         paragraph(texts.task),
-        button(texts.open, link, words.request.openUntil(words.dateTime(invitation.expiresAt))),
+        button(words, texts.open, link, words.request.openUntil(words.dateTime(invitation.expiresAt))),
         divider(),
         section(words.request.unexpected, paragraph(texts.ignore)),
         divider(),

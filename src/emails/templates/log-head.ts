@@ -13,9 +13,10 @@ export interface EmailedHead {
  * The state of the log and why to keep it. If it is null, the part says that it is missing, because the stored records
  * contradict each other and nothing is signed then.
  */
-export function logHead(head: EmailedHead | null, { proof }: Messages): Part {
+export function logHead(head: EmailedHead | null, words: Messages): Part {
+  const { proof } = words;
   if (!head) return section(proof.title, paragraph(proof.missing));
-  const values = codes([
+  const values = codes(words, [
     [proof.log, head.origin],
     [proof.size, String(head.size)],
     [proof.root, head.root],

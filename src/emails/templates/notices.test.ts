@@ -76,7 +76,7 @@ for (const [language, words] of Object.entries(messagesIn) as [Language, (typeof
       const read = `${readable(html)} ${targets.join(' ')}`;
       assert.equal(html.includes(link), text.includes(link));
       for (const line of text.split('\n').filter((line) => !/^-+$/.test(line)))
-        for (const words of line.replace(/^\d\. /, '').split(/: |:$/))
+        for (const words of line.replace(/^\d\. /, '').split(/: |：|:$/))
           assert.ok(read.includes(words.replace(/\s+/g, ' ').trim()), `${subject}: ${words}`);
       assert.match(text, /\d\d:\d\d \(UTC\)/);
       assert.doesNotMatch(`${subject}${text}`.replaceAll('#withdraw', ''), /undefined|null|\[object|#/);

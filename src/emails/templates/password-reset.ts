@@ -33,7 +33,7 @@ export function renderPasswordReset({
       parts: [
         title(texts.account, texts.subject, [host]),
         paragraph(texts.requested(email)),
-        button(texts.open, link, texts.once(words.dateTime(expiresAt))),
+        button(words, texts.open, link, texts.once(words.dateTime(expiresAt))),
         divider(),
         paragraph(texts.ignore),
         address(words.request.fallback, link),

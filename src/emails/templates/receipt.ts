@@ -42,15 +42,18 @@ export function renderReceipt(
       parts: [
         paragraph(words.greeting(signer)),
         paragraph(words.sentences(decided, words.receipt.received(organisation))),
-        facts([
+        facts(words, [
           [words.labels.outcome, words.outcomes[outcome]],
           [words.labels.clauses, tallyOf(request, words)],
           [words.labels.decided, words.dateTime(request.completedAt)],
         ]),
         paragraph(words.sentences(words.receipt.attached, ...certificateWords(certificate, words))),
-        button(words.receipt.open, link, words.receipt.sameLink, request.branding.accent),
+        button(words, words.receipt.open, link, words.receipt.sameLink, request.branding.accent),
         ...(canWithdraw
-          ? [paragraph(words.receipt.withdraw), textLink(words.receipt.withdrawOpen, `${link}#withdraw`)]
+          ? [
+              paragraph(words.receipt.withdraw),
+              textLink(words, words.receipt.withdrawOpen, `${link}#withdraw`),
+            ]
           : []),
         divider(),
         section(

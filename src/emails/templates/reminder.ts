@@ -37,7 +37,7 @@ export function renderReminder(
             words.signingLink.task(request.clauseCount),
           ),
         ),
-        button(words.request.open, link, deadline, request.branding.accent),
+        button(words, words.request.open, link, deadline, request.branding.accent),
         divider(),
         section(words.request.unexpected, paragraph(words.request.ignore(organisation))),
         divider(),

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import PostalMime from 'postal-mime';
+import type { Language } from '../../../wire/languages.ts';
+import { messagesIn } from '../messages/messages.ts';
 import { createEmailSender } from '../transport/sender.ts';
-import { emailedRequest, link, readable } from './emailed-request.fixture.ts';
+import { decided, emailedRequest, link, readable, receiptContent } from './emailed-request.fixture.ts';
 import type { EmailedRequest } from './emailed-request.ts';
+import { renderReceipt } from './receipt.ts';
 import { renderSigningLink } from './signing-link.ts';
 
 const render = (changes: Partial<EmailedRequest> = {}, to = link) =>
@@ -160,4 +163,26 @@ test('a message of the sender is quoted line by line, as plain text that no emai
   assert.match(html, /&#60;a href&#61;/);
   for (const part of [text, html]) assert.doesNotMatch(part, /evil\.example|https:\/\/evil|\u202E/);
   assert.doesNotMatch(render().text, /Message from/);
+});
+
+test('labels in the text part have the colon of their language', () => {
+  const receipt = (language: Language) =>
+    renderReceipt({ ...emailedRequest(), ...decided, branding, language }, receiptContent).text;
+  const branding = { ...emailedRequest().branding, website: 'https://www.northwind.test/' };
+  const french = receipt('fr');
+  for (const line of [
+    'Résultat\u00a0: Accepté en partie',
+    `Afficher le récépissé\u00a0:\n${link}`,
+    'Entrées\u00a0:\n20427',
+    'Site web\u00a0: https://www.northwind.test/',
+  ])
+    assert.ok(french.includes(line), line);
+  assert.doesNotMatch(french, /\p{L}:\s/u);
+  assert.ok(receipt('ja').includes('ウェブサイト：https://www.northwind.test/'));
+});
+
+test('a German text after the greeting begins with a word that is capitalised anyway', () => {
+  const words = messagesIn.de;
+  for (const text of [words.reminder.since('15. Juli 2026'), ...[0, 1, 12].map(words.signingLink.task)])
+    assert.match(text, /^Sie /);
 });

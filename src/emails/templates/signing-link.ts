@@ -33,7 +33,7 @@ export function renderSigningLink(request: EmailedRequest, link: string): Render
           ? []
           : [section(words.signingLink.message(organisation), quotation(inlineLines(message, words.dir)))]),
         paragraph(words.sentences(words.signingLink.task(clauseCount), words.request.noAccount)),
-        button(words.request.open, link, deadline, request.branding.accent),
+        button(words, words.request.open, link, deadline, request.branding.accent),
         divider(),
         section(words.signingLink.whatHappens, steps(words.signingLink.steps(organisation, clauseCount))),
         section(words.request.unexpected, paragraph(words.request.ignore(organisation))),

@@ -33,7 +33,7 @@ export function renderVerificationCode(
       preview: validity,
       parts: [
         title(texts.introduction, document, [organisation], request.documentLanguage),
-        code(texts.code, digits),
+        code(words, texts.code, digits),
         paragraph(words.sentences(texts.enter, validity)),
         paragraph(texts.secret(organisation)),
         divider(),

@@ -19,7 +19,7 @@ export function renderVoidedNotice(request: VoidedRequest): RenderedEmail {
       parts: [
         paragraph(words.greeting(signer)),
         paragraph(words.sentences(texts.happened(organisation), texts.nothingToDo)),
-        facts([
+        facts(words, [
           [words.labels.reason, request.voidReason && inlineLines(request.voidReason, words.dir)],
           [words.labels.requested, words.dateTime(request.createdAt)],
           [words.labels.voided, words.dateTime(request.voidedAt)],

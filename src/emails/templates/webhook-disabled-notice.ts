@@ -42,7 +42,7 @@ export function renderWebhookDisabledNotice(
       parts: [
         title(texts.title, literal(withoutQuery(webhook.url)), []),
         paragraph(texts.happened(words.dateTime(failingSince))),
-        facts([[texts.lastError, webhook.lastError && literal(webhook.lastError)]]),
+        facts(words, [[texts.lastError, webhook.lastError && literal(webhook.lastError)]]),
         paragraph(next),
         paragraph(texts.missed(literal(`POST ${path}/recover {"since": "${failingSince}"}`))),
       ],

@@ -20,8 +20,8 @@ export function renderWithdrawalConfirmation(withdrawal: WithdrawnConsent, link:
       parts: [
         paragraph(words.greeting(signer)),
         paragraph(words.sentences(happened, texts.effect)),
-        facts(withdrawalFacts(withdrawal, words)),
-        button(words.receipt.open, link, words.receipt.sameLink, withdrawal.branding.accent),
+        facts(words, withdrawalFacts(withdrawal, words)),
+        button(words, words.receipt.open, link, words.receipt.sameLink, withdrawal.branding.accent),
         divider(),
         section(
           texts.wrong,

@@ -23,12 +23,12 @@ export function renderWithdrawalNotice(
       preview: texts.next,
       introduction: texts.title,
       parts: [
-        facts([
+        facts(words, [
           [words.labels.signer, `${signer} · ${withdrawal.signerEmail}`],
           ...withdrawalFacts(withdrawal, words),
         ]),
         paragraph(texts.next),
-        button(words.requestPage.open, page, words.requestPage.afterSignIn),
+        button(words, words.requestPage.open, page, words.requestPage.afterSignIn),
       ],
     }),
   };

@@ -12,7 +12,6 @@ export const ar: Messages = {
   reference: (id) => `الطلب ${id}`,
   pageNumber: (number, count) => `صفحة ${number} من ${count}`,
   erased: '[ممحوّ]',
-  labelled: (label, text) => `${label}: ${text}`,
 
   outcomes: {
     ACCEPTED_FULL: 'مقبول بالكامل',

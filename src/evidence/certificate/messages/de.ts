@@ -12,7 +12,6 @@ export const de: Messages = {
   reference: (id) => `Anfrage ${id}`,
   pageNumber: (number, count) => `Seite ${number} von ${count}`,
   erased: '[gelöscht]',
-  labelled: (label, text) => `${label}: ${text}`,
 
   outcomes: {
     ACCEPTED_FULL: 'Vollständig angenommen',

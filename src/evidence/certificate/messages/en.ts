@@ -16,8 +16,6 @@ export const en = {
   reference: (id: string) => `Signing request ${id}`,
   pageNumber: (number: number, count: number) => `Page ${number} of ${count}`,
   erased: '[erased]',
-  /** Joins a label and a text that is not our own. */
-  labelled: (label: string, text: string) => `${label}: ${text}`,
 
   outcomes: {
     ACCEPTED_FULL: 'Accepted in full',

@@ -12,7 +12,6 @@ export const es: Messages = {
   reference: (id) => `Solicitud ${id}`,
   pageNumber: (number, count) => `Página ${number} de ${count}`,
   erased: '[suprimido]',
-  labelled: (label, text) => `${label}: ${text}`,
 
   outcomes: {
     ACCEPTED_FULL: 'Aceptado en su totalidad',

@@ -12,7 +12,6 @@ export const fr: Messages = {
   reference: (id) => `Demande ${id}`,
   pageNumber: (number, count) => `Page ${number} sur ${count}`,
   erased: '[effacé]',
-  labelled: (label, text) => `${label} : ${text}`,
 
   outcomes: {
     ACCEPTED_FULL: 'Accepté en totalité',

@@ -12,7 +12,6 @@ export const ja: Messages = {
   reference: (id) => `依頼番号 ${id}`,
   pageNumber: (number, count) => `${number} / ${count} ページ`,
   erased: '［消去済み］',
-  labelled: (label, text) => `${label}：${text}`,
 
   outcomes: {
     ACCEPTED_FULL: 'すべてに同意',

@@ -12,7 +12,6 @@ export const pt: Messages = {
   reference: (id) => `Solicitação ${id}`,
   pageNumber: (number, count) => `Página ${number} de ${count}`,
   erased: '[eliminado]',
-  labelled: (label, text) => `${label}: ${text}`,
 
   outcomes: {
     ACCEPTED_FULL: 'Aceito por inteiro',
