@@ -14,7 +14,7 @@ type Behaviour =
   | 'onSearchChange';
 
 export interface SelectOptions extends Pick<SelectProps, Look | Behaviour> {
-  data: (string | { value: string; label: string })[];
+  data: (string | { value: string; label: string; disabled?: boolean })[];
   value: string | null;
   onChange(value: string | null): void;
 }

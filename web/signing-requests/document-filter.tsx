@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Select } from '../parts/select.tsx';
 import { texts } from '../texts/signing-requests.ts';
 import { useVersion, useVersionsOf } from '../versions/queries.ts';
+import { moreDocuments } from './more-documents.ts';
 import { type ListedVersion, useVersions } from './queries.ts';
 
 interface Chosen {
@@ -48,8 +49,10 @@ export function DocumentFilter({ chosen, onChange, withVersions = false }: Docum
         active.isFetching || archived.isFetching ? texts.filters.searching : texts.filters.noDocuments
       }
       filter={({ options }) => options}
-      data={all}
-      renderOption={({ option }) => <Option choice={all.find((choice) => choice.value === option.value)} />}
+      data={[...all, ...moreDocuments(active.data, archived.data)]}
+      renderOption={({ option }) => (
+        <Option choice={all.find((choice) => choice.value === option.value)} label={option.label} />
+      )}
       value={label === undefined ? null : value}
       searchValue={typed}
       onSearchChange={setTyped}
@@ -86,16 +89,16 @@ function choices(versions: ListedVersion[]): Choice[] {
   );
 }
 
-function Option({ choice }: { choice: Choice | undefined }) {
+function Option({ choice, label }: { choice: Choice | undefined; label: string }) {
   if (choice?.isVersion)
     return (
       <Text size="sm" pl="sm" c="dimmed">
-        {choice.label}
+        {label}
       </Text>
     );
   return (
     <Stack gap={0}>
-      <Text size="sm">{choice?.label}</Text>
+      <Text size="sm">{label}</Text>
       <Text size="xs" c="dimmed">
         {choice?.container}
       </Text>

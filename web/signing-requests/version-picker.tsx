@@ -7,6 +7,7 @@ import { Sentence } from '../parts/sentence.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
 import { texts } from '../texts/sending.ts';
+import { moreDocuments } from './more-documents.ts';
 import { type ListedVersion, useActiveVersions } from './queries.ts';
 
 interface VersionPickerProps {
@@ -25,7 +26,8 @@ export function VersionPicker({ value: chosen, onChange, disabled }: VersionPick
   const found = useActiveVersions(query === label ? '' : query);
   return (
     <Loaded query={found}>
-      {({ data }) => {
+      {(list) => {
+        const { data } = list;
         const versions = [...(chosen ? [chosen] : []), ...data.filter(({ id }) => id !== chosen?.id)];
         if (versions.length === 0 && typed === '')
           return (
@@ -50,9 +52,12 @@ export function VersionPicker({ value: chosen, onChange, disabled }: VersionPick
               allowDeselect={false}
               nothingFoundMessage={found.isFetching ? texts.searching : texts.noMatch}
               filter={({ options }) => options}
-              data={versions.map((version) => ({ value: version.id, label: labelOf(version) }))}
+              data={[
+                ...versions.map((version) => ({ value: version.id, label: labelOf(version) })),
+                ...moreDocuments(list),
+              ]}
               renderOption={({ option }) => (
-                <Option version={versions.find(({ id }) => id === option.value)} />
+                <Option version={versions.find(({ id }) => id === option.value)} label={option.label} />
               )}
               value={chosen?.id ?? null}
               searchValue={typed}
@@ -71,10 +76,10 @@ function labelOf({ document, version_number }: ListedVersion): string {
   return texts.documentVersion(document.name, version_number);
 }
 
-function Option({ version }: { version: ListedVersion | undefined }) {
+function Option({ version, label }: { version: ListedVersion | undefined; label: string }) {
   return (
     <Stack gap={0}>
-      <Text size="sm">{version && labelOf(version)}</Text>
+      <Text size="sm">{label}</Text>
       <Text size="xs" c="dimmed">
         {version?.container.name}
       </Text>

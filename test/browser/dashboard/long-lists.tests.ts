@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
 import { createMember } from '../../harness/people.ts';
-import { createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
+import { clause, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
+import { screenshot } from '../support/inspection.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
@@ -91,6 +92,38 @@ test('a document shows all of its versions, and the filter offers them, when the
     .getByRole('option', { name: 'Services agreement, version 1', exact: true })
     .waitFor({ state: 'attached', timeout: 10_000 });
 });
+
+test('pickers with more than fifty documents say how to find the others', async () => {
+  const { openAs, api, url } = await organisation();
+  const { containerId, versionId } = await publishDocument(api, { clauses: [clause('terms')] });
+  await createSigningRequest(api, versionId);
+  const page = await openAs('owner', '/signing-requests/new');
+  const offer = page.getByRole('option', { name: 'There are more documents. Type a name to find them.' });
+  const picker = page.getByRole('combobox', { name: 'Document', exact: true });
+  await picker.click();
+  await page.getByRole('option', { name: /^Services agreement/ }).waitFor();
+  assert.equal(await offer.count(), 0);
+  for (let n = 1; n <= 50; n += 1) {
+    const { id } = data(await api.post('/documents', { containerId, name: `Framework ${n}` }));
+    data(await api.put(`/documents/${id}/draft`, { content: { clauses: [clause('terms')] }, settings }));
+    data(await api.post(`/documents/${id}/publish`));
+  }
+  for (const path of ['/signing-requests/new', '/signing-requests']) {
+    await page.goto(url + path);
+    await picker.click();
+    await offer.waitFor();
+    assert.equal(await offer.getAttribute('aria-disabled'), 'true');
+    await screenshot(page, `dashboard-more-documents-${path.endsWith('new') ? 'to-send' : 'to-filter'}`);
+    await picker.fill('services');
+    await page
+      .getByRole('option', { name: /^Services agreement/ })
+      .first()
+      .waitFor();
+    await offer.waitFor({ state: 'detached' });
+  }
+});
+
+const settings = { expiry_days: 30, redirect_url: null };
 
 /** Waits until the page lists exactly these. */
 async function shows(page: Page, names: string[]): Promise<void> {

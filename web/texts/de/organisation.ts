@@ -102,7 +102,7 @@ export const organisation: Translation['organisation'] = {
     signingPage: 'Signaturseite',
     email: 'E-Mail',
     asks: (organisation) => `${organisation} bittet um Ihre Entscheidung`,
-    document: 'Dienstleistungsvertrag',
+    document: 'Dienstleistungs\u00ADvertrag',
     version: 'Fassung 3 · Offen bis zum 30. Juni',
     review: 'Entscheidungen prüfen',
     open: 'Lesen und entscheiden',

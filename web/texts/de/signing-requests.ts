@@ -50,6 +50,7 @@ export const signingRequests: Translation['signingRequests'] = {
     anyDocument: 'Jedes Dokument',
     searching: 'Suche läuft …',
     noDocuments: 'Keine passenden veröffentlichten Dokumente',
+    moreDocuments: 'Es gibt weitere Dokumente. Geben Sie einen Namen ein, um sie zu finden.',
     clause: 'Klausel',
     anyClause: 'Jede Klausel',
     chooseDocument: 'Zuerst Dokument wählen',

@@ -46,6 +46,7 @@ export const signingRequests = {
     anyDocument: 'Any document',
     searching: 'Searching…',
     noDocuments: 'No matching published documents',
+    moreDocuments: 'There are more documents. Type a name to find them.',
     clause: 'Clause',
     anyClause: 'Any clause',
     chooseDocument: 'Choose a document first',

@@ -50,6 +50,7 @@ export const signingRequests: Translation['signingRequests'] = {
     anyDocument: 'Tous les documents',
     searching: 'Recherche…',
     noDocuments: 'Aucun document publié correspondant',
+    moreDocuments: 'Il y a d’autres documents. Saisissez un nom pour les trouver.',
     clause: 'Clause',
     anyClause: 'Toutes les clauses',
     chooseDocument: 'Choisissez d’abord un document',

@@ -26,6 +26,7 @@ export async function checkPage(page: Page, name: string): Promise<void> {
     await settle(page);
     await expectNoHorizontalScroll(page);
     await expectCentredLabels(page);
+    await expectReadableLabels(page);
     await expectEveryChoice(page);
     await expectNoViolations(page);
     for (const colorScheme of schemes) {
@@ -53,6 +54,17 @@ async function expectCentredLabels(page: Page): Promise<void> {
     })
     .map(({ textContent }) => textContent)`);
   assert.deepEqual(displaced, [], `at ${page.viewportSize()?.width} px`);
+}
+
+/** Asserts that the lines of a label that needs several are apart. */
+async function expectReadableLabels(page: Page): Promise<void> {
+  const cramped = await page.evaluate<string[]>(`[...document.querySelectorAll('.mantine-Button-label')]
+    .filter((label) => {
+      const { lineHeight, fontSize, whiteSpace } = getComputedStyle(label);
+      return whiteSpace !== 'nowrap' && parseFloat(lineHeight) < 1.2 * parseFloat(fontSize);
+    })
+    .map(({ textContent }) => textContent)`);
+  assert.deepEqual(cramped, [], `at ${page.viewportSize()?.width} px`);
 }
 
 /** Asserts that controls with several choices show all of them. */
