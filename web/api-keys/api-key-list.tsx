@@ -8,10 +8,13 @@ import { Time } from '../parts/time.tsx';
 import { texts } from '../texts/api-keys.ts';
 import type { ApiKey } from './queries.ts';
 
+/** The keys, active ones first: any number of revoked ones may be newer. */
 export function ApiKeyList({ keys }: { keys: ApiKey[] }) {
+  const active = keys.filter(({ revoked_at }) => revoked_at === null);
+  const revoked = keys.filter(({ revoked_at }) => revoked_at !== null);
   return (
     <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-      {keys.map((key) => (
+      {[...active, ...revoked].map((key) => (
         <li key={key.id}>
           <ApiKeyRow apiKey={key} />
         </li>

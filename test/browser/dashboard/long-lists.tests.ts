@@ -125,6 +125,19 @@ test('pickers with more than fifty documents say how to find the others', async 
 
 const settings = { expiry_days: 30, redirect_url: null };
 
+test('active API keys come before revoked ones, however old they are', async () => {
+  const { openAs, id } = await organisation();
+  await assent.database.pool.query(
+    `insert into api_keys (id, org_id, name, key_hash, revoked_at)
+     select gen_random_uuid(), $1, 'Revoked ' || n, sha256(gen_random_uuid()::text::bytea), now() from generate_series(1, 12) n`,
+    [id],
+  );
+  const page = await openAs('owner', '/organisation/api-keys');
+  await page.getByText('Revoked 1', { exact: true }).waitFor();
+  const [first = ''] = await page.locator('main li').allInnerTexts();
+  assert.match(first, /^Test\n/);
+});
+
 /** Waits until the page lists exactly these. */
 async function shows(page: Page, names: string[]): Promise<void> {
   const shown = () => page.locator('main li a').allInnerTexts();
