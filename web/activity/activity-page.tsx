@@ -44,7 +44,7 @@ export function ActivityPage() {
       <Loaded query={activity}>
         {({ data, pagination }) => (
           <>
-            {data.length > 0 ? (
+            {pagination.total > 0 ? (
               <ActivityList entries={data} />
             ) : (
               <EmptyState
@@ -65,6 +65,7 @@ export function ActivityPage() {
               total={pagination.total}
               size={pageSize}
               page={filter.page ?? 1}
+              isEmpty={data.length === 0}
               onChange={(page) => show({ type: filter.type, ...(page > 1 && { page }) })}
             />
           </>

@@ -41,6 +41,7 @@ export function CampaignsPage() {
                 total={total}
                 size={pageSize}
                 page={search.page ?? 1}
+                isEmpty={data.length === 0}
                 onChange={(page) => navigate({ search: page > 1 ? { page } : {} })}
               />
             </Stack>

@@ -51,6 +51,7 @@ export function ConsentsPage() {
                 total={total}
                 size={pageSize}
                 page={search.page ?? 1}
+                isEmpty={data.length === 0}
                 onChange={(page) => show({ ...search, page })}
               />
             </Stack>

@@ -7,17 +7,19 @@ interface PagingProps {
   size: number;
   /** Starts at 1. */
   page: number;
+  /** Whether the page has no rows, because it is beyond the last one. */
+  isEmpty?: boolean;
   onChange(page: number): void;
 }
 
-/** The range of rows shown, with links to the other pages. Renders nothing if everything fits on one page. */
-export function Paging({ total, size, page, onChange }: PagingProps) {
-  if (total <= size) return null;
+/** The range of rows shown, with links to the other pages. Renders nothing if everything fits on one page, which is this one. */
+export function Paging({ total, size, page, isEmpty = false, onChange }: PagingProps) {
+  if (total === 0 || (total <= size && !isEmpty)) return null;
   const first = (page - 1) * size + 1;
   return (
     <Group justify="space-between">
       <Text size="sm" c="dimmed" aria-live="polite">
-        {common.paging.range(first, Math.min(total, page * size), total)}
+        {isEmpty ? common.paging.beyond : common.paging.range(first, Math.min(total, page * size), total)}
       </Text>
       <Pagination
         total={Math.ceil(total / size)}

@@ -58,7 +58,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       <Loaded query={deliveries}>
         {({ data, pagination }) => (
           <>
-            {data.length === 0 && (
+            {pagination.total === 0 && (
               <Text c="dimmed">
                 {filter.status || filter.event ? texts.deliveries.noMatch : texts.deliveries.none}
               </Text>
@@ -89,6 +89,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
               total={pagination.total}
               size={pageSize}
               page={filter.page ?? 1}
+              isEmpty={data.length === 0}
               onChange={(page) => show(page > 1 ? { page } : {})}
             />
           </>

@@ -138,6 +138,20 @@ test('active API keys come before revoked ones, however old they are', async () 
   assert.match(first, /^Test\n/);
 });
 
+test('a page beyond the last one says so, and leads back', async () => {
+  const { openAs, api, url } = await organisation();
+  const { id } = data(await api.post('/webhooks', { url: 'https://example.com/hook' }));
+  data(await api.post(`/webhooks/${id}/test`));
+  const page = await openAs('owner');
+  for (const path of [`/webhooks/${id}`, '/organisation/activity']) {
+    await page.goto(`${url}${path}?page=99`);
+    await page.getByText('This page is empty. Choose another one.').waitFor({ timeout: 10_000 });
+    assert.equal(await page.getByText(/yet$|yet\./).count(), 0, path);
+    await page.getByRole('button', { name: 'Page 1', exact: true }).click();
+    await page.getByText('This page is empty. Choose another one.').waitFor({ state: 'detached' });
+  }
+});
+
 /** Waits until the page lists exactly these. */
 async function shows(page: Page, names: string[]): Promise<void> {
   const shown = () => page.locator('main li a').allInnerTexts();

@@ -59,6 +59,7 @@ export const common: Translation['common'] = {
   onDate: (date) => `am ${date}`,
 
   paging: {
+    beyond: 'Diese Seite ist leer. Wählen Sie eine andere.',
     range: (first, last, total) => `${formatCount(first)}–${formatCount(last)} von ${formatCount(total)}`,
     page: (page) => `Seite ${page}`,
     first: 'Erste Seite',

@@ -60,6 +60,7 @@ export const common = {
   onDate: (date: string) => date,
 
   paging: {
+    beyond: 'This page is empty. Choose another one.',
     range: (first: number, last: number, total: number) =>
       `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`,
     page: (page: number) => `Page ${page}`,

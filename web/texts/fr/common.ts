@@ -58,6 +58,7 @@ export const common: Translation['common'] = {
   onDate: (date) => `le ${date}`,
 
   paging: {
+    beyond: 'Cette page est vide. Choisissez-en une autre.',
     range: (first, last, total) => `${formatCount(first)}–${formatCount(last)} sur ${formatCount(total)}`,
     page: (page) => `Page ${page}`,
     first: 'Première page',
