@@ -29,7 +29,7 @@ export const containers: Translation['containers'] = {
   noDocumentsHint:
     'Un document est ce que l’on fait signer, par exemple un contrat ou une charte. Vous le rédigez clause par clause, et les signataires se prononcent sur chacune.',
   findDocument: 'Rechercher un document',
-  noDocumentMatch: (query) => `Aucun document ne correspond à « ${query} ».`,
+  noDocumentMatch: (query) => `Aucun document ne correspond à « ${query} ».`,
   publishedVersion: (number) => `Version ${number}, publiée {when}`,
   notPublished: 'non publié',
   signingRequests: (count) =>

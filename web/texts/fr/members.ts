@@ -5,7 +5,7 @@ export const members: Translation['members'] = {
   lead: 'Les personnes qui peuvent se connecter à cette organisation. Les signataires n’ont pas besoin de compte.',
   invite: 'Inviter',
   find: 'Rechercher un membre',
-  noMatch: (query) => `Aucun membre ne correspond à « ${query} ».`,
+  noMatch: (query) => `Aucun membre ne correspond à « ${query} ».`,
   pendingInvitations: 'Invitations en attente',
   role: 'Rôle',
   roleRights: {

@@ -9,7 +9,7 @@ export const templates: Translation['templates'] = {
     'Ouvrez un dossier qui peut servir de point de départ à d’autres et choisissez « Définir comme modèle » dans son menu.',
   goToContainers: 'Aller aux dossiers',
   find: 'Rechercher un modèle',
-  noMatch: (query) => `Aucun modèle ne correspond à « ${query} ».`,
+  noMatch: (query) => `Aucun modèle ne correspond à « ${query} ».`,
   all: 'Tous',
   noCategory: 'Sans catégorie',
   documents: (count) => plural(count, { one: '# document', other: '# documents' }),
