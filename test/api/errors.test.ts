@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
+import { operations } from '../../wire/api.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { cuttableConnection } from '../harness/cuttable-connection.ts';
@@ -49,6 +50,15 @@ for (const [method, path] of unknown)
   test(`${method} ${path}: 404 NOT_FOUND, an unknown path or method`, async () => {
     refusedRaw(await sendRaw(assent.url, rawRequest(path, { method, key })), 404, 'NOT_FOUND');
   });
+
+test('a path with nothing in the place of an ID is 404 NOT_FOUND, whatever the operation', async () => {
+  const paths = Object.values(operations).filter(({ path }) => path.includes('{'));
+  assert.ok(paths.length > 30);
+  for (const { method, path } of paths) {
+    const empty = path.replaceAll(/\{\w+\}/g, '');
+    refusedRaw(await sendRaw(assent.url, rawRequest(empty, { method, key })), 404, 'NOT_FOUND');
+  }
+});
 
 test('an unknown path under /api/v1 is 404 NOT_FOUND whatever its body and parameters', async () => {
   assertError(await api.post('/unknown', '{broken'), 404, 'NOT_FOUND');

@@ -41,7 +41,7 @@ export function guard(app: FastifyInstance, guards: Guards): void {
     checkProtocol(request);
     if (!isKnown(auth, request)) throw new ApiError('UNAUTHORIZED', 'The API key is invalid or missing.');
     // Checked here and not in the handler below, so that the body of a request to an unknown path is not parsed.
-    if (request.is404) throw unknownPath();
+    if (request.is404 || hasEmptySegment(request)) throw unknownPath();
   });
   // After 400, which depends on the request alone, and before anything of the organisation is read.
   app.addHook('preHandler', async ({ refusal }) => {
@@ -69,6 +69,11 @@ async function limit(
 /** The route has not validated its parameters yet. */
 function tokenOf({ params }: FastifyRequest): string {
   return typeof params === 'object' && params !== null && 'token' in params ? String(params.token) : '';
+}
+
+/** The router takes `/containers/` for a container without an ID. */
+function hasEmptySegment({ params }: FastifyRequest): boolean {
+  return typeof params === 'object' && params !== null && Object.values(params).includes('');
 }
 
 export const unknownPath = () => notFound('This path or method');
