@@ -1,30 +1,19 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useTypedSearch } from '../parts/use-typed-search.ts';
 import { texts } from '../texts/signing-requests.ts';
 
 /** Filters by the exact external ID, shortly after the user stops typing. */
 export function ExternalIdFilter({ value, onChange }: { value: string; onChange(id: string): void }) {
-  const [typed, setTyped] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
-  const change = useDebouncedCallback(onChange, 250);
-  // The browser's back button or a link may change the filter.
-  useEffect(() => {
-    if (document.activeElement !== input.current) setTyped(value);
-  }, [value]);
+  const { typed, type } = useTypedSearch(value, onChange);
   return (
     <TextInput
-      ref={input}
       label={texts.filters.externalId}
       placeholder={texts.filters.externalIdPlaceholder}
       maxLength={255}
       autoComplete="off"
       spellCheck={false}
       value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        change(currentTarget.value.trim());
-      }}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
     />
   );
 }

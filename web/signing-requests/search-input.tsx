@@ -1,27 +1,15 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { useSingleKeysSetting } from '../keyboard/single-keys.ts';
+import { useTypedSearch } from '../parts/use-typed-search.ts';
 import { texts } from '../texts/signing-requests.ts';
 
 /** A search field that searches shortly after the user stops typing. The slash key focuses it. */
 export function SearchInput({ value, onChange }: { value: string; onChange(text: string): void }) {
-  const [typed, setTyped] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
-  const search = useDebouncedCallback(onChange, 250);
-  // The browser's back button or a link may change the search.
-  useEffect(() => {
-    if (document.activeElement !== input.current) setTyped(value);
-  }, [value]);
+  const { typed, type } = useTypedSearch(value, onChange);
   const [hasShortcut] = useSingleKeysSetting();
-  const type = (text: string) => {
-    setTyped(text);
-    search(text.trim());
-  };
   return (
     <TextInput
-      ref={input}
       type="search"
       aria-label={texts.filters.nameOrEmail}
       data-search

@@ -28,6 +28,8 @@ export function SigningRequestFilters({ search }: { search: ListSearch }) {
   const organisationId = useOrganisationId();
   // On a phone they would cover the list that a link leads to.
   const [isOpen, setOpen] = useState(() => more > 0 && !matchMedia('(max-width: 48em)').matches);
+  // Fields that search shortly after the user stops typing begin again, and don't search for what was cleared.
+  const [clearings, setClearings] = useState(0);
   const isLoaded = useLoadedPart(MoreFilters, isOpen, (error) => {
     showError(error);
     setOpen(false);
@@ -42,6 +44,7 @@ export function SigningRequestFilters({ search }: { search: ListSearch }) {
     <Stack gap="xs" role="search" aria-label={texts.title}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="xs" verticalSpacing="xs">
         <SearchInput
+          key={clearings}
           value={search.search ?? ''}
           onChange={(text) => show({ search: text || undefined }, true)}
         />
@@ -78,7 +81,7 @@ export function SigningRequestFilters({ search }: { search: ListSearch }) {
       </SimpleGrid>
       {isOpen && isLoaded && (
         <Suspense>
-          <MoreFilters search={search} onChange={show} />
+          <MoreFilters key={clearings} search={search} onChange={show} />
         </Suspense>
       )}
       <Group gap="xs">
@@ -105,9 +108,12 @@ export function SigningRequestFilters({ search }: { search: ListSearch }) {
             variant="subtle"
             size="compact-sm"
             leftSection={<IconX size={14} />}
-            onClick={() =>
-              navigate({ search: ({ sortBy, sortDir, limit }: ListSearch) => ({ sortBy, sortDir, limit }) })
-            }
+            onClick={() => {
+              setClearings(clearings + 1);
+              void navigate({
+                search: ({ sortBy, sortDir, limit }: ListSearch) => ({ sortBy, sortDir, limit }),
+              });
+            }}
           >
             {texts.filters.clear}
           </Button>
