@@ -16,10 +16,19 @@ interface CampaignReviewProps {
   input: CampaignInput;
   onPreview(): void;
   onBack(): void;
+  /** Called once nothing typed can be lost any more. */
+  onStarted(): void;
 }
 
 /** The second step: everything that will happen, and the button that starts it. */
-export function CampaignReview({ version, states, input, onPreview, onBack }: CampaignReviewProps) {
+export function CampaignReview({
+  version,
+  states,
+  input,
+  onPreview,
+  onBack,
+  onStarted,
+}: CampaignReviewProps) {
   const { audience, message } = input;
   const days = Number(input.days);
   const assent = useAssent();
@@ -32,11 +41,13 @@ export function CampaignReview({ version, states, input, onPreview, onBack }: Ca
         ...(message.trim() && { message: message.trim() }),
         ...(days !== version.settings.expiry_days && { expiresInDays: days }),
       }),
-    onSuccess: ({ id }) =>
+    onSuccess: ({ id }) => {
+      onStarted();
       void navigate({
         to: '/$organisationId/campaigns/$campaignId',
         params: { organisationId, campaignId: id },
-      }),
+      });
+    },
   });
   return (
     <Section title={texts.creation.review}>

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ConsentCounts } from '../../sdk/resources.ts';
+import { LeaveUnsavedDialog } from '../parts/leave-unsaved-dialog.tsx';
 import { NoMailServerAlert } from '../signing-requests/no-mail-server-alert.tsx';
 import type { Version } from '../versions/clauses.ts';
 import { WithPreview } from '../versions/with-preview.tsx';
@@ -21,16 +22,26 @@ export function NewCampaign({ version, states, preselected }: NewCampaignProps) 
     message: '',
     days: version.settings.expiry_days,
   }));
+  const [start] = useState(input);
+  const isStarted = useRef(false);
+  const isUnsent = () => !isStarted.current && (input.message.trim() !== '' || input.days !== start.days);
   const [isReviewing, setReviewing] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
   const preview = () => setPreviewing(true);
   const shared = { version, states, input, onPreview: preview };
   return (
     <WithPreview isOpen={isPreviewing} onClose={() => setPreviewing(false)} versionId={version.id}>
+      <LeaveUnsavedDialog isUnsaved={isUnsent} />
       <Stack maw={720}>
         <NoMailServerAlert />
         {isReviewing ? (
-          <CampaignReview {...shared} onBack={() => setReviewing(false)} />
+          <CampaignReview
+            {...shared}
+            onBack={() => setReviewing(false)}
+            onStarted={() => {
+              isStarted.current = true;
+            }}
+          />
         ) : (
           <CampaignForm {...shared} onChange={setInput} onNext={() => setReviewing(true)} />
         )}

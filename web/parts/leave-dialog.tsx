@@ -29,7 +29,8 @@ export function LeaveDialog({ title, consequence, shouldAsk, shouldAskOnClose, o
     proceed?.();
   };
   return (
-    <Dialog opened={status === 'blocked'} onClose={stay} title={title}>
+    // Above the dialogs for when the session has ended or a second factor is required.
+    <Dialog opened={status === 'blocked'} onClose={stay} title={title} zIndex={301}>
       <StayOrLeave
         consequence={consequence}
         stay={common.stay}

@@ -1,6 +1,8 @@
 import { Alert, Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { common } from '../texts/common.ts';
+import { LeaveShownOnceDialog } from './leave-shown-once-dialog.tsx';
 
 interface ShownOnceProps {
   /** What the value is, such as "Signing secret". */
@@ -13,8 +15,14 @@ interface ShownOnceProps {
 
 /** A secret that is only shown this once, with a button to copy it. */
 export function ShownOnce({ label, value, advice, onDone }: ShownOnceProps) {
+  const isKept = useRef(false);
+  const keep = (act: () => void) => () => {
+    isKept.current = true;
+    act();
+  };
   return (
     <Stack>
+      <LeaveShownOnceDialog isKept={() => isKept.current} />
       <Alert variant="light" color="yellow" title={common.copyItNow}>
         {advice} {common.shownOnce}
       </Alert>
@@ -31,13 +39,13 @@ export function ShownOnce({ label, value, advice, onDone }: ShownOnceProps) {
             <Button
               variant="default"
               leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-              onClick={copy}
+              onClick={keep(copy)}
             >
               {copied ? common.copied : common.copy}
             </Button>
           )}
         </CopyButton>
-        <Button onClick={onDone}>{common.done}</Button>
+        <Button onClick={keep(onDone)}>{common.done}</Button>
       </Group>
     </Stack>
   );

@@ -24,6 +24,11 @@ export const common: Translation['common'] = {
     consequence:
       'Ihre Eingaben wurden weder gespeichert noch gesendet. Wenn Sie die Seite jetzt verlassen, gehen sie verloren.',
   },
+  leavingShownOnce: {
+    title: 'Diese Seite verlassen?',
+    consequence: 'Was hier angezeigt wird, wird nicht noch einmal angezeigt. Kopieren Sie es zuerst.',
+  },
+  noLongerMember: 'Sie sind nicht mehr Mitglied dieser Organisation.',
   loading: 'Wird geladen',
   save: 'Speichern',
   stay: 'Bleiben',

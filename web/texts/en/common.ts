@@ -24,6 +24,11 @@ export const common = {
     title: 'Leave this form?',
     consequence: 'What you’ve entered here hasn’t been saved or sent. If you leave now, it’ll be lost.',
   },
+  leavingShownOnce: {
+    title: 'Leave this page?',
+    consequence: 'What’s shown here can’t be shown again. Copy it first.',
+  },
+  noLongerMember: 'You’re no longer a member of this organisation.',
   loading: 'Loading',
   save: 'Save',
   stay: 'Stay',

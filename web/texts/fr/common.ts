@@ -24,6 +24,11 @@ export const common: Translation['common'] = {
     consequence:
       'Votre saisie n’a été ni enregistrée ni envoyée. Si vous quittez maintenant, elle sera perdue.',
   },
+  leavingShownOnce: {
+    title: 'Quitter cette page ?',
+    consequence: 'Ce qui est affiché ici ne pourra plus l’être. Copiez-le d’abord.',
+  },
+  noLongerMember: 'Vous n’êtes plus membre de cette organisation.',
   loading: 'Chargement',
   save: 'Enregistrer',
   stay: 'Rester',
