@@ -1,9 +1,11 @@
 import { Suspense, useCallback, useState } from 'react';
-import { useMembership } from './api/me.ts';
+import { useOrganisationId } from './api/assent.ts';
+import { useMe, useMembership } from './api/me.ts';
 import { continueRequests, useInterruption } from './api/session.ts';
 import { lazyPart } from './parts/lazy-part.tsx';
 import { showError } from './parts/notify.tsx';
 import { useLoadedPart } from './parts/use-loaded-part.ts';
+import { NotFoundPage } from './shell/not-found-page.tsx';
 import { OrganisationLayout } from './shell/organisation-layout.tsx';
 
 const SignInAgain = lazyPart(() => import('./sign-in/sign-in-again.tsx'), 'SignInAgain');
@@ -21,8 +23,10 @@ const ClosedOrganisationPage = lazyPart(
  * second factor. If somebody without one opens the dashboard, it shows how to set one up, and then the page.
  */
 export function OrganisationFrame() {
-  const { id } = useMembership();
-  return <Frame key={id} />;
+  const id = useOrganisationId();
+  const isMember = useMe().organisations.some((organisation) => organisation.id === id);
+  // They may have been removed while the page was open.
+  return isMember ? <Frame key={id} /> : <NotFoundPage />;
 }
 
 function Frame() {

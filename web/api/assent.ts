@@ -1,6 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { createAssent } from '../../sdk/assent.ts';
-import { fetchSignedIn } from './session.ts';
+import { AssentError } from '../../sdk/assent-error.ts';
+import { queryClient } from '../query-client.ts';
+import { common } from '../texts/common.ts';
+import { sendOnce } from './send-once.ts';
+import { type Access, fetchSignedIn } from './session.ts';
 
 /** The address of the service, without a trailing slash: everything before `/dashboard/`. */
 export const baseUrl = new URL('..', document.baseURI).href.replace(/\/$/, '');
@@ -10,17 +14,25 @@ export const assent = createAssent({ baseUrl });
 
 /** The API client for one organisation. Each request names it, so that two tabs can work in different organisations. */
 function assentOf(organisationId: string) {
+  const send = (url: string, init: RequestInit) => fetchSignedIn(url, init, () => findAccess(organisationId));
   return createAssent({
     baseUrl,
     headers: { 'x-organisation-id': organisationId },
-    fetch: (url, init) => fetchSignedIn(url, init, () => isClosed(organisationId)),
+    fetch: (url, init = {}) => sendOnce((given) => send(String(url), given), String(url), init),
   });
 }
 
-/** Whether the organisation is closed to the user, as of now. */
-async function isClosed(organisationId: string): Promise<boolean> {
+/**
+ * What the signed-in user can do in the organisation as of now; undefined if nobody is signed in. Throws if they are no longer a member,
+ * and lets the page know.
+ */
+async function findAccess(organisationId: string): Promise<Access | undefined> {
   const me = await assent.me.get().catch(() => undefined);
-  return me?.organisations.some(({ id, is_closed }) => id === organisationId && is_closed) ?? false;
+  if (!me) return undefined;
+  const organisation = me.organisations.find(({ id }) => id === organisationId);
+  if (organisation) return organisation.is_closed ? 'closed' : 'open';
+  queryClient.setQueryData(['me'], me);
+  throw new AssentError(403, 'NOT_A_MEMBER', common.noLongerMember, new Response());
 }
 
 /** The API client for the organisation of the current page. */

@@ -3,23 +3,26 @@ import { useSyncExternalStore } from 'react';
 /** Why requests wait: the session has ended, or the organisation is closed until the user has a second factor. */
 export type Interruption = 'signed-out' | 'closed';
 
+/** Whether the organisation of a request is open to the signed-in user. */
+export type Access = 'open' | 'closed';
+
 /** The requests that wait until the user has signed in again, or has a second factor. */
 let waiting: { reason: Interruption; resume(isOver: boolean): void }[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Like `fetch`, for requests that need a session. If it has ended, or `isClosed` says why they may do nothing, the page asks the
- * user to sign in or set up a second factor, and the request is then sent once more, so that nothing typed is lost. Returns the
+ * Like `fetch`, for requests that need a session. If it has ended, or `findAccess` says that the organisation is closed, the page asks
+ * the user to sign in or set up a second factor, and the request is then sent once more, so that nothing typed is lost. Returns the
  * response with 401 or 403 if the user prefers not to.
  */
 export async function fetchSignedIn(
   url: Parameters<typeof fetch>[0],
   init?: RequestInit,
-  isClosed: () => Promise<boolean> = async () => false,
+  findAccess: () => Promise<Access | undefined> = async () => undefined,
 ): Promise<Response> {
   const response = await fetch(url, init);
   // Outside any organisation, nothing asks to sign in again.
-  const reason = listeners.size > 0 ? await findInterruption(response, isClosed) : undefined;
+  const reason = listeners.size > 0 ? await findInterruption(response, findAccess) : undefined;
   if (!reason) return response;
   const isOver = await new Promise<boolean>((resume) => {
     waiting.push({ reason, resume });
@@ -30,7 +33,7 @@ export async function fetchSignedIn(
   // Signing in may take longer than the request's timeout, but leaving its page still cancels it.
   const isTimeout =
     signal?.aborted && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
-  return fetchSignedIn(url, { ...init, signal: isTimeout ? null : (signal ?? null) }, isClosed);
+  return fetchSignedIn(url, { ...init, signal: isTimeout ? null : (signal ?? null) }, findAccess);
 }
 
 /** Why requests wait; undefined if none does. Signing in comes first, because a second factor is set up with a session. */
@@ -62,7 +65,7 @@ function notify(): void {
  */
 async function findInterruption(
   response: Response,
-  isClosed: () => Promise<boolean>,
+  findAccess: () => Promise<Access | undefined>,
 ): Promise<Interruption | undefined> {
   if (response.status !== 401 && response.status !== 403) return undefined;
   const body: { code?: unknown; error?: { code?: unknown } } | null = await response
@@ -70,8 +73,11 @@ async function findInterruption(
     .json()
     .catch(() => null);
   const code = body?.error?.code ?? body?.code;
+  if (code !== 'UNAUTHORIZED' && code !== 'FORBIDDEN') return undefined;
+  // Also for the former, because only a member can act for an organisation, however they are signed in.
+  const access = await findAccess();
   if (code === 'UNAUTHORIZED') return 'signed-out';
-  return code === 'FORBIDDEN' && (await isClosed()) ? 'closed' : undefined;
+  return access === 'closed' ? 'closed' : undefined;
 }
 
 // Escape would close the dialog below the one that asks to sign in, and discard what was typed there. Each dialog listens
