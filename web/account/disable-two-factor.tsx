@@ -11,6 +11,7 @@ import { locale } from '../texts/language.ts';
 export function DisableTwoFactor({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const form = useForm({ mode: 'uncontrolled', initialValues: { password: '', code: '' } });
   const disable = useApiMutation({
+    opened,
     run: ({ password, code }: typeof form.values) =>
       postAuth('/two-factor/disable', { password, code: code.replaceAll(/\s/g, '') }),
     success: texts.twoFactorIsOff,

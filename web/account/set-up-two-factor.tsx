@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { postAuth } from '../api/auth.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { showError } from '../parts/notify.tsx';
 import { texts } from '../texts/account.ts';
 import { BackupCodes } from './backup-codes.tsx';
@@ -26,12 +27,12 @@ export function SetUpTwoFactor({ onStep, onDone }: SetUpTwoFactorProps) {
   const [isPaired, setIsPaired] = useState(false);
   const queryClient = useQueryClient();
   // Other requests may wait until this is done, so nothing here waits for them.
-  const begin = useMutation({
+  const begin = useSingleMutation({
     mutationFn: (password: string) => postAuth<Pairing>('/two-factor/enable', { password }),
     onSuccess: () => onStep('pairing'),
     onError: showError,
   });
-  const verify = useMutation({
+  const verify = useSingleMutation({
     mutationFn: (code: string) => postAuth('/two-factor/verify-totp', { code }),
     // As soon as the request has been sent, the codes may be needed.
     onMutate: () => onStep('codes'),

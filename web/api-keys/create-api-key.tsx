@@ -1,5 +1,6 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Alert, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { AssentError } from '../../sdk/assent-error.ts';
 import { useAssent } from '../api/assent.ts';
 import { useShownOnce } from '../api/use-shown-once.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -41,10 +42,20 @@ export function CreateApiKey({ opened, onClose }: { opened: boolean; onClose(): 
               data-autofocus
               {...form.getInputProps('name')}
             />
+            {create.error && !isRefusal(create.error) && (
+              <Alert variant="light" color="yellow" title={texts.maybeCreated}>
+                {texts.maybeCreatedHint}
+              </Alert>
+            )}
             <SubmitButton isPending={create.isPending}>{texts.createKey}</SubmitButton>
           </Stack>
         </form>
       )}
     </Dialog>
   );
+}
+
+/** Any other failure may be that of the response, after the key was created. */
+function isRefusal(error: Error): boolean {
+  return error instanceof AssentError && error.status >= 400 && error.status < 500;
 }

@@ -1,42 +1,68 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { AssentError } from '../../sdk/assent-error.ts';
 import { hideError, showError, showSuccess } from '../parts/notify.tsx';
+import { useSingleMutation } from './use-single-mutation.ts';
 
 interface ApiMutation<Input, Output> {
   run(input: Input): Promise<Output>;
   /** The notification shown on success. Left out when the page itself shows the result. */
   success?: string | ((output: Output, input: Input) => string) | undefined;
+  /**
+   * What the page does next, such as to close the dialog or to open another page. Left out if the user has left the page, or closed
+   * the dialog, since the request was sent.
+   */
   onSuccess?(output: Output, input: Input): unknown;
   /** Replaces the notification that is otherwise shown when the request fails. */
   onError?(error: Error): void;
+  /** Whether the dialog that sends it is open, if there is one. */
+  opened?: boolean;
 }
 
 /**
- * Sends a change to the API, notifies the user of the result, and refetches all queries. When the user tries again, the error of the
- * attempt before is hidden: it would otherwise stay next to the success.
+ * Sends a change to the API, notifies the user of the result, and refetches all queries, also when it failed: somebody else may have
+ * changed what the page shows, or only the response was lost. When the user tries again, the error of the attempt before is hidden: it
+ * would otherwise stay next to the success.
  */
 export function useApiMutation<Input = void, Output = unknown>({
   run,
   success,
   onSuccess,
   onError,
+  opened,
 }: ApiMutation<Input, Output>): UseMutationResult<Output, Error, Input> {
   const queryClient = useQueryClient();
   const shownError = useRef<string>(undefined);
-  return useMutation({
+  const place = usePlace(opened);
+  return useSingleMutation({
     mutationFn: (input: Input) => run(input),
     onMutate: () => {
       if (shownError.current) hideError(shownError.current);
+      return place();
     },
-    onSuccess: async (output, input) => {
+    onSuccess: async (output, input, sentFrom) => {
       if (success !== undefined) showSuccess(typeof success === 'string' ? success : success(output, input));
-      onSuccess?.(output, input);
+      if (place() === sentFrom) await onSuccess?.(output, input);
       await queryClient.invalidateQueries();
     },
-    onError:
-      onError ??
-      ((error) => {
-        shownError.current = showError(error);
-      }),
+    onError: (error) => {
+      if (onError) onError(error);
+      else shownError.current = showError(error);
+      // Without a session, everything else is refused as well.
+      if (!(error instanceof AssentError && error.status === 401)) void queryClient.invalidateQueries();
+    },
   });
+}
+
+/** Identifies the page that is shown, and the time for which a dialog stays open or closed. */
+function usePlace(opened: boolean | undefined): () => string {
+  const changes = useRef(0);
+  useEffect(() => {
+    if (opened === undefined) return;
+    changes.current += 1;
+    return () => {
+      changes.current += 1;
+    };
+  }, [opened]);
+  return () => `${window.location.pathname} ${changes.current}`;
 }

@@ -7,6 +7,8 @@ interface ShownOnce<Input, Output> {
   /** Whether it is shown or on its way, so that what shows it must stay open. */
   isDue: boolean;
   isPending: boolean;
+  /** Why the latest attempt failed. */
+  error: Error | null;
   mutate(input: Input): void;
   forget(): void;
 }
@@ -16,7 +18,7 @@ export function useShownOnce<Output, Input = void>(
   run: (input: Input) => Promise<Output>,
 ): ShownOnce<Input, Output> {
   const [shown, setShown] = useState<Output>();
-  const { isPending, mutate, reset } = useApiMutation<Input, Output>({
+  const { isPending, error, mutate, reset } = useApiMutation<Input, Output>({
     run,
     onSuccess: (output) => setShown(output),
   });
@@ -24,6 +26,7 @@ export function useShownOnce<Output, Input = void>(
     shown,
     isDue: isPending || shown !== undefined,
     isPending,
+    error,
     mutate,
     forget: () => {
       setShown(undefined);

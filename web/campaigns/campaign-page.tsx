@@ -32,7 +32,7 @@ export function CampaignPage() {
       {texts.title}
     </TextLink>,
   ];
-  if (!campaign && isNotFound(error)) return <MissingPage />;
+  if (isNotFound(error)) return <MissingPage />;
   if (!campaign)
     return (
       <Page key="loading" title={texts.campaign} breadcrumbs={breadcrumbs}>

@@ -21,6 +21,7 @@ export function CancelCampaign({ campaign, onVoiding, onClose }: CancelCampaignP
   const [wasRunning] = useState(campaign.status === 'RUNNING');
   const [choice, setChoice] = useState(wasRunning ? 'keep' : 'void');
   const cancel = useApiMutation({
+    opened: true,
     run: () => assent.campaigns.cancel(campaign.id, { voidPending: choice === 'void' }),
     success: choice === 'void' ? texts.cancel.voiding : texts.cancel.cancelled,
     onSuccess: () => {

@@ -27,7 +27,7 @@ export function ConsentsPage() {
   const document = versions?.[0]?.document;
   const breadcrumbs = useBreadcrumbs(versions?.[0]?.container, document);
   const show = (changed: ConsentSearch) => navigate({ search: changed });
-  if (!consents.data && isNotFound(consents.error)) return <MissingPage />;
+  if (isNotFound(consents.error)) return <MissingPage />;
   if (isPending)
     return (
       <Page title={texts.title} breadcrumbs={breadcrumbs}>

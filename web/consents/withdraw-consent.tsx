@@ -22,6 +22,7 @@ export function WithdrawConsent({ requestId, signerName, clauses, onClose }: Wit
   const [clauseIds, setClauseIds] = useState<string[]>([]);
   const [reason, setReason] = useState('');
   const withdraw = useApiMutation({
+    opened: true,
     run: () =>
       assent.signingRequests.withdrawConsent(requestId, {
         clauseIds,

@@ -25,7 +25,7 @@ export function ContainerPage() {
   const breadcrumbs = useBreadcrumbs();
   const canEdit = useCanEdit();
   const [isCreating, { open, close }] = useDisclosure();
-  if (!container && isNotFound(error)) return <MissingPage />;
+  if (isNotFound(error)) return <MissingPage />;
   if (!container)
     return (
       <Page title={texts.container}>

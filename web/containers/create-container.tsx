@@ -10,6 +10,7 @@ export function CreateContainer({ opened, onClose }: { opened: boolean; onClose(
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
   const create = useApiMutation({
+    opened,
     run: assent.containers.create,
     onSuccess: ({ id }) => {
       onClose();

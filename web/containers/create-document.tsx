@@ -17,6 +17,7 @@ export function CreateDocument({ containerId, opened, onClose }: CreateDocumentP
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
   const create = useApiMutation({
+    opened,
     run: assent.documents.create,
     onSuccess: ({ id }) => {
       onClose();

@@ -12,7 +12,8 @@ interface DeleteContainerProps {
   container: ContainerWithDocuments;
   opened: boolean;
   onClose(): void;
-  onDeleted(): void;
+  /** What is returned is waited for before anything is refetched. */
+  onDeleted(): unknown;
 }
 
 /** Explains what is deleted and what isn't. Requires the container's name, because deletion can't be undone. */
@@ -20,11 +21,12 @@ export function DeleteContainer({ container, opened, onClose, onDeleted }: Delet
   const assent = useAssent();
   const [typed, setTyped] = useState('');
   const remove = useApiMutation({
+    opened,
     run: () => assent.containers.remove(container.id),
     success: texts.delete.deleted(container.name),
     onSuccess: () => {
       onClose();
-      onDeleted();
+      return onDeleted();
     },
   });
   return (

@@ -18,6 +18,7 @@ export function DuplicateContainer({ container, opened, onClose }: DuplicateCont
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
   const duplicate = useApiMutation({
+    opened,
     run: (values: NewContainerCopy) => assent.containers.duplicate(container.id, values),
     success: ({ name }) => texts.duplicate.created(name),
     onSuccess: ({ id }) => {

@@ -15,6 +15,7 @@ interface EditContainerProps {
 export function EditContainer({ container, opened, onClose }: EditContainerProps) {
   const assent = useAssent();
   const change = useApiMutation({
+    opened,
     run: (values: { name: string; description: string | null }) =>
       assent.containers.update(container.id, values),
     onSuccess: onClose,

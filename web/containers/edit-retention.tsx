@@ -20,6 +20,7 @@ export function EditRetention({ container, opened, onClose }: EditRetentionProps
   const [days, setDays] = useState<number | string>(container.retention_days ?? '');
   const [isHeld, setHeld] = useState(container.legal_hold);
   const change = useApiMutation({
+    opened: true,
     run: () =>
       assent.containers.update(container.id, {
         retention_days: days === '' ? null : Number(days),

@@ -14,6 +14,7 @@ interface MarkAsTemplateProps {
 export function MarkAsTemplate({ container, opened, onClose }: MarkAsTemplateProps) {
   const assent = useAssent();
   const mark = useApiMutation({
+    opened,
     run: assent.templates.create,
     success: texts.menu.marked(container.name),
     onSuccess: onClose,

@@ -24,7 +24,7 @@ export function DocumentMenu({ document }: { document: DocumentWithVersions }) {
     run: () => assent.documents.remove(id),
     success: texts.deletion.done(name),
     onSuccess: () =>
-      void navigate({
+      navigate({
         to: '/$organisationId/containers/$containerId',
         params: { organisationId, containerId: container_id },
       }),

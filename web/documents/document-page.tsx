@@ -26,7 +26,7 @@ export function DocumentPage() {
   useConsentCounts(documentId);
   const breadcrumbs = useBreadcrumbs(versions.data?.[0]?.container);
   const canEdit = useCanEdit();
-  if (!document && isNotFound(error)) return <MissingPage />;
+  if (isNotFound(error)) return <MissingPage />;
   if (!document)
     return (
       <Page title={texts.document} breadcrumbs={breadcrumbs}>

@@ -20,6 +20,7 @@ export function DuplicateDocument({ document, opened, onClose }: DuplicateDocume
   const navigate = useNavigate();
   const isPublished = activeIn(document) !== undefined;
   const duplicate = useApiMutation({
+    opened,
     run: (values: NewDocumentCopy) => assent.documents.duplicate(document.id, values),
     success: ({ name }) => texts.duplicate.created(name),
     onSuccess: ({ id }) => {

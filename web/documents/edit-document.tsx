@@ -15,6 +15,7 @@ interface EditDocumentProps {
 export function EditDocument({ document, opened, onClose }: EditDocumentProps) {
   const assent = useAssent();
   const change = useApiMutation({
+    opened,
     run: (values: { name: string; description: string | null }) =>
       assent.documents.update(document.id, values),
     onSuccess: onClose,

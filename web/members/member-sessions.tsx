@@ -28,6 +28,7 @@ export function MemberSessions({ member: { user_id, name }, mayEnd, opened, onCl
     enabled: opened,
   });
   const end = useApiMutation({
+    opened,
     run: () => assent.members.endSessions(user_id),
     success: texts.signedOutEverywhere(name),
     onSuccess: onClose,

@@ -22,6 +22,7 @@ export function CreateOrganisation({ onClose }: { onClose(): void }) {
     validate: { name: (name) => (name.trim() === '' ? texts.enterName : null) },
   });
   const create = useApiMutation({
+    opened: true,
     run: assent.organisations.create,
     success: (_, { name }) => texts.organisationCreated(name),
     onSuccess: ({ organisation_id }) => {

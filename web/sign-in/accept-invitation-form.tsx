@@ -1,8 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { assent } from '../api/assent.ts';
 import { isNotFound } from '../api/is-not-found.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { texts } from '../texts/sign-in.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
@@ -18,7 +19,7 @@ interface AcceptInvitationFormProps {
 export function AcceptInvitationForm({ token, email, needsAccount }: AcceptInvitationFormProps) {
   const form = useForm({ mode: 'uncontrolled', initialValues: { name: '', password: '' } });
   const queryClient = useQueryClient();
-  const accept = useMutation({
+  const accept = useSingleMutation({
     mutationFn: async ({ name, password }: typeof form.values) => {
       const account = needsAccount ? { name, password } : {};
       const { organisation_id } = await assent.invitationLinks.accept(token, account);

@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { postAuth } from '../api/auth.ts';
 import { useLacksMailServer } from '../api/use-sign-in-options.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { StandaloneLayout } from '../shell/standalone-layout.tsx';
@@ -14,7 +14,7 @@ export function ForgottenPasswordPage() {
   const typedBefore = useLocation({ select: ({ state }) => state.email ?? '' });
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: typedBefore } });
   const lacksMailServer = useLacksMailServer();
-  const request = useMutation({
+  const request = useSingleMutation({
     mutationFn: ({ email }: { email: string }) => postAuth('/request-password-reset', { email }),
   });
   return (

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { texts } from '../texts/sign-in.ts';
 import { ForgottenPasswordLink } from './forgotten-password-link.tsx';
@@ -13,7 +13,7 @@ interface PasswordFormProps {
 
 export function PasswordForm({ email, onDone }: PasswordFormProps) {
   const form = useForm({ mode: 'uncontrolled', initialValues: { email, password: '' } });
-  const signIn = useMutation({
+  const signIn = useSingleMutation({
     mutationFn: (values: typeof form.values) => signInWithPassword(values.email, values.password),
     onSuccess: onDone,
   });

@@ -1,8 +1,8 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { postAuth } from '../api/auth.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { Sentence } from '../parts/sentence.tsx';
@@ -14,7 +14,7 @@ import { NewPasswordInput } from './new-password-input.tsx';
 export function ResetPasswordPage() {
   const { token = '' } = useSearch({ from: '/reset-password' });
   const form = useForm({ mode: 'uncontrolled', initialValues: { newPassword: '' } });
-  const reset = useMutation({
+  const reset = useSingleMutation({
     mutationFn: ({ newPassword }: typeof form.values) => postAuth('/reset-password', { newPassword, token }),
   });
   if (reset.isSuccess)

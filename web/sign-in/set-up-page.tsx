@@ -1,9 +1,10 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { assent } from '../api/assent.ts';
 import { isNotFound } from '../api/is-not-found.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -44,7 +45,7 @@ function SetUpForm({ token, createsOrganisation }: { token: string; createsOrgan
     initialValues: { organisation_name: '', name: '', email: '', password: '' },
   });
   const queryClient = useQueryClient();
-  const setUp = useMutation({
+  const setUp = useSingleMutation({
     mutationFn: async ({ organisation_name, ...account }: typeof form.values) => {
       await assent.setUp.setUp(token, { ...account, ...(createsOrganisation && { organisation_name }) });
       await signInToNewAccount(account);

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { postAuth } from '../api/auth.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { texts } from '../texts/sign-in.ts';
 
@@ -10,7 +10,7 @@ import { texts } from '../texts/sign-in.ts';
 export function TwoFactorForm({ onDone, onBack }: { onDone(): void; onBack(): void }) {
   const [usesBackupCode, setUsesBackupCode] = useState(false);
   const form = useForm({ mode: 'uncontrolled', initialValues: { code: '', trustDevice: false } });
-  const verify = useMutation({
+  const verify = useSingleMutation({
     mutationFn: ({ code, trustDevice }: typeof form.values) =>
       postAuth(usesBackupCode ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp', {
         code: code.replaceAll(/\s/g, ''),

@@ -28,6 +28,7 @@ export function EraseSigner({ request, onClose }: EraseSignerProps) {
     gcTime: 0,
   });
   const erase = useApiMutation({
+    opened: true,
     run: () => assent.signers.erase({ email }),
     success: ({ erased_requests }) => texts.erasure.done(erased_requests),
     onSuccess: onClose,

@@ -29,7 +29,7 @@ export function SigningRequestPage() {
       {texts.title}
     </TextLink>,
   ];
-  if (!request && isNotFound(error)) return <MissingPage />;
+  if (isNotFound(error)) return <MissingPage />;
   if (!request)
     return (
       <Page key="loading" title={texts.signingRequest} breadcrumbs={breadcrumbs}>

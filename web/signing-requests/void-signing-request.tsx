@@ -18,6 +18,7 @@ export function VoidSigningRequest({ request, opened, onClose }: VoidSigningRequ
   const assent = useAssent();
   const [reason, setReason] = useState('');
   const voiding = useApiMutation({
+    opened,
     run: () => assent.signingRequests.void(id, reason.trim() ? { reason: reason.trim() } : {}),
     success: texts.voiding.done(signer_name),
     onSuccess: onClose,

@@ -15,6 +15,7 @@ interface EditTemplateProps {
 export function EditTemplate({ template, opened, onClose }: EditTemplateProps) {
   const assent = useAssent();
   const change = useApiMutation({
+    opened,
     run: (values: { description: string | null; category: string | null }) =>
       assent.templates.update(template.id, values),
     onSuccess: onClose,

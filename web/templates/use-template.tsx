@@ -18,6 +18,7 @@ export function UseTemplate({ template, opened, onClose }: UseTemplateProps) {
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
   const clone = useApiMutation({
+    opened,
     run: (values: NewContainerFromTemplate) => assent.templates.clone(template.id, values),
     success: ({ name }) => texts.created(name),
     onSuccess: ({ id }) => {

@@ -35,7 +35,7 @@ export function VersionPage() {
   const breadcrumbs = useBreadcrumbs(container, document);
   const show = (search: { against?: string; preview?: true }) =>
     void navigate({ to: '.', search, replace: true, resetScroll: false });
-  if (!version && isNotFound(error)) return <MissingPage />;
+  if (isNotFound(error)) return <MissingPage />;
   // The versions name the document, and say whether there is another to compare with.
   if (!version || isPending)
     return (

@@ -33,6 +33,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     success: texts.testSent,
   });
   const change = useApiMutation({
+    opened: isEditing,
     run: (body: WebhookChanges) => assent.webhooks.update(id, body),
     success: texts.saved,
     onSuccess: edit.close,

@@ -23,6 +23,7 @@ export function PublishForm({ document, draft, onClose, onPublished }: PublishFo
   const assent = useAssent();
   const [isEditorial, setEditorial] = useState(false);
   const publish = useApiMutation({
+    opened: true,
     run: () => assent.documents.publish(document.id, { requiresReconsent: !isEditorial }),
     success: ({ version_number }) => texts.done(version_number),
     onSuccess: () => {

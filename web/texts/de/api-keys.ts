@@ -13,6 +13,9 @@ export const apiKeys: Translation['apiKeys'] = {
   nameNote: 'Wo der Schlüssel verwendet wird.',
   nameExample: 'Anmeldung im Webshop',
   createKey: 'Schlüssel anlegen',
+  maybeCreated: 'Der Schlüssel wurde möglicherweise angelegt',
+  maybeCreatedHint:
+    'Sehen Sie in der Liste nach, bevor Sie es erneut versuchen. Steht der Schlüssel dort, sperren Sie ihn: Er kann nicht mehr angezeigt werden.',
 
   createdLastUsed: 'Angelegt {created}, zuletzt verwendet {used}',
   createdNeverUsed: 'Angelegt {created}, nie verwendet',

@@ -12,6 +12,9 @@ export const apiKeys = {
   nameNote: 'Where the key will be used.',
   nameExample: 'Web shop sign-up',
   createKey: 'Create key',
+  maybeCreated: 'The key may have been created',
+  maybeCreatedHint:
+    'Check the list before you try again. If the key is there, revoke it: it can’t be shown any more.',
 
   createdLastUsed: 'Created {created}, last used {used}',
   createdNeverUsed: 'Created {created}, never used',

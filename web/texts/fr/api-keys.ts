@@ -12,6 +12,9 @@ export const apiKeys: Translation['apiKeys'] = {
   nameNote: 'Où la clé sera utilisée.',
   nameExample: 'Inscription à la boutique',
   createKey: 'Créer la clé',
+  maybeCreated: 'La clé a peut-être été créée',
+  maybeCreatedHint:
+    'Consultez la liste avant de réessayer. Si la clé y figure, révoquez-la : elle ne peut plus être affichée.',
 
   createdLastUsed: 'Créée {created}, utilisée pour la dernière fois {used}',
   createdNeverUsed: 'Créée {created}, jamais utilisée',
