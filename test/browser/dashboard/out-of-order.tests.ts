@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { eventually } from '../../harness/eventually.ts';
+import { clause, createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
+import { publishNext } from '../../support/campaigns.ts';
+import { checkPage } from './support/check-page.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+import { createDraft } from './support/drafts.ts';
+import { holdResponse, loseResponse } from './support/responses.ts';
+
+const { organisation } = await sharedDashboard();
+
+const unreachable = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Can’t reach the service.' }).first();
+
+test('a change whose response was lost is made once when the user tries again', async () => {
+  const { openAs, api, url } = await organisation();
+  const page = await openAs('admin', '/containers');
+  await loseResponse(page, 'POST', '**/api/v1/containers');
+  await page.getByRole('button', { name: 'New container' }).first().click();
+  await page.getByLabel('Name').fill('Customers');
+  await page.getByRole('button', { name: 'Create container' }).click();
+  await unreachable(page).waitFor();
+  await page.getByRole('button', { name: 'Create container' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+  assert.equal(data(await api.get('/containers')).length, 1);
+
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId);
+  await page.goto(`${url}/signing-requests/${requestId}`);
+  await loseResponse(page, 'POST', '**/remind');
+  await page.getByRole('button', { name: 'Remind' }).click();
+  await unreachable(page).waitFor();
+  await page.getByRole('button', { name: 'Remind' }).click();
+  await page.getByText(/^This service can’t send email yet, so .* doesn’t receive the reminder/).waitFor();
+});
+
+test('the page shows what a change did although its response was lost', async () => {
+  const workplace = await organisation();
+  const { documentId } = await createDraft(workplace, [clause('a', { title: 'Scope' })]);
+  const page = await workplace.openAs('admin', `/documents/${documentId}`);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await loseResponse(page, 'POST', '**/publish');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish version 1' }).click();
+  await unreachable(page).waitFor();
+  await page.getByText('Active', { exact: true }).first().waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('an API key whose response was lost is said to exist perhaps, and is in the list', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '/organisation/api-keys');
+  await page.getByText('No API keys yet').or(page.getByRole('listitem').first()).waitFor();
+  await page.getByRole('button', { name: 'New API key' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Shop');
+  await loseResponse(page, 'POST', '**/api/v1/api-keys');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('dialog').getByText('The key may have been created').waitFor();
+  await checkPage(page, 'api-key-maybe-created');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Revoke Shop' }).waitFor();
+});
+
+test('a change that ends after the user has left its page does not return to it', async () => {
+  const { openAs, api } = await organisation();
+  const page = await openAs('admin', '/templates');
+  await page.getByRole('link', { name: 'Containers', exact: true }).click();
+  await page.getByRole('button', { name: 'New container' }).first().click();
+  await page.getByLabel('Name').fill('Customers');
+  const release = await holdResponse(page, 'POST', '**/api/v1/containers');
+  await page.getByRole('button', { name: 'Create container' }).click();
+  await eventually(async () => data(await api.get('/containers')).length === 1);
+  await page.goBack();
+  await page.getByText('No templates yet').waitFor();
+  const refetched = page.waitForResponse('**/api/v1/templates*');
+  await release();
+  await refetched;
+  await page.getByText('No templates yet').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor();
+});
+
+test('a dialog that was opened later stays open when an earlier change ends', async () => {
+  const { openAs, api } = await organisation();
+  const { id } = data(await api.post('/containers', { name: 'First' }));
+  const page = await openAs('admin', `/containers/${id}`);
+  const dialog = page.getByRole('dialog');
+  const edit = async (name: string) => {
+    await page.getByRole('button', { name: 'More actions for this container' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await dialog.getByLabel('Name').fill(name);
+  };
+  await edit('Second');
+  const release = await holdResponse(page, 'PATCH', `**/api/v1/containers/${id}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await eventually(async () => data(await api.get(`/containers/${id}`)).name === 'Second');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await edit('Third');
+  await release();
+  // Behind the dialog.
+  await page.locator('h1').filter({ hasText: 'Second' }).waitFor();
+  assert.equal(await dialog.getByLabel('Name').inputValue(), 'Third');
+});
+
+test('the search field shows what is searched for after the back button, and searches for nothing once cleared', async () => {
+  const { openAs, api, url } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await createSigningRequest(api, versionId);
+  const page = await openAs('admin', '/signing-requests?status=VOIDED');
+  const search = page.getByRole('searchbox');
+  const queryOf = () => new URL(page.url()).search;
+  await search.fill('Ada');
+  await eventually(() => queryOf() === '?status=VOIDED&search=Ada');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await eventually(() => queryOf() === '');
+  await search.fill('Grace');
+  await eventually(() => queryOf() === '?search=Grace');
+  await page.goBack();
+  await eventually(async () => queryOf().includes('Ada') && (await search.inputValue()) === 'Ada');
+
+  await search.fill('Hedy');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('status').filter({ hasText: '1 request' }).waitFor();
+  assert.equal(await search.inputValue(), '');
+
+  // The next page loads for longer than the search waits.
+  await page.goto(`${url}/signing-requests`);
+  const release = await holdResponse(page, 'GET', '**/webhooks-page-*.js');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await search.fill('Ada');
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  // Longer than the pause after typing.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await release();
+  await page.getByText('No webhooks yet').waitFor();
+});
+
+test('the back button asks before it loses a secret that is shown once', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '/organisation/members');
+  await page
+    .getByRole('link', { name: 'API keys' })
+    .or(page.getByRole('tab', { name: 'API keys' }))
+    .click();
+  await page.getByRole('button', { name: 'New API key' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Shop');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const key = page.getByLabel('API key “Shop”');
+  await key.waitFor();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave this page?' });
+  await question.getByText('What’s shown here can’t be shown again.').waitFor();
+  await checkPage(page, 'leave-secret');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await key.waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Members' }).first().waitFor();
+});
+
+test('leaving a campaign asks before its message is lost, and not once it has started', async () => {
+  const { openAs, api } = await organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  const { token } = await createSigningRequest(api, versionId);
+  data(await submit(api, token, { terms: true, news: true }));
+  await publishNext(api, documentId, { clauses: [clause('new', { title: 'New' })] });
+  const page = await openAs('admin', `/documents/${documentId}`);
+  await page.getByRole('link', { name: 'Ask again…' }).click();
+  await page.getByLabel('Message').fill('We have made our terms shorter.');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave this form?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.getByText('We have made our terms shorter.').waitFor();
+  await page.getByRole('button', { name: 'Start campaign' }).click();
+  await page
+    .getByText(/of 1 person|of 1 people/)
+    .first()
+    .waitFor();
+  assert.equal(await question.count(), 0);
+});
+
+test('somebody who was removed is told so, not asked to sign in again', async () => {
+  const { openAs, api, member } = await organisation();
+  await member('admin');
+  const { id } = data(await api.post('/containers', { name: 'Customers' }));
+  const owner = await openAs('owner', '/organisation/members');
+  const page = await openAs('admin', `/containers/${id}`);
+  await page.getByRole('button', { name: 'New document' }).first().click();
+  await page.getByLabel('Name').fill('Terms');
+  await owner.getByRole('button', { name: 'Remove Adam Reed' }).click();
+  await owner.getByRole('button', { name: 'Remove member' }).click();
+  await owner.getByText('Adam Reed').first().waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Create and start writing' }).click();
+  await page.getByText('You’re no longer a member of this organisation.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+  await page.getByRole('link', { name: 'Go to overview' }).click();
+  await page
+    .getByText(/not a member/)
+    .first()
+    .waitFor();
+});
+
+test('a page follows when a change is refused because of what somebody else has done', async () => {
+  const { openAs, api } = await organisation();
+  const { id } = data(await api.post('/containers', { name: 'Customers' }));
+  const page = await openAs('admin', `/containers/${id}`);
+  await page.getByRole('button', { name: 'New document' }).first().click();
+  await page.getByLabel('Name').fill('Terms');
+  data(await api.delete(`/containers/${id}`));
+  await page.getByRole('button', { name: 'Create and start writing' }).click();
+  await page.getByRole('alert').getByText('The container was not found.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+});
+
+test('a double click on a button that changes something carries it out once', async () => {
+  const workplace = await organisation();
+  const { openAs, api, url } = workplace;
+  const { documentId, versionId } = await publishDocument(api);
+  const { requestId, token } = await createSigningRequest(api, versionId);
+  const page = await openAs('owner', `/signing-requests/${requestId}`);
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(new URL(request.url()).pathname.replace(/.*\//, ''));
+  });
+  const expectOne = async (name: string) => {
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(changes.splice(0), [name]);
+    assert.equal(await page.getByRole('alert').filter({ hasText: 'Request ID' }).count(), 0);
+  };
+  await page.getByRole('button', { name: 'Remind' }).dblclick();
+  await page.getByText(/doesn’t receive the reminder/).waitFor();
+  await expectOne('remind');
+  data(await submit(api, token, { terms: true, news: true }));
+  const id = await publishNext(api, documentId, { clauses: [clause('new', { title: 'New' })] });
+  await page.goto(`${url}/versions/${id}/campaigns/new`);
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('button', { name: 'Start campaign' }).dblclick();
+  await page.waitForURL(/\/campaigns\/[0-9a-f-]+$/);
+  await expectOne('campaigns');
+  const { documentId: draftId } = await createDraft(workplace, [clause('a', { title: 'Scope' })]);
+  await page.goto(`${url}/documents/${draftId}`);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish version 1' }).dblclick();
+  await page.getByText('Version 1 is now active.').waitFor();
+  await expectOne('publish');
+  await page.goto(`${url}/account`);
+  await openAs('owner');
+  await page.reload();
+  await page.getByRole('listitem').getByRole('button', { name: 'Sign out' }).first().dblclick();
+  await page.getByText('Session ended.').waitFor();
+  await expectOne('revoke-session');
+});
