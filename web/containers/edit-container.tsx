@@ -16,7 +16,7 @@ export function EditContainer({ container, opened, onClose }: EditContainerProps
   const assent = useAssent();
   const change = useApiMutation({
     opened,
-    run: (values: { name: string; description: string | null }) =>
+    run: (values: { name?: string; description?: string | null }) =>
       assent.containers.update(container.id, values),
     onSuccess: onClose,
   });
@@ -26,7 +26,12 @@ export function EditContainer({ container, opened, onClose }: EditContainerProps
         submit={common.save}
         initial={{ name: container.name, description: container.description ?? '' }}
         isPending={change.isPending}
-        onSubmit={({ name, description }) => change.mutate({ name, description: description.trim() || null })}
+        onSubmit={(_, { description, ...changed }) =>
+          change.mutate({
+            ...changed,
+            ...(description !== undefined && { description: description.trim() || null }),
+          })
+        }
       />
     </Dialog>
   );

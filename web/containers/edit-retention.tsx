@@ -2,6 +2,7 @@ import { NumberInput, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { changesBetween } from '../parts/changes-between.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
 import { common } from '../texts/common.ts';
@@ -17,15 +18,19 @@ interface EditRetentionProps {
 /** Asks how long the personal data of signers is kept, and whether nothing may be erased for now. */
 export function EditRetention({ container, opened, onClose }: EditRetentionProps) {
   const assent = useAssent();
+  const [before] = useState({
+    retention_days: container.retention_days,
+    legal_hold: container.legal_hold,
+  });
   const [days, setDays] = useState<number | string>(container.retention_days ?? '');
   const [isHeld, setHeld] = useState(container.legal_hold);
   const change = useApiMutation({
     opened: true,
     run: () =>
-      assent.containers.update(container.id, {
-        retention_days: days === '' ? null : Number(days),
-        legal_hold: isHeld,
-      }),
+      assent.containers.update(
+        container.id,
+        changesBetween(before, { retention_days: days === '' ? null : Number(days), legal_hold: isHeld }),
+      ),
     success: texts.retention.saved,
     onSuccess: onClose,
   });

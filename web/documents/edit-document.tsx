@@ -16,7 +16,7 @@ export function EditDocument({ document, opened, onClose }: EditDocumentProps) {
   const assent = useAssent();
   const change = useApiMutation({
     opened,
-    run: (values: { name: string; description: string | null }) =>
+    run: (values: { name?: string; description?: string | null }) =>
       assent.documents.update(document.id, values),
     onSuccess: onClose,
   });
@@ -26,7 +26,12 @@ export function EditDocument({ document, opened, onClose }: EditDocumentProps) {
         submit={common.save}
         initial={{ name: document.name, description: document.description ?? '' }}
         isPending={change.isPending}
-        onSubmit={({ name, description }) => change.mutate({ name, description: description.trim() || null })}
+        onSubmit={(_, { description, ...changed }) =>
+          change.mutate({
+            ...changed,
+            ...(description !== undefined && { description: description.trim() || null }),
+          })
+        }
       />
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { webUrlPattern } from '../../wire/text-patterns.ts';
 import { useAssent } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { changesBetween } from '../parts/changes-between.ts';
 import { LeaveUnsavedDialog } from '../parts/leave-unsaved-dialog.tsx';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/organisation.ts';
@@ -11,7 +12,7 @@ import { describeAccent } from './describe-accent.ts';
 import { LogoField } from './logo-field.tsx';
 import { BrandingPreview } from './preview/branding-preview.tsx';
 import type { Organisation } from './queries.ts';
-import { changesBetween, useStoredForm } from './use-stored-form.ts';
+import { useStoredForm } from './use-stored-form.ts';
 
 export function BrandingForm({ organisation }: { organisation: Organisation }) {
   const assent = useAssent();

@@ -13,6 +13,7 @@ import type { OrganisationChanges } from '../../sdk/resources.ts';
 import { useAssent } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { changesBetween } from '../parts/changes-between.ts';
 import { isEmailAddress } from '../parts/is-email-address.ts';
 import { LeaveUnsavedDialog } from '../parts/leave-unsaved-dialog.tsx';
 import { common } from '../texts/common.ts';
@@ -20,7 +21,7 @@ import { texts } from '../texts/organisation.ts';
 import { languageOptions } from './language-options.ts';
 import type { Organisation } from './queries.ts';
 import { findOriginsProblem, readOrigins } from './read-origins.ts';
-import { changesBetween, useStoredForm } from './use-stored-form.ts';
+import { useStoredForm } from './use-stored-form.ts';
 import { verificationOptions } from './verification-options.ts';
 
 /** The initial values when reminders are turned on. */

@@ -1,6 +1,7 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { common } from '../texts/common.ts';
+import { changesBetween } from './changes-between.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 interface NameValues {
@@ -14,7 +15,8 @@ interface NameFormProps {
   initial?: NameValues;
   placeholder?: string;
   isPending: boolean;
-  onSubmit(values: NameValues): void;
+  /** Gets the fields that differ from the initial ones as well. */
+  onSubmit(values: NameValues, changed: Partial<NameValues>): void;
 }
 
 /** Asks for the name and description of a container or document (specification, Limits). */
@@ -31,7 +33,10 @@ export function NameForm({
     validate: { name: (name) => (name.trim() === '' ? common.enterName : null) },
   });
   return (
-    <form onSubmit={form.onSubmit(onSubmit)} noValidate>
+    <form
+      onSubmit={form.onSubmit((values) => onSubmit(values, changesBetween(form.getInitialValues(), values)))}
+      noValidate
+    >
       <Stack>
         <TextInput
           label={common.name}

@@ -16,7 +16,7 @@ export function EditTemplate({ template, opened, onClose }: EditTemplateProps) {
   const assent = useAssent();
   const change = useApiMutation({
     opened,
-    run: (values: { description: string | null; category: string | null }) =>
+    run: (values: { description?: string | null; category?: string | null }) =>
       assent.templates.update(template.id, values),
     onSuccess: onClose,
   });
@@ -29,8 +29,11 @@ export function EditTemplate({ template, opened, onClose }: EditTemplateProps) {
           description: template.template_description ?? '',
         }}
         isPending={change.isPending}
-        onSubmit={({ description, category }) =>
-          change.mutate({ description: description.trim() || null, category: category.trim() || null })
+        onSubmit={(_, { description, category }) =>
+          change.mutate({
+            ...(description !== undefined && { description: description.trim() || null }),
+            ...(category !== undefined && { category: category.trim() || null }),
+          })
         }
       />
     </Dialog>

@@ -1,5 +1,6 @@
 import { Autocomplete, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { changesBetween } from '../parts/changes-between.ts';
 import { SubmitButton } from '../parts/submit-button.tsx';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/templates.ts';
@@ -14,7 +15,8 @@ interface TemplateFormProps {
   submit: string;
   initial?: TemplateValues;
   isPending: boolean;
-  onSubmit(values: TemplateValues): void;
+  /** Gets the fields that differ from the initial ones as well. */
+  onSubmit(values: TemplateValues, changed: Partial<TemplateValues>): void;
 }
 
 /** Asks for the category and description that the templates page shows. */
@@ -27,7 +29,9 @@ export function TemplateForm({
   const { data: templates = [] } = useTemplates();
   const form = useForm({ initialValues: initial });
   return (
-    <form onSubmit={form.onSubmit(onSubmit)}>
+    <form
+      onSubmit={form.onSubmit((values) => onSubmit(values, changesBetween(form.getInitialValues(), values)))}
+    >
       <Stack>
         <Autocomplete
           label={texts.category}

@@ -85,7 +85,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           submit={common.save}
           initial={webhook}
           isPending={change.isPending}
-          onSubmit={change.mutate}
+          onSubmit={(_, changed) => change.mutate(changed)}
         />
       </Dialog>
       <RotateSecret webhook={webhook} opened={isRotating} onClose={rotate.close} />

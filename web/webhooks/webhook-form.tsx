@@ -1,6 +1,7 @@
 import { Button, Checkbox, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { EventType } from '../../sdk/resources.ts';
+import { changesBetween } from '../parts/changes-between.ts';
 import { texts } from '../texts/webhooks.ts';
 import { eventTypes } from './event-types.ts';
 
@@ -13,7 +14,8 @@ interface WebhookFormProps {
   submit: string;
   initial: WebhookValues;
   isPending: boolean;
-  onSubmit(values: WebhookValues): void;
+  /** Gets the fields that differ from the initial ones as well. */
+  onSubmit(values: WebhookValues, changed: Partial<WebhookValues>): void;
 }
 
 export function WebhookForm({ submit, initial, isPending, onSubmit }: WebhookFormProps) {
@@ -24,8 +26,13 @@ export function WebhookForm({ submit, initial, isPending, onSubmit }: WebhookFor
       events: (events) => (events.length > 0 ? null : texts.form.eventsProblem),
     },
   });
+  const submitTrimmed = ({ url, events }: WebhookValues) => {
+    const values = { url: url.trim(), events };
+    const before = form.getInitialValues();
+    onSubmit(values, changesBetween({ url: before.url, events: before.events }, values));
+  };
   return (
-    <form onSubmit={form.onSubmit(({ url, events }) => onSubmit({ url: url.trim(), events }))} noValidate>
+    <form onSubmit={form.onSubmit(submitTrimmed)} noValidate>
       <Stack>
         <TextInput
           label={texts.form.url}

@@ -258,3 +258,28 @@ test('a double click on a button that changes something carries it out once', as
   await page.getByText('Session ended.').waitFor();
   await expectOne('revoke-session');
 });
+
+test('saving a dialog keeps what somebody else has changed since it opened', async () => {
+  const { openAs, api } = await organisation();
+  const { id } = data(await api.post('/containers', { name: 'First', description: 'Old' }));
+  const page = await openAs('owner', `/containers/${id}`);
+  const dialog = page.getByRole('dialog');
+  const open = async (item: string) => {
+    await page.getByRole('button', { name: 'More actions for this container' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await open('Edit');
+  await dialog.getByLabel('Description').fill('New');
+  data(await api.patch(`/containers/${id}`, { name: 'Renamed' }));
+  await save();
+  await open('Retention');
+  await dialog.getByLabel(/days/i).first().fill('30');
+  data(await api.patch(`/containers/${id}`, { legal_hold: true }));
+  await save();
+  const { name, description, retention_days, legal_hold } = data(await api.get(`/containers/${id}`));
+  assert.deepEqual([name, description, retention_days, legal_hold], ['Renamed', 'New', 30, true]);
+});
