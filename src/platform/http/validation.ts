@@ -125,8 +125,6 @@ function sentence(
       return `${field}: must not contain duplicate items.`;
     case 'maxProperties':
       return `${field}: must have at most ${params.limit} entries.`;
-    case 'minProperties':
-      return `${field}: must change at least one field.`;
     case 'minimum':
       return `${field}: must be at least ${params.limit}.`;
     case 'maximum':

@@ -299,7 +299,7 @@ for (const messages of Object.values(messagesIn))
     assert.equal((await pressSend(visitor)).status, 303);
     const { enter, unexpected } = emailMessages[messages.code].verificationCode;
     const text = await eventually(async () => (await emailsTo(assent, request.email))[0]);
-    assert.ok(text.includes(enter) && text.includes(unexpected) && /^\S.*: \d{6}$/m.test(text), text);
+    assert.ok(text.includes(enter) && text.includes(unexpected) && /^\S.*(: |：)\d{6}$/m.test(text), text);
     assert.ok(!text.includes('/sign/'));
     for (let tries = 1; tries < 5; tries += 1)
       assert.notEqual(messages.verification.wrong(tries), messages.verification.wrong(0));
