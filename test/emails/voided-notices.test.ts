@@ -91,7 +91,7 @@ test('the signer of a voided request gets one email, with the reason, in the lan
   assert.deepEqual(message.to, [{ name: 'Ada Byron', address: request.email }]);
   assert.deepEqual(message.replyTo, [{ name: 'Tessera Ltd', address: 'legal@tessera.test' }]);
   assert.match(message.html ?? '', /<html lang="fr"/);
-  assert.match(message.text ?? '', /Motif: La nouvelle version <b>remplace<\/b> celle-ci\./);
+  assert.match(message.text ?? '', /Motif\u00a0: La nouvelle version <b>remplace<\/b> celle-ci\./);
   assert.match(message.text ?? '', /\d\d:\d\d \(UTC\)/);
   assert.ok(!message.html?.includes('<b>remplace') && !message.html?.includes(request.token));
   await settle();

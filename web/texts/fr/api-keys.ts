@@ -14,7 +14,7 @@ export const apiKeys: Translation['apiKeys'] = {
   createKey: 'Créer la clé',
   maybeCreated: 'La clé a peut-être été créée',
   maybeCreatedHint:
-    'Consultez la liste avant de réessayer. Si la clé y figure, révoquez-la : elle ne peut plus être affichée.',
+    'Consultez la liste avant de réessayer. Si la clé y figure, révoquez-la : elle ne peut plus être affichée.',
 
   createdLastUsed: 'Créée {created}, utilisée pour la dernière fois {used}',
   createdNeverUsed: 'Créée {created}, jamais utilisée',

@@ -25,7 +25,7 @@ export const common: Translation['common'] = {
       'Votre saisie n’a été ni enregistrée ni envoyée. Si vous quittez maintenant, elle sera perdue.',
   },
   leavingShownOnce: {
-    title: 'Quitter cette page ?',
+    title: 'Quitter cette page ?',
     consequence: 'Ce qui est affiché ici ne pourra plus l’être. Copiez-le d’abord.',
   },
   noLongerMember: 'Vous n’êtes plus membre de cette organisation.',

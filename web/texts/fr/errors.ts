@@ -18,7 +18,7 @@ export const errors: Translation['errors'] = {
   INVALID_PASSWORD: 'Le mot de passe est incorrect.',
   INVALID_CODE: 'Le code est incorrect.',
   INVALID_SET_UP_CODE:
-    'Le code est incorrect. Si la configuration a été commencée entre-temps dans un autre onglet ou navigateur, ce code QR n’est plus valable : rechargez la page et recommencez.',
+    'Le code est incorrect. Si la configuration a été commencée entre-temps dans un autre onglet ou navigateur, ce code QR n’est plus valable : rechargez la page et recommencez.',
   INVALID_BACKUP_CODE: 'Le code de secours est incorrect.',
   CODE_ALREADY_USED: 'Ce code a déjà servi. Attendez le suivant.',
   INVALID_TOKEN: 'Ce lien n’est plus valable.',
