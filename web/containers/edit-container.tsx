@@ -26,12 +26,7 @@ export function EditContainer({ container, opened, onClose }: EditContainerProps
         submit={common.save}
         initial={{ name: container.name, description: container.description ?? '' }}
         isPending={change.isPending}
-        onSubmit={(_, { description, ...changed }) =>
-          change.mutate({
-            ...changed,
-            ...(description !== undefined && { description: description.trim() || null }),
-          })
-        }
+        onSubmit={(_, changed) => change.mutate(changed)}
       />
     </Dialog>
   );

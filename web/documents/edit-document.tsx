@@ -26,12 +26,7 @@ export function EditDocument({ document, opened, onClose }: EditDocumentProps) {
         submit={common.save}
         initial={{ name: document.name, description: document.description ?? '' }}
         isPending={change.isPending}
-        onSubmit={(_, { description, ...changed }) =>
-          change.mutate({
-            ...changed,
-            ...(description !== undefined && { description: description.trim() || null }),
-          })
-        }
+        onSubmit={(_, changed) => change.mutate(changed)}
       />
     </Dialog>
   );

@@ -15,8 +15,8 @@ interface NameFormProps {
   initial?: NameValues;
   placeholder?: string;
   isPending: boolean;
-  /** Gets the fields that differ from the initial ones as well. */
-  onSubmit(values: NameValues, changed: Partial<NameValues>): void;
+  /** `changed` has only the fields that differ from `initial`, with null for an empty description. */
+  onSubmit(values: NameValues, changed: { name?: string; description?: string | null }): void;
 }
 
 /** Asks for the name and description of a container or document (specification, Limits). */
@@ -32,11 +32,15 @@ export function NameForm({
     initialValues: initial,
     validate: { name: (name) => (name.trim() === '' ? common.enterName : null) },
   });
+  const submitValues = (values: NameValues) => {
+    const { description, ...changed } = changesBetween(form.getInitialValues(), values);
+    onSubmit(
+      values,
+      description === undefined ? changed : { ...changed, description: description.trim() || null },
+    );
+  };
   return (
-    <form
-      onSubmit={form.onSubmit((values) => onSubmit(values, changesBetween(form.getInitialValues(), values)))}
-      noValidate
-    >
+    <form onSubmit={form.onSubmit(submitValues)} noValidate>
       <Stack>
         <TextInput
           label={common.name}

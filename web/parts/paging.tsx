@@ -12,7 +12,7 @@ interface PagingProps {
   onChange(page: number): void;
 }
 
-/** The range of rows shown, with links to the other pages. Renders nothing if everything fits on one page, which is this one. */
+/** The range of rows shown, with links to the other pages. Renders nothing if this page shows everything. */
 export function Paging({ total, size, page, isEmpty = false, onChange }: PagingProps) {
   if (total === 0 || (total <= size && !isEmpty)) return null;
   const first = (page - 1) * size + 1;
