@@ -5,6 +5,7 @@ import { openBrowser, type Person, signIn, signInMember, withNewBrowser } from '
 import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
 import { resetLinkFor } from '../support/emailed-links.ts';
 import { holdStatement } from '../support/hold-statement.ts';
+import { isSignedIn } from '../support/is-signed-in.ts';
 import { enableSecondFactor } from '../support/second-factor.ts';
 import { totp } from '../support/totp.ts';
 
@@ -26,10 +27,6 @@ async function prepareReset({ email }: Person): Promise<() => Promise<void>> {
   };
 }
 
-async function isSignedIn({ browser }: Person): Promise<boolean> {
-  return (await browser.api().get('/me')).status === 200;
-}
-
 /** A member with a second factor, and the same person with a browser whose sign-in waits for a code. */
 async function waitingForCode() {
   const person = await signInMember(assent, organisation);
@@ -41,27 +38,16 @@ async function waitingForCode() {
   return { person, late, ...factor };
 }
 
-test('a sign-in with a code that is still running while the password is reset leaves no session', async () => {
-  const { person, late, secret } = await waitingForCode();
-  const { status } = await holdStatement(
-    pool,
-    'insert on sessions',
-    () => late.browser.auth('/two-factor/verify-totp', { code: totp(secret, 1) }),
-    await prepareReset(person),
-  );
-  assert.deepEqual([status, await isSignedIn(late)], [401, false]);
-});
-
-test('a sign-in with a recovery code that is still running while the password is reset leaves no session', async () => {
-  const { person, late, backupCodes } = await waitingForCode();
-  const { status } = await holdStatement(
-    pool,
-    'insert on sessions',
-    () => late.browser.auth('/two-factor/verify-backup-code', { code: backupCodes[0] }),
-    await prepareReset(person),
-  );
-  assert.deepEqual([status, await isSignedIn(late)], [401, false]);
-});
+for (const kind of ['code', 'recovery code'])
+  test(`a sign-in with a ${kind} that is still running while the password is reset leaves no session`, async () => {
+    const { person, late, secret, backupCodes } = await waitingForCode();
+    const send = () =>
+      kind === 'code'
+        ? late.browser.auth('/two-factor/verify-totp', { code: totp(secret, 1) })
+        : late.browser.auth('/two-factor/verify-backup-code', { code: backupCodes[0] });
+    const { status } = await holdStatement(pool, 'insert on sessions', send, await prepareReset(person));
+    assert.deepEqual([status, await isSignedIn(late)], [401, false]);
+  });
 
 test('a sign-in with a code that is still running while the password is changed leaves no session', async () => {
   const { person, late, secret } = await waitingForCode();
