@@ -33,12 +33,12 @@ export class AssentError extends Error {
   }
 }
 
-/** What an error response means that is not from Assent, whose errors all have a body that says so. */
+/** What an error response means that does not have the body of Assent's own errors. */
 function describeForeign(status: number): string {
   if (status === 413)
     return 'A proxy in front of the service refused the request with 413, because it is too large. The service itself takes up to 1 MiB.';
   if (status === 502 || status === 503 || status === 504)
-    return `A proxy in front of the service responded with ${status}, because it did not get a response from the service in time.`;
+    return `A proxy in front of the service responded with ${status}, because it got no response from the service.`;
   return `Something other than the service, such as a proxy, responded with ${status}.`;
 }
 

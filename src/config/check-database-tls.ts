@@ -6,7 +6,7 @@ import { quote } from './values.ts';
  * was meant.
  * @param name of the variable
  */
-export function checkTlsOfDatabase(name: string, url: string): void {
+export function checkDatabaseTls(name: string, url: string): void {
   for (const [parameter, value] of new URLSearchParams(queryOf(url))) {
     const values = allowedValues.get(parameter.toLowerCase());
     if (!values || (allowedValues.has(parameter) && values.includes(value))) continue;

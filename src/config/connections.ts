@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { parseMailbox } from '../emails/transport/parse-mailbox.ts';
 import { type Network, parseNetworks } from '../platform/outgoing/networks.ts';
-import { checkTlsOfDatabase } from './check-tls-of-database.ts';
+import { checkDatabaseTls } from './check-database-tls.ts';
 import { ConfigError } from './config-error.ts';
 import { parseUrl, quote } from './values.ts';
 
@@ -11,7 +11,7 @@ export function databaseUrl(name: string, value: string | undefined): string | u
   if (value === undefined) return undefined;
   const fix = 'write it as postgres://user:password@host:5432/database';
   if (!/^postgres(ql)?:\/\//.test(value)) throw new ConfigError(`${name} is not a postgres:// URL; ${fix}`);
-  checkTlsOfDatabase(name, value);
+  checkDatabaseTls(name, value);
   try {
     // pg's own parser decides, since it also accepts forms that are not valid URLs, such as postgres://user@/db?host=/run.
     if (new pg.Client({ connectionString: value }).port === 0) throw new Error('the port is 0');

@@ -18,7 +18,7 @@ export function startOf(dateRange: NonNullable<Scope['dateRange']>): RawBuilder<
   return sql`(now() - make_interval(days => ${sql.lit(dateRangeDays[dateRange])}))`;
 }
 
-/** A timestamp of a filter. PostgreSQL does not read the text of every time, such as one in the year 0. */
+/** A timestamp of a filter, sent as a number because PostgreSQL cannot read every time as text, such as one in the year 0. */
 export function momentOf(timestamp: string): RawBuilder<unknown> {
   return sql`to_timestamp(${Date.parse(timestamp) / 1000}::float8)::timestamptz(3)`;
 }

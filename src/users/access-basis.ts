@@ -30,7 +30,7 @@ export function setAccessBasis({ request }: Pick<GenericEndpointContext, 'reques
   if (request) bases.set(request, basis);
 }
 
-/** 401 if the basis has ended before the access was created. */
+/** For a request whose basis ended before it had created access. */
 export const accessEnded = () =>
   new APIError('UNAUTHORIZED', {
     code: 'UNAUTHORIZED',

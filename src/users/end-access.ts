@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 
-/** Ends all sessions of a user, and `endLinksAndTrust`. Returns the tokens of the sessions. */
+/** Does what `endLinksAndTrust` does, and ends all sessions of the user. Returns their tokens. */
 export async function endAccess(tx: Tx, userId: string): Promise<string[]> {
   await endLinksAndTrust(tx, userId);
   const { rows } = await sql<{ token: string }>`

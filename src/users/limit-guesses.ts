@@ -73,8 +73,7 @@ async function checkPasswordAndCode(db: Db, context: GenericEndpointContext): Pr
   await checkPassword(db, context);
   const session = await getSessionFromCtx(context);
   if (!session) return;
-  if (!session.user.twoFactorEnabled)
-    throw new APIError('BAD_REQUEST', { code: 'TWO_FACTOR_NOT_ENABLED', message: 'Not enabled' });
+  if (!session.user.twoFactorEnabled) throw new APIError('BAD_REQUEST', { code: 'TWO_FACTOR_NOT_ENABLED' });
   const kind = /^\d{6}$/.test(context.body.code) ? authenticatorCode : backupCode;
   await checkCode(db, context, session.user.id, kind);
 }

@@ -51,7 +51,7 @@ for (const [method, path] of unknown)
     refusedRaw(await sendRaw(assent.url, rawRequest(path, { method, key })), 404, 'NOT_FOUND');
   });
 
-test('a path with nothing in the place of an ID is 404 NOT_FOUND, whatever the operation', async () => {
+test('a path with an empty ID is 404 NOT_FOUND, whatever the operation', async () => {
   const paths = Object.values(operations).filter(({ path }) => path.includes('{'));
   assert.ok(paths.length > 30);
   for (const { method, path } of paths) {

@@ -226,7 +226,7 @@ test('an error page of a proxy is an AssentError that says where it came from an
   for (const [status, what] of [
     [403, /^Something other than the service, such as a proxy, responded with 403\.$/],
     [413, /^A proxy .* refused the request with 413, because it is too large\. .* 1 MiB/],
-    [502, /^A proxy .* responded with 502, because it did not get a response from the service/],
+    [502, /^A proxy .* responded with 502, because it got no response from the service/],
     [504, /^A proxy .* responded with 504, because/],
   ] as const) {
     const server = await startServer(t, (_request, response) =>

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { test } from 'node:test';
 import { importsOf } from './read-imports.ts';
 
-test('npm test runs every file of tests that shares its process with others, and each once', () => {
+test('npm test runs every *.tests.ts file exactly once', () => {
   const run = globSync('test/browser/*.test.ts')
     .flatMap(importsOf)
     .map(({ to }) => to)

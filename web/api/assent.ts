@@ -23,8 +23,8 @@ function assentOf(organisationId: string) {
 }
 
 /**
- * What the signed-in user can do in the organisation as of now; undefined if nobody is signed in. Throws if they are no longer a member,
- * and lets the page know.
+ * Whether the organisation is open to the signed-in user now; undefined if nobody is signed in. If the user is no longer a
+ * member, it updates what the page knows about them, and throws.
  */
 async function findAccess(organisationId: string): Promise<Access | undefined> {
   const me = await assent.me.get().catch(() => undefined);

@@ -74,7 +74,7 @@ async function findInterruption(
     .catch(() => null);
   const code = body?.error?.code ?? body?.code;
   if (code !== 'UNAUTHORIZED' && code !== 'FORBIDDEN') return undefined;
-  // Also for the former, because only a member can act for an organisation, however they are signed in.
+  // Also for UNAUTHORIZED, which a signed-in user gets for an organisation that they are not a member of.
   const access = await findAccess();
   if (code === 'UNAUTHORIZED') return 'signed-out';
   return access === 'closed' ? 'closed' : undefined;

@@ -9,8 +9,8 @@ interface ApiMutation<Input, Output> {
   /** The notification shown on success. Left out when the page itself shows the result. */
   success?: string | ((output: Output, input: Input) => string) | undefined;
   /**
-   * What the page does next, such as to close the dialog or to open another page. Left out if the user has left the page, or closed
-   * the dialog, since the request was sent.
+   * What the page does next, such as closing the dialog or opening another page. Not called if the user has left the page or
+   * closed the dialog since the request was sent.
    */
   onSuccess?(output: Output, input: Input): unknown;
   /** Replaces the notification that is otherwise shown when the request fails. */
@@ -54,7 +54,7 @@ export function useApiMutation<Input = void, Output = unknown>({
   });
 }
 
-/** Identifies the page that is shown, and the time for which a dialog stays open or closed. */
+/** Returns a function whose result changes when another page is shown, and when the dialog is opened or closed. */
 function usePlace(opened: boolean | undefined): () => string {
   const changes = useRef(0);
   useEffect(() => {

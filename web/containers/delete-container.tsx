@@ -12,7 +12,7 @@ interface DeleteContainerProps {
   container: ContainerWithDocuments;
   opened: boolean;
   onClose(): void;
-  /** What is returned is waited for before anything is refetched. */
+  /** If it returns a promise, nothing is refetched before that is resolved. */
   onDeleted(): unknown;
 }
 

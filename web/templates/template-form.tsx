@@ -15,7 +15,7 @@ interface TemplateFormProps {
   submit: string;
   initial?: TemplateValues;
   isPending: boolean;
-  /** Gets the fields that differ from the initial ones as well. */
+  /** `changed` has only the fields that differ from the initial ones. */
   onSubmit(values: TemplateValues, changed: Partial<TemplateValues>): void;
 }
 

@@ -14,7 +14,7 @@ interface WebhookFormProps {
   submit: string;
   initial: WebhookValues;
   isPending: boolean;
-  /** Gets the fields that differ from the initial ones as well. */
+  /** `changed` has only the fields that differ from the initial ones. */
   onSubmit(values: WebhookValues, changed: Partial<WebhookValues>): void;
 }
 

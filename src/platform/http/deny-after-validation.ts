@@ -11,7 +11,7 @@ export function findPermissionError(
   caller: Caller | undefined,
   { isWrite }: { isWrite: boolean },
 ): ApiError | undefined {
-  if (op.auth === 'member' && caller?.actor.kind === 'api_key') return refusedKey();
+  if (op.auth === 'member' && caller?.actor.kind === 'api_key') return apiKeyNotAllowed();
   if (isWrite && caller?.role === 'viewer')
     return new ApiError(
       'FORBIDDEN',
@@ -20,7 +20,7 @@ export function findPermissionError(
   return undefined;
 }
 
-export const refusedKey = () =>
+export const apiKeyNotAllowed = () =>
   new ApiError('FORBIDDEN', 'API keys cannot do this; sign in to the dashboard.');
 
 /**

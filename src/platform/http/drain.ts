@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Time for requests to arrive that were already sent when the stop began. */
 const graceMs = 100;
-/** How long a connection waits for the next request of a client that sends one after the other. */
+/** How long a connection that was just in use stays open for the client's next request. */
 const inUseMs = 1_000;
 /** A connection without a request after this time is one that a browser opened in advance. */
 const unusedAfterMs = 1_000;
@@ -20,7 +20,7 @@ export function drainConnections(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
   let accepted = 0;
   let isClosing = false;
-  // When connections without a request had their last response, until the server closes.
+  // When each idle connection had its last response.
   const usedAt = new Map<Socket, number>();
   app.server.on('connection', (socket) => {
     accepted += 1;

@@ -3,7 +3,7 @@ import type { Auth } from '../../../wire/contract.ts';
 import { ApiError, notFound } from './api-error.ts';
 import type { Caller, Membership, SignedIn } from './caller.ts';
 import { checkProtocol } from './check-message.ts';
-import { refusedKey } from './deny-after-validation.ts';
+import { apiKeyNotAllowed } from './deny-after-validation.ts';
 import type { RateLimits } from './rate-limit.ts';
 
 export interface Guards {
@@ -148,7 +148,7 @@ async function requireSignedIn(
   const { signedIn } = await findSignedIn(guards, request, reply);
   if (signedIn) return { signedIn };
   const caller = await findKey(guards, request);
-  return caller ? { caller, refusal: refusedKey() } : {};
+  return caller ? { caller, refusal: apiKeyNotAllowed() } : {};
 }
 
 declare module 'fastify' {

@@ -33,7 +33,7 @@ export const ajvOptions = {
   },
 } satisfies FastifyServerOptions['ajv'];
 
-/** Ajv's own format takes leap seconds, which are no time for JavaScript. */
+/** Ajv's own format accepts leap seconds, which JavaScript cannot represent. */
 function isTime(text: string): boolean {
   const time = new Date(text);
   return !Number.isNaN(time.getTime()) && time.toISOString() === text;

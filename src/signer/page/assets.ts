@@ -62,7 +62,10 @@ function shrinkCss(css: string): string {
     .replaceAll(';}', '}');
 }
 
-/** Removes indentation, empty lines, comment lines and needless line breaks. The scripts have no string that spans lines. */
+/**
+ * Removes indentation, empty lines, comment lines and needless line breaks. The scripts have no string that spans lines, and no
+ * comment after code.
+ */
 function shrinkScript(script: string): string {
   return script
     .split('\n')

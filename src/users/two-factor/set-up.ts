@@ -6,9 +6,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { authenticatorUri } from './authenticator-uri.ts';
 
 /**
- * Begins to set up two-factor authentication, and ends a set-up that is not confirmed yet. It takes the place of better-auth's
- * own endpoint, which fails when it runs twice at the same time and overwrites a secret that is confirmed while it runs. The
- * password has been checked by limitGuesses.
+ * Begins the set-up of two-factor authentication, which replaces one that is not confirmed yet. It takes the place of
+ * better-auth's own endpoint, which fails when it runs twice at the same time, and overwrites a secret that is confirmed while it
+ * runs. `limitGuesses` has checked the password.
  */
 export const twoFactorSetUp = (db: Db) => ({
   id: 'two-factor-set-up',
@@ -39,8 +39,7 @@ export const twoFactorSetUp = (db: Db) => ({
   },
 });
 
-const alreadyEnabled = () =>
-  new APIError('BAD_REQUEST', { code: 'TOTP_ALREADY_ENABLED', message: 'Already enabled' });
+const alreadyEnabled = () => new APIError('BAD_REQUEST', { code: 'TOTP_ALREADY_ENABLED' });
 
 function createBackupCode(): string {
   return `${generateRandomString(5, 'a-z', 'A-Z', '0-9')}-${generateRandomString(5, 'a-z', 'A-Z', '0-9')}`;

@@ -48,7 +48,7 @@ test('the page shows what a change did although its response was lost', async ()
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('an API key whose response was lost is said to exist perhaps, and is in the list', async () => {
+test('when the response to a new API key is lost, the dialog says that the key may exist', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '/organisation/api-keys');
   await page.getByText('No API keys yet').or(page.getByRole('listitem').first()).waitFor();
@@ -106,7 +106,7 @@ test('a dialog that was opened later stays open when an earlier change ends', as
   assert.equal(await dialog.getByLabel('Name').inputValue(), 'Third');
 });
 
-test('the search field shows what is searched for after the back button, and searches for nothing once cleared', async () => {
+test('after the back button the search field shows what is searched for, and clearing it ends the search', async () => {
   const { openAs, api, url } = await organisation();
   const { versionId } = await publishDocument(api);
   await createSigningRequest(api, versionId);

@@ -86,7 +86,7 @@ test('a viewer can see webhooks and deliveries but not change them', async (t) =
   for (const name of [
     'Send test event',
     'Redeliver',
-    'Redeliver all failed',
+    'Redeliver failed deliveries',
     'More actions for this webhook',
   ])
     assert.equal(await page.getByRole('button', { name }).count(), 0, name);

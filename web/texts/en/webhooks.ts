@@ -87,7 +87,7 @@ export const webhooks = {
     copyPayload: 'the payload',
     redeliver: 'Redeliver',
     redelivered: 'On its way again, as a new delivery.',
-    redeliverFailed: 'Redeliver all failed',
+    redeliverFailed: 'Redeliver failed deliveries',
     periods: { hour: 'Last hour', day: 'Last 24 hours', week: 'Last 7 days' },
     redelivering: (count: number) =>
       plural(count, {

@@ -71,8 +71,10 @@ export function createSheet(info: DocumentInfo): Sheet {
     const above = heading ? heading.height + 5 : 0;
     const isNeeded = y + above + height > bottom;
     if (isNeeded) beginPage();
-    if (heading) drawText('H2', heading);
-    if (heading) y += 5;
+    if (heading) {
+      drawText('H2', heading);
+      y += 5;
+    }
     return isNeeded;
   }
 
