@@ -41,41 +41,33 @@ const commands = new Map<string, () => Promise<Command>>([
 
 /** Runs one command. Exit codes (contract section 1): 0 success, 1 refused or failed, 2 wrong usage. */
 export async function main(argv: string[]): Promise<number> {
-  const [first = '--help', ...others] = argv;
-  if (first === '--version') {
-    const { version } = await import('./version.ts');
-    process.stdout.write(`${others.includes('--json') ? JSON.stringify({ version }) : version}\n`);
+  if (argv[0] === '--complete') {
+    const { wordsAfter } = await import('./cli/completion.ts');
+    for (const word of await wordsAfter(commands, argv.slice(1))) process.stdout.write(`${word}\n`);
     return 0;
   }
-  if (first === '--complete') {
-    const { wordsAfter } = await import('./cli/completion.ts');
-    for (const word of await wordsAfter(commands, others)) process.stdout.write(`${word}\n`);
+  const asksForJson = argv.includes('--json');
+  const [first = '--help', ...others] = argv.filter((word) => word !== '--json');
+  if (first === '--version') {
+    const { version } = await import('./version.ts');
+    process.stdout.write(`${asksForJson ? JSON.stringify({ version }) : version}\n`);
     return 0;
   }
   const asksForHelp = isHelp(first);
-  if (asksForHelp && others.length === 0) {
-    process.stdout.write(await listCommands(commands));
-    return 0;
-  }
+  if (asksForHelp && others.length === 0) return printHelp(await listCommands(commands), asksForJson);
   const topic = asksForHelp ? others.join(' ') : isHelp(others.join(' ')) ? first : '';
   const group = new Map([...commands].filter(([name]) => name.startsWith(`${topic} `)));
-  if (group.size > 0) {
-    process.stdout.write(await listGroup(topic, group));
-    return 0;
-  }
+  if (group.size > 0) return printHelp(await listGroup(topic, group), asksForJson);
   const found = findCommand(asksForHelp ? [...others, '--help'] : argv);
   if (typeof found === 'string')
-    return refuse(found, `Run "${commandLine('--help')}" for the list of commands.`, argv.includes('--json'));
+    return refuse(found, `Run "${commandLine('--help')}" for the list of commands.`, asksForJson);
   const { name, rest } = found;
   const command = await found.load();
   // Known before the arguments are read, because reading them can fail.
   const printsJson = command.jsonHelp === undefined && rest.includes('--json');
   try {
     const { json, help, ...input } = readArguments(command, rest);
-    if (help) {
-      process.stdout.write(describeCommand(name, command));
-      return 0;
-    }
+    if (help) return printHelp(describeCommand(name, command), asksForJson);
     if (!command.handlesSignals) exitOnSignal(printsJson);
     const result = await command.run({ config, json, ...input });
     if (result === undefined) return 0;
@@ -91,6 +83,11 @@ export async function main(argv: string[]): Promise<number> {
 
 function isHelp(word: string): boolean {
   return ['help', '--help', '-h'].includes(word);
+}
+
+function printHelp(help: string, json: boolean): number {
+  process.stdout.write(json ? `${JSON.stringify({ help })}\n` : help);
+  return 0;
 }
 
 async function config(): Promise<Config> {

@@ -40,6 +40,31 @@ test('help is printed on standard output', async () => {
   }
 });
 
+test('help with --json is one JSON value', async () => {
+  for (const args of [
+    ['--json'],
+    ['help', '--json'],
+    ['--help', '--json'],
+    ['help', 'keys', '--json'],
+    ['keys', '--help', '--json'],
+    ['help', 'orgs', 'create', '--json'],
+    ['help', '--json', 'orgs', 'create'],
+    ['orgs', 'create', '--json', '--help'],
+    ['webhooks', 'listen', '--help', '--json'],
+  ]) {
+    const { code, stdout, stderr } = await run(args, nowhere);
+    assert.deepEqual([code, stderr], [0, ''], args.join(' '));
+    assert.deepEqual(JSON.parse(stdout), {
+      help: (
+        await run(
+          args.filter((word) => word !== '--json'),
+          nowhere,
+        )
+      ).stdout,
+    });
+  }
+});
+
 test('the help, and what is said about a command that does not exist, name commands as they are run in a checkout', async () => {
   const { stdout: help } = await run(['--help'], nowhere);
   const { stdout: ofGroup } = await run(['help', 'keys'], nowhere);
