@@ -236,6 +236,21 @@ test('a joiner behind every letter does not make a text take seconds', () => {
       assert.ok(cpuTimeOf(`${letter}${joiner}`.repeat(500)) < 1.5, `${letter} ${joiner.codePointAt(0)}`);
 });
 
+test('joiners between ever different letters do not make comments take seconds', () => {
+  const before = process.cpuUsage();
+  for (let comment = 0; comment < 20; comment += 1)
+    for (const joiner of ['\u200c', '\u200d'])
+      breakLines(exact(lettersOf(comment, 500).join(joiner)), styles.text, 190, 'rtl');
+  const { user, system } = process.cpuUsage(before);
+  assert.ok((user + system) / 1e6 < 1.5);
+});
+
+/** Arabic letters, as good as random, and always the same. */
+function lettersOf(comment: number, count: number): string[] {
+  const letters = [...'بتثجحخدرزسشصضطعفقكلمنهوي'];
+  return Array.from({ length: count }, (_, at) => letters[((at + comment * 1_000) ** 2 % 10_007) % 24] ?? '');
+}
+
 test('long words of different comments do not stay in memory', () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
@@ -244,14 +259,7 @@ test('long words of different comments do not stay in memory', () => {
     return process.memoryUsage().heapUsed / 1e6;
   };
   const before = heapUsed();
-  const letters = [...'بتثجحخدرزسشصضطعفقكلمنهوي'];
-  for (let comment = 0; comment < 150; comment += 1) {
-    // As good as random, and always the same.
-    const word = Array.from(
-      { length: 1_000 },
-      (_, at) => letters[((at + comment * 1_000) ** 2 % 10_007) % 24],
-    );
-    breakLines(exact(word.join('')), styles.text, 190, 'rtl');
-  }
+  for (let comment = 0; comment < 150; comment += 1)
+    breakLines(exact(lettersOf(comment, 1_000).join('')), styles.text, 190, 'rtl');
   assert.ok(heapUsed() - before < 60, 'more than 60 MB');
 });

@@ -1,6 +1,6 @@
 import bidiModule from 'bidi-js';
 import { type FontName, type FontWeight, fontsOf, hasGlyph } from './fonts.ts';
-import { changesShape, joiner } from './shape.ts';
+import { isZwjUseful, joiner } from './joiners.ts';
 
 // The types describe an ES module, but Node loads the CommonJS one, which is the function itself.
 const createBidi = bidiModule as unknown as typeof bidiModule.default;
@@ -138,11 +138,11 @@ function isUsefulJoiner(characters: string[], index: number, font: FontName): bo
     !isPresentationForm(character) &&
     hasGlyph(font, character);
   const previous = characters.slice(0, index).findLastIndex((each) => !/\p{M}/u.test(each));
-  if (!isLetter(characters[previous])) return false;
+  const letter = characters[previous];
+  if (letter === undefined || !isLetter(letter)) return false;
   const next = characters[index + 1];
   if (characters[index] === '\u200c') return isLetter(next);
-  const word = [characters[previous], '\u200d', ...(isLetter(next) ? [next] : [])].join('');
-  return changesShape(font, word, 1);
+  return isZwjUseful(font, letter, isLetter(next) ? next : undefined);
 }
 
 function nameOf(character: string): string {

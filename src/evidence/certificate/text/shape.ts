@@ -1,6 +1,7 @@
-import type { Font, GlyphRun } from 'fontkit';
 import type { Part } from '../pdf/subset.ts';
 import { type FontName, openFont } from './fonts.ts';
+import { findIdleJoiners, joiner } from './joiners.ts';
+import { layout, layoutArabic } from './layout.ts';
 
 /** A glyph that stands for one or more characters, or a part of what a line draws, from left to right. */
 export interface ShapedGlyph {
@@ -48,7 +49,6 @@ export function shapeWord(font: FontName, drawn: string, text: string, isRightTo
 }
 
 const hasArabic = /\p{Script=Arabic}/u;
-export const joiner = /[\u200c\u200d]/u;
 
 function shape(name: FontName, drawn: string, text: string, isRightToLeft: boolean): Shaped {
   const font = openFont(name);
@@ -61,6 +61,11 @@ function shape(name: FontName, drawn: string, text: string, isRightToLeft: boole
   const glyphs = run.glyphs.map((glyph, index) => ({ glyph, position: run.positions[index] }));
   if (isJoining) glyphs.reverse();
   const characters = [...text];
+  const idleJoiners = findIdleJoiners(
+    name,
+    drawn,
+    glyphs.map(({ glyph }) => glyph),
+  );
   let at = 0;
   let gap = 0;
   const drafts: Draft[] = [];
@@ -80,7 +85,7 @@ function shape(name: FontName, drawn: string, text: string, isRightToLeft: boole
     if (own.length === 1 && joiner.test(own[0] ?? '')) {
       // Readers of the text layer skip a glyph that stands only for a joiner.
       before?.characters.push(...own);
-      if (!changesShape(name, drawn, at - 1)) gap = halfSpace;
+      if (idleJoiners.has(at - 1)) gap = halfSpace;
     } else if (own.length === 0 && before) attach(before, draft, scale, isJoining);
     else drafts.push(draft);
   }
@@ -92,31 +97,6 @@ function shape(name: FontName, drawn: string, text: string, isRightToLeft: boole
   if (isRightToLeft) shaped.reverse();
   return { glyphs: shaped, width: shaped.reduce((sum, glyph) => sum + glyph.advance, 0) };
 }
-
-function layoutArabic(font: Font, text: string): GlyphRun {
-  return layout(font, text, {}, 'arab', 'rtl');
-}
-
-/**
- * fontkit throws a TypeError at a mark for which the font has no place on the letter before it. Such marks are drawn
- * without being placed.
- */
-function layout(
-  font: Font,
-  text: string,
-  features: Features,
-  script?: string,
-  direction: 'ltr' | 'rtl' = 'ltr',
-): GlyphRun {
-  try {
-    return font.layout(text, features, script, undefined, direction);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return font.layout(text, { ...features, mark: false, mkmk: false }, script, undefined, direction);
-  }
-}
-
-type Features = Record<string, boolean>;
 
 type Draft = Omit<ShapedGlyph, 'text'> & { characters: string[] };
 
@@ -149,28 +129,6 @@ function isMark(draft: Draft | undefined): boolean {
 
 /** The "half space" that Persian writes with ZWNJ after a letter that does not join anyway, in thousandths. */
 const halfSpace = 130;
-
-/** How many characters on each side of a joiner can depend on it: two letters, each with marks. */
-const reach = 4;
-
-/** Whether the joiner at a position of a word changes how the letters around it are drawn. */
-export function changesShape(name: FontName, word: string, at: number): boolean {
-  // Shaping the whole word for each of its joiners takes seconds for a long one.
-  const characters = [...word];
-  const before = characters.slice(Math.max(0, at - reach), at).join('');
-  const after = characters.slice(at + 1, at + 1 + reach).join('');
-  const joined = formsOf(name, before + after).join();
-  if (characters[at] === '\u200d') return formsOf(name, `${before}\u200d${after}`).join() !== joined;
-  return [...formsOf(name, after), ...formsOf(name, before)].join() !== joined;
-}
-
-/** The glyphs of an Arabic word without those of joiners, which fontkit replaces by spaces. */
-function formsOf(name: FontName, word: string): number[] {
-  const font = openFont(name);
-  const space = font.glyphForCodePoint(0x20).id;
-  const { glyphs } = layoutArabic(font, word);
-  return glyphs.map(({ id }) => id).filter((id) => id !== space);
-}
 
 /**
  * What a glyph stands for. Readers take a line's glyphs from left to right and then reverse the text of a run from right
