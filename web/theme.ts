@@ -127,6 +127,13 @@ export const theme = createTheme({
         },
       },
     },
+    // Mantine's label is English, and its button is left out of the tab order.
+    PasswordInput: {
+      defaultProps: {
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': common.showSecret },
+      },
+    },
     // On a phone, it would cut off the choices that don't fit in one line.
     SegmentedControl: { styles: { root: { flexWrap: 'wrap' } } },
     Pagination: { vars: () => ({ root: { '--pagination-active-color': onAccent } }) },

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { ModalsProvider, modals } from '@mantine/modals';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { common } from '../texts/common.ts';
+import { rememberFocus } from './use-returned-focus.ts';
 
 export interface ConfirmDialog {
   title: string;
@@ -34,17 +35,20 @@ function Opened({ dialog }: { dialog: ConfirmDialog }) {
 
 function open({ title, consequence, confirm, run }: ConfirmDialog): void {
   let isAnswered = false;
+  const returnFocus = rememberFocus();
   modals.openConfirmModal({
     title,
     children: <Text size="sm">{consequence}</Text>,
     labels: { confirm, cancel: common.cancel },
     confirmProps: { color: 'red' },
+    returnFocus: false,
     // The buttons still work while the dialog fades out.
     onConfirm: () => {
       if (!isAnswered) run();
     },
     onClose: () => {
       isAnswered = true;
+      returnFocus();
     },
   });
 }

@@ -1,7 +1,8 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { common } from '../texts/common.ts';
 import { StayOrLeave } from './stay-or-leave.tsx';
+import { useReturnedFocus } from './use-returned-focus.ts';
 import { useTypedContent } from './use-typed-content.ts';
 
 export interface DialogProps extends ModalProps {
@@ -12,12 +13,11 @@ export interface DialogProps extends ModalProps {
 }
 
 /**
- * The dialog itself. It first renders closed, because one that is mounted open doesn't return the focus when it closes. If
- * something was typed in it, Escape, a click outside and its close button ask before that is lost; its own buttons don't.
+ * The dialog itself. If something was typed in it, Escape, a click outside and its close button ask before that is lost; its
+ * own buttons don't.
  */
 export function LoadedDialog({ showsOnce = false, opened, onClose, children, ...props }: DialogProps) {
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  useReturnedFocus(opened);
   const [isAsking, setAsking] = useState(false);
   if (isAsking && !opened) setAsking(false);
   // After the event, because the same Escape would close the question as well.
@@ -33,7 +33,8 @@ export function LoadedDialog({ showsOnce = false, opened, onClose, children, ...
   return (
     <>
       <Modal
-        opened={isMounted && opened}
+        opened={opened}
+        returnFocus={false}
         onClose={() => (isTyped() ? ask() : onClose())}
         closeOnEscape={closeOnEscape && !isAsking}
         closeOnClickOutside={isClosable}

@@ -72,9 +72,18 @@ function Dropdown(props: MenuDropdownProps) {
   return loaded ? <loaded.Menu.Dropdown {...props} /> : null;
 }
 
-function Item(props: MenuItemProps & Omit<ComponentPropsWithRef<'button'>, keyof MenuItemProps>) {
+/** The focus is at the menu's button when an item acts, so that a dialog can return it there: the item is gone by then. */
+function Item({
+  onClick,
+  ...props
+}: MenuItemProps & Omit<ComponentPropsWithRef<'button'>, keyof MenuItemProps>) {
   const loaded = use(MenuParts);
-  return loaded ? <loaded.Menu.Item {...props} /> : null;
+  if (!loaded) return null;
+  const act: typeof onClick = (event) => {
+    loaded.button.current?.focus({ preventScroll: true });
+    onClick?.(event);
+  };
+  return <loaded.Menu.Item onClick={act} {...props} />;
 }
 
 function Label(props: PropsWithChildren<MenuLabelProps>) {

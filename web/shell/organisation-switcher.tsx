@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { useMe, useMembership } from '../api/me.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { Menu } from '../parts/menu.tsx';
@@ -16,15 +16,12 @@ export function OrganisationSwitcher() {
   const { organisations } = useMe();
   const current = useMembership();
   const navigate = useNavigate();
-  const button = useRef<HTMLButtonElement>(null);
-  // A dialog that is mounted open doesn't return the focus when it closes.
-  const [isCreating, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() });
+  const [isCreating, { open, close }] = useDisclosure();
   return (
     <>
       <Menu width="target" position="bottom-start">
         <Menu.Target>
           <Button
-            ref={button}
             variant="default"
             fullWidth
             justify="space-between"

@@ -5,7 +5,8 @@ const patienceMs = 50;
 
 /**
  * Moves the focus to the page's heading when what had it is gone, such as the button of an action that no longer applies.
- * Otherwise it would be lost: screen readers would say nothing, and Tab would start at the top again.
+ * Otherwise it would be lost: screen readers would say nothing, and Tab would start at the top again. A button that is disabled
+ * while its action runs gets the focus back afterwards.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -13,15 +14,20 @@ export function useKeptFocus(): void {
     const remember = ({ target }: FocusEvent) => {
       last = target;
     };
-    const observer = new MutationObserver(() => {
-      if (!(last instanceof Element) || last.isConnected) return;
+    const observer = new MutationObserver((changes) => {
+      if (!(last instanceof HTMLElement)) return;
+      if (last.isConnected) {
+        const isEnabled = changes.some(({ type, target }) => type === 'attributes' && target === last);
+        if (isEnabled && document.activeElement === document.body) last.focus({ preventScroll: true });
+        return;
+      }
       last = null;
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
         document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
       }, patienceMs);
     });
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     addEventListener('focusin', remember);
     return () => {
       observer.disconnect();

@@ -22,6 +22,11 @@ test('somebody chooses German, is refused in German, signs in and invites a coll
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await page.getByText('E-Mail-Adresse oder Passwort ist falsch.').waitFor();
   await page.getByRole('textbox', { name: 'Passwort' }).fill(password);
+  const show = page.getByRole('button', { name: 'Zeichen anzeigen' });
+  await page.keyboard.press('Tab');
+  await show.and(page.locator(':focus')).waitFor();
+  await show.press('Space');
+  assert.equal(await page.getByRole('textbox', { name: 'Passwort' }).getAttribute('type'), 'text');
   await page.getByRole('button', { name: 'Anmelden' }).click();
 
   await page.getByRole('heading', { level: 1, name: 'Mitglieder' }).waitFor();

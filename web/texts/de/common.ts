@@ -31,6 +31,7 @@ export const common: Translation['common'] = {
   noLongerMember: 'Sie sind nicht mehr Mitglied dieser Organisation.',
   loading: 'Wird geladen',
   save: 'Speichern',
+  showSecret: 'Zeichen anzeigen',
   stay: 'Bleiben',
   tryAgain: 'Erneut versuchen',
 

@@ -31,6 +31,8 @@ export const common = {
   noLongerMember: 'You’re no longer a member of this organisation.',
   loading: 'Loading',
   save: 'Save',
+  /** The button in a field for a password. */
+  showSecret: 'Show characters',
   stay: 'Stay',
   tryAgain: 'Try again',
 

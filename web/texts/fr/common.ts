@@ -31,6 +31,7 @@ export const common: Translation['common'] = {
   noLongerMember: 'Vous n’êtes plus membre de cette organisation.',
   loading: 'Chargement',
   save: 'Enregistrer',
+  showSecret: 'Afficher les caractères',
   stay: 'Rester',
   tryAgain: 'Réessayer',
 

@@ -1,0 +1,49 @@
+import { test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { createBusyOrganisation } from './support/busy-organisation.ts';
+import { holdResponse } from './support/responses.ts';
+
+const { openAs, url, containerId, documentId, draftId, requests } = await createBusyOrganisation();
+
+const waitForFocus = (element: Locator) => element.and(element.page().locator(':focus')).waitFor();
+
+test('a dialog returns the focus to the button or menu that opened it', async () => {
+  const page = await openAs('owner');
+  const openers: [path: string, button: string, item?: string][] = [
+    ['/containers', 'Switch organisation (current: Harbour & Finch Ltd)', 'New organisation…'],
+    [`/containers/${containerId}`, 'More actions for this container', 'Edit name and description'],
+    [`/containers/${containerId}`, 'More actions for this container', 'Retention and legal hold'],
+    [`/documents/${documentId}`, 'More actions for this document', 'Delete'],
+    ['/signing-requests', 'More actions for the request to Grace Hopper', 'Void'],
+    [`/signing-requests/${requests.ada}`, 'More actions for the request to Ada Byron', 'Erase personal data'],
+    [`/signing-requests/${requests.ada}`, 'Withdraw consent'],
+    [`/documents/${documentId}`, 'Archive'],
+    [`/documents/${draftId}/draft`, 'Publish…'],
+  ];
+  for (const [path, button, item] of openers) {
+    await page.goto(url + path);
+    const opener = page.getByRole('button', { name: button, exact: true });
+    const dialog = page.getByRole('dialog');
+    // The first time, the dialog waits for its script.
+    for (let times = 0; times < 2; times++) {
+      await opener.press('Enter');
+      if (item) await page.getByRole('menuitem', { name: item }).press('Enter');
+      await dialog.locator(':focus').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await waitForFocus(opener);
+    }
+  }
+});
+
+test('a button that was pressed has the focus again when it can be pressed again', async () => {
+  const page = await openAs('owner', `/signing-requests/${requests.ada}`);
+  const download = page.getByRole('button', { name: 'Download evidence' });
+  await download.waitFor();
+  const respond = await holdResponse(page, 'GET', '**/evidence*');
+  await download.press('Enter');
+  await page.locator('button[data-loading]').waitFor();
+  await respond();
+  await page.locator('button[data-loading]').waitFor({ state: 'detached' });
+  await waitForFocus(download);
+});
