@@ -50,6 +50,8 @@ async function sendAndCollect(given: Exchange): Promise<ExchangeResponse> {
     method: 'POST',
     headers: { 'content-type': contentType, 'content-length': Buffer.byteLength(body) },
     agent: false,
+    // Even if NODE_TLS_REJECT_UNAUTHORIZED=0 is set for something else.
+    rejectUnauthorized: true,
     maxHeaderSize: 16_384,
   });
   const timer = setTimeout(
