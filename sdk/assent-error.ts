@@ -33,7 +33,7 @@ export class AssentError extends Error {
   }
 }
 
-/** What an error response means that does not have the body of Assent's own errors. */
+/** Explains an error response that doesn't have the body of Assent's own errors. */
 function describeForeign(status: number): string {
   if (status === 413)
     return 'A proxy in front of the service refused the request with 413, because it is too large. The service itself takes up to 1 MiB.';

@@ -1,4 +1,4 @@
-/** Gives errors of two-factor authentication a message that says what happened and what to do; better-auth's name its internals. */
+/** Gives errors of two-factor authentication a message that says what happened and what to do; better-auth's own messages name its internals. */
 export async function explainError(response: Response): Promise<Response> {
   if (response.status < 400) return response;
   const body: unknown = await response

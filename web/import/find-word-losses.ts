@@ -30,7 +30,7 @@ export function findWordLosses(parts: Map<string, string>): string[] {
   return found.flatMap(([isFound, sentence]) => (isFound ? sentence : []));
 }
 
-/** Whether one of these pieces of XML numbers what is named in it. Patterns over all of them could take minutes. */
+/** Whether one of these pieces of XML has the name, and a number after it. One pattern for the whole file could take minutes. */
 function hasNumbered(pieces: string[], name: RegExp): boolean {
   return pieces.some((piece) => {
     const at = piece.search(name);

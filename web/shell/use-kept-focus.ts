@@ -17,8 +17,10 @@ export function useKeptFocus(): void {
     const observer = new MutationObserver((changes) => {
       if (!(last instanceof HTMLElement)) return;
       if (last.isConnected) {
-        const isEnabled = changes.some(({ type, target }) => type === 'attributes' && target === last);
-        if (isEnabled && document.activeElement === document.body) last.focus({ preventScroll: true });
+        const isEnabledAgain =
+          !last.matches(':disabled') &&
+          changes.some(({ type, target }) => type === 'attributes' && target === last);
+        if (isEnabledAgain && document.activeElement === document.body) last.focus({ preventScroll: true });
         return;
       }
       last = null;
