@@ -172,7 +172,7 @@ export async function createApp({
   previewPages(app, { db, keyring, rateLimits });
   await dashboardPages(app, config);
 
-  const auth = createAuth({ config, database, keyring, count, announce });
+  const auth = createAuth({ config, database, keyring, count, announce, log });
   authRoutes(app, auth, config);
   const guards: Guards = {
     authenticate: createAuthenticate(db),

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -11,4 +12,5 @@ export interface AuthOptions {
   count: Counter;
   /** Announces an enqueued job, so that it starts immediately. */
   announce: () => void;
+  log: Logger;
 }

@@ -14,7 +14,7 @@ import { limitGuesses } from './limit-guesses.ts';
 import { clearAttempts, passwordAttempt } from './limits/attempts.ts';
 import { checkNotBound } from './oidc/bind-account.ts';
 import { checkInvited } from './oidc/check-invited.ts';
-import type { oidcPlugin } from './oidc/plugin.ts';
+import type { oidcPlugin } from './oidc/provider.ts';
 import { passwordChange } from './password-change.ts';
 import { passwordReset } from './password-reset.ts';
 import { passwordSignIn } from './password-sign-in.ts';

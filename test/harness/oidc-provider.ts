@@ -6,7 +6,7 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { after } from 'node:test';
 import { freePort } from './free-port.ts';
@@ -39,6 +39,8 @@ export interface OidcProvider {
   refusal: string | undefined;
   /** Whether to respond to every request with 503. */
   isAway: boolean;
+  /** Responds instead of the provider to requests for these paths. */
+  instead: Record<string, (response: ServerResponse) => void>;
 }
 
 /**
@@ -59,6 +61,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     discoveredIssuer: undefined,
     refusal: undefined,
     isAway: false,
+    instead: {},
   };
   const { issuer } = provider;
   const [published, other] = [generateKey(), generateKey()];
@@ -73,6 +76,8 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     const json = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (provider.isAway) return json(503, {});
+    const respond = provider.instead[url.pathname];
+    if (respond) return respond(response);
     switch (url.pathname) {
       case '/.well-known/openid-configuration':
         return json(200, {

@@ -29,7 +29,7 @@ export async function requestTimestamp(
   const { status, body } = await exchange({
     peer: 'timestamp authority',
     url,
-    contentType: 'application/timestamp-query',
+    headers: { 'content-type': 'application/timestamp-query' },
     body: encodeRequest(digest, nonce),
     timeoutMs,
     maxResponseBytes,

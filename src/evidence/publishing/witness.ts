@@ -50,7 +50,7 @@ async function submit(
   const response = await exchange({
     peer: 'witness',
     url: `${url}/add-checkpoint`,
-    contentType: 'text/plain; charset=utf-8',
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
     body: `old ${from}\n${proof.map((hash) => `${hash}\n`).join('')}\n${head.note}${head.added.map((line) => `${line}\n`).join('')}`,
     timeoutMs,
     maxResponseBytes,

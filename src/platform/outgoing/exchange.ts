@@ -12,8 +12,9 @@ export interface Exchange {
   peer: Peer;
   /** http or https. The operator chose it, so any address is allowed. */
   url: string;
-  contentType: string;
-  body: Buffer | string;
+  headers?: Record<string, string>;
+  /** Sent with POST. Without it, the method is GET. */
+  body?: Buffer | string;
   /** From the lookup of the host to the last byte of the response. */
   timeoutMs: number;
   /** A longer response body is an error. */
@@ -27,12 +28,12 @@ export interface ExchangeResponse {
 }
 
 /**
- * Sends one POST to a service that the operator has configured, and returns its response. Follows no redirects. Throws a
+ * Sends one request to a service that the operator has configured, and returns its response. Follows no redirects. Throws a
  * RequestError, whose message is short and contains nothing of the URL.
  */
 export function exchange(given: Exchange): Promise<ExchangeResponse> {
   return measured(
-    () => describeOutgoingRequest('POST', given.peer),
+    () => describeOutgoingRequest(methodOf(given), given.peer),
     async (span) => {
       const response = await sendAndCollect(given);
       span.label({ 'http.response.status_code': response.status });
@@ -42,13 +43,15 @@ export function exchange(given: Exchange): Promise<ExchangeResponse> {
   );
 }
 
+const methodOf = ({ body }: Exchange) => (body === undefined ? 'GET' : 'POST');
+
 async function sendAndCollect(given: Exchange): Promise<ExchangeResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<ExchangeResponse>();
-  const { url, contentType, body, timeoutMs, maxResponseBytes } = given;
+  const { url, headers, body, timeoutMs, maxResponseBytes } = given;
   const send = url.startsWith('https:') ? httpsRequest : httpRequest;
   const request = send(url, {
-    method: 'POST',
-    headers: { 'content-type': contentType, 'content-length': Buffer.byteLength(body) },
+    method: methodOf(given),
+    headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
     agent: false,
     // Even if NODE_TLS_REJECT_UNAUTHORIZED=0 is set for something else.
     rejectUnauthorized: true,

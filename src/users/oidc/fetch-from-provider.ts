@@ -1,21 +1,44 @@
-import { describeOutgoingRequest } from '../../platform/telemetry/outgoing-request.ts';
-import { measured } from '../../platform/telemetry/telemetry.ts';
+import { exchange } from '../../platform/outgoing/exchange.ts';
 
-/** Fetches JSON from the identity provider. Throws when it does not respond in time or with another status than 2xx. */
-export function fetchFromProvider(
+/** A sign-in needs up to three requests in a row, within the time for its response (platform/http/limits.ts). */
+const timeoutMs = 5_000;
+
+/** Far more than any key set or token needs. */
+const maxResponseBytes = 1024 * 1024;
+
+/**
+ * Fetches a JSON object from the identity provider, with POST if there is a body. Follows no redirects. Throws an error
+ * whose message is short and contains no URL, code or token.
+ */
+export async function fetchFromProvider(
   url: string,
-  { headers, timeoutMs }: { headers?: Record<string, string>; timeoutMs: number },
-): Promise<unknown> {
-  return measured(
-    () => describeOutgoingRequest('GET', 'identity provider'),
-    async (span) => {
-      const response = await fetch(url, {
-        ...(headers && { headers }),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      span.label({ 'http.response.status_code': response.status });
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      return response.json();
-    },
-  );
+  request: { headers?: Record<string, string>; body?: string } = {},
+): Promise<Record<string, unknown>> {
+  const { status, body } = await exchange({
+    peer: 'identity provider',
+    url,
+    ...request,
+    headers: { accept: 'application/json', ...request.headers },
+    timeoutMs,
+    maxResponseBytes,
+  });
+  const value = parseObject(body);
+  if (status < 200 || status > 299) throw new Error(`responded with status ${status}${errorCode(value)}`);
+  if (!value) throw new Error('the response is not a JSON object');
+  return value;
+}
+
+function parseObject(body: Buffer): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(body.toString());
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The code of an error, such as `invalid_client` (RFC 6749, section 5.2). Its description could contain anything. */
+function errorCode(value: Record<string, unknown> | undefined): string {
+  const code = value?.error;
+  return typeof code === 'string' && /^\w{1,60}$/.test(code) ? `: ${code}` : '';
 }
