@@ -11,14 +11,7 @@ test('the environment cannot turn off the verification of a service that the ope
   const receiver = await startReceiver(t, (_request, response) => response.end(), certificate);
   const { url } = receiver;
   await assert.rejects(
-    exchange({
-      peer: 'witness',
-      url,
-      contentType: 'text/plain',
-      body: 'checkpoint',
-      timeoutMs: 5_000,
-      maxResponseBytes: 1_024,
-    }),
+    exchange({ peer: 'identity provider', url, timeoutMs: 5_000, maxResponseBytes: 1_024 }),
     { message: 'certificate: self-signed certificate' },
   );
   assert.equal(receiver.requests.length, 0);
