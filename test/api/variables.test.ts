@@ -206,6 +206,26 @@ test('creation and batch: missing required and unknown variables are 400 and nam
   assertError(reply, 404, 'NOT_FOUND');
 });
 
+test('null for the value of a variable, or in metadata, means that it is absent', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publish(api);
+  const request = { versionId, ...person, variables: { salary: '50,000', city: null } };
+  const metadata = { team: null, plan: 'pro' };
+  const { requestId } = data(await api.post('/signing-requests', { ...request, metadata }));
+  const created = data(await api.get(`/signing-requests/${requestId}`));
+  assert.deepEqual(
+    [created.variables, created.metadata],
+    [{ salary: '50,000', city: 'Lyon' }, { plan: 'pro' }],
+  );
+  const someoneElse = { ...request, signerEmail: 'grace@example.com', variables: { salary: null } };
+  assertError(
+    await api.post('/signing-requests', someoneElse),
+    400,
+    'BAD_REQUEST',
+    /^variables\.salary: is required/,
+  );
+});
+
 test('a repeat without the required variables returns the pending request, in a batch too; unknown ones stay 400', async () => {
   const { api } = await assent.organisation();
   const { versionId, documentId } = await publish(api);

@@ -1,6 +1,8 @@
 /** A JSON Schema, as far as this reads it. */
 interface Schema {
   properties?: Record<string, Schema>;
+  /** The values of a record, by a pattern that every name matches. */
+  patternProperties?: Record<string, Schema>;
   required?: readonly string[];
   items?: Schema;
   anyOf?: Schema[];
@@ -20,12 +22,22 @@ export function dropIneffective(body: unknown, schema: object, returnedFields: R
 function dropNulls(value: unknown, schema: Schema): void {
   for (const variant of schema.anyOf ?? []) dropNulls(value, variant);
   if (Array.isArray(value) && schema.items) for (const item of value) dropNulls(item, schema.items);
-  if (!isRecord(value) || !schema.properties) return;
-  for (const [name, property] of Object.entries(schema.properties)) {
+  if (!isRecord(value)) return;
+  for (const [name, property] of propertiesOf(value, schema)) {
     const isRequired = schema.required?.includes(name) && property.default === undefined;
     if (value[name] === null && !isRequired && !acceptsNull(property)) delete value[name];
     else dropNulls(value[name], property);
   }
+}
+
+function propertiesOf(
+  value: object,
+  { properties = {}, patternProperties = {} }: Schema,
+): [string, Schema][] {
+  const entries = Object.values(patternProperties).flatMap((entry) =>
+    Object.keys(value).map((name): [string, Schema] => [name, entry]),
+  );
+  return [...Object.entries(properties), ...entries];
 }
 
 function acceptsNull({ type, anyOf }: Schema): boolean {
