@@ -115,6 +115,7 @@ const refusals: Record<string, [unknown, RegExp]> = {
   'no name': [{}, /^name: is required/],
   'an empty name': [{ name: '' }, /^name: must not be empty/],
   'a blank name': [{ name: ' \n\t\u00a0 ' }, /^name: must not be empty/],
+  'a name that nobody can see': [{ name: '\u200b \u2060' }, /^name: must not be empty/],
   'a name longer than 100': [{ name: 'n'.repeat(101) }, /^name: must have at most 100 characters/],
   'a name of 101 emoji': [{ name: '🖋'.repeat(101) }, /^name: must have at most 100/],
   'a name of 51 characters with combining marks, 102 code points': [
