@@ -65,8 +65,8 @@ export const evidenceLog: Section[] = [
         'audit: exit code 1 naming the organisation when the request itself is gone',
       ],
       [
-        'audit: what lists, standings and statistics read is what the evidence says',
-        'what lists, standings and statistics read of requests in every state agrees with the evidence',
+        'audit: what lists, searches, standings and statistics read is what the evidence says',
+        'what lists, searches, standings and statistics read of requests in every state agrees with the evidence',
         'an audit of lists finds out when …',
       ],
     ],

@@ -23,6 +23,7 @@ import {
   type Unchecked,
 } from './audit-report.ts';
 import { auditRequests } from './audit-requests.ts';
+import { auditSearch } from './audit-search.ts';
 import { auditTimestamps } from './audit-timestamps.ts';
 
 export interface Audit {
@@ -49,7 +50,7 @@ interface AuditOptions {
 /**
  * Checks that all stored evidence is consistent, as it is at one moment while the service keeps running: every chain,
  * every leaf, every signed head with its timestamps and cosignatures, every request's row, every page that was
- * displayed, and what lists, standings and statistics read instead of the requests. Reads in batches, so that memory stays
+ * displayed, and what lists, searches, standings and statistics read instead of the requests. Reads in batches, so that memory stays
  * flat. NOT_FOUND when the organisation does not exist and left nothing.
  */
 export async function auditEvidence(db: Db, keyring: Keyring, options: AuditOptions): Promise<Audit> {
@@ -104,6 +105,7 @@ async function auditOrganisation(
   if (isSound) {
     await auditStandings(db, orgId, report);
     await auditCounts(db, orgId, report);
+    await auditSearch(db, orgId, report);
   }
   report.counts.organisations += 1;
 }

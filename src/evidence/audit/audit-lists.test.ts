@@ -60,7 +60,7 @@ async function prepare(): Promise<Prepared> {
   return { organisation, documentId, versionId, ids };
 }
 
-test('what lists, standings and statistics read of requests in every state agrees with the evidence', async () => {
+test('what lists, searches, standings and statistics read of requests in every state agrees with the evidence', async () => {
   const { organisation } = await prepare();
   const { ok, problems } = await audit(organisation.id);
   assert.deepEqual([problems, ok], [[], true]);
@@ -70,6 +70,8 @@ const request = (name: keyof Prepared['ids'], problem: string) => [name, new Reg
 const count = (problem: string) => [null, new RegExp(`^${problem}$`)] as const;
 const decision = (name: keyof Prepared['ids'], slug: string) =>
   request(name, `the decision on the clause "${slug}" in lists is not the one of the request`);
+const searched = (name: keyof Prepared['ids']) =>
+  request(name, 'its signer is stored for searches with another name or address than in the request');
 /** Of the newest request, which the campaign created. */
 const standing = count('the standing of its signer on document DOCUMENT is not what the requests say');
 
@@ -239,6 +241,17 @@ const attacks: [
       count('the count of created requests of campaign [-0-9a-f]+ is stored as \\d, and should be \\d'),
       count('the count of ACCEPTED_PARTIAL requests of campaign [-0-9a-f]+ is stored as 0, and should be 1'),
     ],
+  ],
+  [
+    'a search finds a request by another name, or not at all, or what was erased',
+    async ({ query }, { ids }) => {
+      await query(`update signing_request_search set name = 'somebody else' where id = $1`, [ids.full]);
+      await query('delete from signing_request_search where id = $1', [ids.partial]);
+      await query(`update signing_request_search set email = 'erased@example.com' where id = $1`, [
+        ids.erased,
+      ]);
+    },
+    [searched('full'), searched('partial'), searched('erased')],
   ],
 ];
 for (const [what, attack, expected] of attacks)
