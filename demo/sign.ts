@@ -1,5 +1,6 @@
+import type { AuditEvent } from '../wire/audit-events.ts';
 import type { Decision, SigningView } from '../wire/signer.ts';
-import type { AuditEvent, CreatedSigningRequest, SigningRequest } from '../wire/signing-requests.ts';
+import type { CreatedSigningRequest, SigningRequest } from '../wire/signing-requests.ts';
 import { type Api, createApi } from './api.ts';
 import { findSigningLink } from './mailbox.ts';
 import { detail, step } from './print.ts';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Nullable, OneOf, Sha256Hex, Strict, Timestamp, Uuid } from './contract.ts';
-import { Verification } from './signing-requests.ts';
+import { Verification } from './signing-request-fields.ts';
 
 /*
  * What the payloads of audit events have besides the hashes of personal data. Chains of form 1 have less.

@@ -11,7 +11,8 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
-import { Message, VersionOfRequest } from './signing-requests.ts';
+import { Message } from './signing-request-fields.ts';
+import { VersionOfRequest } from './signing-requests.ts';
 
 export const campaignAudiences = ['OUTDATED', 'PENDING', 'REJECTED', 'ALL_EARLIER'] as const;
 

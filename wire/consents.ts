@@ -12,14 +12,9 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
+import { EmailAddress } from './email-address.ts';
 import { maxClauses } from './limits.ts';
-import {
-  EmailAddress,
-  ExternalId,
-  RedirectUrl,
-  SignerName,
-  SigningRequestStatus,
-} from './signing-requests.ts';
+import { ExternalId, RedirectUrl, SignerName, SigningRequestStatus } from './signing-request-fields.ts';
 
 export const standingStates = ['CURRENT', 'REJECTED', 'PENDING', 'WITHDRAWN', 'OUTDATED', 'NONE'] as const;
 

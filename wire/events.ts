@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Described, Named, Nullable, OneOf, Strict, Timestamp, Uuid } from './contract.ts';
 import { eventTypes } from './enumerations.ts';
-import { Metadata, SigningRequestStatus } from './signing-requests.ts';
+import { Metadata, SigningRequestStatus } from './signing-request-fields.ts';
 
 export const EventType = OneOf([...eventTypes], { title: 'EventType', description: 'What has happened.' });
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { AuditEvent } from './audit-events.ts';
 import {
   Binary,
   IdParams,
@@ -11,7 +12,7 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
-import { AuditEvent, SigningRequestStatus, Verification } from './signing-requests.ts';
+import { SigningRequestStatus, Verification } from './signing-request-fields.ts';
 
 /** Personal data with its salt. The event contains only their hash. Both are null once erased. */
 export const PersonalValue = Strict({

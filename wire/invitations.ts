@@ -11,9 +11,9 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
+import { EmailAddress } from './email-address.ts';
 import { Role } from './roles.ts';
 import { LinkParams, NewPassword, UserName } from './set-up.ts';
-import { EmailAddress } from './signing-requests.ts';
 
 const invitationFields = {
   id: Uuid,

@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { Described, inOneLine, Named, Nullable, operation, Text, Uuid } from './contract.ts';
+import { EmailAddress } from './email-address.ts';
 import { Language } from './languages.ts';
 import { Plan } from './plans.ts';
 import { CreatedOrganisation } from './set-up.ts';
-import { EmailAddress, Verification } from './signing-requests.ts';
+import { Verification } from './signing-request-fields.ts';
 import { embedOriginPattern, webUrlPattern } from './text-patterns.ts';
 
 /** A pixel. */

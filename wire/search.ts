@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Named, operation, Reference, Strict, Text, Uuid } from './contract.ts';
-import { SigningRequestStatus } from './signing-requests.ts';
+import { SigningRequestStatus } from './signing-request-fields.ts';
 
 export const FoundContainer = Named('FoundContainer', {
   ...Reference.properties,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { inOneLine, Named, Nullable, operation, Strict, Text, Uuid } from './contract.ts';
-import { EmailAddress } from './signing-requests.ts';
+import { EmailAddress } from './email-address.ts';
 
 /** 1 to 200 characters on one line. */
 export const UserName = Text(1, 200, inOneLine);

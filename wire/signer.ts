@@ -15,7 +15,7 @@ import {
 import { languages } from './languages.ts';
 import { maxClauses } from './limits.ts';
 import { brandingFields } from './organisations.ts';
-import { SigningRequestStatus, Verification } from './signing-requests.ts';
+import { SigningRequestStatus, Verification } from './signing-request-fields.ts';
 import { Clause } from './versions.ts';
 
 const TokenParams = Strict({ token: Type.String({ description: 'The token of the signing link.' }) });

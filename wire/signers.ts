@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Named, operation } from './contract.ts';
-import { EmailAddress } from './signing-requests.ts';
+import { EmailAddress } from './email-address.ts';
 
 export const SignerToErase = Named('SignerToErase', {
   email: EmailAddress,

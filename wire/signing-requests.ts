@@ -1,93 +1,31 @@
 import Type, { type Static } from 'typebox';
+import { AuditEvent } from './audit-events.ts';
 import {
   Described,
   IdParams,
-  inOneLine,
   Named,
   Nullable,
   OneOf,
   operation,
-  pageQuery,
   Reference,
-  Sha256Hex,
   Strict,
   Text,
   Timestamp,
   Uuid,
 } from './contract.ts';
+import { EmailAddress } from './email-address.ts';
 import { ErrorEnvelope } from './error-envelope.ts';
-import { languages } from './languages.ts';
-import { emailAddressPattern, personNamePattern, plainTextPattern } from './text-patterns.ts';
-import { VariableValue } from './versions.ts';
-
-export const signingRequestStatuses = [
-  'PENDING',
-  'ACCEPTED_FULL',
-  'ACCEPTED_PARTIAL',
-  'REJECTED',
-  'VOIDED',
-  'EXPIRED',
-] as const;
-
-export const SigningRequestStatus = OneOf([...signingRequestStatuses], {
-  title: 'SigningRequestStatus',
-  description:
-    '`PENDING`: not decided yet. `ACCEPTED_FULL`: every clause accepted. `ACCEPTED_PARTIAL`: only optional clauses declined. `REJECTED`: a mandatory clause declined. `VOIDED`: withdrawn before the decision. `EXPIRED`: the deadline passed before the decision.',
-});
-export type SigningRequestStatus = Static<typeof SigningRequestStatus>;
-
-/** Contract section 3. */
-export const SignerName = Text(1, 255, {
-  pattern: personNamePattern,
-  'x-form': 'free of control, invisible and bidirectional-override characters',
-  description: 'No control, invisible or bidirectional-override characters, except where writing needs them.',
-});
-
-export const EmailAddress = Text(1, 254, {
-  title: 'EmailAddress',
-  'x-form': 'a valid email address',
-  pattern: emailAddressPattern,
-  'x-deliverable': true,
-  description: 'One plain email address. The domain may be internationalised.',
-});
-
-const EmailLanguage = Type.Optional(
-  OneOf([...languages], {
-    description: "The language of the emails to the signer. Defaults to the organisation's language.",
-  }),
-);
-
-/** What a signer needs to read and decide on a request. */
-export const verifications = ['link', 'email_otp'] as const;
-
-export const Verification = OneOf([...verifications], {
-  title: 'Verification',
-  description:
-    '`link`: the signing link is enough. `email_otp`: before the clauses are shown, the signer also enters a six-digit code that Assent emails to their address.',
-});
-export type Verification = Static<typeof Verification>;
-
-export const ExternalId = Text(1, 255, {
-  ...inOneLine,
-  description:
-    "The sender's own identifier for the signer or the matter. Several requests may have the same one.",
-  examples: ['customer-1042'],
-});
-
-export const Metadata = Type.Record(Type.String(), Type.String({ maxLength: 500 }), {
-  title: 'Metadata',
-  maxProperties: 20,
-  propertyNames: { minLength: 1, maxLength: 40 },
-  description: "The sender's own values: at most 20 texts of 500 characters, with names of 40.",
-});
-export type Metadata = Static<typeof Metadata>;
-
-/** The values of the variables in the text of a version. */
-export const VariableValues = Type.Record(Type.String(), VariableValue, {
-  title: 'VariableValues',
-  maxProperties: 50,
-  description: 'Plain text for each variable of the version, by its name.',
-});
+import {
+  AssentMap,
+  EmailLanguage,
+  givenFields,
+  Metadata,
+  NewVerification,
+  SignerName,
+  SigningRequestStatus,
+  Verification,
+} from './signing-request-fields.ts';
+import { SigningRequestFilter } from './signing-request-filter.ts';
 
 const signingRequestFields = {
   id: Uuid,
@@ -123,12 +61,6 @@ export const SigningRequestInList = Named('SigningRequestInList', {
   version: Type.Optional(VersionOfRequest),
 });
 export type SigningRequestInList = Static<typeof SigningRequestInList>;
-
-export const AssentMap = Type.Record(Type.String(), Type.Boolean(), {
-  title: 'AssentMap',
-  description: 'For each clause id, whether the clause was accepted. A clause without an answer is `false`.',
-});
-export type AssentMap = Static<typeof AssentMap>;
 
 export const SigningRequest = Named('SigningRequest', {
   ...signingRequestFields,
@@ -177,33 +109,6 @@ export const SigningRequest = Named('SigningRequest', {
 });
 export type SigningRequest = Static<typeof SigningRequest>;
 
-const NewVerification = Type.Optional(
-  OneOf([...verifications], {
-    description:
-      "What the signer needs besides the signing link. Defaults to the organisation's `default_verification`. A request that already exists keeps its own.",
-  }),
-);
-
-export const RedirectUrl = Type.String({
-  maxLength: 2048,
-  'x-redirect': true,
-  description: "Where the signer goes after deciding, instead of the version's `redirect_url`.",
-});
-export const Message = Text(0, 1000, {
-  pattern: plainTextPattern,
-  'x-form': 'free of control and bidirectional-override characters',
-  description: 'A message to the signer, which the email with the signing link shows as plain text.',
-});
-
-/** What a sender may give with a request. */
-const given = {
-  externalId: Type.Optional(ExternalId),
-  metadata: Type.Optional(Metadata),
-  redirectUrl: Type.Optional(RedirectUrl),
-  message: Type.Optional(Message),
-  variables: Type.Optional(VariableValues),
-};
-
 export const NewSigningRequest = Named('NewSigningRequest', {
   versionId: Described(Uuid, 'The active version to decide on.'),
   signerName: SignerName,
@@ -211,7 +116,7 @@ export const NewSigningRequest = Named('NewSigningRequest', {
   sendEmail: Type.Boolean({ default: true, description: 'Whether to email the signing link to the signer.' }),
   language: EmailLanguage,
   verification: NewVerification,
-  ...given,
+  ...givenFields,
 });
 export type NewSigningRequest = Static<typeof NewSigningRequest>;
 
@@ -225,64 +130,6 @@ export const CreatedSigningRequest = Named('CreatedSigningRequest', {
   }),
 });
 export type CreatedSigningRequest = Static<typeof CreatedSigningRequest>;
-
-export const SigningRequestFilter = Strict({
-  status: Type.Optional(Described(SigningRequestStatus, 'Only requests in this status.')),
-  versionId: Type.Optional(Described(Uuid, 'Only requests for this version.')),
-  documentId: Type.Optional(Described(Uuid, 'Only requests for any version of this document.')),
-  search: Type.Optional(
-    Text(0, 200, {
-      description:
-        "Part of the signer's name or address, in upper or lower case. Searching for one or two letters is slow in organisations with millions of requests.",
-    }),
-  ),
-  dateRange: Type.Optional(
-    OneOf(['7d', '30d', '90d'], { description: 'Only requests created in the last 7, 30 or 90 days.' }),
-  ),
-  from: Type.Optional(Described(Timestamp, 'Only requests created at this time or later.')),
-  to: Type.Optional(Described(Timestamp, 'Only requests created before this time.')),
-  updatedSince: Type.Optional(Described(Timestamp, 'Only requests changed at this time or later.')),
-  externalId: Type.Optional(ExternalId),
-  campaignId: Type.Optional(Described(Uuid, 'Only requests that this campaign created.')),
-  expiresWithin: Type.Optional(
-    OneOf(['3d', '7d', '30d'], {
-      description: 'Only pending requests that expire in the next 3, 7 or 30 days.',
-    }),
-  ),
-  undelivered: Type.Optional(
-    OneOf(['true'], {
-      description:
-        'Only pending requests whose last email to the signer was permanently refused, or given up after a day of attempts.',
-    }),
-  ),
-  clause: Type.Optional(
-    Text(1, 100, {
-      description:
-        'The slug of a clause: only decided requests of versions that have it. With `accepted`, only those in which every clause with this slug was accepted (`true`), or was not (`false`).',
-    }),
-  ),
-  accepted: Type.Optional(OneOf(['true', 'false'], { description: 'Only together with `clause`.' })),
-  sortBy: OneOf(['created_at', 'updated_at', 'signer_name', 'status'], {
-    default: 'created_at',
-    description:
-      'What the list is sorted by. Names are compared by the collation of the database. In the embedded one, that is by code point: capital letters come before small ones, and letters with accents after "z".',
-  }),
-  sortDir: OneOf(['asc', 'desc'], {
-    default: 'desc',
-    description: 'Ascending or descending.',
-  }),
-  include: Type.Optional(OneOf(['details'], { description: 'Adds fields to each item.' })),
-  cursor: Type.Optional(
-    Type.String({
-      maxLength: 4096,
-      examples: [''],
-      description:
-        'Instead of `offset`, for reading a whole list: empty for the first page, then `pagination.next_cursor` of the previous page, with the same sort order. Each page takes the same time, and requests that are created in the meantime do not shift the pages.',
-    }),
-  ),
-  ...pageQuery,
-});
-export type SigningRequestFilter = Static<typeof SigningRequestFilter>;
 
 export const exportFormats = ['csv', 'ndjson'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -411,7 +258,7 @@ export const remindSigningRequest = operation({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const BatchSigner = Named('BatchSigner', { name: SignerName, email: EmailAddress, ...given });
+export const BatchSigner = Named('BatchSigner', { name: SignerName, email: EmailAddress, ...givenFields });
 export type BatchSigner = Static<typeof BatchSigner>;
 
 export const NewSigningRequestBatch = Named('NewSigningRequestBatch', {
@@ -426,9 +273,9 @@ export const NewSigningRequestBatch = Named('NewSigningRequestBatch', {
   ),
   language: EmailLanguage,
   verification: NewVerification,
-  metadata: given.metadata,
-  redirectUrl: given.redirectUrl,
-  message: given.message,
+  metadata: givenFields.metadata,
+  redirectUrl: givenFields.redirectUrl,
+  message: givenFields.message,
 });
 
 export const createSigningRequestBatch = operation({
@@ -444,51 +291,6 @@ export const createSigningRequestBatch = operation({
   data: Type.Array(Type.Union([CreatedSigningRequest, ErrorEnvelope])),
   errors: ['NOT_FOUND'],
 });
-
-const AuditEventType = OneOf(
-  [
-    'created',
-    'session_opened',
-    'verified',
-    'viewed',
-    'reminded',
-    'completed',
-    'rejected',
-    'voided',
-    'expired',
-    'superseded',
-    'withdrawn',
-    'link_requested',
-    'mailed',
-    // Only in chains of earlier releases, for emails that were accepted after failed attempts.
-    'mail_sent',
-    'mail_failed',
-    'mail_bounced',
-    'erased',
-  ],
-  {
-    title: 'AuditEventType',
-    description: 'What happened. `docs/guide/audit-events.md` describes each type.',
-  },
-);
-
-const Actor = Named('Actor', {
-  kind: Described(OneOf(['api_key', 'user', 'signer', 'system']), 'Who caused the event.'),
-  id: Described(Nullable(Uuid), 'The ID of the API key or user; null for others.'),
-});
-
-export const AuditEvent = Named('AuditEvent', {
-  seq: Described(Type.Integer({ minimum: 1 }), 'The position in the chain, from 1.'),
-  type: AuditEventType,
-  at: Described(Timestamp, 'When it happened.'),
-  actor: Actor,
-  ip: Described(Nullable(Sha256Hex), 'Salted hash of the client address; null if there was none.'),
-  user_agent: Described(Nullable(Sha256Hex), 'Salted hash of the User-Agent header; null if there was none.'),
-  payload: Described(Type.Record(Type.String(), Type.Unknown()), 'The details of this type of event.'),
-  prev_hash: Described(Sha256Hex, 'The `hash` of the previous event.'),
-  hash: Described(Sha256Hex, 'Covers this event and the previous one.'),
-});
-export type AuditEvent = Static<typeof AuditEvent>;
 
 export const listSigningRequestEvents = operation({
   operationId: 'listSigningRequestEvents',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
-import type { Metadata, Verification } from '../../wire/signing-requests.ts';
+import type { Metadata, Verification } from '../../wire/signing-request-fields.ts';
 import { factColumns } from '../consents/groups.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Values } from '../versions/filled-version.ts';

@@ -1,6 +1,6 @@
 import { firstCharacters } from '../../shared/first-characters.ts';
 import type { Consent } from '../../wire/consents.ts';
-import type { AssentMap } from '../../wire/signing-requests.ts';
+import type { AssentMap } from '../../wire/signing-request-fields.ts';
 import type { Clause } from '../../wire/versions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Consent, StandingState } from '../../wire/consents.ts';
-import type { AssentMap, SigningRequestStatus } from '../../wire/signing-requests.ts';
+import type { AssentMap, SigningRequestStatus } from '../../wire/signing-request-fields.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statusNow } from '../signing-requests/signing-request.ts';
 import { publishedVersion } from '../versions/published-content.ts';

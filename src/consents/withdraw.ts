@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { filling } from '../../shared/variables/fill.ts';
 import type { Withdrawn } from '../../wire/audit-event-payloads.ts';
 import type { Consent } from '../../wire/consents.ts';
-import type { AssentMap } from '../../wire/signing-requests.ts';
+import type { AssentMap } from '../../wire/signing-request-fields.ts';
 import type { Clause } from '../../wire/versions.ts';
 import { emitEvent } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../wire/signing-requests.ts';
+import type { AuditEvent } from '../../wire/audit-events.ts';
 import type { Client } from '../platform/http/caller.ts';
 import { hashPersonalData, type PersonalValue } from './personal-data.ts';
 

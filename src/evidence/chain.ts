@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { AuditEvent } from '../../wire/audit-events.ts';
 import type { ChainForm } from '../../wire/evidence.ts';
-import type { AuditEvent } from '../../wire/signing-requests.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 
 /** The first `prev_hash` of chains of form 1, which earlier releases began. They stay valid. */

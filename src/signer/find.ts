@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
-import type { AssentMap, Metadata, SigningRequestStatus, Verification } from '../../wire/signing-requests.ts';
+import type {
+  AssentMap,
+  Metadata,
+  SigningRequestStatus,
+  Verification,
+} from '../../wire/signing-request-fields.ts';
 import type { Clause } from '../../wire/versions.ts';
 import { type Branding, type BrandingRow, brandingRow, loadBranding } from '../organisations/branding.ts';
 import { contactEmail } from '../organisations/contact-email.ts';

@@ -1,5 +1,5 @@
 import type { ClauseResponse } from '../../wire/signer.ts';
-import type { AssentMap } from '../../wire/signing-requests.ts';
+import type { AssentMap } from '../../wire/signing-request-fields.ts';
 import type { Clause } from '../../wire/versions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 

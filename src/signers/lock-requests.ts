@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SigningRequestStatus } from '../../wire/signing-requests.ts';
+import type { SigningRequestStatus } from '../../wire/signing-request-fields.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
 import { statusNow } from '../signing-requests/signing-request.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
+import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
 import { decidedOn } from './clause-filter.ts';
 import { createdIn, momentOf } from './scope.ts';
 import { isOverdue } from './signing-request.ts';

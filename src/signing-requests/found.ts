@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
+import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
 import { countByUpdate, requestsByUpdate } from './by-update.ts';
 import { conditionsOf, isExpiringWithin, isUndelivered } from './conditions.ts';
 import type { Position } from './list-cursor.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
-import type { Metadata, Verification } from '../../wire/signing-requests.ts';
+import type { Metadata, Verification } from '../../wire/signing-request-fields.ts';
 import { fanOut } from '../events/fan-out.ts';
 import type { PersonalValue } from '../evidence/personal-data.ts';
 import { jobs } from '../jobs.ts';

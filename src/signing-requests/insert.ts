@@ -1,5 +1,5 @@
 import type { Language } from '../../wire/languages.ts';
-import type { Metadata, Verification } from '../../wire/signing-requests.ts';
+import type { Metadata, Verification } from '../../wire/signing-request-fields.ts';
 import { buildAuditEvent } from '../evidence/audit-event.ts';
 import { genesisHash } from '../evidence/chain.ts';
 import { personalVariables, variableHashes } from '../evidence/personal-names.ts';

@@ -1,4 +1,5 @@
-import type { SigningRequestFilter, SigningRequestInList } from '../../wire/signing-requests.ts';
+import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
+import type { SigningRequestInList } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { readCursor, writeCursor } from '../platform/http/cursor.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditEvent } from '../../wire/signing-requests.ts';
+import type { AuditEvent } from '../../wire/audit-events.ts';
 import type { Db } from '../platform/database/database.ts';
 import { signingRequestNotFound } from './signing-request.ts';
 

@@ -15,7 +15,7 @@ import {
   versionId,
 } from '../../test/support/planned-requests.ts';
 import type { ConsentFilter } from '../../wire/consents.ts';
-import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
+import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
 import { getAttention } from '../attention/get.ts';
 import { countDocumentConsents } from '../consents/count.ts';
 import { getConsents } from '../consents/get.ts';

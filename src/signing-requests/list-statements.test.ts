@@ -4,7 +4,8 @@ import { after, test } from 'node:test';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { cloneDatabase } from '../../test/harness/database.ts';
-import { type SigningRequestFilter, signingRequestStatuses } from '../../wire/signing-requests.ts';
+import { signingRequestStatuses } from '../../wire/signing-request-fields.ts';
+import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
 import { createKeyring } from '../platform/crypto/keyring.ts';
 import { listSigningRequests } from './list.ts';
 

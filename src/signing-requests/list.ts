@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Pagination } from '../../wire/contract.ts';
-import type { SigningRequestFilter, SigningRequestInList } from '../../wire/signing-requests.ts';
+import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
+import type { SigningRequestInList } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { compileOncePerShape } from '../platform/database/compile-once.ts';
 import type { Db } from '../platform/database/database.ts';

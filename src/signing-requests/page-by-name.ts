@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type SigningRequestFilter,
-  type SigningRequestStatus,
-  signingRequestStatuses,
-} from '../../wire/signing-requests.ts';
+import { type SigningRequestStatus, signingRequestStatuses } from '../../wire/signing-request-fields.ts';
+import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
 import type { Position } from './list-cursor.ts';
 import { rowsUpTo } from './page-limit.ts';
 import { andCreatedIn } from './scope.ts';

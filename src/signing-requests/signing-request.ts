@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
-  Metadata,
-  SigningRequest,
-  SigningRequestStatus,
-  Verification,
-} from '../../wire/signing-requests.ts';
+import type { Metadata, SigningRequestStatus, Verification } from '../../wire/signing-request-fields.ts';
+import type { SigningRequest } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { compileOnce } from '../platform/database/compile-once.ts';
 import type { Db, Tx } from '../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
+import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
 import type { Position } from './list-cursor.ts';
 
 type Key = 'status' | 'signer_name' | 'created_at' | 'updated_at' | 'id';

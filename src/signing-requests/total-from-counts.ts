@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
+import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
 import { andCreatedIn, periodOf, type Scope, statusesOf, versionsOf } from './scope.ts';
 import { overdueRequests } from './signing-request.ts';
 import { totalOfCampaign } from './total-of-campaign.ts';

@@ -1,7 +1,7 @@
 import Type, { type TObject } from 'typebox';
 import { Strict } from '../../wire/contract.ts';
+import { EmailAddress } from '../../wire/email-address.ts';
 import { NewPassword, UserName } from '../../wire/set-up.ts';
-import { EmailAddress } from '../../wire/signing-requests.ts';
 
 /** An endpoint of better-auth that is served, and what may be sent to it. Its other endpoints are not reachable. */
 export interface AuthPath {

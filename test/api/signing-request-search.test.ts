@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { createKeyring } from '../../src/platform/crypto/keyring.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import { listSigningRequests } from '../../src/signing-requests/list.ts';
-import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
+import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
 import { seed } from '../fuzz/seed.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { createSigningRequest, data, publishDocument } from '../harness/steps.ts';

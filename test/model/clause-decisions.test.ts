@@ -12,7 +12,7 @@ import { conditionsOf } from '../../src/signing-requests/conditions.ts';
 import { listSigningRequests } from '../../src/signing-requests/list.ts';
 import { countClauseDecisions } from '../../src/versions/count-clause-decisions.ts';
 import { listClauseComments } from '../../src/versions/list-clause-comments.ts';
-import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
+import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
 import { seed } from '../fuzz/seed.ts';
 import { cloneDatabase } from '../harness/database.ts';
 import { auditLists } from '../support/audited-lists.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../wire/languages.ts';
-import type { SigningRequestStatus } from '../../../wire/signing-requests.ts';
+import type { SigningRequestStatus } from '../../../wire/signing-request-fields.ts';
 import type { EmailBranding } from '../layout/branding.ts';
 
 /** Everything that emails say about a signing request. They quote no clause, apart from the titles of those commented on. */

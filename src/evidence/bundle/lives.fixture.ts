@@ -1,5 +1,5 @@
+import { AuditEvent } from '../../../wire/audit-events.ts';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
-import { AuditEvent } from '../../../wire/signing-requests.ts';
 import type { AuditEntry } from '../audit-event.ts';
 import { membersOf } from '../responses.ts';
 import { chain, entries } from './record.fixture.ts';

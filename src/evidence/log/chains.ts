@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
-import type { AssentMap, SigningRequestStatus } from '../../../wire/signing-requests.ts';
+import type { AssentMap, SigningRequestStatus } from '../../../wire/signing-request-fields.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isoTimestamp } from '../../platform/database/iso-timestamp.ts';
 

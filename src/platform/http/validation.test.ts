@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import Fastify from 'fastify';
 import Type from 'typebox';
 import { Nullable, OneOf, Strict, Text, Timestamp, Uuid } from '../../../wire/contract.ts';
-import { EmailAddress } from '../../../wire/signing-requests.ts';
+import { EmailAddress } from '../../../wire/email-address.ts';
 import { handleError } from './error-handler.ts';
 import { ajvOptions } from './validation.ts';
 

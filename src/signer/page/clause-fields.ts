@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { langAndDirAttributes, langAttribute } from '../../../shared/languages/language-tag.ts';
-import type { AssentMap } from '../../../wire/signing-requests.ts';
+import type { AssentMap } from '../../../wire/signing-request-fields.ts';
 import type { Touched } from '../submit.ts';
 import type { RenderedChanges } from './changes.ts';
 import type { Messages } from './messages/en.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SigningRequestStatus } from '../../../wire/signing-requests.ts';
+import type { SigningRequestStatus } from '../../../wire/signing-request-fields.ts';
 import { renderErrorPage } from './error-page.ts';
 import { en } from './messages/en.ts';
 import { renderPageForStatus } from './page-for-status.ts';

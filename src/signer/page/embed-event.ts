@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { SigningRequestStatus } from '../../../wire/signing-requests.ts';
+import type { SigningRequestStatus } from '../../../wire/signing-request-fields.ts';
 import type { Signing } from '../find.ts';
 
 /** What a page reports to the site that shows it in a frame (docs/guide/embedding.md); client/embed.js sends it. */

@@ -1,4 +1,4 @@
-import type { AssentMap } from '../../../wire/signing-requests.ts';
+import type { AssentMap } from '../../../wire/signing-request-fields.ts';
 import type { Touched } from '../submit.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { AssentMap } from '../../../wire/signing-requests.ts';
+import type { AssentMap } from '../../../wire/signing-request-fields.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import { type EarlierVersion, type RenderedChanges, renderChanges } from './changes.ts';
 import { renderClauseFields } from './clause-fields.ts';

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { langAttribute } from '../../../shared/languages/language-tag.ts';
 import { type OutcomeName, outcomeName } from '../../../shared/outcome-name.ts';
-import type { AssentMap } from '../../../wire/signing-requests.ts';
+import type { AssentMap } from '../../../wire/signing-request-fields.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import type { Signing } from '../find.ts';
 import { outcomeOf } from '../outcome.ts';

@@ -1,4 +1,4 @@
-import type { Verification } from '../../../wire/signing-requests.ts';
+import type { Verification } from '../../../wire/signing-request-fields.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Verified } from './proof.ts';
 

@@ -1,0 +1,100 @@
+import Type, { type Static } from 'typebox';
+import { inOneLine, OneOf, Text } from './contract.ts';
+import { languages } from './languages.ts';
+import { personNamePattern, plainTextPattern } from './text-patterns.ts';
+import { VariableValue } from './versions.ts';
+
+export const signingRequestStatuses = [
+  'PENDING',
+  'ACCEPTED_FULL',
+  'ACCEPTED_PARTIAL',
+  'REJECTED',
+  'VOIDED',
+  'EXPIRED',
+] as const;
+
+export const SigningRequestStatus = OneOf([...signingRequestStatuses], {
+  title: 'SigningRequestStatus',
+  description:
+    '`PENDING`: not decided yet. `ACCEPTED_FULL`: every clause accepted. `ACCEPTED_PARTIAL`: only optional clauses declined. `REJECTED`: a mandatory clause declined. `VOIDED`: withdrawn before the decision. `EXPIRED`: the deadline passed before the decision.',
+});
+export type SigningRequestStatus = Static<typeof SigningRequestStatus>;
+
+/** Contract section 3. */
+export const SignerName = Text(1, 255, {
+  pattern: personNamePattern,
+  'x-form': 'free of control, invisible and bidirectional-override characters',
+  description: 'No control, invisible or bidirectional-override characters, except where writing needs them.',
+});
+
+export const EmailLanguage = Type.Optional(
+  OneOf([...languages], {
+    description: "The language of the emails to the signer. Defaults to the organisation's language.",
+  }),
+);
+
+/** What a signer needs to read and decide on a request. */
+const verifications = ['link', 'email_otp'] as const;
+
+export const Verification = OneOf([...verifications], {
+  title: 'Verification',
+  description:
+    '`link`: the signing link is enough. `email_otp`: before the clauses are shown, the signer also enters a six-digit code that Assent emails to their address.',
+});
+export type Verification = Static<typeof Verification>;
+
+export const ExternalId = Text(1, 255, {
+  ...inOneLine,
+  description:
+    "The sender's own identifier for the signer or the matter. Several requests may have the same one.",
+  examples: ['customer-1042'],
+});
+
+export const Metadata = Type.Record(Type.String(), Type.String({ maxLength: 500 }), {
+  title: 'Metadata',
+  maxProperties: 20,
+  propertyNames: { minLength: 1, maxLength: 40 },
+  description: "The sender's own values: at most 20 texts of 500 characters, with names of 40.",
+});
+export type Metadata = Static<typeof Metadata>;
+
+/** The values of the variables in the text of a version. */
+const VariableValues = Type.Record(Type.String(), VariableValue, {
+  title: 'VariableValues',
+  maxProperties: 50,
+  description: 'Plain text for each variable of the version, by its name.',
+});
+
+export const AssentMap = Type.Record(Type.String(), Type.Boolean(), {
+  title: 'AssentMap',
+  description: 'For each clause id, whether the clause was accepted. A clause without an answer is `false`.',
+});
+export type AssentMap = Static<typeof AssentMap>;
+
+export const NewVerification = Type.Optional(
+  OneOf([...verifications], {
+    description:
+      "What the signer needs besides the signing link. Defaults to the organisation's `default_verification`. A request that already exists keeps its own.",
+  }),
+);
+
+export const RedirectUrl = Type.String({
+  maxLength: 2048,
+  'x-redirect': true,
+  description: "Where the signer goes after deciding, instead of the version's `redirect_url`.",
+});
+
+export const Message = Text(0, 1000, {
+  pattern: plainTextPattern,
+  'x-form': 'free of control and bidirectional-override characters',
+  description: 'A message to the signer, which the email with the signing link shows as plain text.',
+});
+
+/** What a sender may give with a request. */
+export const givenFields = {
+  externalId: Type.Optional(ExternalId),
+  metadata: Type.Optional(Metadata),
+  redirectUrl: Type.Optional(RedirectUrl),
+  message: Type.Optional(Message),
+  variables: Type.Optional(VariableValues),
+};
