@@ -12,6 +12,7 @@ import './signing-page.languages.tests.ts';
 import './signing-page.other-sites.tests.ts';
 import './signing-page.receipt.tests.ts';
 import './signing-page.redirect.tests.ts';
+import './signing-page.slow-page.tests.ts';
 import './signing-page.switch.tests.ts';
 import './signing-page.times.tests.ts';
 import './signing-page.verification.tests.ts';

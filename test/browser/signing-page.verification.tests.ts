@@ -117,3 +117,21 @@ test('the browser refuses a code that is not six digits, and sends one with spac
   await page.getByText('The words of terms').waitFor();
   await page.context().close();
 });
+
+test('a refresh after a wrong code sends it no second time', async () => {
+  const request = await createRequestWithCode(assent, { clauses: shortAgreement });
+  const page = await openPage(await browser.newContext());
+  await page.goto(request.link);
+  await press(page, 'Email me a code');
+  await page.getByLabel('Six-digit code').fill(wrongCode(await emailedCode(assent, request.email)));
+  await press(page, 'Continue');
+  await page.getByText('You have 4 tries left').waitFor();
+  await page.waitForLoadState();
+  const methods: string[] = [];
+  page.on('request', (sent) => methods.push(sent.method()));
+  await page.reload();
+  await page.getByLabel('Six-digit code').waitFor();
+  assert.deepEqual(methods, ['GET']);
+  assert.equal(await page.getByRole('alert').count(), 0);
+  await page.context().close();
+});

@@ -5,7 +5,7 @@ import { type StaticPart, staticPart } from './static-part.ts';
 
 /** The style sheet of all pages. */
 export const styles = staticPart(tokensCss + readStyles('base', 'layout', 'clause', 'form', 'print'));
-/** What every page except the one with the clauses adds to it. */
+/** What every page adds to it except the one with the clauses, unless that has a problem or is a preview. */
 export const stateStyles = staticPart(readStyles('states'));
 /** What a page that compares two versions adds to it. */
 export const changesStyles = staticPart(readStyles('changes'));
@@ -13,18 +13,18 @@ export const changesStyles = staticPart(readStyles('changes'));
 /** Every script that a page can have. */
 export const pageScripts: StaticPart[] = [];
 
-/** The script of every page in a frame, and of no other page. */
-export const embedScript = script([read('client/embed.js')]);
+/** The script in the head of every page. */
+export const headScript = script([read('client/early.js'), read('client/embed.js')]);
 /** The script of the page with the clauses. */
 export const formScript = readScripts('view', 'submit-once', 'print', 'form');
 /** The script of the page of a version without clauses, whose only button confirms. */
 export const wholeScript = readScripts('view', 'hold', 'submit-once', 'record-first', 'form');
 /** The script of the review page. */
-export const reviewScript = readScripts('view', 'hold', 'submit-once', 'record-first', 'review');
+export const reviewScript = readScripts('view', 'hold', 'submit-once', 'record-first', 'refresh');
 /** The script of the page that asks for a code. */
-export const codeScript = readScripts('submit-once');
+export const codeScript = readScripts('submit-once', 'refresh');
 /** The script of receipts and of pages about expired or withdrawn requests. */
-export const notPendingScript = readScripts('not-pending', 'print');
+export const notPendingScript = readScripts('not-pending', 'print', 'refresh');
 
 /** The scripts of a page, after the one of all pages, which shows times in the reader's own zone. */
 function readScripts(...names: string[]): StaticPart {

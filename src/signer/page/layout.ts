@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { colors } from '../../../shared/tokens.ts';
 import type { Signing } from '../find.ts';
-import { embedScript, stateStyles, styles } from './assets.ts';
+import { headScript, stateStyles, styles } from './assets.ts';
 import { renderBrand } from './brand.ts';
 import { type EmbedEvent, embedAttribute } from './embed-event.ts';
 import { renderLanguageSwitch, type UnsentForm } from './language-switch.ts';
@@ -50,8 +50,8 @@ export function renderPage({
     '</style>',
     ...(brand?.style ?? []),
     '<script>',
-    // In the head, so that a page in a frame has the right colours from the start.
-    embedScript,
+    // In the head, so that a page in a frame has the right colours, and no input is lost, from the start.
+    headScript,
     `</script></head><body${embedAttribute(embed)}>${skip}${renderLanguageSwitch(messages, form)}`,
     ...(brand?.logo ?? []),
     ...body,

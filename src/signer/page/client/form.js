@@ -97,15 +97,24 @@
     }
   };
 
+  const keep = ({ type, target }) => {
+    if (type === 'input') saveDraft({ [target.name]: target.value });
+    // Unlike `input`, a click also confirms the choice that is already made.
+    else if (target.type === 'radio') {
+      const clause = target.closest('fieldset');
+      clause.dataset.touched = '';
+      saveDraft({ [`touched.${clauses.indexOf(clause)}`]: true });
+    } else return;
+    update();
+  };
+
   if (clauses.length) {
     deleteOldDrafts();
-    // What was sent is newer than the draft.
+    // What was sent is newer than the draft, and so is what was entered while the page arrived.
     saveDraft('sent' in form.dataset ? Object.fromEntries(new FormData(form)) : {});
+    early.forEach(keep);
+    self.early = { push: keep };
     showDraft();
-    form.addEventListener('input', ({ target }) => {
-      update();
-      saveDraft({ [target.name]: target.value });
-    });
     addEventListener('storage', ({ key: changed, newValue }) => {
       if (changed !== key && changed !== null) return;
       isOver = newValue === null;
@@ -116,14 +125,6 @@
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) location.reload();
       else showDraft();
-    });
-    // Unlike `input`, a click also confirms the choice that is already made.
-    form.addEventListener('click', ({ target }) => {
-      if (target.type !== 'radio') return;
-      const clause = target.closest('fieldset');
-      clause.dataset.touched = '';
-      update();
-      saveDraft({ [`touched.${clauses.indexOf(clause)}`]: true });
     });
   }
 

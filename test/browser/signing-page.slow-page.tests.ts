@@ -1,0 +1,62 @@
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { after, test } from 'node:test';
+import { eventually } from '../harness/eventually.ts';
+import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
+import { createSignerRequest, openPage } from './support/signing.ts';
+
+const assent = await assentOfThisProcess();
+const browser = await sharedChromium();
+
+/** Holds back the script at the end of each page until it resolves. */
+let scriptMayArrive = Promise.resolve();
+
+const proxy = createServer((request, response) => {
+  const headers = { ...request.headers, 'accept-encoding': 'identity' };
+  const passed = forward(new URL(request.url ?? '', assent.url), { headers }, async (answer) => {
+    const page = await buffer(answer);
+    const end = Math.max(page.lastIndexOf('<script>'), 0);
+    response.writeHead(answer.statusCode ?? 502, answer.headers).write(page.subarray(0, end));
+    await scriptMayArrive;
+    response.end(page.subarray(end));
+  });
+  request.pipe(passed);
+});
+await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+after(() => {
+  proxy.closeAllConnections();
+  proxy.close();
+});
+
+test('what a signer enters before the script of a page has arrived counts, not the stored choices', async () => {
+  const { token } = await createSignerRequest(assent);
+  // A server that listens on TCP has an address with a port.
+  const { port } = proxy.address() as AddressInfo;
+  const link = `http://127.0.0.1:${port}/sign/${token}`;
+  const context = await browser.newContext();
+  const page = await openPage(context);
+  const choose = (index: number, choice: string) =>
+    page.locator(`[name="decision.${index}"][value=${choice}]`).check();
+  const expectChoices = () =>
+    eventually(async () => {
+      const chosen = await page.locator('input:checked').evaluateAll((all) => all.map((each) => each.value));
+      return `${chosen}` === 'decline,accept,decline' && (await page.locator('#note').inputValue()) === 'Later';
+    });
+
+  await page.goto(link);
+  await choose(0, 'accept');
+  await choose(1, 'accept');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  scriptMayArrive = promise;
+  await page.goto(link, { waitUntil: 'commit' });
+  await choose(0, 'decline');
+  await choose(2, 'decline');
+  await page.locator('#note').fill('Later');
+  resolve();
+  await page.waitForLoadState();
+  await expectChoices();
+  await page.goto(link);
+  await expectChoices();
+  await context.close();
+});
