@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Clause } from '../../wire/versions.ts';
+import { eventually } from '../harness/eventually.ts';
 import { clause, data, submit } from '../harness/steps.ts';
 import { expectNoHorizontalScroll, expectNoViolations, prepareInspection } from './support/inspection.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
@@ -229,5 +230,64 @@ test('a document printed before the decision keeps its clause numbers and its he
   assert.ok(number && number.x >= 0, `the number is at ${number?.x} px`);
   assert.equal(await page.evaluate(`getComputedStyle(document.querySelector('legend')).display`), 'contents');
   assert.equal(await page.getByRole('button', { name: 'Review my decisions' }).isVisible(), false);
+  await page.context().close();
+});
+
+test('a whole comment and a whole note are printed, each below its label', async () => {
+  const { page } = await open({ viewport: { width: 1280, height: 800 } });
+  await page.locator('[name="decision.0"][value=decline]').check();
+  await page.getByText('Add a comment').first().click();
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['comment.0', 'rejectionNote']) {
+    const box = page.locator(`[name="${name}"]`);
+    await box.fill('We object to this. '.repeat(52));
+    const [whole, shown] = await box.evaluate((each) => [each.scrollHeight, each.clientHeight]);
+    assert.equal(shown, whole, name);
+  }
+  assert.equal(
+    await page.locator('#note-block').evaluate((block) => getComputedStyle(block).breakInside),
+    'avoid',
+  );
+  await page.context().close();
+});
+
+test('enlarged text on a phone has at least two thirds of its width', async () => {
+  const { page } = await open({ bypassCSP: true });
+  await page.getByRole('button', { name: 'Review my decisions' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.addStyleTag({ content: 'html{font-size:200%}' });
+  const text = await page.getByText('3 clauses still need your decision:').boundingBox();
+  assert.ok(text && text.width >= (phone.width * 2) / 3, `${text?.width} px`);
+  await expectNoHorizontalScroll(page);
+  await page.context().close();
+});
+
+test('on the review, the button of each decision is at the end of its line', async () => {
+  const { page } = await open({}, [
+    clause('short'),
+    clause('long', { order: 1, title: 'Fees and payment of the services' }),
+  ]);
+  for (const choice of await page.locator('[value=accept]').all()) await choice.check();
+  await page.getByRole('button', { name: 'Review my decisions' }).click();
+  await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
+  for (const item of await page.locator('.decided li').all()) {
+    const [line, button] = await Promise.all([item.boundingBox(), item.locator('.link').boundingBox()]);
+    assert.ok(line && button);
+    assert.ok(Math.abs(line.x + line.width + 8 - button.x - button.width) < 1, JSON.stringify([line, button]));
+  }
+  await page.context().close();
+});
+
+test('signers who withdraw nothing are told so where they are, and with the focus', async () => {
+  const { page, api, token, url } = await open();
+  data(await submit(api, token, { wide: true, other: true, amounts: true }));
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Withdraw consent' }).click();
+  const problem = page.getByText('Choose at least one clause.');
+  await eventually(() => problem.evaluate((each) => each === document.activeElement));
+  await eventually(async () => {
+    const box = await problem.boundingBox();
+    return box && box.y >= 0 && box.y + box.height <= phone.height;
+  });
   await page.context().close();
 });

@@ -28,7 +28,7 @@ export function renderWithdrawal({
   if (ids.length === 0) return '';
   const words = messages.withdrawal;
   const problem = chosenNone
-    ? html`<p class="problem" id="withdraw-problem" role="alert">${words.chooseOne}</p>`
+    ? html`<p class="problem" id="withdraw-problem" role="alert" tabindex="-1" autofocus>${words.chooseOne}</p>`
     : '';
   const choices = version.clauses
     .filter(({ clause }) => ids.includes(clause.id))
