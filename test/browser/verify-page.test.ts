@@ -142,6 +142,49 @@ test('a file can be dropped anywhere on the page', async () => {
   assert.match(await page.locator('.name').innerText(), /dropped\.zip/);
 });
 
+test('a dropped file is the one that the field names, and of several dropped files none is checked', async () => {
+  const { page } = await open();
+  const drop = (...names: string[]) =>
+    page.evaluate(`(() => {
+      const dataTransfer = new DataTransfer();
+      for (const name of ${JSON.stringify(names)})
+        dataTransfer.items.add(new File([Uint8Array.of(${[...bundle]})], name));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    })()`);
+  const inField = () =>
+    page.evaluate<string[]>(`[...document.getElementById('file').files].map(({ name }) => name)`);
+  await choose(page, certificate, 'chosen.pdf');
+  await page.locator('h2.unvouched').waitFor();
+  await drop('dropped.zip');
+  await page.locator('h2.intact').waitFor();
+  assert.deepEqual(await inField(), ['dropped.zip']);
+  await drop('one.zip', 'other.zip');
+  await page.getByRole('alert').getByText(messagesIn.en.severalFiles).waitFor();
+  assert.equal(await page.locator('#result h2').count(), 0);
+  assert.deepEqual(await inField(), []);
+  await page.locator('#other').check();
+  assert.equal(await page.locator('#result h2').count(), 0);
+});
+
+test('a file that is too large is refused in the words of the page’s language', async () => {
+  const { page } = await open('?lang=ar');
+  await page.evaluate(`Object.defineProperty(Blob.prototype, 'size', { value: 2 ** 40 })`);
+  await choose(page, bundle);
+  await page.locator('h2.unreadable').waitFor();
+  const text = page.getByText(messagesIn.ar.tooLarge);
+  assert.equal(await text.evaluate((each) => getComputedStyle(each).direction), 'rtl');
+  assert.equal(await text.evaluate((each) => each.closest('[lang]')?.getAttribute('lang')), 'ar');
+});
+
+test('with forced colours, the button that chooses a file has an edge', async () => {
+  const { page } = await open();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const width = await page
+    .locator('#file')
+    .evaluate((each) => getComputedStyle(each, '::file-selector-button').borderTopWidth);
+  assert.equal(width, '1px');
+});
+
 test('the policy of the page allows no connection, and a script that tries to connect fails', async () => {
   const response = await fetch(`${url}/verify`);
   const policy = response.headers.get('content-security-policy') ?? '';

@@ -1,6 +1,6 @@
 import { maxBundleBytes } from '../../evidence/bundle/file-names.ts';
 import { hashFromBase64 } from '../../evidence/verify/bytes.ts';
-import { unread, verifyFile } from '../../evidence/verify/verify-file.ts';
+import { verifyFile } from '../../evidence/verify/verify-file.ts';
 
 // The script of the page /verify. It sends nothing: the content security policy allows no connection at all.
 
@@ -26,9 +26,14 @@ for (const type of ['dragenter', 'dragover', 'dragleave', 'drop'])
     event.preventDefault();
     document.body.classList.toggle('dragging', type === 'dragenter' || type === 'dragover');
   });
-document.addEventListener('drop', (event) => {
-  file = event.dataTransfer.files[0] ?? file;
+document.addEventListener('drop', ({ dataTransfer: { files } }) => {
+  if (files.length === 0) return;
+  file = files.length === 1 ? files[0] : undefined;
+  if (file) input.files = files;
+  else input.value = '';
   check();
+  if (!file)
+    result.append(element('p', { className: 'problem', role: 'alert' }, words.severalFiles));
 });
 
 async function check() {
@@ -45,7 +50,7 @@ async function check() {
   const { name, size } = file;
   const trust = isOther ? { keys: [key], source: 'given' } : { keys, source: 'own' };
   if (size > maxBundleBytes) {
-    show(name, unread('unreadable', words.tooLarge));
+    show(name, { status: 'unreadable', checks: [] }, words.tooLarge);
     return;
   }
   const bytes = await file.arrayBuffer().catch(() => undefined);

@@ -15,6 +15,7 @@ export const de: Messages = {
   tooLarge: 'Die Datei ist größer als jedes Nachweispaket.',
   notReadable:
     'Die Datei kann nicht gelesen werden. Vielleicht wurde sie verschoben oder gelöscht, oder sie ist ein Ordner.',
+  severalFiles: 'Es wurden mehrere Dateien abgelegt, daher wurde keine geprüft. Legen Sie die Dateien einzeln ab.',
   noScript:
     'Diese Seite benötigt JavaScript. Sie können ein Paket auch mit der darin enthaltenen Datei verify.mjs prüfen, wie dessen README.txt erklärt.',
   intact: 'Unverändert',
@@ -22,7 +23,7 @@ export const de: Messages = {
     'Die Datei ist genau das, was mit dem oben genannten Schlüssel ausgestellt wurde, und ihr Inhalt ist widerspruchsfrei.',
   unvouched: 'Widerspruchsfrei, aber nicht verbürgt',
   unvouchedText:
-    'Der Inhalt der Datei ist widerspruchsfrei, aber die mit „Hinweis“ gekennzeichneten Befunde sagen, warum er nicht beweist, wer sie ausgestellt hat.',
+    'Der Inhalt der Datei ist widerspruchsfrei, aber damit ist nicht alles bewiesen: Die mit „Hinweis“ gekennzeichneten Befunde sagen, was offenbleibt.',
   altered: 'Verändert',
   alteredText:
     'Die Datei ist nicht das, was ausgestellt wurde. Die mit „Fehler“ gekennzeichneten Befunde sagen, was nicht stimmt.',

@@ -13,13 +13,14 @@ export const en = {
   wrongKey: 'A public key is 32 bytes in base64, which are 44 characters.',
   tooLarge: 'The file is larger than any evidence bundle.',
   notReadable: 'The file can’t be read. It may have been moved or deleted, or it is a folder.',
+  severalFiles: 'Several files were dropped, so none was checked. Drop one file at a time.',
   noScript:
     'This page needs JavaScript. You can also check a bundle with the verify.mjs inside it, as its README.txt explains.',
   intact: 'Intact',
   intactText: 'The file is exactly what was issued with the key above, and everything in it fits together.',
   unvouched: 'Consistent, but not vouched for',
   unvouchedText:
-    'Everything in the file fits together, but the findings marked “Note” say why it does not prove who issued it.',
+    'Everything in the file fits together, but that doesn’t prove everything: the findings marked “Note” say what is left open.',
   altered: 'Altered',
   alteredText: 'The file is not what was issued. The findings marked “Fault” say what is wrong.',
   unreadable: 'Unreadable or incomplete',

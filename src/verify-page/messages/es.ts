@@ -14,6 +14,7 @@ export const es: Messages = {
   wrongKey: 'Una clave pública tiene 32 bytes en base64, es decir, 44 caracteres.',
   tooLarge: 'El archivo es más grande que cualquier paquete de pruebas.',
   notReadable: 'No se puede leer el archivo. Quizá se haya movido o eliminado, o sea una carpeta.',
+  severalFiles: 'Se han soltado varios archivos, por lo que no se ha verificado ninguno. Suéltelos de uno en uno.',
   noScript:
     'Esta página necesita JavaScript. También puede verificar un paquete con el archivo verify.mjs que contiene, como explica su README.txt.',
   intact: 'Íntegro',
@@ -21,7 +22,7 @@ export const es: Messages = {
     'El archivo es exactamente el que se emitió con la clave indicada arriba, y su contenido es coherente.',
   unvouched: 'Coherente, pero sin garantía',
   unvouchedText:
-    'El contenido del archivo es coherente, pero los resultados marcados como «Nota» indican por qué no prueba quién lo emitió.',
+    'El contenido del archivo es coherente, pero eso no lo prueba todo: los resultados marcados como «Nota» indican qué queda por demostrar.',
   altered: 'Alterado',
   alteredText:
     'El archivo no es el que se emitió. Los resultados marcados como «Fallo» indican qué es incorrecto.',

@@ -14,6 +14,7 @@ export const fr: Messages = {
   wrongKey: 'Une clé publique comporte 32 octets en base64, soit 44 caractères.',
   tooLarge: 'Le fichier est plus volumineux que tout dossier de preuve.',
   notReadable: 'Le fichier est illisible. Il a peut-être été déplacé ou supprimé, ou bien c’est un dossier.',
+  severalFiles: 'Plusieurs fichiers ont été déposés, aucun n’a donc été vérifié. Déposez-les un par un.',
   noScript:
     'Cette page nécessite JavaScript. Vous pouvez aussi vérifier un dossier avec le fichier verify.mjs qu’il contient, comme l’explique son README.txt.',
   intact: 'Intact',
@@ -21,7 +22,7 @@ export const fr: Messages = {
     'Le fichier est exactement celui qui a été émis avec la clé ci-dessus, et son contenu est cohérent.',
   unvouched: 'Cohérent, mais non garanti',
   unvouchedText:
-    'Le contenu du fichier est cohérent, mais les constats marqués « Remarque » indiquent pourquoi il ne prouve pas qui l’a émis.',
+    'Le contenu du fichier est cohérent, mais cela ne prouve pas tout : les constats marqués « Remarque » indiquent ce qui reste à établir.',
   altered: 'Modifié',
   alteredText:
     'Le fichier n’est pas celui qui a été émis. Les constats marqués « Anomalie » indiquent ce qui ne va pas.',

@@ -14,13 +14,14 @@ export const pt: Messages = {
   wrongKey: 'Uma chave pública tem 32 bytes em base64, ou seja, 44 caracteres.',
   tooLarge: 'O arquivo é maior do que qualquer pacote de provas.',
   notReadable: 'Não é possível ler o arquivo. Talvez ele tenha sido movido ou excluído, ou seja uma pasta.',
+  severalFiles: 'Vários arquivos foram soltos, por isso nenhum foi verificado. Solte um arquivo de cada vez.',
   noScript:
     'Esta página precisa de JavaScript. Você também pode verificar um pacote com o arquivo verify.mjs contido nele, como explica o README.txt.',
   intact: 'Íntegro',
   intactText: 'O arquivo é exatamente o que foi emitido com a chave acima, e seu conteúdo é coerente.',
   unvouched: 'Coerente, mas sem garantia',
   unvouchedText:
-    'O conteúdo do arquivo é coerente, mas os resultados marcados como “Observação” dizem por que ele não prova quem o emitiu.',
+    'O conteúdo do arquivo é coerente, mas isso não prova tudo: os resultados marcados como “Observação” dizem o que fica em aberto.',
   altered: 'Alterado',
   alteredText:
     'O arquivo não é o que foi emitido. Os resultados marcados como “Falha” dizem o que está errado.',
