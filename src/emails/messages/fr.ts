@@ -38,7 +38,7 @@ export const fr: Messages = {
         '=1': 'Veuillez lire ce document, puis accepter ou refuser son unique clause.',
         other: 'Veuillez lire ce document, puis accepter ou refuser chacune de ses # clauses.',
       }),
-    message: (organisation) => `Message de ${organisation}`,
+    message: (organisation) => `Message envoyé par ${organisation}`,
     whatHappens: 'Comment cela se passe',
     steps: (organisation, clauses) => [
       'Le lien ouvre le document. L’ouvrir ne vaut pas acceptation.',
@@ -109,7 +109,7 @@ export const fr: Messages = {
         other: 'Vous avez refusé les # clauses facultatives.',
       }),
     received: (organisation) =>
-      `Vos décisions ont été enregistrées et sont à la disposition de ${organisation}.`,
+      `Vos décisions ont été enregistrées et ${organisation} peut les consulter.`,
     attached:
       'Le fichier joint est votre exemplaire : il contient le document et vos décisions. Il s’ouvre dans tout navigateur, même hors ligne. Veuillez le conserver.',
     certificateAttached: 'Le certificat, un résumé à lire et à imprimer, est également joint.',
@@ -175,7 +175,7 @@ export const fr: Messages = {
   },
 
   expiry: {
-    subject: (signer, document) => `Pas de décision de ${signer} : ${document}`,
+    subject: (signer, document) => `Aucune décision prise par ${signer} : ${document}`,
     title: 'Une demande a expiré',
     happened: (signer) => `${signer} n’a pas décidé à temps. Le lien ne permet plus de décider.`,
     next: (signer) =>
@@ -221,7 +221,7 @@ export const fr: Messages = {
     passwordReset: {
       subject: 'Choisissez un nouveau mot de passe',
       account: 'Votre compte Assent',
-      requested: (address) => `Un nouveau mot de passe a été demandé pour le compte de ${address}.`,
+      requested: (address) => `Un nouveau mot de passe a été demandé pour le compte associé à ${address}.`,
       open: 'Choisir un nouveau mot de passe',
       once: (when) => `Ce lien est utilisable une seule fois, jusqu’au ${when}.`,
       ignore:

@@ -73,7 +73,7 @@ export const pt: Messages = {
     requested: 'Solicitado em',
     expired: 'Expirada em',
     voided: 'Retirada em',
-    consentWithdrawn: 'Consentimento retirado em',
+    consentWithdrawn: 'Consentimento revogado em',
     reason: 'Motivo',
     note: 'Observação do signatário',
     comment: (title) => `Comentário sobre “${title}”`,
@@ -116,8 +116,8 @@ export const pt: Messages = {
     open: 'Ver o comprovante',
     sameLink: 'O link com o qual você decidiu também o mostra.',
     withdraw:
-      'Você pode retirar a qualquer momento o consentimento para as cláusulas opcionais na página do seu comprovante.',
-    withdrawOpen: 'Retirar o consentimento',
+      'Você pode revogar a qualquer momento o consentimento para as cláusulas opcionais na página do seu comprovante.',
+    withdrawOpen: 'Revogar o consentimento',
     wrong: 'Se não foi você quem tomou esta decisão',
     linkUsed: 'Outra pessoa pode ter usado o seu link.',
     contactOrganisation: (organisation) => `Avise ${organisation} por um meio que já conheça.`,
@@ -155,18 +155,18 @@ export const pt: Messages = {
   },
 
   withdrawal: {
-    subject: (document) => `Consentimento retirado: ${document}`,
-    title: 'O seu consentimento foi retirado',
-    bySigner: 'Você retirou o consentimento para as seguintes cláusulas.',
+    subject: (document) => `Consentimento revogado: ${document}`,
+    title: 'O seu consentimento foi revogado',
+    bySigner: 'Você revogou o consentimento para as seguintes cláusulas.',
     byOrganisation: (organisation) =>
-      `${organisation} retirou em seu nome o consentimento para as seguintes cláusulas.`,
+      `${organisation} revogou em seu nome o consentimento para as seguintes cláusulas.`,
     effect:
       'A partir desse momento, ele deixa de valer. O que foi feito antes continua lícito, e as suas outras decisões permanecem inalteradas.',
     wrong: 'Se você não queria isso',
   },
   withdrawalNotice: {
-    subject: (signer, document) => `${signer} retirou o consentimento: ${document}`,
-    title: 'Um consentimento foi retirado',
+    subject: (signer, document) => `${signer} revogou o consentimento: ${document}`,
+    title: 'Um consentimento foi revogado',
     next: 'A partir desse momento, nada pode se basear nesse consentimento. As outras decisões do signatário permanecem inalteradas.',
   },
 

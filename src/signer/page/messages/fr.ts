@@ -55,7 +55,7 @@ export const fr: Messages = {
   addComment: 'Ajouter un commentaire (facultatif)',
   skipRestHint: 'Vous n’avez pas à répondre aux autres clauses pour rejeter le document.',
   skipRest: 'Passer le reste et rejeter',
-  note: 'Remarque sur les clauses que vous refusez (facultatif)',
+  note: 'Remarque sur les clauses que vous refusez (facultative)',
   noteHint: (organisation) =>
     html`<bdi>${organisation}</bdi> la reçoit avec vos décisions. 1 000 caractères au maximum.`,
   progress: 'Décisions prises : {decided} sur {total}',
@@ -187,7 +187,7 @@ export const fr: Messages = {
   tally: (accepted, declined, open = 0) =>
     `${plural(accepted, { one: '# acceptée', other: '# acceptées' })}, ${plural(declined, { one: '# refusée', other: '# refusées' })}${open > 0 ? `, ${open} sans réponse` : ''}`,
   recorded: (organisation) =>
-    html`Vos décisions ont été enregistrées et sont à la disposition de <bdi>${organisation}</bdi>. Votre lien affiche désormais ce récépissé.`,
+    html`Vos décisions ont été enregistrées et <bdi>${organisation}</bdi> peut les consulter. Votre lien affiche désormais ce récépissé.`,
   completedOn: 'Terminé le',
   requestedBy: 'Demandé par',
   document: 'Document',

@@ -218,16 +218,16 @@ export const pt: Messages = {
     'Esta solicitação já estava decidida. O que você acabou de enviar não foi registrado; valem as decisões abaixo.',
 
   withdrawal: {
-    title: 'Retirar o consentimento',
+    title: 'Revogar o consentimento',
     explanation:
-      'Você pode retirar a qualquer momento o consentimento para as cláusulas opcionais que aceitou. A partir daí, ele deixa de valer; o que foi feito antes continua lícito.',
-    choose: 'Cláusulas a retirar',
+      'Você pode revogar a qualquer momento o consentimento para as cláusulas opcionais que aceitou. A partir daí, ele deixa de valer; o que foi feito antes continua lícito.',
+    choose: 'Cláusulas cujo consentimento será revogado',
     chooseOne: 'Escolha pelo menos uma cláusula.',
-    withdraw: 'Retirar o consentimento',
-    openPage: 'Abrir o seu comprovante para retirar o consentimento',
-    withdrawnOn: 'Consentimento retirado em',
+    withdraw: 'Revogar o consentimento',
+    openPage: 'Abrir o seu comprovante para revogar o consentimento',
+    withdrawnOn: 'Consentimento revogado em',
     recorded:
-      'A retirada do seu consentimento foi registrada. As suas decisões abaixo continuam registradas como você as tomou.',
+      'A revogação do seu consentimento foi registrada. As suas decisões abaixo continuam registradas como você as tomou.',
   },
 
   questions: (organisation) => html`Dúvidas? Entre em contato com <bdi>${organisation}</bdi>:`,
