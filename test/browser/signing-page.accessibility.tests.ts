@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Clause } from '../../wire/versions.ts';
 import { eventually } from '../harness/eventually.ts';
 import { clause, data, submit } from '../harness/steps.ts';
@@ -278,16 +278,19 @@ test('on the review, the button of each decision is at the end of its line', asy
   await page.context().close();
 });
 
-test('signers who withdraw nothing are told so where they are, and with the focus', async () => {
-  const { page, api, token, url } = await open();
+test('signers who withdraw nothing are told so at the top, with the focus, and led to the choices', async () => {
+  const { page, api, token, url } = await open({ reducedMotion: 'reduce' });
   data(await submit(api, token, { wide: true, other: true, amounts: true }));
   await page.goto(url);
   await page.getByRole('button', { name: 'Withdraw consent' }).click();
-  const problem = page.getByText('Choose at least one clause.');
+  const problem = page.getByRole('alert');
   await eventually(() => problem.evaluate((each) => each === document.activeElement));
-  await eventually(async () => {
-    const box = await problem.boundingBox();
+  const isInView = async (place: Locator) => {
+    const box = await place.boundingBox();
     return box && box.y >= 0 && box.y + box.height <= phone.height;
-  });
+  };
+  assert.ok(await isInView(problem));
+  await problem.getByRole('link', { name: 'Choose at least one clause.' }).click();
+  await eventually(() => isInView(page.getByRole('checkbox')));
   await page.context().close();
 });

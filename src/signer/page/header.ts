@@ -11,7 +11,7 @@ export function renderHeader(signing: Signing, messages: Messages): string {
     : messages.noDeadline;
   return html`<header><p>!${messages.requestsDecision(organisation.name)}</p>
 <h1><bdi!${langAttribute(version.language)}>${document.name}</bdi></h1>
-<ul class="facts"><li>${messages.version(version.version_number)}</li><li>!${deadline}</li><li>${messages.for} <bdi>${signing.signer_name}</bdi> <span class="address">(${signing.signer_email})</span></li></ul></header>`;
+<ul class="facts"><li>${messages.version(version.version_number)}</li><li>!${deadline}</li><li>${messages.for} <bdi>${signing.signer_name}</bdi> <span class="address">(<bdi dir="ltr">${signing.signer_email}</bdi>)</span></li></ul></header>`;
 }
 
 /** The document, version and organisation in one line, for pages whose heading says something else. */

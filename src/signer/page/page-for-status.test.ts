@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderErrorPage } from './error-page.ts';
+import { ar } from './messages/ar.ts';
 import { en } from './messages/en.ts';
 import { renderPageForStatus } from './page-for-status.ts';
 import { clause, context, signing } from './signing.fixture.ts';
@@ -131,4 +132,11 @@ test('error pages for an unknown link, a server error and an unreadable form dif
   assert.ok(!/Harbour|Ada|Services agreement/.test(missing));
   assert.ok(joinParts(renderErrorPage(503, en)).includes('wrong on our side'));
   assert.ok(joinParts(renderErrorPage(413, en)).includes('couldn’t read the form'));
+});
+
+test('on pages from right to left, the address of the signer keeps its direction and its brackets', () => {
+  for (const changes of [{}, completed]) {
+    const page = joinParts(renderPageForStatus(context(signing(clauses, changes), ar)));
+    assert.ok(page.includes('(<bdi dir="ltr">ada@example.com</bdi>)'));
+  }
 });

@@ -47,7 +47,7 @@ export function renderFacts(signing: Signing, messages: Messages): string {
     [messages.requestedBy, html`<bdi>${signing.organisation.name}</bdi>`],
     [
       messages.decidedBy,
-      html`<bdi>${signing.signer_name}</bdi> <span class="address">(${signing.signer_email})</span>`,
+      html`<bdi>${signing.signer_name}</bdi> <span class="address">(<bdi dir="ltr">${signing.signer_email}</bdi>)</span>`,
     ],
     [messages.requestedOn, renderTime(signing.created_at, messages)],
     [messages.firstViewedOn, renderTime(signing.viewed_at, messages)],

@@ -14,7 +14,7 @@ import { renderPrintButton } from './print-button.ts';
 import { renderDecided, renderFacts, renderHeadline, renderNote } from './receipt-parts.ts';
 import type { RenderedVersion } from './rendered-version.ts';
 import type { Part } from './static-part.ts';
-import { renderWithdrawal } from './withdrawal.ts';
+import { renderChosenNone, renderWithdrawal } from './withdrawal.ts';
 
 interface Receipt {
   signing: Signing;
@@ -44,7 +44,7 @@ export function renderReceipt(receipt: Receipt): Part[] {
       : []),
     ...(is_superseded ? [html`<p class="notice ui">!${messages.superseded(organisation.name)}</p>`] : []),
   ];
-  const body = html`<main class="receipt" data-draft="${draftKey(signing)}">!${doubt ? renderDoubt(doubt, messages) : ''}!${notices}<header><p>${messages.receipt}</p>
+  const body = html`<main class="receipt" data-draft="${draftKey(signing)}">!${doubt ? renderDoubt(doubt, messages) : ''}!${chosenNone ? renderChosenNone(messages) : ''}!${notices}<header><p>${messages.receipt}</p>
 !${renderHeadline(signing, version, messages)}!${renderActions(receipt)}<p class="ui">!${messages.recorded(organisation.name)}</p></header>
 !${renderFacts(signing, messages)}!${renderWithdrawal(receipt)}!${renderCopies(receipt.path, messages)}
 !${renderNote(signing, messages)}!${renderDecided(signing, version, messages)}!${renderContact(signing, messages)}</main>`;

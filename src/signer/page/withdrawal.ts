@@ -28,7 +28,7 @@ export function renderWithdrawal({
   if (ids.length === 0) return '';
   const words = messages.withdrawal;
   const problem = chosenNone
-    ? html`<p class="problem" id="withdraw-problem" role="alert" tabindex="-1" autofocus>${words.chooseOne}</p>`
+    ? html`<p class="problem" id="withdraw-problem">${words.chooseOne}</p>`
     : '';
   const choices = version.clauses
     .filter(({ clause }) => ids.includes(clause.id))
@@ -41,7 +41,12 @@ export function renderWithdrawal({
 <div class="actions"><button class="quiet" name="step" value="withdraw">${words.withdraw}</button></div></form></section>`;
 }
 
-/** The same for a receipt that is not a page: where to withdraw consent. */
+/** The summary at the top of the receipt when the signer wanted to withdraw consent but chose no clause. */
+export function renderChosenNone({ withdrawal }: Messages): string {
+  return html`<div class="summary ui" role="alert" aria-labelledby="problem" tabindex="-1" autofocus><h2 id="problem">${withdrawal.title}</h2><p><a href="#withdraw">${withdrawal.chooseOne}</a></p></div>`;
+}
+
+/** For a receipt that is not a page: where to withdraw consent. */
 export function renderWithdrawalLink(signing: Signing, link: string, messages: Messages): string {
   if (withdrawableClauses(signing).length === 0) return '';
   const words = messages.withdrawal;
