@@ -235,6 +235,22 @@ test('decisions on different content are not recorded', async () => {
   assert.equal((await detail(requestId)).status, 'PENDING');
 });
 
+test('decisions that are sent for review after the request was decided elsewhere are said not to be recorded', async () => {
+  const { token, contentHash } = await createRequest();
+  data(await submit(api, token, { terms: true, news: true }));
+  for (const step of ['review', 'reject']) {
+    const sent = { ...decided(contentHash, 'decline', 'accept'), step };
+    const answer = await post(token, sent);
+    assert.equal(answer.status, 409);
+    assert.match(
+      await answer.text(),
+      /What you just sent wasn’t recorded.*You accepted this document in full/s,
+    );
+    const foreign = await visit(token).post(sent, { 'sec-fetch-site': 'cross-site' });
+    assert.deepEqual([foreign.status, foreign.headers.get('location')], [303, `/sign/${token}`]);
+  }
+});
+
 test('a version without clauses needs only a confirmation', async () => {
   const { requestId, token, contentHash } = await createRequest({}, []);
   const browser = visit(token);

@@ -3,7 +3,7 @@ import { findFormProblem } from '../page/find-form-problem.ts';
 import { renderForm } from '../page/form.ts';
 import { renderReview } from '../page/review.ts';
 import { sendPage } from '../page/send-page.ts';
-import { type PageRequest, pathInLanguage } from '../page-context.ts';
+import { type PageContext, type PageRequest, pathInLanguage, type SentPage } from '../page-context.ts';
 import type { PageServices } from '../page-services.ts';
 import { signingOf } from '../verification/gate.ts';
 import { askForNewLink } from './ask-for-new-link.ts';
@@ -27,7 +27,10 @@ export async function receiveForm(
   if (sent.step === 'new-link') return askForNewLink(services, form);
   if (sent.step === 'withdraw') return withdrawConsent(services, form);
   const isPending = context.signing.status === 'PENDING';
-  if (!isPending && sent.step !== 'confirm') return reply.redirect(ownPath, 303);
+  if (!isPending && sent.step !== 'confirm') {
+    const saysNothingNew = sent.step === 'edit' || doubt?.kind === 'other-site' || isRecorded(sent, context);
+    return saysNothingNew ? reply.redirect(ownPath, 303) : sendCurrentState(request, reply, context);
+  }
   const needsCode = context.signing.verification === 'email_otp' && !request.verified;
   if (!isPending && (problem || needsCode)) return sendCurrentState(request, reply, context);
   // Another site must not fill in the form. What it sends is shown only on a review that says where it is from.
@@ -44,6 +47,11 @@ export async function receiveForm(
     return sendReview(form);
   if (sent.step !== 'confirm') return sendReview({ ...form, doubt: undefined });
   return confirmDecision(services, form);
+}
+
+/** Whether these decisions are the ones that were recorded. */
+function isRecorded({ decisions }: SentPage, { signing }: PageContext): boolean {
+  return signing.version.clauses.every(({ id }) => decisions[id] === signing.assent_map?.[id]);
 }
 
 function formOf(request: FastifyRequest): URLSearchParams {
