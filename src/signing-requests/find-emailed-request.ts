@@ -29,6 +29,7 @@ export async function findEmailedRequest(db: Db, id: string): Promise<EmailedReq
            document.name as "documentName", version.version_number as "versionNumber",
            version.settings ->> 'language' as "documentLanguage",
            jsonb_array_length(version.content -> 'clauses') as "clauseCount", ${statusNow} as status,
+           request.verification = 'email_otp' as "needsCode",
            request.message, request.created_at as "createdAt", request.expires_at as "expiresAt",
            request.completed_at as "completedAt", request.rejection_note as "rejectionNote",
            request.voided_at as "voidedAt",

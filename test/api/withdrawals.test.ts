@@ -520,7 +520,10 @@ describe('withdrawing consent on the receipt page', () => {
     const { visitor, page } = await openReceipt();
     const reply = await visitor.post({ ...hiddenFields(page), step: 'withdraw' });
     assert.equal(reply.status, 400);
-    assert.match(await reply.text(), /role="alert".*<a href="#withdraw">Choose at least one clause.*aria-describedby="withdraw-problem"/s);
+    assert.match(
+      await reply.text(),
+      /role="alert".*<a href="#withdraw">Choose at least one clause.*aria-describedby="withdraw-problem"/s,
+    );
   });
 
   test('a rejected and a pending request offer nothing to withdraw', async () => {

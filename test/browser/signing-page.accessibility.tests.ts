@@ -245,7 +245,7 @@ test('a whole comment and a whole note are printed, each below its label', async
     assert.equal(shown, whole, name);
   }
   assert.equal(
-    await page.locator('#note-block').evaluate((block) => getComputedStyle(block).breakInside),
+    await page.evaluate(`getComputedStyle(document.getElementById('note-block')).breakInside`),
     'avoid',
   );
   await page.context().close();
@@ -273,7 +273,10 @@ test('on the review, the button of each decision is at the end of its line', asy
   for (const item of await page.locator('.decided li').all()) {
     const [line, button] = await Promise.all([item.boundingBox(), item.locator('.link').boundingBox()]);
     assert.ok(line && button);
-    assert.ok(Math.abs(line.x + line.width + 8 - button.x - button.width) < 1, JSON.stringify([line, button]));
+    assert.ok(
+      Math.abs(line.x + line.width + 8 - button.x - button.width) < 1,
+      JSON.stringify([line, button]),
+    );
   }
   await page.context().close();
 });
@@ -284,7 +287,7 @@ test('signers who withdraw nothing are told so at the top, with the focus, and l
   await page.goto(url);
   await page.getByRole('button', { name: 'Withdraw consent' }).click();
   const problem = page.getByRole('alert');
-  await eventually(() => problem.evaluate((each) => each === document.activeElement));
+  await eventually(() => page.evaluate<boolean>(`document.activeElement.matches('[role=alert]')`));
   const isInView = async (place: Locator) => {
     const box = await place.boundingBox();
     return box && box.y >= 0 && box.y + box.height <= phone.height;

@@ -41,7 +41,9 @@ test('what a signer enters before the script of a page has arrived counts, not t
   const expectChoices = () =>
     eventually(async () => {
       const chosen = await page.locator('input:checked').evaluateAll((all) => all.map((each) => each.value));
-      return `${chosen}` === 'decline,accept,decline' && (await page.locator('#note').inputValue()) === 'Later';
+      return (
+        `${chosen}` === 'decline,accept,decline' && (await page.locator('#note').inputValue()) === 'Later'
+      );
     });
 
   await page.goto(link);

@@ -112,6 +112,8 @@ test('the browser refuses a code that is not six digits, and sends one with spac
     await field.fill(typed);
     assert.equal((await page.locator('[name="otp"]:valid').count()) === 1, isValid, typed);
   }
+  // Browsers add it to their own words, which only say that the format is wrong.
+  assert.equal(await field.getAttribute('title'), 'Enter the six digits from the email.');
   await field.fill(await emailedCode(assent, request.email));
   await press(page, 'Continue');
   await page.getByText('The words of terms').waitFor();

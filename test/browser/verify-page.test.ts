@@ -171,17 +171,20 @@ test('a file that is too large is refused in the words of the page’s language'
   await page.evaluate(`Object.defineProperty(Blob.prototype, 'size', { value: 2 ** 40 })`);
   await choose(page, bundle);
   await page.locator('h2.unreadable').waitFor();
-  const text = page.getByText(messagesIn.ar.tooLarge);
-  assert.equal(await text.evaluate((each) => getComputedStyle(each).direction), 'rtl');
-  assert.equal(await text.evaluate((each) => each.closest('[lang]')?.getAttribute('lang')), 'ar');
+  await page.getByText(messagesIn.ar.tooLarge).waitFor();
+  const [language, direction] = await page.evaluate<string[]>(`(() => {
+    const text = document.querySelector('#result h2 + p');
+    return [text.closest('[lang]').lang, getComputedStyle(text).direction];
+  })()`);
+  assert.deepEqual([language, direction], ['ar', 'rtl']);
 });
 
 test('with forced colours, the button that chooses a file has an edge', async () => {
   const { page } = await open();
   await page.emulateMedia({ forcedColors: 'active' });
-  const width = await page
-    .locator('#file')
-    .evaluate((each) => getComputedStyle(each, '::file-selector-button').borderTopWidth);
+  const width = await page.evaluate<string>(
+    `getComputedStyle(document.getElementById('file'), '::file-selector-button').borderTopWidth`,
+  );
   assert.equal(width, '1px');
 });
 

@@ -22,8 +22,10 @@ export const de: Messages = {
     noAccount:
       'Alles geschieht auf einer Seite in Ihrem Browser. Sie brauchen weder ein Konto noch ein Passwort.',
     fallback: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
-    personal: (address) =>
-      `Dieser Link ist nur für ${address} bestimmt. Wer ihn hat, kann in Ihrem Namen entscheiden. Bitte leiten Sie ihn nicht weiter.`,
+    personal: (address, needsCode) =>
+      needsCode
+        ? `Dieser Link ist nur für ${address} bestimmt. Bitte leiten Sie ihn nicht weiter.`
+        : `Dieser Link ist nur für ${address} bestimmt. Wer ihn hat, kann in Ihrem Namen entscheiden. Bitte leiten Sie ihn nicht weiter.`,
     unexpected: 'Falls Sie diese Nachricht nicht erwartet haben',
     ignore: (organisation) =>
       `Sie können sie ignorieren: Ohne Ihre Bestätigung wird nichts entschieden. Wenn Sie an ihrer Echtheit zweifeln, wenden Sie sich über Kontaktdaten, die Sie bereits kennen, an ${organisation}.`,
@@ -41,8 +43,10 @@ export const de: Messages = {
       }),
     message: (organisation) => `Nachricht von ${organisation}`,
     whatHappens: 'So geht es weiter',
-    steps: (organisation, clauses) => [
-      'Der Link öffnet das Dokument. Mit dem Öffnen nehmen Sie noch nichts an.',
+    steps: (organisation, clauses, needsCode) => [
+      needsCode
+        ? 'Auf der Seite hinter dem Link fordern Sie einen Code per E-Mail an. Er öffnet das Dokument. Mit dem Öffnen nehmen Sie noch nichts an.'
+        : 'Der Link öffnet das Dokument. Mit dem Öffnen nehmen Sie noch nichts an.',
       clauses === 0
         ? 'Sie lesen das Dokument und bestätigen es als Ganzes.'
         : 'Sie entscheiden Klausel für Klausel und prüfen Ihre Entscheidungen, bevor Sie sie bestätigen.',

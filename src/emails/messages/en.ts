@@ -21,8 +21,10 @@ export const en = {
     noDeadline: 'There’s no deadline.',
     noAccount: 'Everything happens on one page in your browser. You don’t need an account or a password.',
     fallback: 'If the button doesn’t work, copy this address into your browser:',
-    personal: (address: string) =>
-      `This link is for ${address} only. Anyone who has it can decide in your name, so please don’t forward it.`,
+    personal: (address: string, needsCode: boolean) =>
+      needsCode
+        ? `This link is for ${address} only, so please don’t forward it.`
+        : `This link is for ${address} only. Anyone who has it can decide in your name, so please don’t forward it.`,
     unexpected: 'If you didn’t expect this email',
     ignore: (organisation: string) =>
       `You can ignore it: nothing is decided unless you confirm. If you’re not sure that it’s genuine, contact ${organisation} using details you already have.`,
@@ -40,8 +42,10 @@ export const en = {
       }),
     message: (organisation: string) => `Message from ${organisation}`,
     whatHappens: 'What happens next',
-    steps: (organisation: string, clauses: number) => [
-      'The link opens the document. Opening it doesn’t accept anything.',
+    steps: (organisation: string, clauses: number, needsCode: boolean) => [
+      needsCode
+        ? 'On the page behind the link, you request a code by email. It opens the document. Opening it doesn’t accept anything.'
+        : 'The link opens the document. Opening it doesn’t accept anything.',
       clauses === 0
         ? 'You read the document and confirm it as a whole.'
         : 'You decide clause by clause and check your decisions before you confirm them.',

@@ -21,8 +21,10 @@ export const es: Messages = {
     noDeadline: 'No hay plazo.',
     noAccount: 'Todo se hace en una sola página de su navegador. No necesita cuenta ni contraseña.',
     fallback: 'Si el botón no funciona, copie esta dirección en su navegador:',
-    personal: (address) =>
-      `Este enlace es solo para ${address}. Quien lo tenga puede decidir en su nombre; por favor, no lo reenvíe.`,
+    personal: (address, needsCode) =>
+      needsCode
+        ? `Este enlace es solo para ${address}. Por favor, no lo reenvíe.`
+        : `Este enlace es solo para ${address}. Quien lo tenga puede decidir en su nombre; por favor, no lo reenvíe.`,
     unexpected: 'Si no esperaba este mensaje',
     ignore: (organisation) =>
       `Puede ignorarlo: nada se decide sin su confirmación. Si duda de su autenticidad, póngase en contacto con ${organisation} por un medio que ya conozca.`,
@@ -39,8 +41,10 @@ export const es: Messages = {
       }),
     message: (organisation) => `Mensaje de ${organisation}`,
     whatHappens: 'Cómo funciona',
-    steps: (organisation, clauses) => [
-      'El enlace abre el documento. Abrirlo no supone aceptar nada.',
+    steps: (organisation, clauses, needsCode) => [
+      needsCode
+        ? 'En la página del enlace solicita un código por correo electrónico. El código abre el documento. Abrirlo no supone aceptar nada.'
+        : 'El enlace abre el documento. Abrirlo no supone aceptar nada.',
       clauses === 0
         ? 'Lee el documento y lo confirma en su totalidad.'
         : 'Decide cláusula por cláusula y revisa sus decisiones antes de confirmarlas.',

@@ -22,8 +22,10 @@ export const fr: Messages = {
     noAccount:
       'Tout se passe sur une seule page de votre navigateur. Aucun compte ni mot de passe n’est nécessaire.',
     fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
-    personal: (address) =>
-      `Ce lien est exclusivement destiné à ${address}. Toute personne qui en dispose peut décider en votre nom : veuillez ne pas le transférer.`,
+    personal: (address, needsCode) =>
+      needsCode
+        ? `Ce lien est exclusivement destiné à ${address}. Veuillez ne pas le transférer.`
+        : `Ce lien est exclusivement destiné à ${address}. Toute personne qui en dispose peut décider en votre nom : veuillez ne pas le transférer.`,
     unexpected: 'Si vous n’attendiez pas ce message',
     ignore: (organisation) =>
       `Vous pouvez l’ignorer : rien n’est décidé sans votre confirmation. Si vous doutez de son authenticité, contactez ${organisation} par un moyen que vous connaissez déjà.`,
@@ -40,8 +42,10 @@ export const fr: Messages = {
       }),
     message: (organisation) => `Message envoyé par ${organisation}`,
     whatHappens: 'Comment cela se passe',
-    steps: (organisation, clauses) => [
-      'Le lien ouvre le document. L’ouvrir ne vaut pas acceptation.',
+    steps: (organisation, clauses, needsCode) => [
+      needsCode
+        ? 'Sur la page du lien, vous demandez un code par e-mail. Il ouvre le document. L’ouvrir ne vaut pas acceptation.'
+        : 'Le lien ouvre le document. L’ouvrir ne vaut pas acceptation.',
       clauses === 0
         ? 'Vous lisez le document et le confirmez dans son ensemble.'
         : 'Vous décidez clause par clause et vérifiez vos décisions avant de les confirmer.',
@@ -108,8 +112,7 @@ export const fr: Messages = {
         '=2': 'Vous avez refusé les deux clauses facultatives.',
         other: 'Vous avez refusé les # clauses facultatives.',
       }),
-    received: (organisation) =>
-      `Vos décisions ont été enregistrées et ${organisation} peut les consulter.`,
+    received: (organisation) => `Vos décisions ont été enregistrées et ${organisation} peut les consulter.`,
     attached:
       'Le fichier joint est votre exemplaire : il contient le document et vos décisions. Il s’ouvre dans tout navigateur, même hors ligne. Veuillez le conserver.',
     certificateAttached: 'Le certificat, un résumé à lire et à imprimer, est également joint.',

@@ -21,8 +21,10 @@ export const ja: Messages = {
     noDeadline: '回答期限はありません。',
     noAccount: '手続きはすべてブラウザーの1ページで完了します。アカウントもパスワードも必要ありません。',
     fallback: 'ボタンが機能しない場合は、次のアドレスをブラウザーに貼り付けてください。',
-    personal: (address) =>
-      `このリンクは${address}専用です。リンクを知る人は誰でもご本人の名義で回答できるため、転送しないでください。`,
+    personal: (address, needsCode) =>
+      needsCode
+        ? `このリンクは${address}専用です。転送しないでください。`
+        : `このリンクは${address}専用です。リンクを知る人は誰でもご本人の名義で回答できるため、転送しないでください。`,
     unexpected: 'このメールにお心当たりがない場合',
     ignore: (organisation) =>
       `このメールは無視していただいて差し支えありません。確定されない限り、何も決まりません。本物かどうか疑わしい場合は、すでにご存じの連絡先から${organisation}にお問い合わせください。`,
@@ -39,8 +41,10 @@ export const ja: Messages = {
       }),
     message: (organisation) => `${organisation}からのメッセージ`,
     whatHappens: '手続きの流れ',
-    steps: (organisation, clauses) => [
-      'リンクを開くと文書が表示されます。開いただけでは、同意したことにはなりません。',
+    steps: (organisation, clauses, needsCode) => [
+      needsCode
+        ? 'リンク先のページで確認コードをメールで請求し、入力すると文書が表示されます。表示しただけでは、同意したことにはなりません。'
+        : 'リンクを開くと文書が表示されます。開いただけでは、同意したことにはなりません。',
       clauses === 0
         ? '文書をお読みになり、全体として確定します。'
         : '条項ごとに選択し、内容を確認してから確定します。',

@@ -21,8 +21,10 @@ export const pt: Messages = {
     noDeadline: 'Não há prazo.',
     noAccount: 'Tudo é feito em uma única página do seu navegador. Não é preciso ter conta nem senha.',
     fallback: 'Se o botão não funcionar, copie este endereço para o seu navegador:',
-    personal: (address) =>
-      `Este link é apenas para ${address}. Quem o tiver pode decidir em seu nome; por favor, não o encaminhe.`,
+    personal: (address, needsCode) =>
+      needsCode
+        ? `Este link é apenas para ${address}. Por favor, não o encaminhe.`
+        : `Este link é apenas para ${address}. Quem o tiver pode decidir em seu nome; por favor, não o encaminhe.`,
     unexpected: 'Se você não esperava esta mensagem',
     ignore: (organisation) =>
       `Você pode ignorá-la: nada é decidido sem a sua confirmação. Se duvidar da autenticidade, entre em contato com ${organisation} por um meio que já conheça.`,
@@ -39,8 +41,10 @@ export const pt: Messages = {
       }),
     message: (organisation) => `Mensagem de ${organisation}`,
     whatHappens: 'Como funciona',
-    steps: (organisation, clauses) => [
-      'O link abre o documento. Abri-lo não significa aceitar nada.',
+    steps: (organisation, clauses, needsCode) => [
+      needsCode
+        ? 'Na página do link, você solicita um código por e-mail. O código abre o documento. Abri-lo não significa aceitar nada.'
+        : 'O link abre o documento. Abri-lo não significa aceitar nada.',
       clauses === 0
         ? 'Você lê o documento e o confirma por inteiro.'
         : 'Você decide cláusula por cláusula e confere as suas decisões antes de confirmá-las.',

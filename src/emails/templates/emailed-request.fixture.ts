@@ -24,6 +24,7 @@ export function emailedRequest(changes: Partial<EmailedRequest> = {}): EmailedRe
     versionNumber: 3,
     clauseCount: 12,
     status: 'PENDING',
+    needsCode: false,
     message: null,
     createdAt: '2026-07-15T10:15:59.999Z',
     expiresAt: '2026-08-14T10:15:59.999Z',

@@ -24,6 +24,8 @@ export interface EmailedRequest {
   versionNumber: number;
   clauseCount: number;
   status: SigningRequestStatus;
+  /** Whether the link opens the document only together with a code by email. */
+  needsCode: boolean;
   /** What the sender wrote to the signer; null when nothing. */
   message: string | null;
   createdAt: string;

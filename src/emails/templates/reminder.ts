@@ -42,7 +42,7 @@ export function renderReminder(
         section(words.request.unexpected, paragraph(words.request.ignore(organisation))),
         divider(),
         address(words.request.fallback, link),
-        smallPrint(words.request.personal(request.signerEmail)),
+        smallPrint(words.request.personal(request.signerEmail, request.needsCode)),
       ],
     }),
   };

@@ -10,6 +10,7 @@ import { createEmailSender } from '../transport/sender.ts';
 import { decided, emailedRequest, link, readable, receiptContent } from './emailed-request.fixture.ts';
 import type { EmailedRequest } from './emailed-request.ts';
 import { renderReceipt } from './receipt.ts';
+import { renderReminder } from './reminder.ts';
 import { renderSigningLink } from './signing-link.ts';
 
 const render = (changes: Partial<EmailedRequest> = {}, to = link) =>
@@ -35,6 +36,23 @@ test('both parts name the organisation, signer, document and deadline, and expla
     }
     assert.match(part, /Open until 14 August 2026 at 10:15 \(UTC\)/);
   }
+});
+
+test('where a code is needed as well, emails with the link say so, and not that the link alone decides', () => {
+  for (const language of Object.keys(messagesIn) as Language[]) {
+    const request = emailedRequest({ language, needsCode: true });
+    const { personal } = messagesIn[language].request;
+    const [first = ''] = messagesIn[language].signingLink.steps('', 1, true);
+    for (const { text, html } of [renderSigningLink(request, link), renderReminder(request, link)])
+      for (const part of [text, readable(html)]) {
+        assert.ok(part.includes(personal(request.signerEmail, true)));
+        assert.ok(!part.includes(personal(request.signerEmail, false)));
+      }
+    assert.ok(renderSigningLink(request, link).text.includes(first));
+    assert.notEqual(first, messagesIn[language].signingLink.steps('', 1, false)[0]);
+  }
+  assert.match(render({ needsCode: true }).text, /you request a code by email\. It opens the document\./);
+  assert.match(render().text, /The link opens the document\..*Anyone who has it can decide/s);
 });
 
 test('the link is a button, and an address to copy', () => {

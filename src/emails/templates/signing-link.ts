@@ -35,11 +35,14 @@ export function renderSigningLink(request: EmailedRequest, link: string): Render
         paragraph(words.sentences(words.signingLink.task(clauseCount), words.request.noAccount)),
         button(words, words.request.open, link, deadline, request.branding.accent),
         divider(),
-        section(words.signingLink.whatHappens, steps(words.signingLink.steps(organisation, clauseCount))),
+        section(
+          words.signingLink.whatHappens,
+          steps(words.signingLink.steps(organisation, clauseCount, request.needsCode)),
+        ),
         section(words.request.unexpected, paragraph(words.request.ignore(organisation))),
         divider(),
         address(words.request.fallback, link),
-        smallPrint(words.request.personal(request.signerEmail)),
+        smallPrint(words.request.personal(request.signerEmail, request.needsCode)),
       ],
     }),
   };

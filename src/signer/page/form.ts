@@ -47,7 +47,10 @@ export function renderForm(form: Form): Part[] {
     signing,
     messages,
     script: isEmpty ? wholeScript : formScript,
-    moreStyles: [...(preview || problem || doubt ? [stateStyles] : []), ...(version.changes ? [changesStyles] : [])],
+    moreStyles: [
+      ...(preview || problem || doubt ? [stateStyles] : []),
+      ...(version.changes ? [changesStyles] : []),
+    ],
     ...(version.contents && { skip: html`<a class="skip" href="#clauses">${messages.skipToClauses}</a>` }),
     ...(!isEmpty && !preview && { form: { id: 'decisions', step: 'edit' } }),
     body: isEmpty ? wholeForm(form) : clausesForm(form),

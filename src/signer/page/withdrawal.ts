@@ -27,9 +27,7 @@ export function renderWithdrawal({
   const ids = withdrawableClauses(signing).map(({ id }) => id);
   if (ids.length === 0) return '';
   const words = messages.withdrawal;
-  const problem = chosenNone
-    ? html`<p class="problem" id="withdraw-problem">${words.chooseOne}</p>`
-    : '';
+  const problem = chosenNone ? html`<p class="problem" id="withdraw-problem">${words.chooseOne}</p>` : '';
   const choices = version.clauses
     .filter(({ clause }) => ids.includes(clause.id))
     .map(

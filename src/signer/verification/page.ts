@@ -76,7 +76,7 @@ function renderCodeField(page: VerificationPage): string {
   const sendAgain = limit
     ? ''
     : html`<button class="quiet" name="step" value="send-code" formnovalidate>${words.sendAgain}</button>`;
-  return html`<p>!${words.onItsWay(address)}</p><label for="otp">${words.code}</label><input class="otp" id="otp" name="otp" required autocomplete="one-time-code" inputmode="numeric" pattern="${fieldPattern}" maxlength="32" dir="ltr" aria-describedby="otp-hint"!${invalid}><p class="hint" id="otp-hint">${words.validUntil} !${renderTime(code.expiresAt, messages)}</p>
+  return html`<p>!${words.onItsWay(address)}</p><label for="otp">${words.code}</label><input class="otp" id="otp" name="otp" required autocomplete="one-time-code" inputmode="numeric" pattern="${fieldPattern}" maxlength="32" title="${words.malformed}" dir="ltr" aria-describedby="otp-hint"!${invalid}><p class="hint" id="otp-hint">${words.validUntil} !${renderTime(code.expiresAt, messages)}</p>
 <div class="actions"><button name="step" value="enter-code">${words.enter}</button>!${sendAgain}</div>!${limit}<p class="hint">${words.onlyNewest} ${words.limits}</p>`;
 }
 

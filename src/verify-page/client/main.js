@@ -32,8 +32,7 @@ document.addEventListener('drop', ({ dataTransfer: { files } }) => {
   if (file) input.files = files;
   else input.value = '';
   check();
-  if (!file)
-    result.append(element('p', { className: 'problem', role: 'alert' }, words.severalFiles));
+  if (!file) result.append(element('p', { className: 'problem', role: 'alert' }, words.severalFiles));
 });
 
 async function check() {

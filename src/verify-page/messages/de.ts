@@ -15,7 +15,8 @@ export const de: Messages = {
   tooLarge: 'Die Datei ist größer als jedes Nachweispaket.',
   notReadable:
     'Die Datei kann nicht gelesen werden. Vielleicht wurde sie verschoben oder gelöscht, oder sie ist ein Ordner.',
-  severalFiles: 'Es wurden mehrere Dateien abgelegt, daher wurde keine geprüft. Legen Sie die Dateien einzeln ab.',
+  severalFiles:
+    'Es wurden mehrere Dateien abgelegt, daher wurde keine geprüft. Legen Sie die Dateien einzeln ab.',
   noScript:
     'Diese Seite benötigt JavaScript. Sie können ein Paket auch mit der darin enthaltenen Datei verify.mjs prüfen, wie dessen README.txt erklärt.',
   intact: 'Unverändert',

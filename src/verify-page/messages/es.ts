@@ -14,7 +14,8 @@ export const es: Messages = {
   wrongKey: 'Una clave pública tiene 32 bytes en base64, es decir, 44 caracteres.',
   tooLarge: 'El archivo es más grande que cualquier paquete de pruebas.',
   notReadable: 'No se puede leer el archivo. Quizá se haya movido o eliminado, o sea una carpeta.',
-  severalFiles: 'Se han soltado varios archivos, por lo que no se ha verificado ninguno. Suéltelos de uno en uno.',
+  severalFiles:
+    'Se han soltado varios archivos, por lo que no se ha verificado ninguno. Suéltelos de uno en uno.',
   noScript:
     'Esta página necesita JavaScript. También puede verificar un paquete con el archivo verify.mjs que contiene, como explica su README.txt.',
   intact: 'Íntegro',

@@ -7,7 +7,9 @@ import { fr as pages } from './fr.ts';
 function textsWith(name: string, words: unknown): string[] {
   if (typeof words === 'string') return [words];
   if (typeof words === 'function') return [String(words(name, name))];
-  return words && typeof words === 'object' ? Object.values(words).flatMap((each) => textsWith(name, each)) : [];
+  return words && typeof words === 'object'
+    ? Object.values(words).flatMap((each) => textsWith(name, each))
+    : [];
 }
 
 test('no French phrase has a word before a name that is shortened before a vowel', () => {
