@@ -193,3 +193,13 @@ for (const [what, end] of [
     assert.equal(sent(), 2);
     assert.equal((await request.detail()).status, 'ACCEPTED_PARTIAL');
   });
+
+test('while a form is on its way, its buttons show it', async () => {
+  const { page } = await decide((route) => route.continue());
+  await page.evaluate(`document.forms[0].addEventListener('submit', (event) => event.preventDefault())`);
+  const opacity = () =>
+    page.evaluate<string>(`getComputedStyle(document.querySelector('.bar button')).opacity`);
+  assert.equal(await opacity(), '1');
+  await press(page, review);
+  await eventually(async () => (await opacity()) === '0.5');
+});
