@@ -295,5 +295,9 @@ test('signers who withdraw nothing are told so at the top, with the focus, and l
   assert.ok(await isInView(problem));
   await problem.getByRole('link', { name: 'Choose at least one clause.' }).click();
   await eventually(() => isInView(page.getByRole('checkbox')));
+  const [box, label] = await Promise.all(
+    [page.getByRole('checkbox'), page.locator('#withdraw label')].map((each) => each.boundingBox()),
+  );
+  assert.ok(box && box.height >= 20 && label && label.height >= 44, JSON.stringify([box, label]));
   await page.context().close();
 });
