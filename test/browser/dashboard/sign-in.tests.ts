@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { createSetUpLink } from '../../../src/set-up/link.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { emailFiles } from '../../support/email-files.ts';
 import { checkPage } from './support/check-page.ts';
 import { startDashboard } from './support/dashboard.ts';
 import { emailOf, password } from './support/members.ts';
+import { breakConnection, loseResponse } from './support/responses.ts';
 
 const { assent, organisation, window } = await startDashboard();
 
@@ -191,7 +192,7 @@ test('an invited person whose connection breaks while they join can go on', asyn
   const join = (theirs: Page) => theirs.getByRole('button', { name: 'Create account and join' }).click();
 
   const notSignedIn = await invite('nora.one@example.com');
-  await notSignedIn.route('**/sign-in/email', (route) => route.abort(), { times: 1 });
+  await breakConnection(notSignedIn, 'POST', '**/sign-in/email');
   await join(notSignedIn);
   await notSignedIn.getByRole('heading', { name: 'Sign in' }).waitFor();
   assert.equal(await notSignedIn.getByLabel('Email').inputValue(), 'nora.one@example.com');
@@ -199,11 +200,7 @@ test('an invited person whose connection breaks while they join can go on', asyn
   await notSignedIn.getByRole('button', { name: 'Account menu: Nora Quist' }).waitFor();
 
   const lost = await invite('nora.two@example.com');
-  const loseResponse = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
-  await lost.route('**/accept', loseResponse, { times: 1 });
+  await loseResponse(lost, 'POST', '**/accept');
   await join(lost);
   await lost.getByRole('alert').waitFor();
   await join(lost);

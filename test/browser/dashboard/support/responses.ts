@@ -1,13 +1,33 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
+
+/** Breaks the connection before the next request with this method and URL reaches the service. */
+export async function breakConnection(page: Page, method: string, url: string): Promise<void> {
+  await handleNext(page, method, url, (route) => route.abort());
+}
 
 /** Loses the response to the next request with this method and URL, after the service has processed it. */
 export async function loseResponse(page: Page, method: string, url: string): Promise<void> {
-  let isLost = false;
-  await page.route(url, async (route) => {
-    if (isLost || route.request().method() !== method) return route.fallback();
-    isLost = true;
+  await handleNext(page, method, url, async (route) => {
     await route.fetch();
     await route.abort();
+  });
+}
+
+/**
+ * Unlike Playwright's `times: 1`, it keeps intercepting requests. A navigation that begins while the interception is turned off
+ * can hang for ever, and its page with it.
+ */
+async function handleNext(
+  page: Page,
+  method: string,
+  url: string,
+  handle: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isHandled = false;
+  await page.route(url, async (route) => {
+    if (isHandled || route.request().method() !== method) return route.fallback();
+    isHandled = true;
+    await handle(route);
   });
 }
 
@@ -15,10 +35,7 @@ export async function loseResponse(page: Page, method: string, url: string): Pro
 export async function holdResponse(page: Page, method: string, url: string): Promise<() => Promise<void>> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   const { promise: isThrough, resolve: endRoute } = Promise.withResolvers<void>();
-  let isHeld = false;
-  await page.route(url, async (route) => {
-    if (isHeld || route.request().method() !== method) return route.fallback();
-    isHeld = true;
+  await handleNext(page, method, url, async (route) => {
     const response = await route.fetch();
     await isReleased;
     await route.fulfill({ response });

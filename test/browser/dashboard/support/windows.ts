@@ -17,10 +17,12 @@ export interface WindowOptions {
 export function createWindows(browser: Browser, origin: string): (options?: WindowOptions) => Promise<Page> {
   const idle: Page[] = [];
   const used: Page[] = [];
-  afterEach(async () => {
+  const emptyAll = async () => {
     const kept = await Promise.all(used.splice(0).map((page) => empty(page, origin)));
     idle.push(...kept.filter((page) => page !== undefined));
-  });
+  };
+  // Some of Playwright's functions wait for the browser without a limit.
+  afterEach(emptyAll, { timeout: 60_000 });
   return async ({ width = 1280, scheme = 'light', isNew = false } = {}) => {
     const page = (isNew ? undefined : idle.pop()) ?? (await newWindow(browser));
     used.push(page);
