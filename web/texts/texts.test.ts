@@ -63,6 +63,12 @@ test('French has a no-break space inside quotation marks, and so have German and
       assert.deepEqual(words.match(/[\d}] (?:[kM][Bo]\b|%)/g) ?? [], [], file);
 });
 
+test('French has no word before a name that is shortened before a vowel', () => {
+  const shortened =
+    /\b(?:de|que) (?:\$\{|\{)(?:name|person|signer|organisation|container|document|column)\}/g;
+  for (const [file, words] of filesOf('fr')) assert.deepEqual(words.match(shortened) ?? [], [], file);
+});
+
 test('German has a no-break space before dots that stand for words', () => {
   for (const [file, words] of filesOf('de')) assert.deepEqual(words.match(/[\p{L}\d}] ?…/gu) ?? [], [], file);
 });

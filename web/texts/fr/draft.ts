@@ -183,10 +183,11 @@ export const draft: Translation['draft'] = {
       `« ${name} » ne peut pas être le nom d’une variable. Utilisez de 1 à 40 caractères parmi a à z, 0 à 9 et _.`,
     sameVariable: (name) => `Deux variables portent le nom ${name}.`,
     noLabel: (name) => `Donnez un libellé à la variable ${name}.`,
-    longLabel: (name) => `Le libellé de ${name} ne peut pas dépasser 200 caractères.`,
-    longDefault: (name) => `La valeur par défaut de ${name} ne peut pas dépasser 1 000 caractères.`,
+    longLabel: (name) => `Le libellé de la variable ${name} ne peut pas dépasser 200 caractères.`,
+    longDefault: (name) =>
+      `La valeur par défaut de la variable ${name} ne peut pas dépasser 1 000 caractères.`,
     undisplayable: (name) =>
-      `La valeur par défaut de ${name} contient un caractère qui ne peut pas être affiché.`,
+      `La valeur par défaut de la variable ${name} contient un caractère qui ne peut pas être affiché.`,
     days: 'Saisissez un nombre de jours compris entre 0 et 36 500.',
     redirect: () =>
       'Saisissez une URL http ou https complète, sans nom d’utilisateur ni mot de passe, ou une URL propre à une application, par exemple myapp://done.',

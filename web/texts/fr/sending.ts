@@ -111,7 +111,7 @@ export const sending: Translation['sending'] = {
     headings: 'La première ligne contient des en-têtes',
     columns: 'Colonnes',
     empty: 'Vide',
-    contentOf: (column) => `Contenu de ${column}`,
+    contentOf: (column) => `Contenu : ${column}`,
     firstPeople: 'Premières personnes',
     noName: 'Sans nom',
     noEmail: 'sans adresse e-mail',

@@ -113,9 +113,9 @@ export const signingRequests: Translation['signingRequests'] = {
     title: 'Effacer les données personnelles ?',
     consequence: (requests) =>
       plural(requests, {
-        one: 'Le nom, l’adresse, les remarques et les commentaires de {signer} ({email}) seront effacés de # demande de cette organisation, ainsi que des preuves, des contenus de webhooks et des e-mails enregistrés qui s’y rapportent.',
+        one: 'Le nom, l’adresse, les remarques et les commentaires du signataire {signer} ({email}) seront effacés de # demande de cette organisation, ainsi que des preuves, des contenus de webhooks et des e-mails enregistrés qui s’y rapportent.',
         other:
-          'Le nom, l’adresse, les remarques et les commentaires de {signer} ({email}) seront effacés de # demandes de cette organisation, ainsi que des preuves, des contenus de webhooks et des e-mails enregistrés qui s’y rapportent.',
+          'Le nom, l’adresse, les remarques et les commentaires du signataire {signer} ({email}) seront effacés de # demandes de cette organisation, ainsi que des preuves, des contenus de webhooks et des e-mails enregistrés qui s’y rapportent.',
       }),
     voided: (voided) =>
       plural(voided, {

@@ -102,7 +102,7 @@ export const fr: Messages = {
   verifiedByCodeInFile: (at) =>
     `Avant la décision, un code a été saisi le ${at}. Le service l’avait seulement écrit dans un fichier, sans l’envoyer à personne. Il ne montre pas que quelqu’un pouvait lire la boîte aux lettres de l’adresse ci-dessus.`,
   identifiedByApplication: (organisation) =>
-    `Une application de ${organisation} a demandé le lien. Qu’elle l’ait fait pour une personne qui y était connectée et que cette personne soit le signataire sont des affirmations de l’application, qu’Assent n’a pas vérifiées.`,
+    `Une application appartenant à ${organisation} a demandé le lien. Qu’elle l’ait fait pour une personne qui y était connectée et que cette personne soit le signataire sont des affirmations de l’application, qu’Assent n’a pas vérifiées.`,
   codeRequired:
     'La demande exigeait un code envoyé par e-mail. L’enregistrement n’indique pas qu’un code a été saisi.',
 
@@ -154,7 +154,7 @@ export const fr: Messages = {
   versionId: 'Identifiant de la version',
   log: 'Journal',
   logPosition: 'Position dans le journal',
-  logPositionOf: (index, size) => `Feuille ${index} d’un arbre de ${size}`,
+  logPositionOf: (index, size) => `Feuille ${index}, dans un arbre qui en compte ${size}`,
   logRoot: 'Racine du journal',
   publicKey: 'Clé publique du journal (Ed25519)',
   fingerprint: 'Empreinte de cette clé (SHA-256)',
@@ -166,7 +166,7 @@ export const fr: Messages = {
   timestampNone: 'Aucun. Le service n’utilise pas d’autorité d’horodatage.',
   seal: 'Cachet',
   sealed: (name) =>
-    `Ce fichier porte une signature électronique (PAdES) apposée avec le certificat de ${name}. Les lecteurs PDF indiquent si elle est valide.`,
+    `Ce fichier porte une signature électronique (PAdES) apposée avec un certificat établi au nom de « ${name} ». Les lecteurs PDF indiquent si elle est valide.`,
   unsealed:
     'Aucun. Ce fichier n’est pas signé lui-même. Ce qu’il énonce est protégé par le dossier de preuve signé et se vérifie comme indiqué ci-dessous.',
 

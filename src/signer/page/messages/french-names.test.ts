@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fr as emails } from '../../../emails/messages/fr.ts';
+import { fr as certificates } from '../../../evidence/certificate/messages/fr.ts';
 import { fr as pages } from './fr.ts';
 
 /** Every text in which `name` stands wherever a phrase takes a value. */
@@ -13,7 +14,7 @@ function textsWith(name: string, words: unknown): string[] {
 }
 
 test('no French phrase has a word before a name that is shortened before a vowel', () => {
-  for (const { dateTime: _date, plural: _plural, ...words } of [pages, emails])
+  for (const { dateTime: _date, plural: _plural, ...words } of [pages, emails, certificates])
     for (const text of textsWith('Aline', words))
       assert.doesNotMatch(text, /\b(?:d|qu|jusqu|lorsqu|puisqu)e (?:<bdi>)?Aline/);
 });
