@@ -23,7 +23,10 @@ export function kindOf({ outcome, isUncertain }: Result): ResultKind {
   return outcome.emailSent ? 'sent' : 'notEmailed';
 }
 
-export const resultLabels: Record<ResultKind, string> = texts.batch.kinds;
+/** @param lacksMailServer whether the service cannot send email, so that a request is created but nothing is sent */
+export function resultLabel(kind: ResultKind, lacksMailServer: boolean): string {
+  return kind === 'sent' && lacksMailServer ? texts.batch.created : texts.batch.kinds[kind];
+}
 
 /** A sentence that says why nothing was sent, or why that is uncertain; empty if something was. */
 export function reasonOf(result: Result): string {

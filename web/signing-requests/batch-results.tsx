@@ -2,12 +2,13 @@ import { Alert, Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { IconCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
+import { useLacksMailServer } from '../api/use-sign-in-options.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { downloadText } from '../parts/download.ts';
 import { Paging } from '../parts/paging.tsx';
 import { formatCount } from '../texts/count.ts';
 import { texts } from '../texts/sending.ts';
-import { kindOf, type Result, type ResultKind, resultKinds, resultLabels } from './batch-outcome.ts';
+import { kindOf, type Result, type ResultKind, resultKinds, resultLabel } from './batch-outcome.ts';
 import { BatchResultTable } from './batch-result-table.tsx';
 import { signingLink } from './queries.ts';
 import { resultsCsv } from './results-csv.ts';
@@ -19,6 +20,7 @@ const pageSize = 25;
 export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }) {
   const { results } = batch;
   const organisationId = useOrganisationId();
+  const lacksMailServer = useLacksMailServer();
   const [kind, setKind] = useState<ResultKind>();
   const [page, setPage] = useState(1);
   const counts = Map.groupBy(results, kindOf);
@@ -37,7 +39,7 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
             { value: '', label: texts.batch.all(formatCount(results.length)) },
             ...kinds.map((value) => ({
               value,
-              label: texts.batch.kind(resultLabels[value], formatCount(numberOf(value))),
+              label: texts.batch.kind(resultLabel(value, lacksMailServer), formatCount(numberOf(value))),
             })),
           ]}
           value={kind ?? ''}
@@ -50,7 +52,7 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
           variant="default"
           size="xs"
           leftSection={<IconDownload size={14} />}
-          onClick={() => download(results)}
+          onClick={() => download(results, lacksMailServer)}
         >
           {texts.batch.download}
         </Button>
@@ -75,12 +77,15 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
 
 function Headline({ people, sent, uncertain }: { people: number; sent: number; uncertain: number }) {
   const isComplete = sent === people;
+  const words = useLacksMailServer()
+    ? { toAll: texts.batch.linksReady, text: texts.batch.shareLinks, toSome: texts.batch.linksReadyForSome }
+    : { toAll: texts.batch.sentToAll, text: texts.batch.onTheirWay, toSome: texts.batch.sentToSome };
   const { title, text } = isComplete
-    ? { title: texts.batch.sentToAll(people), text: texts.batch.onTheirWay }
+    ? { title: words.toAll(people), text: words.text }
     : uncertain > 0
       ? { title: texts.batch.interrupted, text: texts.batch.findOut }
       : sent > 0
-        ? { title: texts.batch.sentToSome(formatCount(sent), people), text: texts.batch.whyNotToAll }
+        ? { title: words.toSome(formatCount(sent), people), text: texts.batch.whyNotToAll }
         : { title: texts.batch.sentToNobody, text: texts.batch.whyToNobody };
   return (
     <Alert
@@ -95,6 +100,7 @@ function Headline({ people, sent, uncertain }: { people: number; sent: number; u
   );
 }
 
-function download(results: Result[]): void {
-  downloadText(resultsCsv(results, signingLink), 'signing-requests.csv', 'text/csv;charset=utf-8');
+function download(results: Result[], lacksMailServer: boolean): void {
+  const csv = resultsCsv(results, { linkTo: signingLink, lacksMailServer });
+  downloadText(csv, 'signing-requests.csv', 'text/csv;charset=utf-8');
 }

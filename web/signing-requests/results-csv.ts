@@ -1,11 +1,14 @@
 import { spreadsheetCsv } from '../parts/spreadsheet-csv.ts';
 import { texts } from '../texts/sending.ts';
-import { kindOf, type Result, reasonOf, resultLabels } from './batch-outcome.ts';
+import { kindOf, type Result, reasonOf, resultLabel } from './batch-outcome.ts';
 
 const { columns } = texts.batch;
 
 /** The results as CSV for spreadsheets. */
-export function resultsCsv(results: Result[], linkTo: (token: string) => string): string {
+export function resultsCsv(
+  results: Result[],
+  { linkTo, lacksMailServer }: { linkTo: (token: string) => string; lacksMailServer: boolean },
+): string {
   const rows = results.map((result) => {
     const { signer, outcome } = result;
     const created = outcome && !('error' in outcome) ? outcome : undefined;
@@ -13,7 +16,7 @@ export function resultsCsv(results: Result[], linkTo: (token: string) => string)
       [columns.row]: signer.line,
       [columns.name]: signer.name,
       [columns.email]: signer.email,
-      [columns.result]: resultLabels[kindOf(result)],
+      [columns.result]: resultLabel(kindOf(result), lacksMailServer),
       [columns.reason]: reasonOf(result),
       [columns.link]: created ? linkTo(created.token) : '',
       [columns.requestId]: created?.requestId ?? '',

@@ -40,6 +40,29 @@ async function sendRemindAndInvite(dashboard: keyof typeof dashboards) {
   return { before, sent: sent.join('\n'), reminded, invited };
 }
 
+/** Sends to two people. Returns what the dashboard said after it. */
+async function sendToMany(dashboard: keyof typeof dashboards): Promise<string> {
+  const { openAs, api } = await dashboards[dashboard].organisation();
+  const { versionId } = await publishDocument(api);
+  const page = await openAs('owner', `/signing-requests/new?versionId=${versionId}`);
+  await page.getByText('Many people', { exact: true }).click();
+  await page.getByLabel('Names and email addresses').fill('Ada,ada@example.com\nGrace,grace@example.com');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Send to 2 people' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).waitFor();
+  return page.getByRole('main').innerText();
+}
+
+test('the results of sending to many people say whether they receive an email', async () => {
+  const without = await sendToMany('without');
+  assert.match(
+    without,
+    /The signing links for 2 people are ready\s+No email was sent\. Share the links yourself/,
+  );
+  assert.doesNotMatch(without, /on their way|Sent/);
+  assert.match(await sendToMany('with'), /Sent to 2 people\s+The emails are on their way\./);
+});
+
 test('without a mail server, the dashboard says that nobody receives links and reminders by email', async () => {
   const { before, sent, reminded, invited } = await sendRemindAndInvite('without');
   assert.match(before, /This service can’t send email yet/);

@@ -73,7 +73,7 @@ test('many people get the same redirect URL and metadata', async () => {
   await page.getByLabel('Name 1').fill('department');
   await page.getByLabel('Value 1').fill('Sales');
   await page.getByRole('button', { name: 'Send to 2 people' }).click();
-  await page.getByText('Sent to 2 people').waitFor();
+  await page.getByText('The signing links for 2 people are ready').waitFor();
   for (const { id } of data(await api.get('/signing-requests'))) {
     const { redirect_url, metadata } = data(await api.get(`/signing-requests/${id}`));
     assert.equal(redirect_url, 'https://www.example.com/welcome');

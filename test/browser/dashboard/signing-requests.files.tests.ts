@@ -49,7 +49,7 @@ test('the columns of a CSV file are guessed, corrected and used, and a lost quot
   await page.getByRole('button', { name: 'Change columns' }).click();
   await page.getByRole('button', { name: 'Review 500 people' }).click();
   await page.getByRole('button', { name: 'Send to 500 people' }).click();
-  await page.getByText('Sent to 500 people').waitFor({ timeout: 60_000 });
+  await page.getByText('The signing links for 500 people are ready').waitFor({ timeout: 60_000 });
   const [request] = data(await workplace.api.get('/signing-requests?search=p42@example.com'));
   assert.equal(request?.signer_name, 'Person No 42');
 });
@@ -82,7 +82,7 @@ test('people and values are read from a sheet of an Excel file', async () => {
   await checkPage(page, 'send-to-many-sheet');
   await page.getByRole('button', { name: 'Review 2 people' }).click();
   await page.getByRole('button', { name: 'Send to 2 people' }).click();
-  await page.getByText('Sent to 2 people').waitFor();
+  await page.getByText('The signing links for 2 people are ready').waitFor();
   const [request] = data(await workplace.api.get('/signing-requests?search=grace'));
   const { variables } = data(await workplace.api.get(`/signing-requests/${request?.id}`));
   assert.deepEqual(variables, { salary: '60000' });
@@ -111,7 +111,7 @@ test('when the script for workbooks can’t be loaded, the page says what to do 
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
-  assert.match(await readFile(await file.path(), 'utf8'), /Ada Byron,ada@example.com,Sent,/);
+  assert.match(await readFile(await file.path(), 'utf8'), /Ada Byron,ada@example.com,Created,/);
   await page.getByText('One person', { exact: true }).click();
   assert.equal(await page.getByRole('textbox', { name: 'Name' }).inputValue(), 'Grace Hopper');
 });

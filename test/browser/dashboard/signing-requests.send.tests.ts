@@ -97,7 +97,7 @@ test('one person and many can be asked for a code by email, and the request show
   await page.getByRole('button', { name: 'Review' }).click();
   await askForCode();
   await sendButton(page, '1 person').click();
-  await page.getByText('Sent to 1 person').waitFor();
+  await page.getByText('The signing link for 1 person is ready').waitFor();
   const requests = data(await api.get('/signing-requests'));
   assert.equal(requests.length, 2);
   for (const { id } of requests)
@@ -154,7 +154,7 @@ test('of thirty pasted rows with three problems, one is fixed, two are left out 
   await page.getByText('Leave out 1 row?').waitFor();
   await page.getByRole('button', { name: 'Send the rest' }).click();
 
-  await page.getByText('Sent to 27 of 28 people').waitFor();
+  await page.getByText('Signing links for 27 of 28 people are ready').waitFor();
   await page.getByText('Already pending (1)').click();
   await page.getByRole('cell').getByText('was already pending').filter({ visible: true }).waitFor();
   await checkPage(page, 'send-to-many-results');
@@ -167,7 +167,7 @@ test('of thirty pasted rows with three problems, one is fixed, two are left out 
   const csv = await readFile(await file.path(), 'utf8');
   assert.equal(csv.trim().split('\r\n').length, 29);
   assert.match(csv, /Person 5,person5@example.com,Already pending,/);
-  assert.match(csv, /Person 3,person3@example.com,Sent,,http:\/\/localhost:\d+\/sign\//);
+  assert.match(csv, /Person 3,person3@example.com,Created,,http:\/\/localhost:\d+\/sign\//);
   const { body } = await api.get('/signing-requests');
   assert.equal(body.pagination.total, 28);
 });
@@ -209,7 +209,7 @@ test('over plain http, a document is sent to several people, and a signing link 
     .fill('Ada Byron\tada@example.com\nGrace Hopper\tgrace@example.com');
   await page.getByRole('button', { name: 'Review' }).click();
   await sendButton(page, '2 people').click();
-  await page.getByText('Sent to 1 of 2 people').waitFor();
+  await page.getByText('Signing links for 1 of 2 people are ready').waitFor();
   await page.getByRole('button', { name: 'Copy the signing link for Ada Byron' }).click();
   const copied = () => page.evaluate<string>('clipboardOfTest.readText()');
   assert.match(await copied(), /\/sign\//);
@@ -253,7 +253,7 @@ test('a file of 2,001 people is sent in batches, and no one gets a second reques
   await page.getByText('Can’t reach the service.').waitFor();
   await checkPage(page, 'send-to-many-broken');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Sent to 2,001 people').waitFor({ timeout: 120_000 });
+  await page.getByText('The signing links for 2,001 people are ready').waitFor({ timeout: 120_000 });
   assert.equal(calls, 6);
   const { body } = await api.get('/signing-requests?limit=1');
   assert.equal(body.pagination.total, 2001);
@@ -305,7 +305,7 @@ test('a refusal does not stay when its reason is gone', async () => {
   await page.getByRole('button', { name: 'Review' }).click();
   await sendButton(page, '1 person').click();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Sent to 1 person').waitFor();
+  await page.getByText('The signing link for 1 person is ready').waitFor();
   // The service stores a refusal with its key for a day.
   assert.equal(new Set(keys).size, 4);
 });
@@ -334,10 +334,10 @@ test('sending can be stopped and resumed later', async () => {
   await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Stop sending' }).click();
   goOn();
-  await page.getByText('Sent to 1,000 of 1,001 people').waitFor();
+  await page.getByText('Signing links for 1,000 of 1,001 people are ready').waitFor();
   await page.getByText('Not sent (1)').waitFor();
   await page.getByRole('button', { name: 'Send the remaining 1' }).click();
-  await page.getByText('Sent to 1,001 people').waitFor();
+  await page.getByText('The signing links for 1,001 people are ready').waitFor();
 });
 
 test('sending that is stopped while the connection breaks says who may have a request, and a repeat sends no second one', async () => {
@@ -359,7 +359,7 @@ test('sending that is stopped while the connection breaks says who may have a re
   await checkPage(page, 'send-to-many-unknown');
   await page.unroute('**/signing-requests/batch');
   await page.getByRole('button', { name: 'Send the remaining 1,001' }).click();
-  await page.getByText('Sent to 1,001 people').waitFor({ timeout: 60_000 });
+  await page.getByText('The signing links for 1,001 people are ready').waitFor({ timeout: 60_000 });
   const { body } = await api.get('/signing-requests?limit=1');
   assert.equal(body.pagination.total, 1001);
 });
@@ -403,13 +403,13 @@ test('what was entered for one person and for many stays when the other is chose
   await page.getByRole('button', { name: 'Review 2 people' }).click();
   assert.equal(await message.inputValue(), 'For many');
   await sendButton(page, '2 people').click();
-  await page.getByText('Sent to 2 people').waitFor();
+  await page.getByText('The signing links for 2 people are ready').waitFor();
   await toOne();
   await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('The signing link for Ada Byron is ready').waitFor();
   await toMany(page);
-  await page.getByText('Sent to 2 people').waitFor();
+  await page.getByText('The signing links for 2 people are ready').waitFor();
 });
 
 test('the people that were entered stay when a document is chosen, or another one', async () => {
@@ -431,7 +431,7 @@ test('the people that were entered stay when a document is chosen, or another on
   await page.getByText('All (2)').waitFor();
   await chooseDocument();
   await sendButton(page, '2 people').click();
-  await page.getByText('Sent to 2 people').waitFor();
+  await page.getByText('The signing links for 2 people are ready').waitFor();
 });
 
 test('going back from the columns or the review keeps what was pasted', async () => {

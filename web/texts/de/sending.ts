@@ -231,6 +231,16 @@ export const sending: Translation['sending'] = {
     sentToAll: (people) => plural(people, { one: 'An # Person gesendet', other: 'An # Personen gesendet' }),
     sentToSome: (sent, people) =>
       `An ${sent} von ${plural(people, { one: '# Person', other: '# Personen' })} gesendet`,
+    linksReady: (people) =>
+      plural(people, {
+        one: 'Der Signaturlink für # Person ist fertig',
+        other: 'Die Signaturlinks für # Personen sind fertig',
+      }),
+    linksReadyForSome: (created, people) =>
+      `Signaturlinks für ${created} von ${plural(people, { one: '# Person', other: '# Personen' })} sind fertig`,
+    created: 'Angelegt',
+    shareLinks:
+      'Es wurde keine E-Mail gesendet. Geben Sie die Links selbst weiter; die CSV-Datei enthält alle.',
     interrupted: 'Das Senden wurde unterbrochen',
     onTheirWay: 'Die E-Mails sind unterwegs.',
     whyNotToAll: 'Die Tabelle zeigt, warum nicht an alle gesendet wurde.',

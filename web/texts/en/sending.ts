@@ -222,6 +222,16 @@ export const sending = {
     sentToAll: (people: number) => plural(people, { one: 'Sent to # person', other: 'Sent to # people' }),
     sentToSome: (sent: string, people: number) =>
       `Sent to ${sent} of ${plural(people, { one: '# person', other: '# people' })}`,
+    /** Without a mail server. */
+    linksReady: (people: number) =>
+      plural(people, {
+        one: 'The signing link for # person is ready',
+        other: 'The signing links for # people are ready',
+      }),
+    linksReadyForSome: (created: string, people: number) =>
+      `Signing links for ${created} of ${plural(people, { one: '# person', other: '# people' })} are ready`,
+    created: 'Created',
+    shareLinks: 'No email was sent. Share the links yourself; the CSV file has all of them.',
     interrupted: 'Sending was interrupted',
     onTheirWay: 'The emails are on their way.',
     whyNotToAll: 'The table shows why it wasn’t sent to everyone.',

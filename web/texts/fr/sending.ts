@@ -229,6 +229,16 @@ export const sending: Translation['sending'] = {
     sentToAll: (people) => plural(people, { one: 'Envoyé à # personne', other: 'Envoyé aux # personnes' }),
     sentToSome: (sent, people) =>
       `Envoyé à ${sent} sur ${plural(people, { one: '# personne', other: '# personnes' })}`,
+    linksReady: (people) =>
+      plural(people, {
+        one: 'Le lien de signature pour # personne est prêt',
+        other: 'Les liens de signature pour # personnes sont prêts',
+      }),
+    linksReadyForSome: (created, people) =>
+      `Liens de signature prêts pour ${created} sur ${plural(people, { one: '# personne', other: '# personnes' })}`,
+    created: 'Créée',
+    shareLinks:
+      'Aucun e-mail n’a été envoyé. Transmettez les liens vous-même ; le fichier CSV les contient tous.',
     interrupted: 'L’envoi a été interrompu',
     onTheirWay: 'Les e-mails sont en route.',
     whyNotToAll: 'Le tableau indique pourquoi l’envoi n’a pas atteint tout le monde.',
