@@ -49,6 +49,12 @@ export async function main(argv: string[]): Promise<number> {
   const asksForJson = argv.includes('--json');
   const [first = '--help', ...others] = argv.filter((word) => word !== '--json');
   if (first === '--version') {
+    if (others.length > 0)
+      return refuse(
+        '--version stands alone.',
+        `Run "${commandLine('--help')}" for the list of commands.`,
+        asksForJson,
+      );
     const { version } = await import('./version.ts');
     process.stdout.write(`${asksForJson ? JSON.stringify({ version }) : version}\n`);
     return 0;

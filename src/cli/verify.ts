@@ -38,7 +38,10 @@ async function trustOf(value: unknown): Promise<Trust> {
   if (value === undefined) return { keys: await ownKeys(), source: 'own' };
   const { givenKey } = await import('../evidence/verify/verify-paths.ts');
   const trust = givenKey(String(value));
-  if (!trust) throw new UsageError('--public-key must be 32 bytes in base64');
+  if (!trust)
+    throw new UsageError(
+      '--public-key must be 32 bytes in base64, like each public_key in /.well-known/assent-keys.json of the service',
+    );
   return trust;
 }
 

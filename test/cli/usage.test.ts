@@ -23,6 +23,17 @@ test('--version prints the version, with --json as one JSON value', async () => 
   });
 });
 
+test('--version with anything else is refused, because it may be an option of the command', async () => {
+  for (const args of [
+    ['--version', 'extra'],
+    ['--version', 'serve'],
+  ]) {
+    const { code, stdout, stderr } = await run(args, nowhere);
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, /^--version stands alone\./m);
+  }
+});
+
 test('help is printed on standard output', async () => {
   for (const args of [[], ['help'], ['--help']]) {
     const { code, stdout, stderr } = await run(args, nowhere);
