@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailServer } from '../../../src/emails/transport/smtp-server.fixture.ts';
-import { publishDocument } from '../../harness/steps.ts';
+import { createSigningRequest, publishDocument } from '../../harness/steps.ts';
 import { sharedDashboard, startDashboard } from './support/dashboard.ts';
 
 const dashboards = {
@@ -61,6 +61,23 @@ test('the results of sending to many people say whether they receive an email', 
   );
   assert.doesNotMatch(without, /on their way|Sent/);
   assert.match(await sendToMany('with'), /Sent to 2 people\s+The emails are on their way\./);
+});
+
+test('without a mail server, several reminders are only sent after it is said that nobody receives them', async () => {
+  for (const [dashboard, alerts] of [
+    ['without', 1],
+    ['with', 0],
+  ] as const) {
+    const { openAs, api } = await dashboards[dashboard].organisation();
+    const { versionId } = await publishDocument(api);
+    await createSigningRequest(api, versionId, 'ada@example.com');
+    const page = await openAs('owner', '/signing-requests');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    await page.getByRole('button', { name: 'Remind 1' }).click();
+    await page.getByRole('button', { name: 'Send 1 reminder' }).waitFor();
+    const alert = page.getByRole('dialog').getByText('This service can’t send email yet');
+    assert.equal(await alert.count(), alerts);
+  }
 });
 
 test('without a mail server, the dashboard says that nobody receives links and reminders by email', async () => {

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useAssent } from '../../api/assent.ts';
 import { DialogActions } from '../../parts/dialog-actions.tsx';
 import { texts } from '../../texts/selection.ts';
+import { NoMailServerAlert } from '../no-mail-server-alert.tsx';
 import { remind } from './acts.ts';
 import { NotPending } from './not-pending.tsx';
 import { RunDialog } from './run-dialog.tsx';
@@ -30,6 +31,7 @@ export function RemindDialog({ requests, onClose }: ActionDialogProps) {
       onClose={onClose}
     >
       <Stack>
+        <NoMailServerAlert />
         <Text size="sm">{texts.reminding.explanation}</Text>
         <NotPending count={requests.length - pending.length} />
         <DialogActions onCancel={() => onClose(false)}>

@@ -159,7 +159,7 @@ export const sending: Translation['sending'] = {
     batches: (size) => `Gesendet in Blöcken zu ${size}`,
     leaveOut: (rows) => plural(rows, { one: '# Zeile weglassen?', other: '# Zeilen weglassen?' }),
     leaveOutConsequence: (rows, people) =>
-      `${plural(rows, { one: '# Zeile kann', other: '# Zeilen können' })} wegen Problemen nicht gesendet werden. Der Signaturlink geht jetzt per E-Mail an ${plural(people, { one: 'die übrige # Person', other: 'die übrigen # Personen' })}.`,
+      `${plural(rows, { one: '# Zeile kann', other: '# Zeilen können' })} wegen Problemen nicht gesendet werden. Nur ${plural(people, { one: 'die übrige # Person wird', other: 'die übrigen # Personen werden' })} jetzt angefragt.`,
     sendRest: 'Rest senden',
   },
   problems: {

@@ -150,7 +150,7 @@ export const sending = {
     batches: (size: string) => `Sent in batches of ${size}`,
     leaveOut: (rows: number) => plural(rows, { one: 'Leave out # row?', other: 'Leave out # rows?' }),
     leaveOutConsequence: (rows: number, people: number) =>
-      `${plural(rows, { one: '# row', other: '# rows' })} can’t be sent because of problems. The signing link will be emailed to the other ${plural(people, { one: '# person', other: '# people' })} now.`,
+      `${plural(rows, { one: '# row', other: '# rows' })} can’t be sent because of problems. Only the other ${plural(people, { one: '# person', other: '# people' })} will be asked now.`,
     sendRest: 'Send the rest',
   },
   problems: {

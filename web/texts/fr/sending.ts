@@ -157,7 +157,7 @@ export const sending: Translation['sending'] = {
     leaveOut: (rows) =>
       plural(rows, { one: 'Laisser # ligne de côté ?', other: 'Laisser # lignes de côté ?' }),
     leaveOutConsequence: (rows, people) =>
-      `${plural(rows, { one: '# ligne ne peut pas être envoyée', other: '# lignes ne peuvent pas être envoyées' })} en raison de problèmes. Le lien de signature est envoyé maintenant par e-mail ${plural(people, { one: 'à l’autre personne', other: 'aux # autres personnes' })}.`,
+      `${plural(rows, { one: '# ligne ne peut pas être envoyée', other: '# lignes ne peuvent pas être envoyées' })} en raison de problèmes. ${plural(people, { one: 'Seule l’autre personne sera sollicitée', other: 'Seules les # autres personnes seront sollicitées' })} maintenant.`,
     sendRest: 'Envoyer le reste',
   },
   problems: {
