@@ -16,8 +16,8 @@ let gate: PromiseWithResolvers<void> | undefined;
 const { assent, server } = await startAssentWithMailServer({
   onMailFrom: async (_address, _session, done) => {
     await gate?.promise;
-    // Slow enough for the workers to keep up, so that they decide the order.
-    setTimeout(done, 10);
+    // Slow enough for the workers to keep up, so that they decide the order, also on a busy machine.
+    setTimeout(done, 50);
   },
   onRcptTo: ({ address }, _session, done) =>
     done(address === refused ? Object.assign(new Error('4.7.1 later'), { responseCode: 451 }) : undefined),
