@@ -49,12 +49,7 @@ export async function main(argv: string[]): Promise<number> {
   const asksForJson = argv.includes('--json');
   const [first = '--help', ...others] = argv.filter((word) => word !== '--json');
   if (first === '--version') {
-    if (others.length > 0)
-      return refuse(
-        '--version stands alone.',
-        `Run "${commandLine('--help')}" for the list of commands.`,
-        asksForJson,
-      );
+    if (others.length > 0) return refuse('--version stands alone.', seeHelp(), asksForJson);
     const { version } = await import('./version.ts');
     process.stdout.write(`${asksForJson ? JSON.stringify({ version }) : version}\n`);
     return 0;
@@ -65,8 +60,7 @@ export async function main(argv: string[]): Promise<number> {
   const group = new Map([...commands].filter(([name]) => name.startsWith(`${topic} `)));
   if (group.size > 0) return printHelp(await listGroup(topic, group), asksForJson);
   const found = findCommand(asksForHelp ? [...others, '--help'] : argv);
-  if (typeof found === 'string')
-    return refuse(found, `Run "${commandLine('--help')}" for the list of commands.`, asksForJson);
+  if (typeof found === 'string') return refuse(found, seeHelp(), asksForJson);
   const { name, rest } = found;
   const command = await found.load();
   // Known before the arguments are read, because reading them can fail.
@@ -90,6 +84,8 @@ export async function main(argv: string[]): Promise<number> {
 function isHelp(word: string): boolean {
   return ['help', '--help', '-h'].includes(word);
 }
+
+const seeHelp = () => `Run "${commandLine('--help')}" for the list of commands.`;
 
 function printHelp(help: string, json: boolean): number {
   process.stdout.write(json ? `${JSON.stringify({ help })}\n` : help);

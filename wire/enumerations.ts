@@ -1,4 +1,4 @@
-// Apart from their schemas, so that a command can list them without loading TypeBox, which takes longer than the command.
+// Apart from their schemas, so that commands and the dashboard can list them without loading TypeBox.
 
 /** The plans of organisations (contract section 1). */
 export const plans = ['free', 'pro', 'unlimited'] as const;
@@ -21,4 +21,13 @@ export const eventTypes = [
   'signing.rejected',
   'signing.voided',
   'consent.withdrawn',
+] as const;
+
+export const signingRequestStatuses = [
+  'PENDING',
+  'ACCEPTED_FULL',
+  'ACCEPTED_PARTIAL',
+  'REJECTED',
+  'VOIDED',
+  'EXPIRED',
 ] as const;

@@ -1,17 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { inOneLine, OneOf, Text } from './contract.ts';
+import { signingRequestStatuses } from './enumerations.ts';
 import { languages } from './languages.ts';
 import { personNamePattern, plainTextPattern } from './text-patterns.ts';
 import { VariableValue } from './versions.ts';
-
-export const signingRequestStatuses = [
-  'PENDING',
-  'ACCEPTED_FULL',
-  'ACCEPTED_PARTIAL',
-  'REJECTED',
-  'VOIDED',
-  'EXPIRED',
-] as const;
 
 export const SigningRequestStatus = OneOf([...signingRequestStatuses], {
   title: 'SigningRequestStatus',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Described, Named, Nullable, OneOf, operation, Strict, Uuid } from './contract.ts';
-import type { signingRequestStatuses } from './signing-request-fields.ts';
+import type { signingRequestStatuses } from './enumerations.ts';
 
 const Count = (description: string) => Type.Integer({ minimum: 0, description });
 const InStatus = Count('Signing requests of the date range that have this status now.');

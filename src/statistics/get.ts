@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { signingRequestStatuses } from '../../wire/signing-request-fields.ts';
+import { signingRequestStatuses } from '../../wire/enumerations.ts';
 import type { Statistics, StatisticsFilter } from '../../wire/statistics.ts';
 import { checkDocument } from '../documents/document.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { signingRequestStatuses } from '../../wire/signing-request-fields.ts';
+import { signingRequestStatuses } from '../../wire/enumerations.ts';
 import { seed } from '../fuzz/seed.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';

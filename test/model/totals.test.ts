@@ -12,7 +12,7 @@ import { startOf } from '../../src/signing-requests/scope.ts';
 import { statusNow } from '../../src/signing-requests/signing-request.ts';
 import { totalFromCounts } from '../../src/signing-requests/total-from-counts.ts';
 import { getStatistics } from '../../src/statistics/get.ts';
-import { signingRequestStatuses } from '../../wire/signing-request-fields.ts';
+import { signingRequestStatuses } from '../../wire/enumerations.ts';
 import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
 import { seed } from '../fuzz/seed.ts';
 import { cloneDatabase } from '../harness/database.ts';

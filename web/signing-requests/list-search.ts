@@ -3,11 +3,12 @@ import type {
   ListSigningRequestsQuery,
   SigningRequestStatus,
 } from '../../sdk/resources.ts';
+import { signingRequestStatuses } from '../../wire/enumerations.ts';
 import { endOfDay, readDay, readTimestamp, startOfDay } from '../parts/days.ts';
 
 /** The filters, sort order and page of the list, as read from the URL. Defaults are left out. */
 export interface ListSearch {
-  status?: Status | undefined;
+  status?: SigningRequestStatus | undefined;
   documentId?: string | undefined;
   versionId?: string | undefined;
   search?: string | undefined;
@@ -34,20 +35,11 @@ export interface ListSearch {
   limit?: number | undefined;
 }
 
-export type Status = SigningRequestStatus;
 export type DateRange = NonNullable<ListSigningRequestsQuery['dateRange']>;
 export type ExpiresWithin = NonNullable<ListSigningRequestsQuery['expiresWithin']>;
 export type SortBy = NonNullable<ListSigningRequestsQuery['sortBy']>;
 type SortDir = NonNullable<ListSigningRequestsQuery['sortDir']>;
 
-export const statuses: Status[] = [
-  'PENDING',
-  'ACCEPTED_FULL',
-  'ACCEPTED_PARTIAL',
-  'REJECTED',
-  'VOIDED',
-  'EXPIRED',
-];
 export const dateRanges: DateRange[] = ['7d', '30d', '90d'];
 export const expiryRanges: ExpiresWithin[] = ['3d', '7d', '30d'];
 const sorts: SortBy[] = ['created_at', 'signer_name', 'status'];
@@ -60,7 +52,7 @@ export const defaults = { sortBy: 'created_at', sortDir: 'desc', page: 1, limit:
 export function readListSearch(given: Record<string, unknown>): ListSearch {
   const clause = text(given.clause, 100);
   const read: ListSearch = {
-    status: oneOf(statuses, given.status),
+    status: oneOf(signingRequestStatuses, given.status),
     documentId: uuid(given.documentId),
     versionId: uuid(given.versionId),
     search: text(given.search, 200),
@@ -125,7 +117,7 @@ export function isFiltered(search: ListSearch) {
   return Object.values(filtersOf(search)).some((filter) => filter !== undefined);
 }
 
-function oneOf<Value>(known: Value[], given: unknown): Value | undefined {
+function oneOf<Value>(known: readonly Value[], given: unknown): Value | undefined {
   return known.find((value) => value === given);
 }
 

@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { signingRequestStatuses } from '../../wire/enumerations.ts';
 import { useOrganisationId } from '../api/assent.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { showError } from '../parts/notify.tsx';
@@ -12,7 +13,7 @@ import { common } from '../texts/common.ts';
 import { formatCount } from '../texts/count.ts';
 import { texts } from '../texts/signing-requests.ts';
 import { DocumentFilter } from './document-filter.tsx';
-import { dateRanges, isFiltered, type ListSearch, statuses } from './list-search.ts';
+import { dateRanges, isFiltered, type ListSearch } from './list-search.ts';
 import { SearchInput } from './search-input.tsx';
 
 // Loaded when it is first opened, because the list is the page that is opened most.
@@ -53,9 +54,9 @@ export function SigningRequestFilters({ search }: { search: ListSearch }) {
           placeholder={texts.filters.anyStatus}
           clearable
           clearButtonProps={{ 'aria-label': texts.filters.anyStatus }}
-          data={statuses.map((value) => ({ value, label: common.statuses[value] }))}
+          data={signingRequestStatuses.map((value) => ({ value, label: common.statuses[value] }))}
           value={search.status ?? null}
-          onChange={(chosen) => show({ status: statuses.find((status) => status === chosen) })}
+          onChange={(chosen) => show({ status: signingRequestStatuses.find((status) => status === chosen) })}
         />
         <DocumentFilter
           chosen={search}

@@ -1,8 +1,8 @@
 import { SimpleGrid, Text } from '@mantine/core';
+import { signingRequestStatuses } from '../../wire/enumerations.ts';
 import { useOrganisationId } from '../api/assent.ts';
 import { CardLink } from '../parts/card-link.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { statuses } from '../signing-requests/list-search.ts';
 import { formatCount } from '../texts/count.ts';
 import { texts } from '../texts/statistics.ts';
 import type { Day, Statistics } from './queries.ts';
@@ -27,7 +27,7 @@ export function Totals({ statistics: { totals, days }, documentId }: TotalsProps
       style={{ listStyle: 'none' }}
       aria-label={texts.totals}
     >
-      {statuses.map((status) => (
+      {signingRequestStatuses.map((status) => (
         <li key={status}>
           <CardLink
             to="/$organisationId/signing-requests"

@@ -44,7 +44,7 @@ export const en = {
     whatHappens: 'What happens next',
     steps: (organisation: string, clauses: number, needsCode: boolean) => [
       needsCode
-        ? 'On the page behind the link, you request a code by email. It opens the document. Opening it doesn’t accept anything.'
+        ? 'The link leads to a page where you request a code by email. The code opens the document. Opening it doesn’t accept anything.'
         : 'The link opens the document. Opening it doesn’t accept anything.',
       clauses === 0
         ? 'You read the document and confirm it as a whole.'

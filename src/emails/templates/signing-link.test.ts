@@ -51,7 +51,10 @@ test('where a code is needed as well, emails with the link say so, and not that 
     assert.ok(renderSigningLink(request, link).text.includes(first));
     assert.notEqual(first, messagesIn[language].signingLink.steps('', 1, false)[0]);
   }
-  assert.match(render({ needsCode: true }).text, /you request a code by email\. It opens the document\./);
+  assert.match(
+    render({ needsCode: true }).text,
+    /you request a code by email\. The code opens the document\./,
+  );
   assert.match(render().text, /The link opens the document\..*Anyone who has it can decide/s);
 });
 
