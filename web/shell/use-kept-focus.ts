@@ -11,8 +11,10 @@ const patienceMs = 50;
 export function useKeptFocus(): void {
   useEffect(() => {
     let last: EventTarget | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = ({ target }: FocusEvent) => {
       last = target;
+      clearTimeout(timer);
     };
     const observer = new MutationObserver((changes) => {
       if (!(last instanceof HTMLElement)) return;
@@ -24,7 +26,7 @@ export function useKeptFocus(): void {
         return;
       }
       last = null;
-      setTimeout(() => {
+      timer = setTimeout(() => {
         if (document.activeElement !== document.body) return;
         document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
       }, patienceMs);
@@ -33,6 +35,7 @@ export function useKeptFocus(): void {
     addEventListener('focusin', remember);
     return () => {
       observer.disconnect();
+      clearTimeout(timer);
       removeEventListener('focusin', remember);
     };
   }, []);

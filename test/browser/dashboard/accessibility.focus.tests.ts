@@ -27,7 +27,11 @@ test('a dialog returns the focus to the button or menu that opened it', async ()
     // The first time, the dialog waits for its script.
     for (let times = 0; times < 2; times++) {
       await opener.press('Enter');
-      if (item) await page.getByRole('menuitem', { name: item }).press('Enter');
+      if (item) {
+        // A menu focuses its first item a moment after it opens.
+        await page.getByRole('menu').locator(':focus').waitFor();
+        await page.getByRole('menuitem', { name: item }).press('Enter');
+      }
       await dialog.locator(':focus').waitFor();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
