@@ -12,6 +12,9 @@ export const oneLinePattern = '^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\
 export const plainTextPattern =
   '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069]*$';
 
+/** A character that people can see. A name without one could neither be read nor clicked. */
+export const visibleCharacter = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** The scripts in which joiners change how a word is written (Unicode Standard, section 23.2). */
 const joinedScripts = [
   'Arabic',

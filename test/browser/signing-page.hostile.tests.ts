@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { findHiddenCharacter } from '../../shared/rich-text/hidden-characters.ts';
+import { visibleCharacter } from '../../wire/text-patterns.ts';
 import type { Clause } from '../../wire/versions.ts';
 import { clause, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { hostileDocument, hostileText } from './support/hostile-document.ts';
@@ -16,7 +17,7 @@ const documents = fc.sample(hostileDocument, { numRuns: 200, seed });
 const titles = fc.sample(
   hostileText
     .map((text) => [...text.trim()].slice(0, 100).join('').trim())
-    .filter((text) => text !== '' && !findHiddenCharacter(text) && !/[\t\n]/.test(text)),
+    .filter((text) => visibleCharacter.test(text) && !findHiddenCharacter(text) && !/[\t\n]/.test(text)),
   { numRuns: 200, seed },
 );
 
@@ -59,10 +60,11 @@ test(`200 hostile clauses cause no dialog, no foreign request, no error and no h
 
 function hostileClause(content: string, index: number): Clause {
   const title = titles[index] ?? 'Clause';
+  const section = [...title].slice(0, 50).join('');
   return clause(`c${index}`, {
     content,
     title,
-    section: [...title].slice(0, 50).join('').trim() || 'x',
+    section: visibleCharacter.test(section) ? section : 'x',
     order: index,
   });
 }

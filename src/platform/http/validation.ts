@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { findRedirectProblem } from '../../../shared/redirect-url.ts';
+import { visibleCharacter } from '../../../wire/text-patterns.ts';
 import { toAsciiAddress } from '../email-address.ts';
 import { ApiError } from './api-error.ts';
 
@@ -28,13 +29,10 @@ export const ajvOptions = {
     });
     ajv.addFormat('date-time', isTime);
     ajv.addKeyword(redirect);
-    ajv.addKeyword(rewriting('x-trim', (text) => (visible.test(text) ? text.trim() : '')));
+    ajv.addKeyword(rewriting('x-trim', (text) => (visibleCharacter.test(text) ? text.trim() : '')));
     ajv.addKeyword(rewriting('x-lower-case', (text) => text.toLowerCase()));
   },
 } satisfies FastifyServerOptions['ajv'];
-
-/** A character that people can see. A name without one could neither be read nor clicked. */
-const visible = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Ajv's own format accepts leap seconds, which JavaScript cannot represent. */
 function isTime(text: string): boolean {
