@@ -18,10 +18,8 @@ export function cleanHtml(html: string): { body: HTMLElement; losses: string[] }
     box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
   const images = remove(body, 'img, picture, svg, canvas, video, audio');
   const fields = remove(body, 'input, select, textarea, button');
-  remove(
-    body,
-    'script, style, template, noscript, iframe, object, embed, link, meta, base, title, math, head',
-  );
+  const equations = remove(body, 'math');
+  remove(body, 'script, style, template, noscript, iframe, object, embed, link, meta, base, title, head');
   const links = [...body.querySelectorAll('a[href]')].filter((link) => {
     const href = link.getAttribute('href') ?? '';
     // Anchors in the file lead nowhere once it is clauses.
@@ -35,6 +33,7 @@ export function cleanHtml(html: string): { body: HTMLElement; losses: string[] }
       ...lost(images, texts.losses.images),
       ...lost(fields, texts.losses.fields),
       ...lost(links.length, texts.losses.links),
+      ...lost(equations, () => texts.losses.equations),
     ],
   };
 }

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findWordLosses } from './find-word-losses.ts';
 
-const lossesOf = (path: string, xml: string) => findWordLosses(new Map([[path, xml]]));
+const lossesOf = (path: string, xml: string) =>
+  findWordLosses(path === 'word/document.xml' ? xml : '', new Map([[path, xml]]));
+const lossesIn = (document: string) => lossesOf('word/document.xml', document).join(' ');
 
 const heading = '<w:pStyle w:val="Heading1"/>';
 const number = '<w:numPr><w:numId w:val="1"/></w:numPr>';
@@ -19,6 +21,30 @@ test('numbers of other paragraphs and styles are not taken for those of headings
   const document = `<w:p><w:pPr>${heading}</w:pPr></w:p><w:p><w:pPr>${number}</w:pPr></w:p>`;
   assert.deepEqual(lossesOf('word/document.xml', document), []);
   assert.deepEqual(lossesOf('word/styles.xml', style('heading 1', '') + style('List Number', number)), []);
+});
+
+const run = (content: string) => `<w:r><w:rPr>${content}</w:rPr><w:t>text</w:t></w:r>`;
+const hiddenMark = '<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>';
+
+test('hidden text is reported, but not a hidden mark of a paragraph or a hidden field', () => {
+  assert.match(lossesIn(`<w:p>${run('<w:vanish/>')}</w:p>`), /Hidden text/);
+  assert.equal(lossesIn(`${hiddenMark}${run('<w:b/>')}</w:p>`), '');
+  assert.equal(
+    lossesIn('<w:r><w:rPr><w:vanish/></w:rPr><w:instrText>XE "a"</w:instrText></w:r><w:r><w:t>a</w:t></w:r>'),
+    '',
+  );
+});
+
+test('what has text outside of paragraphs is reported', () => {
+  const box = '<wps:txbx><w:txbxContent/></wps:txbx>';
+  assert.match(lossesIn(`<mc:Choice>${box}</mc:Choice>`), /Some text boxes can’t be read/);
+  const older = '<v:textbox><w:txbxContent/></v:textbox>';
+  assert.equal(lossesIn(`<mc:Choice>${box}</mc:Choice><mc:Fallback>${older}</mc:Fallback>`), '');
+  for (const drawing of ['<c:chart r:id="a"/>', '<cx:chart r:id="a"/>', '<dgm:relIds r:dm="a"/>'])
+    assert.match(lossesIn(drawing), /Charts, diagrams and WordArt are left out/);
+  assert.match(lossesIn('<w:altChunk r:id="a"/>'), /Other files inserted into the document/);
+  const dropDown = '<w:r><w:instrText xml:space="preserve"> FORMDROPDOWN </w:instrText></w:r>';
+  assert.match(lossesIn(dropDown.repeat(2)), /Form fields \(2\) are left out/);
 });
 
 test('a document that was made to be slow is read at once', () => {

@@ -1,15 +1,17 @@
 import { texts } from '../texts/file-import.ts';
+import { changesListNumbers } from './changes-list-numbers.ts';
 
 /**
  * What a Word document contains that a clause can't, as sentences for the user.
  *
- * @param parts the XML parts, by their paths
+ * @param document the XML of its text
+ * @param parts all XML parts, by their paths
  */
-export function findWordLosses(parts: Map<string, string>): string[] {
-  const document = parts.get('word/document.xml') ?? '';
+export function findWordLosses(document: string, parts: Map<string, string>): string[] {
   const count = (pattern: RegExp) => document.match(pattern)?.length ?? 0;
   const deletions = count(/<w:(del|moveFrom)[ >]/g);
   const insertions = count(/<w:(ins|moveTo)[ >]/g);
+  const dropDowns = count(/>\s*FORMDROPDOWN\b/g);
   const hasText = (path: RegExp) =>
     [...parts].some(([name, xml]) => path.test(name) && /<w:t[ >][^<]*[^<\s]/.test(xml));
   const found: [boolean, string][] = [
@@ -26,6 +28,13 @@ export function findWordLosses(parts: Map<string, string>): string[] {
         hasNumbered((parts.get('word/styles.xml') ?? '').split('</w:style>'), /<w:name w:val="heading \d"/i),
       texts.losses.numbering,
     ],
+    [changesListNumbers(document, parts), texts.losses.lists],
+    [hasHiddenText(document), texts.losses.hiddenText],
+    [dropDowns > 0, texts.losses.fields(dropDowns)],
+    // Word also writes a text box in an older form, which is the one that is read. Not every program does.
+    [count(/<wps:txbx[ >]/g) > count(/<v:textbox[ >]/g), texts.losses.textBoxes],
+    [/<(cx?:chart|dgm:relIds|v:textpath)[ >]/.test(document), texts.losses.drawings],
+    [/<w:altChunk[ >]/.test(document), texts.losses.insertedFiles],
   ];
   return found.flatMap(([isFound, sentence]) => (isFound ? sentence : []));
 }
@@ -35,5 +44,13 @@ function hasNumbered(pieces: string[], name: RegExp): boolean {
   return pieces.some((piece) => {
     const at = piece.search(name);
     return at >= 0 && piece.includes('<w:numPr>', at);
+  });
+}
+
+function hasHiddenText(document: string): boolean {
+  return document.split('</w:r>').some((piece) => {
+    const run = piece.slice(Math.max(piece.lastIndexOf('<w:r>'), piece.lastIndexOf('<w:r '), 0));
+    const at = run.indexOf('<w:vanish/>');
+    return at >= 0 && /<w:t[ >]/.test(run.slice(at));
   });
 }

@@ -4,6 +4,7 @@ import { openOfficeFile } from './archive/open-office-file.ts';
 import { FileProblem } from './file-problem.ts';
 import { findWordLosses } from './find-word-losses.ts';
 import type { ImportedHtml } from './imported-html.ts';
+import { replaceUnreadElements } from './replace-unread-elements.ts';
 
 /** A contract of 1,000 pages has about 20 MB of XML in 400,000 elements. The parser needs a kilobyte for each. */
 const limits = { maxBytes: 30_000_000, maxElements: 500_000 };
@@ -13,10 +14,11 @@ const styleMap = ['u => u', 'highlight => mark', "p[style-name='Title'] => h1:fr
 
 /** The text of a Word document as HTML. Throws a FileProblem. */
 export async function readDocx(bytes: Uint8Array): Promise<ImportedHtml> {
-  const { parts, archive } = openOfficeFile(bytes, isRead, limits);
-  const document = parts.get('word/document.xml');
+  const { parts, archive } = openOfficeFile(bytes, isRead, limits, replaceUnreadElements);
+  // Word on the web numbers its name.
+  const document = [...parts].find(([path]) => /^word\/document\d*\.xml$/.test(path))?.[1];
   if (document === undefined) throw new FileProblem(texts.notWord);
-  const { value: html } = await mammoth
+  const { value: html, messages } = await mammoth
     .convertToHtml(
       { arrayBuffer: archive },
       {
@@ -32,7 +34,11 @@ export async function readDocx(bytes: Uint8Array): Promise<ImportedHtml> {
         cause,
       });
     });
-  return { html, losses: findWordLosses(parts) };
+  const symbols = messages.filter(({ message }) => message.startsWith('A w:sym element')).length;
+  return {
+    html,
+    losses: [...findWordLosses(document, parts), ...(symbols > 0 ? [texts.losses.symbols(symbols)] : [])],
+  };
 }
 
 function isRead(path: string): boolean {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { strToU8 } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { createDocx, paragraphXml } from '../../../web/import/docx.fixture.ts';
 import { clause } from '../../harness/steps.ts';
@@ -87,6 +87,34 @@ test('a Word contract becomes clauses, which are checked, merged and left out be
     },
   ]);
   assert.match(pay?.content ?? '', /tableCell.*Fee.*tableCell.*50.*3\. Late payment.*Interest is due/);
+});
+
+test('text in fields, of the other direction and in boxes is imported, and what is not is reported', async () => {
+  const { page } = await openEditor();
+  const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const box = `<w:r><w:pict><v:oval xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><w:txbxContent>${paragraphXml('In a box')}</w:txbxContent></v:textbox></v:oval></w:pict></w:r>`;
+  const name = 'word/document2.xml';
+  const docx = unzipSync(
+    createDocx(
+      [
+        paragraphXml('Law', 1),
+        `<w:p>${run('See clause ')}<w:fldSimple w:instr=" REF _R1 ">${run('4.2')}</w:fldSimple>${run(', ')}`,
+        `<w:bdo w:val="rtl">${run('שלום')}</w:bdo><w:r><w:cr/><w:t>next</w:t></w:r>${box}`,
+        '<w:r><w:sym w:font="Odd Font" w:char="F041"/></w:r></w:p>',
+        paragraphXml('Place', 1),
+        paragraphXml('Berlin'),
+      ].join(''),
+    ),
+  );
+  // As Word on the web calls them.
+  const { 'word/document.xml': document, '_rels/.rels': relations, ...others } = docx;
+  assert.ok(document && relations);
+  const renamed = strToU8(strFromU8(relations).replace('word/document.xml', name));
+  await choose(page, 'law.docx', zipSync({ ...others, [name]: document, '_rels/.rels': renamed }));
+  await page.getByText('Symbols (1) are left out').waitFor();
+  const dialog = page.getByRole('dialog');
+  for (const text of [/See clause 4\.2, שלום/, /next/, /In a box/])
+    await dialog.getByText(text).first().waitFor();
 });
 
 test('a Markdown file is added below the clauses that are there, and can be taken out again', async () => {

@@ -1,4 +1,4 @@
-import { strFromU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, zipSync } from 'fflate';
 import { texts } from '../../texts/file-import.ts';
 import { FileProblem } from '../file-problem.ts';
 import { checkXml } from './check-xml.ts';
@@ -21,11 +21,14 @@ interface Limits {
 /**
  * Opens an Office file (DOCX, XLSX). Only its checked XML parts are passed on, repacked: libraries see no macros,
  * images, embedded files or parts that this check has not seen. Throws a FileProblem.
+ *
+ * @param rewrite changes a part before it is passed on
  */
 export function openOfficeFile(
   bytes: Uint8Array,
   isWanted: (path: string) => boolean,
   limits: Limits,
+  rewrite = (xml: string) => xml,
 ): OfficeFile {
   // Files with a password, and those of Office before 2007, have another container: the compound file.
   if (strFromU8(bytes.subarray(0, 4), true) === '\u00d0\u00cf\u0011\u00e0')
@@ -36,7 +39,9 @@ export function openOfficeFile(
   for (const [path, content] of files) {
     const xml = new TextDecoder().decode(content);
     left -= checkXml(xml, left);
-    parts.set(path, xml);
+    const rewritten = rewrite(xml);
+    parts.set(path, rewritten);
+    if (rewritten !== xml) files.set(path, strToU8(rewritten));
   }
   const packed = zipSync(Object.fromEntries(files), { level: 0 });
   return { parts, archive: packed.buffer };

@@ -36,5 +36,15 @@ export const fileImport: Translation['fileImport'] = {
     headers: 'Kopf- und Fußzeilen werden weggelassen.',
     numbering:
       'Word nummeriert die Überschriften. Die Nummern werden weggelassen; prüfen Sie deshalb Verweise zwischen Klauseln.',
+    lists:
+      'Word nummeriert die Listen, zum Beispiel mit (a), 1.1 oder Artikel 1. Stattdessen zählt jede Liste 1, 2, 3; prüfen Sie deshalb die Nummern und die Verweise darauf.',
+    hiddenText:
+      'Ausgeblendeter Text wird wie anderer Text importiert. Entfernen Sie ihn, wenn Unterzeichnende ihn nicht sehen sollen.',
+    textBoxes:
+      'Einige Textfelder können nicht gelesen werden und werden weggelassen. Kopieren Sie ihren Text in den Fließtext des Dokuments.',
+    drawings: 'Diagramme, SmartArt und WordArt werden weggelassen.',
+    insertedFiles: 'Andere Dateien, die in das Dokument eingefügt sind, werden weggelassen.',
+    symbols: (count) =>
+      `Symbole (${formatCount(count)}) werden weggelassen, weil nur ihre Schriftart angibt, was sie zeigen.`,
   },
 };

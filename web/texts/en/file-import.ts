@@ -30,5 +30,14 @@ export const fileImport = {
     headers: 'Headers and footers are left out.',
     numbering:
       'Headings are numbered by Word. Their numbers are left out, so check the references between clauses.',
+    lists:
+      'Word numbers the lists, for example (a), 1.1 or Article 1. Each list is numbered 1, 2, 3 instead, so check the numbers and the references to them.',
+    hiddenText: 'Hidden text is imported like any other text. Remove it if signers shouldn’t see it.',
+    textBoxes:
+      'Some text boxes can’t be read and are left out. Copy their text into the body of the document.',
+    drawings: 'Charts, diagrams and WordArt are left out.',
+    insertedFiles: 'Other files inserted into the document are left out.',
+    symbols: (count: number) =>
+      `Symbols (${formatCount(count)}) are left out because only their font says what they show.`,
   },
 };

@@ -34,5 +34,15 @@ export const fileImport: Translation['fileImport'] = {
     equations: 'Les équations sont omises.',
     headers: 'Les en-têtes et pieds de page sont omis.',
     numbering: 'Word numérote les titres. Les numéros sont omis : vérifiez donc les renvois entre clauses.',
+    lists:
+      'Word numérote les listes, par exemple (a), 1.1 ou Article 1. Ici, chaque liste est numérotée 1, 2, 3 : vérifiez donc les numéros et les renvois.',
+    hiddenText:
+      'Le texte masqué est importé comme le reste. Supprimez-le si les signataires ne doivent pas le voir.',
+    textBoxes:
+      'Certaines zones de texte ne peuvent pas être lues et sont omises. Copiez leur texte dans le corps du document.',
+    drawings: 'Les graphiques, diagrammes et objets WordArt sont omis.',
+    insertedFiles: 'Les autres fichiers insérés dans le document sont omis.',
+    symbols: (count) =>
+      `Les symboles (${formatCount(count)}) sont omis, car seule leur police indique ce qu’ils représentent.`,
   },
 };

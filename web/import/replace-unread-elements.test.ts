@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { replaceUnreadElements } from './replace-unread-elements.ts';
+
+test('simple fields and text of the other direction become groups, which are read', () => {
+  assert.equal(
+    replaceUnreadElements(
+      '<w:fldSimple w:instr=" REF _R1 "><w:r><w:t>4.2</w:t></w:r></w:fldSimple><w:bdo w:val="rtl"/><w:dir w:val="rtl"></w:dir>',
+    ),
+    '<w:smartTag w:instr=" REF _R1 "><w:r><w:t>4.2</w:t></w:r></w:smartTag><w:smartTag w:val="rtl"/><w:smartTag w:val="rtl"></w:smartTag>',
+  );
+});
+
+test('breaks and tabs keep words apart', () => {
+  assert.equal(
+    replaceUnreadElements('<w:t>a</w:t><w:cr/><w:ptab w:relativeTo="margin"/>'),
+    '<w:t>a</w:t><w:br/><w:tab w:relativeTo="margin"/>',
+  );
+});
+
+test('elements whose names begin in the same way, and text, stay', () => {
+  const xml = '<w:direction/><w:crs/><w:t>w:dir &lt;w:cr/></w:t><w:rubyPr/><w:rt/>';
+  assert.equal(replaceUnreadElements(xml), xml);
+});
