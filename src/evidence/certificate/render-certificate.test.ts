@@ -266,3 +266,22 @@ function headingsOf(pdf: Buffer) {
     );
   }
 }
+
+test('the line beside the outcome is beside its text on each page', () => {
+  const { document, request } = evidence;
+  const name = '😀'.repeat(100);
+  const pdf = render({
+    ...evidence,
+    document: { ...document, name },
+    request: { ...request, signer_name: '김'.repeat(255) },
+  });
+  const pages = [...readObjects(pdf).values()].map(({ stream }) => stream?.toString('latin1') ?? '');
+  const lines = pages.flatMap((page) =>
+    [...page.matchAll(/ 2\.5 (-?[\d.]+) re f/g)].map(([, height]) => Number(height)),
+  );
+  assert.equal(lines.length, 2);
+  assert.ok(
+    lines.every((height) => height > 0),
+    `heights: ${lines.join(', ')}`,
+  );
+});

@@ -63,6 +63,8 @@ export function createSheet(info: DocumentInfo): Sheet {
   let y = page.top;
   let indent = 0;
   let waiting: LaidBlock | undefined;
+  /** The line beside the current text, from where it begins on this page. */
+  let sideLine: { color: string; top: number } | undefined;
 
   /** Begins a page unless this height is left on the current one, and draws the heading that waits for it. */
   function makeRoom(height: number): boolean {
@@ -79,8 +81,20 @@ export function createSheet(info: DocumentInfo): Sheet {
   }
 
   function beginPage(): void {
+    drawSideLine();
     doc.addPage();
     y = page.top;
+    if (sideLine) sideLine.top = y;
+  }
+
+  function drawSideLine(): void {
+    if (!sideLine || y <= sideLine.top) return;
+    const { color, top } = sideLine;
+    doc.artifact('Layout', () =>
+      doc.draw(
+        `${rgb(color)} rg ${number(leftOf(0, 2.5))} ${number(page.height - y)} 2.5 ${number(y - top)} re f`,
+      ),
+    );
   }
 
   function drawText(tag: 'H1' | 'H2' | 'P', laid: LaidBlock): void {
@@ -227,15 +241,12 @@ export function createSheet(info: DocumentInfo): Sheet {
     },
     withSideLine(color, write) {
       makeRoom(90);
-      const top = y;
+      sideLine = { color, top: y };
       indent += 14;
       write();
       indent -= 14;
-      doc.artifact('Layout', () =>
-        doc.draw(
-          `${rgb(color)} rg ${number(leftOf(0, 2.5))} ${number(page.height - y)} 2.5 ${number(y - top)} re f`,
-        ),
-      );
+      drawSideLine();
+      sideLine = undefined;
     },
     table,
     finish({ footer, pageNumber, attachment, seal }) {
