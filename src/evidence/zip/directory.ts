@@ -1,5 +1,5 @@
 import { checkExtraFields } from './extra-fields.ts';
-import { AlteredZip, UnreadableZip } from './zip-error.ts';
+import { AlteredZip, UnreadableZip, zip64 } from './zip-error.ts';
 
 /** A file as the directory at the end of an archive describes it. */
 export interface Entry {
@@ -25,6 +25,7 @@ const endBytes = 22;
 const entryBytes = 46;
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
+const endOfZip64Signature = 0x06064b50;
 
 /** Bit 3: sizes follow the data. Bit 11: the name is UTF-8. Bits 1 and 2: how hard the packer tried. */
 const harmlessFlags = 0b1000_0000_1110;
@@ -40,6 +41,7 @@ export function findEnd(view: DataView): End {
     if (start + size > at) throw new UnreadableZip('The directory of the archive is broken.');
     if (at + endBytes !== view.byteLength || view.getUint16(at + 20, true) !== 0)
       throw new AlteredZip('The archive has a comment, or bytes after its end.');
+    if (start + size + 4 <= at && view.getUint32(start + size, true) === endOfZip64Signature) throw zip64();
     if (start + size < at) throw new AlteredZip('The archive contains bytes that belong to no file.');
     return { count, start, end: at };
   }

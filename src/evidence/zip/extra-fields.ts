@@ -1,4 +1,4 @@
-import { AlteredZip } from './zip-error.ts';
+import { AlteredZip, zip64 } from './zip-error.ts';
 
 /**
  * The extra fields that common programs write, with the maximum number of bytes that each needs: times of files
@@ -11,13 +11,17 @@ const maxBytes = new Map([
   [0x5855, 12],
 ]);
 
-/** Throws AlteredZip when the extra fields of a file could hide something. */
+const sizesOfZip64 = 0x0001;
+
+/** Throws AlteredZip when the extra fields of a file could hide something, and UnreadableZip when they have its sizes. */
 export function checkExtraFields(view: DataView, start: number, length: number): void {
   let at = start;
   const end = start + length;
   while (at < end) {
-    const size = at + 4 <= end ? view.getUint16(at + 2, true) : Infinity;
-    const max = at + 4 <= end ? maxBytes.get(view.getUint16(at, true)) : undefined;
+    const id = at + 4 <= end ? view.getUint16(at, true) : undefined;
+    if (id === sizesOfZip64) throw zip64();
+    const size = id === undefined ? Infinity : view.getUint16(at + 2, true);
+    const max = id === undefined ? undefined : maxBytes.get(id);
     if (max === undefined || size > max || at + 4 + size > end)
       throw new AlteredZip('The archive contains data that belongs to no file.');
     at += 4 + size;

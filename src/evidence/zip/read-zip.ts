@@ -27,7 +27,7 @@ export function readZip(zip: Uint8Array, names: readonly string[], maxBytes: num
   for (const entry of entries) {
     if (files.some(({ name }) => name === entry.name))
       throw new AlteredZip('The archive contains a file twice.');
-    if (!names.includes(entry.name)) throw new AlteredZip('The archive contains an unexpected file.');
+    if (!names.includes(entry.name)) throw unexpected(entry.name);
     remaining -= entry.length;
     if (remaining < 0) throw new UnreadableZip(`The archive would unpack to more than ${maxBytes} bytes.`);
     if (entry.offset !== at) throw new AlteredZip('The archive contains bytes that belong to no file.');
@@ -37,6 +37,12 @@ export function readZip(zip: Uint8Array, names: readonly string[], maxBytes: num
   }
   if (at !== end.start) throw new AlteredZip('The archive contains bytes that belong to no file.');
   return { files, isCanonical: isSame(writeZip(files), zip) };
+}
+
+/** Names the file if the name is harmless in a terminal: often another program added it, such as `__MACOSX/._page.html`. */
+function unexpected(name: string): AlteredZip {
+  const named = /^[\x20-\x7e]{1,100}$/.test(name) ? `, ${name}` : '';
+  return new AlteredZip(`The archive contains an unexpected file${named}.`);
 }
 
 function isSame(a: Uint8Array, b: Uint8Array): boolean {

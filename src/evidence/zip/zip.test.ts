@@ -62,6 +62,33 @@ test('a file with an unexpected name, including a path, is refused', () => {
     assert.throws(() => readZip(writeZip([{ name, bytes: Buffer.of(1) }]), names, maxBytes), AlteredZip);
 });
 
+test('an unexpected file is named, unless its name could do something to a terminal', () => {
+  const refused = (name: string) =>
+    assert.throws(
+      () => readZip(writeZip([{ name, bytes: Buffer.of(1) }]), names, maxBytes),
+      (error) => error instanceof AlteredZip && error.message === expected[name],
+    );
+  const expected: Record<string, string> = {
+    '__MACOSX/._a.txt': 'The archive contains an unexpected file, __MACOSX/._a.txt.',
+    'd\u001b[2J': 'The archive contains an unexpected file.',
+  };
+  Object.keys(expected).forEach(refused);
+});
+
+test('an archive in the ZIP64 form is unreadable, and not said to be altered', () => {
+  const zip = Buffer.from(writeZip(files));
+  const field = Buffer.from('010010000000000000000000000000000000000000', 'hex').subarray(0, 20);
+  zip.writeUInt16LE(field.length, 28);
+  const withField = Buffer.concat([zip.subarray(0, 35), field, zip.subarray(35)]);
+  const end = withField.length - 22;
+  withField.writeUInt32LE(withField.readUInt32LE(end + 16) + field.length, end + 16);
+  assert.throws(() => readZip(withField, names, maxBytes), isZip64);
+  const end64 = Buffer.alloc(76);
+  end64.writeUInt32LE(0x06064b50, 0);
+  const withEnd = Buffer.concat([zip.subarray(0, -22), end64, zip.subarray(-22)]);
+  assert.throws(() => readZip(withEnd, names, maxBytes), isZip64);
+});
+
 test('a duplicate file name is refused', () => {
   const [file] = files;
   assert.ok(file);
@@ -103,4 +130,8 @@ function deflated(bytes: Buffer, length: number): Buffer {
 
 function isRefusal(error: unknown): boolean {
   return error instanceof UnreadableZip || error instanceof AlteredZip;
+}
+
+function isZip64(error: unknown): boolean {
+  return error instanceof UnreadableZip && /ZIP64/.test(error.message);
 }
