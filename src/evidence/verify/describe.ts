@@ -26,7 +26,9 @@ export function describeResult(result: Verification | Continuation): string {
 
 function describeVerification({ status, kind, request_id, public_key, checks }: Verification): string {
   const what = kind === 'certificate' ? 'certificate' : 'evidence';
-  const subject = request_id ? `${what} of signing request ${request_id}` : 'not a readable evidence bundle';
+  const subject = request_id
+    ? `${what} of signing request ${request_id}`
+    : 'not a readable evidence bundle or certificate';
   const key = public_key === null ? '' : `\nSigned with the key ${public_key}\n`;
   return `${verdicts[status]}: ${subject}\n${list(checks)}${key}`;
 }

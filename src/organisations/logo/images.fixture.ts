@@ -37,7 +37,13 @@ export const jpeg = Buffer.from(
   'base64',
 );
 
-/** The same with an APP1 segment, in which cameras write where a picture was taken (Exif). */
+/** 8 by 8 pixels with the four colours of printing. */
+export const cmykJpeg = Buffer.from(
+  '/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwBQNzxGPDJQRkFGWlVQX3jIgnhubnj1r7mRyP///////////////////////////////////////////////////8AAFAgACAAIBEMRAE0RAFkRAEsRAP/EABUAAQEAAAAAAAAAAAAAAAAAAAQD/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAA4EQwBNAFkASwAAPwA5oyj/2Q==',
+  'base64',
+);
+
+/** An image with an APP1 segment, in which cameras write where a picture was taken (Exif). */
 export function withExif(image: Buffer, text: string): Buffer {
   const content = Buffer.from(`Exif\0\0${text}`, 'latin1');
   const head = Buffer.from([0xff, 0xe1, 0, 0]);

@@ -20,7 +20,9 @@ export function inspectJpeg(bytes: Buffer): Inspection {
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (isFrame(marker)) {
       // A second frame could have another size than the one that is checked.
-      if (size || at + 9 > bytes.length) return { problem: 'damaged' };
+      if (size || at + 10 > bytes.length) return { problem: 'damaged' };
+      // The decoder cannot turn four colours into three.
+      if (bytes[at + 9] === 4) return { problem: 'cmyk' };
       size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     }
     if (marker === startOfScan) {

@@ -5,6 +5,7 @@ import { decodeOwnPng } from '../../platform/image/png.ts';
 import { decodeImage } from './decode.ts';
 import {
   animatedWebp,
+  cmykJpeg,
   dataUrl,
   jpeg,
   plainPng,
@@ -80,6 +81,10 @@ const refused: Record<string, [url: string, message: RegExp]> = {
   'a JPEG with a thousand empty scans': [
     dataUrl(withScans(jpeg, 1_000), 'jpeg'),
     /^logo: has too many scans; save it again as a JPEG that is not progressive\.$/,
+  ],
+  'a JPEG in the colours of printing': [
+    dataUrl(cmykJpeg, 'jpeg'),
+    /^logo: is in the colours of printing \(CMYK\); save it again in those of screens \(RGB\)\.$/,
   ],
   'an animated PNG': [dataUrl(withChunk(png, 'acTL', Buffer.alloc(8))), /^logo: must not be animated\.$/],
   'an animated WebP': [dataUrl(animatedWebp(), 'webp'), /^logo: must not be animated\.$/],
