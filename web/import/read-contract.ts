@@ -18,10 +18,19 @@ export async function readContract(file: File): Promise<ImportedHtml> {
   const isMarkdown = extension === 'md' || extension === 'markdown';
   if (!isMarkdown && extension !== 'html' && extension !== 'htm') throw new FileProblem(texts.otherKind);
   if (file.size > maxTextBytes) throw new FileProblem(texts.largerThan2MB);
-  const text = decodeText(await bytesOf(file));
+  const bytes = await bytesOf(file);
+  const text = decodeText(bytes, isMarkdown ? undefined : declaredEncoding(bytes));
+  // Pictures, documents and archives have these bytes.
+  if (text.includes('\0')) throw new FileProblem(texts.otherKind);
   if (!isMarkdown) return { html: text, losses: [] };
   const { readMarkdown } = await loadScript(() => import('./read-markdown.ts'));
   return { html: await readMarkdown(text), losses: [] };
+}
+
+/** The encoding in a `<meta>` among the first 1,024 bytes, where the HTML standard has browsers look for it. */
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
+  return /<meta\s[^>]*charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1];
 }
 
 async function bytesOf(file: File): Promise<Uint8Array> {

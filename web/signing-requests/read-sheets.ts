@@ -43,5 +43,8 @@ export const noPeople = texts.input.noPeople;
 async function textOf(source: string | File): Promise<string> {
   if (typeof source === 'string') return source;
   if (/\.(xls|xlsm|xlsb|ods|numbers)$/i.test(source.name)) throw new FileProblem(texts.input.unknownFormat);
-  return decodeText(new Uint8Array(await source.arrayBuffer()));
+  const text = decodeText(new Uint8Array(await source.arrayBuffer()));
+  // Pictures, documents and archives have these bytes, and so has UTF-16 without a byte-order mark. No table does.
+  if (text.includes('\0')) throw new FileProblem(texts.input.unknownFormat);
+  return text;
 }
