@@ -4,6 +4,7 @@ import { openOfficeFile } from './archive/open-office-file.ts';
 import { FileProblem } from './file-problem.ts';
 import { findWordLosses } from './find-word-losses.ts';
 import type { ImportedHtml } from './imported-html.ts';
+import { markListNumbers, restoreListNumbers } from './keep-list-numbers.ts';
 import { replaceUnreadElements } from './replace-unread-elements.ts';
 
 /** A contract of 1,000 pages has about 20 MB of XML in 400,000 elements. The parser needs a kilobyte for each. */
@@ -14,9 +15,8 @@ const styleMap = ['u => u', 'highlight => mark', "p[style-name='Title'] => h1:fr
 
 /** The text of a Word document as HTML. Throws a FileProblem. */
 export async function readDocx(bytes: Uint8Array): Promise<ImportedHtml> {
-  const { parts, archive } = openOfficeFile(bytes, isRead, limits, replaceUnreadElements);
-  // Word on the web numbers its name.
-  const document = [...parts].find(([path]) => /^word\/document\d*\.xml$/.test(path))?.[1];
+  const { parts, archive } = openOfficeFile(bytes, isRead, limits, makeReadable);
+  const document = [...parts].find(([path]) => isDocument(path))?.[1];
   if (document === undefined) throw new FileProblem(texts.notWord);
   const { value: html, messages } = await mammoth
     .convertToHtml(
@@ -36,13 +36,28 @@ export async function readDocx(bytes: Uint8Array): Promise<ImportedHtml> {
     });
   const symbols = messages.filter(({ message }) => message.startsWith('A w:sym element')).length;
   return {
-    html,
+    html: restoreListNumbers(html),
     losses: [...findWordLosses(document, parts), ...(symbols > 0 ? [texts.losses.symbols(symbols)] : [])],
   };
 }
 
 function isRead(path: string): boolean {
   return /^(\[Content_Types\]\.xml|_rels\/.*|word\/(_rels\/.*|[a-z]+\d*\.xml))$/.test(path);
+}
+
+/** Word on the web numbers the name. */
+function isDocument(path: string): boolean {
+  return /^word\/document\d*\.xml$/.test(path);
+}
+
+/** The parts as Mammoth reads all of their text. */
+function makeReadable(parts: Map<string, string>): Map<string, string> {
+  return new Map(
+    [...parts].map(([path, xml]) => [
+      path,
+      replaceUnreadElements(isDocument(path) ? markListNumbers(xml, parts) : xml),
+    ]),
+  );
 }
 
 /** Mammoth's elements, as its documentation of `transformDocument` shows them. Its notes would follow the last clause. */

@@ -1,14 +1,21 @@
 import { readValue } from './read-value.ts';
 
-/** How a level of a list is numbered. `plain` counts 1, 2, 3, as the lists of clauses do. */
-type Numbers = 'plain' | 'none' | 'other';
+/** The type of an ordered list in HTML. */
+export type ListType = '1' | 'a' | 'A' | 'i' | 'I';
+
+export interface ListLevel {
+  isBullet: boolean;
+  start: number;
+  /** Undefined for numbers that lists of clauses can't have, such as "1.1" and "Article 1". */
+  type: ListType | undefined;
+  /** The paragraph style that is linked to the level. */
+  styleId: string | undefined;
+}
 
 interface WordList {
   /** The same for lists that count together. */
   counter: string;
-  levels: Numbers[];
-  /** Of the level that names a style of paragraphs. */
-  ofStyle(styleId: string): Numbers | undefined;
+  levels: ListLevel[];
 }
 
 /** The lists that `numbering.xml` defines, by the `numId` that their paragraphs name. */
@@ -23,22 +30,35 @@ export function readWordLists(numbering: string): Map<string, WordList> {
     numbers.flatMap((xml): [string, WordList][] => {
       const [id, definition] = [/w:numId="(\d+)"/.exec(xml)?.[1], readValue(xml, 'abstractNumId')];
       if (id === undefined || definition === undefined) return [];
-      const start = readValue(xml, 'startOverride');
-      const given = levelsOf.get(definition) ?? [];
-      const levels = given.map((level) => numbersOf(level, start));
-      const counter = start === undefined ? definition : `${definition} from ${start} in ${id}`;
-      const ofStyle = (styleId: string) =>
-        levels[given.findIndex((level) => readValue(level, 'pStyle') === styleId)];
-      return [[id, { counter, levels, ofStyle }]];
+      const starts = new Map(
+        [...xml.matchAll(/<w:lvlOverride w:ilvl="(\d)">\s*<w:startOverride w:val="(\d+)"/g)].map(
+          ([, level, start]) => [Number(level), Number(start)],
+        ),
+      );
+      const levels = (levelsOf.get(definition) ?? []).map((level, index) =>
+        readLevel(level, starts.get(index)),
+      );
+      return [[id, { counter: starts.size === 0 ? definition : `${definition} ${id}`, levels }]];
     }),
   );
 }
 
-function numbersOf(level: string, startOverride: string | undefined): Numbers {
-  const format = readValue(level, 'numFmt');
-  if (format === 'bullet' || format === 'none') return 'none';
-  const start = startOverride ?? readValue(level, 'start') ?? '1';
-  // "1.", "1)" and "(1)", but neither "1.1" nor "Article 1".
-  const isPlain = /^[^\p{L}%]*%\d[^\p{L}%]*$/u.test(readValue(level, 'lvlText') ?? '');
-  return format === 'decimal' && start === '1' && isPlain ? 'plain' : 'other';
+const types: Record<string, ListType> = {
+  decimal: '1',
+  lowerLetter: 'a',
+  upperLetter: 'A',
+  lowerRoman: 'i',
+  upperRoman: 'I',
+};
+
+function readLevel(xml: string, startOverride: number | undefined): ListLevel {
+  const format = readValue(xml, 'numFmt') ?? 'decimal';
+  // "1.", "1)" and "(a)", but neither "1.1" nor "Article 1".
+  const isAlone = /^[^\p{L}%]*%\d[^\p{L}%]*$/u.test(readValue(xml, 'lvlText') ?? '');
+  return {
+    isBullet: format === 'bullet',
+    start: startOverride ?? Number(readValue(xml, 'start') ?? 1),
+    type: isAlone ? types[format] : undefined,
+    styleId: readValue(xml, 'pStyle'),
+  };
 }

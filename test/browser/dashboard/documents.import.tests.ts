@@ -117,6 +117,41 @@ test('text in fields, of the other direction and in boxes is imported, and what 
     await dialog.getByText(text).first().waitFor();
 });
 
+test('items of lists that other text interrupts keep the letters and numbers that Word shows', async () => {
+  const { page, stored } = await openEditor();
+  const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+  const relationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const item = (text: string) =>
+    `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const docx = createDocx(
+    [paragraphXml('Law', 1), item('One'), paragraphXml('Between'), item('Two')].join('') +
+      [paragraphXml('Place', 1), paragraphXml('Berlin')].join(''),
+    {
+      'word/numbering.xml': strToU8(
+        `<w:numbering xmlns:w="${main}"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="(%1)"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
+      ),
+      'word/_rels/document.xml.rels': strToU8(
+        `<Relationships xmlns="${relationships}"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/numbering" Target="numbering.xml"/></Relationships>`,
+      ),
+    },
+  );
+  await choose(page, 'law.docx', docx);
+  await page.getByRole('button', { name: 'Add 2 clauses' }).click();
+  await expectTitles(page, ['Law', 'Place']);
+  await waitUntilSaved(page);
+  const [law] = await stored();
+  const lists = JSON.parse(law?.content ?? '').content.filter(
+    ({ type }: { type: string }) => type === 'orderedList',
+  );
+  assert.deepEqual(
+    lists.map(({ attrs }: { attrs: unknown }) => attrs),
+    [
+      { start: 1, type: 'a' },
+      { start: 2, type: 'a' },
+    ],
+  );
+});
+
 test('a Markdown file is added below the clauses that are there, and can be taken out again', async () => {
   const { page, stored } = await openEditor([clause('terms', { title: 'Terms' })]);
   await choose(

@@ -22,27 +22,27 @@ interface Limits {
  * Opens an Office file (DOCX, XLSX). Only its checked XML parts are passed on, repacked: libraries see no macros,
  * images, embedded files or parts that this check has not seen. Throws a FileProblem.
  *
- * @param rewrite changes a part before it is passed on
+ * @param rewrite changes the parts before they are passed on
  */
 export function openOfficeFile(
   bytes: Uint8Array,
   isWanted: (path: string) => boolean,
   limits: Limits,
-  rewrite = (xml: string) => xml,
+  rewrite = (parts: Map<string, string>) => parts,
 ): OfficeFile {
   // Files with a password, and those of Office before 2007, have another container: the compound file.
   if (strFromU8(bytes.subarray(0, 4), true) === '\u00d0\u00cf\u0011\u00e0')
     throw new FileProblem(texts.passwordOrOld);
   const files = unpack(bytes, (path) => /\.(xml|rels)$/.test(path) && isWanted(path), limits.maxBytes);
   let left = limits.maxElements;
-  const parts = new Map<string, string>();
+  const checked = new Map<string, string>();
   for (const [path, content] of files) {
     const xml = new TextDecoder().decode(content);
     left -= checkXml(xml, left);
-    const rewritten = rewrite(xml);
-    parts.set(path, rewritten);
-    if (rewritten !== xml) files.set(path, strToU8(rewritten));
+    checked.set(path, xml);
   }
+  const parts = rewrite(checked);
+  for (const [path, xml] of parts) if (xml !== checked.get(path)) files.set(path, strToU8(xml));
   const packed = zipSync(Object.fromEntries(files), { level: 0 });
   return { parts, archive: packed.buffer };
 }

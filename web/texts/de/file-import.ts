@@ -37,7 +37,7 @@ export const fileImport: Translation['fileImport'] = {
     numbering:
       'Word nummeriert die Überschriften. Die Nummern werden weggelassen; prüfen Sie deshalb Verweise zwischen Klauseln.',
     lists:
-      'Word nummeriert die Listen, zum Beispiel mit (a), 1.1 oder Artikel 1. Stattdessen zählt jede Liste 1, 2, 3; prüfen Sie deshalb die Nummern und die Verweise darauf.',
+      'Word nummeriert Listen so, wie es in Klauseln nicht geht, zum Beispiel mit 1.1 oder Artikel 1. Sie zählen stattdessen 1, 2, 3; prüfen Sie deshalb die Verweise darauf.',
     hiddenText:
       'Ausgeblendeter Text wird wie anderer Text importiert. Entfernen Sie ihn, wenn Unterzeichnende ihn nicht sehen sollen.',
     textBoxes:

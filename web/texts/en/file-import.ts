@@ -31,7 +31,7 @@ export const fileImport = {
     numbering:
       'Headings are numbered by Word. Their numbers are left out, so check the references between clauses.',
     lists:
-      'Word numbers the lists, for example (a), 1.1 or Article 1. Each list is numbered 1, 2, 3 instead, so check the numbers and the references to them.',
+      'Word numbers lists in a way that clauses can’t, such as 1.1 or Article 1. They count 1, 2, 3 instead, so check the references to them.',
     hiddenText: 'Hidden text is imported like any other text. Remove it if signers shouldn’t see it.',
     textBoxes:
       'Some text boxes can’t be read and are left out. Copy their text into the body of the document.',
