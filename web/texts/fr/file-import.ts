@@ -35,7 +35,7 @@ export const fileImport: Translation['fileImport'] = {
     headers: 'Les en-têtes et pieds de page sont omis.',
     numbering: 'Word numérote les titres. Les numéros sont omis : vérifiez donc les renvois entre clauses.',
     lists:
-      'Word numérote des listes d’une façon impossible dans les clauses, par exemple 1.1 ou Article 1. Ici, elles comptent 1, 2, 3 : vérifiez donc les renvois.',
+      'Word numérote des listes d’une façon impossible dans les clauses, par exemple 1.1 ou Article 1. Ici, elles comptent 1, 2, 3 : vérifiez donc les renvois.',
     hiddenText:
       'Le texte masqué est importé comme le reste. Supprimez-le si les signataires ne doivent pas le voir.',
     textBoxes:
