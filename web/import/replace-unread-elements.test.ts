@@ -18,6 +18,15 @@ test('breaks and tabs keep words apart', () => {
   );
 });
 
+test('the breaks of pages and columns keep words apart, and other breaks stay', () => {
+  assert.equal(
+    replaceUnreadElements(
+      'a<w:br w:type="page"/>b<w:br w:clear="all" w:type="column" />c<w:br/><w:br w:type="textWrapping"/>',
+    ),
+    'a<w:tab/>b<w:tab/>c<w:br/><w:br w:type="textWrapping"/>',
+  );
+});
+
 test('elements whose names begin in the same way, and text, stay', () => {
   const xml = '<w:direction/><w:crs/><w:t>w:dir &lt;w:cr/></w:t><w:rubyPr/><w:rt/>';
   assert.equal(replaceUnreadElements(xml), xml);

@@ -1,9 +1,12 @@
 /**
  * Renames elements of a part of a Word document that Mammoth skips together with the text in them, such as simple fields
- * (`REF`, `MERGEFIELD`) and text of the other direction, to elements that it reads in the same way.
+ * (`REF`, `MERGEFIELD`) and text of the other direction, to elements that it reads in the same way. Breaks of pages
+ * become tabs, because the words on both sides would run together.
  */
 export function replaceUnreadElements(xml: string): string {
-  return xml.replaceAll(unread, (_, start: string, name: string) => `${start}${replacements[name]}`);
+  return xml
+    .replaceAll(unread, (_, start: string, name: string) => `${start}${replacements[name]}`)
+    .replaceAll(/<w:br\s[^>]*w:type="(?:page|column)"[^>]*\/>/g, '<w:tab/>');
 }
 
 /** An element of Mammoth that stands for its children. */
