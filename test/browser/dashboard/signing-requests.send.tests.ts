@@ -32,6 +32,8 @@ test('a document is found and sent to one person, who gets an email', async () =
   await publishDocument(api);
   const page = await openAs('owner', '/signing-requests');
   await page.getByRole('link', { name: 'Send a document' }).click();
+  // The list of requests, which stays until the next page is loaded, has a field of that name too.
+  await page.getByRole('heading', { level: 1, name: 'Send a document' }).waitFor();
   await page.getByRole('combobox', { name: 'Document', exact: true }).fill('service');
   await page.getByRole('option', { name: /Services agreement, version 1/ }).click();
   await page.getByText('In Customers').waitFor();
