@@ -61,8 +61,8 @@ for (const [body, message] of problems)
     assert.deepEqual(await post(body), { error: { code: 'BAD_REQUEST', message } });
   });
 
-test('a query whose "+" was read as a space is told how to write it', async () => {
-  const querystring = Strict({ email: EmailAddress });
+test('an address in a query whose "+" was read as a space is told how to write it', async () => {
+  const querystring = Strict({ email: Type.Optional(EmailAddress), from: Type.Optional(Timestamp) });
   const app = Fastify({ ajv: ajvOptions });
   app.setErrorHandler(handleError);
   app.get('/', { schema: { querystring } }, async () => 'ok');
@@ -70,4 +70,9 @@ test('a query whose "+" was read as a space is told how to write it', async () =
   const hint = 'In a URL, "+" means a space; write it as %2B.';
   assert.equal(await get('/?email=a+b@example.com'), `email: must be a valid email address. ${hint}`);
   assert.equal(await get('/?email=a.example.com'), 'email: must be a valid email address.');
+  // With %2B, it would be refused as well.
+  assert.equal(
+    await get('/?from=2026-03-02T09:00:00.000+02:00'),
+    'from: must be a date and time in UTC with milliseconds, such as 2026-03-02T09:00:00.000Z.',
+  );
 });

@@ -137,7 +137,7 @@ function sentence(
       return `${field}: must be a valid ${params.format === 'date-time' ? 'date and time' : params.format}.`;
     case 'pattern':
     case 'x-deliverable':
-      return `${field}: must be ${parentSchema?.['x-form'] ?? 'in the required format'}.${context === 'query' ? plusHint(data) : ''}`;
+      return `${field}: must be ${parentSchema?.['x-form'] ?? 'in the required format'}.${context === 'query' && parentSchema?.['x-deliverable'] ? plusHint(data) : ''}`;
     default:
       return `${field}: ${message ?? 'is not valid'}.`;
   }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsGzip } from '../../platform/http/accepts-gzip.ts';
 import { isBrandStyle } from './brand.ts';
 import { gzipParts } from './gzip.ts';
 import { pageHeaders } from './headers.ts';
@@ -24,8 +25,4 @@ export function sendPage(
   if (setCookie) reply.header('set-cookie', setCookie);
   if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(joinParts(parts));
   return reply.header('content-encoding', 'gzip').send(gzipParts(parts));
-}
-
-function acceptsGzip(header: string | string[] | undefined): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(header ?? ''));
 }
