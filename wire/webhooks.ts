@@ -251,7 +251,8 @@ export const rotateWebhookSecret = operation({
   path: '/api/v1/webhooks/{id}/rotate-secret',
   tag,
   summary: 'Rotate the secret of a webhook; the new secret is shown only once',
-  description: 'For 24 hours, deliveries are signed with both the old and the new secret.',
+  description:
+    'For 24 hours, deliveries are signed with both the old and the new secret. Rotating again within that time ends the oldest of the three at once.',
   params: IdParams,
   data: Webhook,
   errors: ['NOT_FOUND'],
