@@ -24,8 +24,8 @@ export const verify: Command = {
   positionals: ['FILE'],
   optionalPositionals: ['NEW'],
   run: async ({ values, positionals: [file = '', newer] }) => {
-    if (values.proof !== undefined && newer === undefined) throw new UsageError('--proof needs OLD and NEW');
-    const { verifyPaths } = await import('../evidence/verify/verify-paths.ts');
+    const { proofProblem, verifyPaths } = await import('../evidence/verify/verify-paths.ts');
+    if (values.proof !== undefined && newer === undefined) throw new UsageError(proofProblem);
     const trust = await trustOf(values['public-key']);
     const proof = values.proof === undefined ? undefined : String(values.proof);
     return verifyPaths({ paths: newer === undefined ? [file] : [file, newer], trust, proof });
@@ -36,12 +36,9 @@ export const verify: Command = {
 
 async function trustOf(value: unknown): Promise<Trust> {
   if (value === undefined) return { keys: await ownKeys(), source: 'own' };
-  const { givenKey } = await import('../evidence/verify/verify-paths.ts');
+  const { givenKey, keyProblem } = await import('../evidence/verify/verify-paths.ts');
   const trust = givenKey(String(value));
-  if (!trust)
-    throw new UsageError(
-      '--public-key must be 32 bytes in base64, like each public_key in /.well-known/assent-keys.json of the service',
-    );
+  if (!trust) throw new UsageError(keyProblem);
   return trust;
 }
 

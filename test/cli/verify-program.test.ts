@@ -42,11 +42,25 @@ test('verify.mjs prints JSON, compares two bundles, and explains how to call it'
   const two = await verify(bundle, join(folder, 'evidence.zip'), '--public-key', keyText);
   assert.equal(two.status, 0);
   assert.match(two.stdout, /^INTACT: the second file as a continuation of the first$/m);
-  for (const args of [['--public-key', 'no key'], ['--unknown'], ['b', 'c']]) {
+  const cases: [string[], RegExp][] = [
+    [
+      ['--public-key', 'no key'],
+      /^--public-key must be 32 bytes in base64, like each public_key in .*\nUsage: /,
+    ],
+    [['--public-key'], /^Option '--public-key <value>' argument missing\nUsage: /],
+    [['--unknown'], /^Unknown option '--unknown'\nUsage: /],
+    [['b', 'c'], /^give one file, or two to compare\nUsage: /],
+    [['--proof', 'proof.json'], /^--proof needs OLD and NEW\nUsage: /],
+  ];
+  for (const [args, explanation] of cases) {
     const { status, stderr } = await verify(bundle, ...args);
     assert.equal(status, 2);
-    assert.match(stderr, /^Usage: node verify\.mjs FILE/);
+    assert.match(stderr, explanation);
+    assert.match(stderr, /^Usage: node verify\.mjs FILE/m);
   }
+  const { status, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
+  assert.equal(status, 2);
+  assert.match(stderr, /^FILE is missing\nUsage: /);
 });
 
 test('verify.mjs needs nothing but Node, is small, and is the same however often it is built', async () => {

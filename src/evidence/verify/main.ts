@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Trust } from './check-key.ts';
 import { describeResult, exitCodes } from './describe.ts';
-import { givenKey, verifyPaths } from './verify-paths.ts';
+import { givenKey, keyProblem, proofProblem, type Task, verifyPaths } from './verify-paths.ts';
 
 /*
  * The program that every bundle contains as verify.mjs. It runs in Node 20 and later, and needs nothing else.
@@ -19,8 +19,8 @@ process.exitCode = main(process.argv.slice(2));
 
 function main(args: string[]): number {
   const task = read(args);
-  if (!task) {
-    process.stderr.write(usage);
+  if (typeof task === 'string') {
+    process.stderr.write(`${task}\n${usage}`);
     return 2;
   }
   const result = verifyPaths(task);
@@ -28,21 +28,26 @@ function main(args: string[]): number {
   return exitCodes[result.status];
 }
 
-function read(args: string[]) {
+/** What to check, or what is wrong with the arguments. */
+function read(args: string[]): (Task & { json: boolean }) | string {
+  const options = {
+    'public-key': { type: 'string' },
+    proof: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  } as const;
   try {
-    const options = {
-      'public-key': { type: 'string' },
-      proof: { type: 'string' },
-      json: { type: 'boolean', default: false },
-    } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [path, newer, ...others] = positionals;
-    const key = values['public-key'];
+    const { 'public-key': key, proof, json } = values;
     const trust: Trust | undefined = key === undefined ? { keys: [], source: 'own' } : givenKey(key);
-    if (path === undefined || others.length > 0 || !trust) return undefined;
-    const paths: [string] | [string, string] = newer === undefined ? [path] : [path, newer];
-    return { paths, trust, proof: values.proof, json: values.json };
-  } catch {
-    return undefined;
+    if (path === undefined) return 'FILE is missing';
+    if (others.length > 0) return 'give one file, or two to compare';
+    if (!trust) return keyProblem;
+    if (newer === undefined)
+      return proof === undefined ? { paths: [path], trust, proof, json } : proofProblem;
+    return { paths: [path, newer], trust, proof, json };
+  } catch (cause) {
+    // Node adds advice about its own option parser in further sentences.
+    return cause instanceof Error ? (cause.message.split(/\. |\n/, 1)[0] ?? '') : String(cause);
   }
 }

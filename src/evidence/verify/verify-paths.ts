@@ -26,6 +26,13 @@ export function givenKey(text: string): Trust | undefined {
   return hashFromBase64(text) && { keys: [text], source: 'given' };
 }
 
+/** What is wrong with a key that `givenKey` does not take. */
+export const keyProblem =
+  '--public-key must be 32 bytes in base64, like each public_key in /.well-known/assent-keys.json of the service';
+
+/** What is wrong with a proof for a single file. */
+export const proofProblem = '--proof needs OLD and NEW';
+
 /** The bytes, or why the file cannot be read, with its name: there may be three of them. */
 function read(path: string): Uint8Array | string {
   try {
