@@ -200,12 +200,16 @@ test('the examples in the README compile, and send, list, void and receive', asy
     ['VOIDED'],
   );
 
-  const body = JSON.stringify({ event: 'signing.completed', data: { signerName: 'Ada Lovelace' } });
+  const body = JSON.stringify({
+    event: 'signing.completed',
+    data: { signerName: 'Ada Lovelace', status: 'ACCEPTED_PARTIAL' },
+  });
   const headers = signatureHeaders({ id: 'one', timestamp: new Date(), body, secret });
   const send = (given: Record<string, string>) =>
     receive(new Request('https://example.com', { method: 'POST', body, headers: given }));
   assert.equal((await send(headers)).status, 204);
-  assert.equal(lines.at(-1), 'Ada Lovelace has accepted');
+  // Somebody who declined every optional clause, without a mandatory one, has accepted nothing.
+  assert.equal(lines.at(-1), 'Ada Lovelace: ACCEPTED_PARTIAL');
   assert.equal((await send({ ...headers, 'webhook-id': 'two' })).status, 401);
 });
 
