@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +52,11 @@ test('a file that is not a backup, is missing, or has a later format is refused 
   );
   await assert.rejects(openBackupFile(at('missing')), /missing cannot be read \(ENOENT/);
   await assert.rejects(openBackupFile(folder), /is not a file$/);
+});
+
+test('a named pipe is refused at once, although opening one waits for a writer', async () => {
+  execFileSync('mkfifo', [at('pipe')]);
+  await assert.rejects(openBackupFile(at('pipe')), /pipe is not a file$/);
 });
 
 test('blocks of any size come back as they were written, whatever is in them', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { BackupError } from './backup-error.ts';
@@ -32,11 +32,10 @@ export async function openBackupFile(file: string): Promise<OpenBackup> {
   }
 }
 
+/** Looks before it opens: opening a named pipe waits for a writer, and no signal ends that. */
 async function openFile(file: string): Promise<FileHandle> {
   try {
-    const handle = await open(file);
-    if ((await handle.stat()).isFile()) return handle;
-    await handle.close();
+    if ((await stat(file)).isFile()) return await open(file);
   } catch (cause) {
     throw new BackupError(`${file} cannot be read (${cause instanceof Error ? cause.message : cause})`, {
       cause,
