@@ -29,8 +29,9 @@ export const webhooksListen: Command = {
   handlesSignals: true,
   run: async (input) => {
     const { org, url } = input.values;
-    if ((org === undefined) === (url === undefined))
-      throw new UsageError('Either --org or --url is required');
+    if (org === undefined && url === undefined) throw new UsageError('Either --org or --url is required');
+    if (org !== undefined && url !== undefined)
+      throw new UsageError('--org and --url exclude each other; give one of them');
     const forwardTo = urlOption(input, 'forward');
     const events = eventsOption(input);
     const options = { forwardTo, events, json: input.json };

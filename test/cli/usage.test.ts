@@ -147,6 +147,10 @@ const wrongUsage: [args: string[], problem: RegExp][] = [
   [['orgs', 'create', '--name', 'A', '--plan', 'gold'], /^There is no plan "gold"; choose one of free, pro/],
   [['orgs', 'create', '--nam', 'A'], /^Unknown option '--nam'\. Did you mean "--name"\?\nUsage: /],
   [['orgs', 'create', '--name'], /^Option '--name <value>' argument missing\n/],
+  [
+    ['keys', 'create', '--org', '--name', 'A'],
+    /^--org has no value; write one that begins with "-" as --org=-…\nUsage: /,
+  ],
   [['orgs', 'list', 'all'], /^Unexpected argument "all"\nUsage: assent orgs list\n/],
   [['orgs', 'set-plan', 'A'], /^PLAN is missing\n/],
   [['orgs', 'set-plan', 'A', 'pro'], /^ORG must be a UUID, not "A"\n/],
@@ -157,7 +161,7 @@ const wrongUsage: [args: string[], problem: RegExp][] = [
   [['webhooks', 'listen'], /^Either --org or --url is required\nUsage: assent webhooks listen /],
   [
     ['webhooks', 'listen', '--org', unknownId, '--url', 'http://localhost'],
-    /^Either --org or --url is required\n/,
+    /^--org and --url exclude each other; give one of them\n/,
   ],
   [
     ['webhooks', 'listen', '--url', 'localhost'],
