@@ -171,6 +171,17 @@ test('a replica that is gone costs no request, and doctor and /readyz name it', 
   );
 });
 
+test('doctor says that a replica refuses the user or the database, and not that it does not respond', async () => {
+  const url = new URL(replicaUrl);
+  url.pathname = '/missing';
+  const { stdout } = await run(['doctor', '--json'], { ...installation.env, DATABASE_REPLICA_URL: url.href });
+  const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'replica');
+  assert.equal(
+    finding.message,
+    'The replica refuses the user, password or database in DATABASE_REPLICA_URL, so everything is read from the primary',
+  );
+});
+
 test('a server that is not a replica, or is one of another cluster, is refused with one sentence', async () => {
   const { connection: elsewhere, drop } = await cloneDatabase();
   const wrong = {

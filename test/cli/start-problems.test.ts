@@ -318,6 +318,17 @@ test('doctor says how to fix a mail server that expects or offers TLS otherwise,
   }
 });
 
+test('doctor says in one sentence that the server refuses the user or the database', async () => {
+  const url = new URL(env.DATABASE_URL ?? '');
+  url.pathname = '/missing';
+  const { stdout } = await run(['doctor', '--json'], { ...env, DATABASE_URL: url.href });
+  const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'database');
+  assert.equal(
+    finding.message,
+    'The server refuses the connection (database "missing" does not exist); check the user, the password and the database name',
+  );
+});
+
 test('doctor fails for a database that accepts no changes', async () => {
   const database = (await pool.query('select current_database() as name')).rows[0].name;
   await pool.query(`alter database "${database}" set default_transaction_read_only = on`);

@@ -9,23 +9,22 @@ import { findMissingRights } from '../../platform/database/rights.ts';
 import { type Connections, findNewerRelease } from '../../prepare-database.ts';
 import type { Finding } from './finding.ts';
 
-/**
- * Checks that the database responds, is new enough, has every migration, and that the service has its rights to it. Throws
- * when it cannot be reached.
- */
-export async function checkDatabase(
-  db: Db,
-  { connection, isEmbedded, owner }: Connections,
-): Promise<Finding> {
-  const check = 'database';
+const check = 'database';
+
+/** Reports a server that cannot be used; undefined otherwise. Throws when it cannot be reached. */
+export async function checkServer(db: Db, { connection }: Connections): Promise<Finding | undefined> {
   const problem = await findServerProblem(connection, db);
-  if (problem)
-    return {
-      check,
-      status: 'failed',
-      message: `The server ${problem}`,
-      fix: 'Correct DATABASE_URL, or set it to another server',
-    };
+  if (!problem) return undefined;
+  return {
+    check,
+    status: 'failed',
+    message: `The server ${problem}`,
+    fix: 'Correct DATABASE_URL, or set it to another server',
+  };
+}
+
+/** Checks that the database accepts changes and has every migration, and that the service has its rights to it. */
+export async function checkDatabase(db: Db, { isEmbedded, owner }: Connections): Promise<Finding> {
   if (!(await acceptsChanges(db)))
     return {
       check,

@@ -23,7 +23,7 @@ export async function checkReplica(config: Config, db: Db): Promise<Finding | un
       check,
       status: 'warning',
       message: `The replica ${problem}, so everything is read from the primary`,
-      fix: 'Check that it runs, that this machine can reach it, and that it follows the primary (pg_stat_replication)',
+      fix: 'Check DATABASE_REPLICA_URL, and that the replica runs, can be reached from here and follows the primary (pg_stat_replication)',
     };
   } catch (error) {
     return {

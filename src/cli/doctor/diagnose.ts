@@ -10,7 +10,7 @@ import { listReceivers } from '../../webhooks/list-receivers.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { checkBaseUrl } from './check-base-url.ts';
 import { checkClock } from './check-clock.ts';
-import { checkDatabase } from './check-database.ts';
+import { checkDatabase, checkServer } from './check-database.ts';
 import { checkDatabaseUsers } from './check-database-users.ts';
 import { checkEmail } from './check-email.ts';
 import { checkEvidence, checkPublishing } from './check-evidence.ts';
@@ -103,7 +103,9 @@ async function checkOpenStore(
   db: Db,
   connections: Connections,
 ): Promise<Finding[]> {
-  // First, because the other checks would wait for it.
+  const server = await checkServer(db, connections);
+  if (server) return [server];
+  // Before the checks that would wait for it.
   const locks = await checkLocks(db);
   if (locks) return [locks];
   const database = await checkDatabase(db, connections);

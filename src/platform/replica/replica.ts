@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { type CostlyReads, openCostlyReads } from '../database/costly-reads.ts';
 import { type Connection, type Db, openDatabase } from '../database/database.ts';
@@ -97,9 +98,19 @@ async function readState(db: Db, primary: Db, meter: LagMeter): Promise<ReplicaS
     const problem =
       lagSeconds > maxLagSeconds ? `is more than ${maxLagSeconds} s behind the primary` : undefined;
     return { problem, lagSeconds };
-  } catch {
-    return { problem: 'does not respond', lagSeconds: undefined };
+  } catch (error) {
+    return { problem: describeFailedCheck(error), lagSeconds: undefined };
   }
+}
+
+/** invalid_authorization_specification, invalid_catalog_name and insufficient_privilege (PostgreSQL, appendix A). */
+const refusals = /^(28...|3D000|42501)$/;
+
+/** Without the server's words, because anyone may read it in `/readyz`. */
+function describeFailedCheck(error: unknown): string {
+  return error instanceof pg.DatabaseError && refusals.test(error.code ?? '')
+    ? 'refuses the user, password or database in DATABASE_REPLICA_URL'
+    : 'does not respond';
 }
 
 interface Server {
