@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { ConfigError } from './config/config-error.ts';
 import { readConfig } from './config.ts';
 
@@ -252,6 +253,22 @@ for (const issuer of [
     assert.match(error, /^OIDC_ISSUER is not a plain https URL; write it as/);
     assert.doesNotMatch(error, /\n|hunter2/);
   });
+
+test('a database URL that encrypts in another way is read as the full verification that pg makes of it, without its warning', async () => {
+  const warnings: Error[] = [];
+  const collect = (warning: Error) => warnings.push(warning);
+  process.on('warning', collect);
+  const read = (query: string) =>
+    readConfig({ DATABASE_URL: `postgres://u@host/db?${query}` }).databaseUrl?.split('?')[1];
+  assert.equal(read('sslmode=require'), 'sslmode=verify-full');
+  assert.equal(read('host=h&sslmode=verify-ca&port=1'), 'host=h&sslmode=verify-full&port=1');
+  assert.equal(read('sslmode=prefer#end'), 'sslmode=verify-full#end');
+  for (const query of ['sslmode=no-verify', 'sslmode=disable', 'uselibpqcompat=true&sslmode=require'])
+    assert.equal(read(query), query);
+  await setImmediate();
+  process.off('warning', collect);
+  assert.deepEqual(warnings, []);
+});
 
 test('a mail server requires a sender address', () => {
   assert.match(

@@ -16,6 +16,15 @@ export function checkDatabaseTls(name: string, url: string): void {
   }
 }
 
+/**
+ * Writes what pg does with these values of `sslmode`: it verifies the server's certificate and name with each. Given another
+ * one than `verify-full`, it also prints a warning of ten lines about a later release.
+ */
+export function verifyFully(url: string): string {
+  if (/[?&]uselibpqcompat=true(?=[&#]|$)/.test(url)) return url;
+  return url.replace(/(?<=[?&]sslmode=)(prefer|require|verify-ca)(?=[&#]|$)/g, 'verify-full');
+}
+
 const allowedValues = new Map([
   ['sslmode', ['verify-full', 'verify-ca', 'require', 'prefer', 'no-verify', 'disable']],
   ['ssl', ['true', '1', '0', 'no-verify']],

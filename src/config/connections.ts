@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { parseMailbox } from '../emails/transport/parse-mailbox.ts';
 import { type Network, parseNetworks } from '../platform/outgoing/networks.ts';
-import { checkDatabaseTls } from './check-database-tls.ts';
+import { checkDatabaseTls, verifyFully } from './check-database-tls.ts';
 import { ConfigError } from './config-error.ts';
 import { parseUrl, quote } from './values.ts';
 
@@ -12,9 +12,10 @@ export function databaseUrl(name: string, value: string | undefined): string | u
   const fix = 'write it as postgres://user:password@host:5432/database';
   if (!/^postgres(ql)?:\/\//.test(value)) throw new ConfigError(`${name} is not a postgres:// URL; ${fix}`);
   checkDatabaseTls(name, value);
+  const url = verifyFully(value);
   try {
     // pg's own parser decides, since it also accepts forms that are not valid URLs, such as postgres://user@/db?host=/run.
-    if (new pg.Client({ connectionString: value }).port === 0) throw new Error('the port is 0');
+    if (new pg.Client({ connectionString: url }).port === 0) throw new Error('the port is 0');
   } catch (cause) {
     // The parser also reads the files of sslrootcert, sslcert and sslkey.
     if (cause instanceof Error && 'syscall' in cause && 'path' in cause)
@@ -27,7 +28,7 @@ export function databaseUrl(name: string, value: string | undefined): string | u
       { cause },
     );
   }
-  return value;
+  return url;
 }
 
 /** Another connection to the database of DATABASE_URL: its owner's, or to a replica. The embedded database needs neither. */

@@ -87,7 +87,14 @@ for (const address of [
 }
 
 test('MAIL_FROM must be exactly one address', () => {
-  for (const mailFrom of ['', 'nobody', 'a@x.test, b@x.test', 'team: a@x.test, b@x.test;']) {
+  const wrong = [
+    '',
+    'nobody',
+    'a@x.test, b@x.test',
+    'team: a@x.test, b@x.test;',
+    'Assent <a@x.test>\nBcc: b@x.test',
+  ];
+  for (const mailFrom of wrong) {
     assert.throws(
       () => createEmailSender({ smtpUrl: undefined, mailFrom, dataDir: '/nonexistent' }),
       mailFrom,
