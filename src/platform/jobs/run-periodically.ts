@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createFailureLog } from './failure-log.ts';
 
 /**
  * Runs `work` now, and again `seconds` after each run has ended. A failure is logged. `stop` waits for the current run, so long
@@ -9,6 +10,7 @@ export function runPeriodically(
   log: Logger,
   work: (isStopping: () => boolean) => Promise<void>,
 ): { stop(): Promise<void> } {
+  const logFailure = createFailureLog(log, 'periodic work failed');
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = run();
@@ -17,7 +19,7 @@ export function runPeriodically(
     try {
       await work(() => isStopped);
     } catch (error) {
-      log.error({ err: error }, 'periodic work failed');
+      logFailure(error);
     }
     if (isStopped) return;
     timer = setTimeout(() => {
