@@ -27,6 +27,10 @@ export function readService({ values: { url } }: Pick<CommandInput, 'values'>): 
   const apiKey = readVariable(process.env, 'ASSENT_API_KEY');
   if (apiKey === undefined)
     throw new ConfigError('ASSENT_API_KEY is not set; set it to an API key of the organisation');
+  if (!/^[\x21-\x7e]+$/.test(apiKey))
+    throw new ConfigError(
+      'ASSENT_API_KEY contains characters that no API key has, such as a space or a line break; set it to an API key of the organisation',
+    );
   return { url: service, apiKey };
 }
 
@@ -48,32 +52,50 @@ export async function callOperation<Data>(
     method,
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     ...(signal && { signal }),
+    withinMs: 30_000,
   });
   // The caller names the type that the contract specifies for the operation.
   return JSON.parse(text).data as Data;
 }
 
-/** Sends a request with the key and returns the body of the response. Rejects with a ServiceError, also for an error response. */
+/**
+ * Sends a request with the key and returns the body of the response. Rejects with a ServiceError, also for an error response and
+ * when there is none within `withinMs`.
+ */
 export async function sendRequest(
   { url, apiKey }: Service,
   path: string,
-  { headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+  { headers, signal, withinMs, ...init }: Outgoing,
 ): Promise<string> {
+  const timeout = AbortSignal.timeout(withinMs);
   try {
     const response = await fetch(`${url}${path}`, {
       redirect: 'error',
       ...init,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: { ...headers, 'x-api-key': apiKey },
     });
     const text = await response.text();
     if (!response.ok) throw new ServiceError(describe(response, text), { status: response.status });
     return text;
   } catch (error) {
-    init.signal?.throwIfAborted();
+    signal?.throwIfAborted();
     if (error instanceof ServiceError) throw error;
+    if (timeout.aborted)
+      throw new ServiceError(`The service at ${url} did not respond within ${withinMs / 1000} s`, {
+        cause: error,
+      });
     const reason = describeRequestError(error instanceof Error ? (error.cause ?? error) : error);
     throw new ServiceError(`The service at ${url} cannot be reached: ${reason}`, { cause: error });
   }
+}
+
+interface Outgoing {
+  method: string;
+  headers?: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal;
+  withinMs: number;
 }
 
 function describe({ status }: Response, text: string): string {

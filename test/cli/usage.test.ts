@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { unknownId } from '../harness/steps.ts';
@@ -224,6 +226,31 @@ test('a data directory that cannot be created is refused with one line and exit 
   const { code, stderr } = await run(['serve'], nowhere);
   assert.equal(code, 1);
   assert.match(stderr, /^DATA_DIR \/dev\/null\/data cannot be written[^\n]*\n$/);
+});
+
+test('an API key with characters that none has is refused with one line, and not shown', async () => {
+  const { code, stderr } = await run(['mcp', '--url', 'http://127.0.0.1:9'], {
+    ASSENT_API_KEY: 'assent_1\n2',
+  });
+  assert.equal(code, 1);
+  assert.match(stderr, /^ASSENT_API_KEY contains characters that no API key has, [^\n]*\n$/);
+});
+
+test('"webhooks listen --url" ends at once on Ctrl-C while the service does not respond', async (t) => {
+  const silent = createServer((socket) => t.after(() => socket.destroy()));
+  t.after(() => silent.close());
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  // A server that listens on TCP has such an address.
+  const { port } = silent.address() as AddressInfo;
+  const child = launch(['webhooks', 'listen', '--url', `http://127.0.0.1:${port}`], {
+    ASSENT_API_KEY: 'assent_key',
+  });
+  await once(silent, 'connection');
+  const stopped = Date.now();
+  child.kill('SIGINT');
+  const { code, stderr } = await collect(child);
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.ok(Date.now() - stopped < 5_000);
 });
 
 test('closing the output early is not an error', async () => {

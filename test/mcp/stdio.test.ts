@@ -51,3 +51,15 @@ test('a wrong key and a service that does not run are told to the agent in words
     /^The service at http:\/\/127\.0\.0\.1:9 cannot be reached: connection /,
   );
 });
+
+test('what is not a message gets one line on standard error, and the next message its response', async () => {
+  const { key } = await assent.organisation();
+  const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+  const { stdout, stderr } = await run(
+    ['mcp', '--url', assent.url],
+    { ASSENT_API_KEY: key },
+    `[]\n${ping}\n`,
+  );
+  assert.equal(stderr, 'A message could not be read: it is not a JSON-RPC 2.0 message\n');
+  assert.equal(JSON.parse(stdout).id, 1);
+});

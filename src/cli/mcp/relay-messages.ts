@@ -25,7 +25,7 @@ export async function relayMessages(
     const relayed = relay(message).finally(() => running.delete(relayed));
     running.add(relayed);
   };
-  transport.onerror = (error) => process.stderr.write(`A message could not be read: ${error.message}\n`);
+  transport.onerror = (error) => process.stderr.write(`A message could not be read: ${describe(error)}\n`);
   await transport.start();
   await once(process.stdin, 'end');
   await Promise.all(running);
@@ -51,6 +51,8 @@ export async function relayMessages(
         ...(protocolVersion !== undefined && { 'mcp-protocol-version': protocolVersion }),
       },
       body: JSON.stringify(message),
+      // The service takes at most two minutes.
+      withinMs: 125_000,
     });
     // A notification gets no response.
     if (text === '') return undefined;
@@ -64,6 +66,11 @@ export async function relayMessages(
 
 /** JSON-RPC leaves -32000 to -32099 to servers. */
 const serverError = -32_000;
+
+/** The parser's message is one line, and that of the schema many. */
+function describe(error: Error): string {
+  return error.name === 'ZodError' ? 'it is not a JSON-RPC 2.0 message' : error.message;
+}
 
 function parseMessage(text: string): JSONRPCMessage | undefined {
   try {

@@ -22,9 +22,17 @@ const retryMs = 2_000;
 export async function listenByApi(service: Service, options: ListenOptions): Promise<void> {
   const signal = stopSignal(createLog('error'), { orEndOfOutput: true });
   const { events, forwardTo } = options;
-  const listener = await callOperation<Webhook>(service, 'POST', '/webhooks/listeners', { body: { events } });
-  const path = `/webhooks/${listener.id}`;
-  say(`Webhooks: ${events.join(', ')}\n  webhook  ${listener.id}\n  secret   ${listener.secret}`);
+  const listener = await callOperation<Webhook>(service, 'POST', '/webhooks/listeners', {
+    body: { events },
+    signal,
+  }).catch((error) => {
+    if (!signal.aborted) throw error;
+  });
+  // Stopped while the service did not respond. Should it create the webhook after all, the next one removes it.
+  if (!listener) return;
+  const { id, secret } = listener;
+  const path = `/webhooks/${id}`;
+  say(`Webhooks: ${events.join(', ')}\n  webhook  ${id}\n  secret   ${secret}`);
   if (forwardTo) say(`  forward  ${forwardTo}`);
   say('Press Ctrl-C to stop and remove the webhook.\nListening.');
   try {
@@ -46,7 +54,7 @@ export async function listenByApi(service: Service, options: ListenOptions): Pro
         if (!isConnected) say('Listening again.');
         for (const request of requests) {
           received.push(request.id);
-          void receive(request, { ...options, secret: listener.secret, respond: respondTo(request) });
+          void receive(request, { ...options, secret, respond: respondTo(request) });
         }
       }
       isConnected = typeof requests !== 'string';
