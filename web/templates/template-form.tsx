@@ -1,7 +1,8 @@
-import { Autocomplete, Stack, Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { changesBetween } from '../parts/changes-between.ts';
 import { SubmitButton } from '../parts/submit-button.tsx';
+import { SuggestionInput } from '../parts/suggestion-input.tsx';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/templates.ts';
 import { categoriesOf, useTemplates } from './queries.ts';
@@ -33,7 +34,7 @@ export function TemplateForm({
       onSubmit={form.onSubmit((values) => onSubmit(values, changesBetween(form.getInitialValues(), values)))}
     >
       <Stack>
-        <Autocomplete
+        <SuggestionInput
           label={texts.category}
           description={texts.categoryHint}
           data={categoriesOf(templates)}

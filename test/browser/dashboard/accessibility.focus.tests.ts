@@ -13,6 +13,7 @@ test('a dialog returns the focus to the button or menu that opened it', async ()
     ['/containers', 'Switch organisation (current: Harbour & Finch Ltd)', 'New organisation…'],
     [`/containers/${containerId}`, 'More actions for this container', 'Edit name and description'],
     [`/containers/${containerId}`, 'More actions for this container', 'Retention and legal hold'],
+    [`/containers/${containerId}`, 'More actions for this container', 'Mark as template'],
     [`/documents/${documentId}`, 'More actions for this document', 'Delete'],
     ['/signing-requests', 'More actions for the request to Grace Hopper', 'Void'],
     [`/signing-requests/${requests.ada}`, 'More actions for the request to Ada Byron', 'Erase personal data'],

@@ -37,6 +37,29 @@ test('a container is marked as a template, edited, and used to create a new cont
   await page.getByRole('link', { name: /Draft/ }).waitFor();
 });
 
+test('categories are suggested while one is typed, and Escape closes the suggestions before the dialog', async () => {
+  const { openAs, api } = await organisation();
+  const { containers, templates } = api.assent;
+  const [sales, people] = [
+    await containers.create({ name: 'Sales' }),
+    await containers.create({ name: 'People' }),
+  ];
+  await templates.create({ containerId: sales.id, category: 'Sales' });
+  const page = await openAs('admin', `/containers/${people.id}`);
+  await page.getByRole('button', { name: 'More actions for this container' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as template' }).click();
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await category.and(page.locator(':focus')).waitFor();
+  await category.press('S');
+  await page.getByRole('option', { name: 'Sales' }).waitFor();
+  await category.press('Escape');
+  await page.getByRole('option').waitFor({ state: 'detached' });
+  await category.press('Backspace');
+  await page.getByRole('option', { name: 'Sales' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as template' }).click();
+  await page.getByText('Template', { exact: true }).waitFor();
+});
+
 test('a long category fits on a phone', async () => {
   const { openAs, api } = await organisation();
   const { body } = await api.post('/containers', { name: 'Cleaning' });

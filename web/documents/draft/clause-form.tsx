@@ -1,17 +1,7 @@
-import {
-  Autocomplete,
-  Button,
-  Code,
-  Group,
-  Input,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Button, Code, Group, Input, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { CopyIconButton } from '../../parts/copy-icon-button.tsx';
+import { SuggestionInput } from '../../parts/suggestion-input.tsx';
 import { common } from '../../texts/common.ts';
 import { texts } from '../../texts/draft.ts';
 import { useClauseLanguage } from '../../versions/clause-language.tsx';
@@ -88,7 +78,7 @@ export function ClauseForm({
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Autocomplete
+        <SuggestionInput
           {...language}
           label={texts.clause.section}
           description={texts.clause.sectionHint}
