@@ -1,4 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { assent, useOrganisationId } from './assent.ts';
 
 /** The signed-in user and the organisations they belong to. */
@@ -28,4 +29,12 @@ export function useCanErase(): boolean {
 /** Whether the user can change anything in this organisation; viewers can't. */
 export function useCanEdit(): boolean {
   return useMembership().role !== 'viewer';
+}
+
+/** Like `useCanEdit`, but stays true for a form that was shown: what was entered in it would be lost with the role. */
+export function useCouldEdit(): boolean {
+  const canEdit = useCanEdit();
+  const [couldEdit, setCouldEdit] = useState(canEdit);
+  if (canEdit && !couldEdit) setCouldEdit(true);
+  return couldEdit;
 }

@@ -2,7 +2,7 @@ import { IconLock, IconSpeakerphone } from '@tabler/icons-react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
 import { isNotFound } from '../api/is-not-found.ts';
-import { useCanEdit } from '../api/me.ts';
+import { useCouldEdit } from '../api/me.ts';
 import { useConsentCounts } from '../consents/queries.ts';
 import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';
@@ -24,7 +24,7 @@ export function NewCampaignPage() {
   const { data: versions = [], isPending } = useVersionsOf(version.data?.document_id);
   const { container, document } = versions[0] ?? {};
   const breadcrumbs = useBreadcrumbs(container, document);
-  const canEdit = useCanEdit();
+  const couldEdit = useCouldEdit();
   if (!version.data && isNotFound(version.error)) return <MissingPage />;
   return (
     <Page
@@ -32,7 +32,7 @@ export function NewCampaignPage() {
       lead={document && version.data && texts.documentVersion(document.name, version.data.version_number)}
       breadcrumbs={breadcrumbs}
     >
-      {canEdit ? (
+      {couldEdit ? (
         <Loaded query={version}>
           {(loaded) => (isPending ? <LoadingRows /> : <ForVersion version={loaded} />)}
         </Loaded>

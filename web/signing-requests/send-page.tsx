@@ -3,7 +3,7 @@ import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { Activity, useRef, useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
-import { useCanEdit } from '../api/me.ts';
+import { useCouldEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { LeaveUnsavedDialog } from '../parts/leave-unsaved-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -32,7 +32,7 @@ export function SendPage() {
         </TextLink>,
       ]}
     >
-      {useCanEdit() ? <Send /> : <NotForViewers />}
+      {useCouldEdit() ? <Send /> : <NotForViewers />}
     </Page>
   );
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { publishDocument } from '../../harness/steps.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
-const { organisation } = await sharedDashboard();
+const { assent, organisation } = await sharedDashboard();
 
 test('leaving changed settings asks first, and only until they are saved', async () => {
   const { openAs } = await organisation();
@@ -95,3 +95,39 @@ async function expectToLeave(page: Page): Promise<void> {
   await containers(page).click();
   await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
 }
+
+test('what was entered for a request or a campaign stays when the user becomes a viewer', async () => {
+  const { openAs, api, member } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const { token } = await createSigningRequest(api, versionId);
+  data(await submit(api, token, { terms: false, news: true }));
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  const changeRole = async (role: 'admin' | 'viewer') =>
+    assent.database.pool.query('update members set role = $1 where user_id = $2', [
+      role,
+      await member('admin'),
+    ]);
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Grace Hopper');
+  await page.getByLabel('Email address').fill('grace@example.com');
+  await changeRole('viewer');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Viewers cannot change anything').waitFor();
+  await page.getByText('Viewer', { exact: true }).waitFor();
+  assert.equal(await name.inputValue(), 'Grace Hopper');
+
+  await changeRole('admin');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('The signing link for Grace Hopper is ready').waitFor();
+  await page.goto(
+    page.url().replace(/signing-requests.*/, `versions/${versionId}/campaigns/new?audience=REJECTED`),
+  );
+  const message = 'We have made our terms shorter.';
+  await page.getByLabel('Message').fill(message);
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await changeRole('viewer');
+  await page.getByRole('button', { name: 'Start campaign' }).click();
+  await page.getByText('Viewers cannot change anything').waitFor();
+  await page.getByText('Viewer', { exact: true }).waitFor();
+  await page.getByText(message).waitFor();
+});
