@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RichTextNode } from '../../../shared/rich-text/rich-text.ts';
+import { eventually } from '../../harness/eventually.ts';
 import { clause } from '../../harness/steps.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { addClause, createDraft, expectTitles, waitForTitleFocus, waitUntilSaved } from './support/drafts.ts';
+import { expectVisibleFocus } from './support/focus.ts';
 
 const dashboard = await sharedDashboard();
 
@@ -96,6 +98,35 @@ test('clauses are moved by keyboard, buttons and mouse, and each move is announc
     (await stored()).map(({ id, order }) => `${order} ${id}`),
     ['0 one', '1 three', '2 two'],
   );
+});
+
+test('a clause that is moved beyond the edge of the window stays in view with the focus', async () => {
+  const workplace = await dashboard.organisation();
+  const clauses = Array.from({ length: 12 }, (_, order) =>
+    clause(`c${order}`, { order, title: order === 0 ? 'Moved' : `Clause ${order}` }),
+  );
+  const { documentId } = await createDraft(workplace, clauses);
+  const page = await workplace.openAs('admin', `/documents/${documentId}/draft`);
+  const move = async (button: string, key: string, positions: number[]) => {
+    const element = page.getByRole('button', { name: button, exact: true });
+    await element.focus();
+    for (const position of positions) {
+      await page.keyboard.press(key);
+      await page.getByText(`“Moved” moved to position ${position} of 12.`).waitFor({ state: 'attached' });
+      await element.and(page.locator(':focus')).waitFor();
+      await eventually(() =>
+        expectVisibleFocus(page).then(
+          () => true,
+          () => false,
+        ),
+      );
+    }
+  };
+  const down = Array.from({ length: 11 }, (_, index) => index + 2);
+  const up = down.map((position) => position - 1).reverse();
+  await move('Moved', 'Alt+ArrowDown', down);
+  await move('Moved', 'Alt+ArrowUp', up);
+  await move('Move “Moved” down', 'Enter', down.slice(0, -1));
 });
 
 test('a clause is duplicated, deleted and restored', async () => {

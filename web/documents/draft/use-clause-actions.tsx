@@ -100,13 +100,17 @@ function offerUndo(clause: Clause, undo: () => void): void {
   });
 }
 
-/** Focuses an element once the change has rendered, unless the user has moved the focus elsewhere by then. */
+/** Focuses and shows an element once the change has rendered, unless the user has moved the focus elsewhere by then. */
 function focusSoon(id: string): void {
   const before = document.activeElement;
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const now = document.activeElement;
-      if (now === before || now === document.body) document.getElementById(id)?.focus();
+      if (now !== before && now !== document.body) return;
+      const element = document.getElementById(id);
+      element?.focus();
+      // An element that has kept the focus is not scrolled to, however far its clause has moved.
+      element?.scrollIntoView({ block: 'nearest' });
     }),
   );
 }
