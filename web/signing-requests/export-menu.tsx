@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { dayOf } from '../parts/days.ts';
 import { download } from '../parts/download.ts';
 import { Menu } from '../parts/menu.tsx';
 import { texts } from '../texts/signing-requests.ts';
@@ -19,7 +20,7 @@ export function ExportMenu({ search }: { search: ListSearch }) {
     run: async ({ format, type }: (typeof formats)[number]) => {
       const stream = await assent.signingRequests.export({ format, ...toExportQuery(search) });
       const file = await new Response(stream, { headers: { 'content-type': type } }).blob();
-      download(file, `signing-requests-${new Date().toISOString().slice(0, 10)}.${format}`);
+      download(file, `signing-requests-${dayOf(new Date())}.${format}`);
     },
   });
   return (

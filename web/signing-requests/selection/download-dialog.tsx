@@ -2,6 +2,7 @@ import { Button, Radio, Stack, Text } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAssent } from '../../api/assent.ts';
+import { dayOf } from '../../parts/days.ts';
 import { DialogActions } from '../../parts/dialog-actions.tsx';
 import { download } from '../../parts/download.ts';
 import { showError } from '../../parts/notify.tsx';
@@ -30,7 +31,7 @@ export function DownloadDialog({ requests, onClose }: ActionDialogProps) {
   const save = async () => {
     download(
       await zip(files.current),
-      `${kind === 'certificate' ? 'certificates' : 'evidence'}-${today()}.zip`,
+      `${kind === 'certificate' ? 'certificates' : 'evidence'}-${dayOf(new Date())}.zip`,
     );
   };
   const isComplete = run.state === 'ended' && run.processed === run.total && files.current.length > 0;
@@ -102,8 +103,4 @@ export function DownloadDialog({ requests, onClose }: ActionDialogProps) {
       </Stack>
     </RunDialog>
   );
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }
