@@ -1,7 +1,6 @@
 import { Box, Burger, Group, Skeleton, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { Keyboard } from '../keyboard/keyboard.tsx';
 import { useShortcutSheet } from '../keyboard/use-shortcut-sheet.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
@@ -14,15 +13,13 @@ import { Navigation } from './navigation.tsx';
 import { OrganisationSwitcher } from './organisation-switcher.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { usePhoneMenu } from './use-phone-menu.ts';
 
 /** The frame around every page of an organisation: sidebar, navigation and account menu. */
 export function OrganisationLayout() {
-  const [opened, { toggle, close }] = useDisclosure();
+  const { opened, open, close, openButton, closeButton } = usePhoneMenu();
   const { show, sheet } = useShortcutSheet();
   useKeptFocus();
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes after navigation.
-  useEffect(close, [path]);
   return (
     <>
       <SkipLink />
@@ -32,10 +29,11 @@ export function OrganisationLayout() {
         <Group h="100%" justify="space-between">
           <Logo />
           <Burger
-            opened={opened}
-            onClick={toggle}
+            ref={openButton}
+            opened={false}
+            onClick={open}
             size="sm"
-            aria-label={opened ? texts.closeMenu : texts.openMenu}
+            aria-label={texts.openMenu}
             aria-expanded={opened}
           />
         </Group>
@@ -45,7 +43,7 @@ export function OrganisationLayout() {
           <Logo />
         </Box>
         <Group justify="flex-end" hiddenFrom="sm" mb="xs">
-          <Burger opened onClick={close} size="sm" aria-label={texts.closeMenu} />
+          <Burger ref={closeButton} opened onClick={close} size="sm" aria-label={texts.closeMenu} />
         </Group>
         <Stack gap="xs" mb="sm">
           <OrganisationSwitcher />

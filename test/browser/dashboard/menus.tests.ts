@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clause, publishDocument } from '../../harness/steps.ts';
 import { expectContrast, expectNoViolations, prepareInspection, screenshot } from '../support/inspection.ts';
@@ -29,4 +30,33 @@ test('every menu is accessible while it is open', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
   }
+});
+
+test('on a phone, the main menu keeps the focus, and Escape and each of its links close it', async () => {
+  const workplace = await dashboard.organisation();
+  const page = await workplace.openAs('owner', '/containers', { width: 360 });
+  const open = page.getByRole('button', { name: 'Open menu' });
+  const close = page.getByRole('button', { name: 'Close menu' });
+  const focused = page.locator(':focus');
+  await open.press('Enter');
+  await close.and(focused).waitFor();
+  await page.keyboard.press('Escape');
+  await open.and(focused).waitFor();
+
+  await open.press('Enter');
+  await close.and(focused).press('Enter');
+  await open.and(focused).waitFor();
+
+  // The page below can’t be reached.
+  await open.press('Enter');
+  await page.getByRole('button', { name: /^Account menu/ }).focus();
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(`document.querySelector('main').contains(document.activeElement)`), false);
+
+  // The link of the page that is shown already.
+  await page.getByRole('link', { name: 'Containers' }).click();
+  await open.and(focused).waitFor();
+  await open.press('Enter');
+  await page.getByRole('link', { name: 'Templates' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Templates' }).and(focused).waitFor();
 });

@@ -1,0 +1,39 @@
+import { useDisclosure } from '@mantine/hooks';
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface PhoneMenu {
+  opened: boolean;
+  open(): void;
+  close(): void;
+  openButton: RefObject<HTMLButtonElement | null>;
+  closeButton: RefObject<HTMLButtonElement | null>;
+}
+
+/**
+ * The navigation on a phone, which covers the page while it is open. It takes the focus, and returns it unless another page has
+ * taken it. Escape closes it, and so does each link, also that of the page below.
+ */
+export function usePhoneMenu(): PhoneMenu {
+  const [opened, { open, close }] = useDisclosure();
+  const openButton = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const router = useRouter();
+  useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close]);
+  useEffect(() => {
+    if (!opened) return;
+    closeButton.current?.focus();
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('[role="dialog"], [role="menu"]')) close();
+    };
+    // In the capture phase, a dialog or menu that the same key closes is still there.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
+      // What had the focus is hidden by now, but may still have it.
+      const hasFocus = document.activeElement;
+      if (hasFocus === document.body || !hasFocus?.checkVisibility()) openButton.current?.focus();
+    };
+  }, [opened, close]);
+  return { opened, open, close, openButton, closeButton };
+}
