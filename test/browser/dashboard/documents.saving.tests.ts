@@ -93,6 +93,43 @@ test('two people’s changes are merged by clause, and each clause that both cha
   await expectTitles(page, ['Their services', 'Their fees', 'Their news']);
 });
 
+test('settings and variables that two people changed are merged, and it is said which of both are kept', async () => {
+  const { page, workplace, documentId } = await openTerms();
+  const saveElsewhere = async (settings: object, variables: string[]) =>
+    data(
+      await workplace.api.put(`/documents/${documentId}/draft`, {
+        content: {
+          clauses: [clause('terms', { title: 'Terms' })],
+          variables: variables.map((name) => ({ name, label: name, required: false })),
+        },
+        settings: { expiry_days: 30, redirect_url: null, ...settings },
+      }),
+    );
+  await page.getByText('Settings', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add variable' }).waitFor();
+  await saveElsewhere({ expiry_days: 10 }, ['salary']);
+  await page.getByRole('button', { name: 'Add variable' }).click();
+  await page.getByText('You changed different things').waitFor();
+  await page.getByRole('button', { name: 'Merge both' }).click();
+  await waitUntilSaved(page);
+  const days = page.getByLabel('Days until signing requests expire');
+  assert.equal(await days.inputValue(), '10');
+  const variables = page.getByLabel('Name', { exact: true });
+  await variables.nth(1).waitFor();
+  assert.deepEqual(await Promise.all([0, 1].map((index) => variables.nth(index).inputValue())), [
+    'value_1',
+    'salary',
+  ]);
+
+  await saveElsewhere({ expiry_days: 7 }, ['salary', 'value_1']);
+  await days.fill('14');
+  await page.getByText('You both changed Days until signing requests expire').waitFor();
+  await checkPage(page, 'draft-settings-changed-elsewhere');
+  await page.getByRole('button', { name: 'Merge both' }).click();
+  await waitUntilSaved(page);
+  assert.equal(await days.inputValue(), '14');
+});
+
 test('an invalid field shows its problem, and the draft is saved once it is fixed', async () => {
   const { page, stored } = await openTerms();
   await page.getByRole('textbox', { name: 'Title' }).fill('');

@@ -5,12 +5,16 @@ import { openConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { Sentence } from '../../parts/sentence.tsx';
 import { Time } from '../../parts/time.tsx';
 import { texts } from '../../texts/draft.ts';
+import { locale } from '../../texts/language.ts';
 import type { Version } from '../../versions/clauses.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { type DraftStore, useDraftPart } from './draft-store.ts';
 import classes from './editor-bar.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
-import { findConflicts, mergeDrafts, type Side } from './merge-drafts.ts';
+import { findConflicts, findSharedSettings, mergeDrafts } from './merge-drafts.ts';
+import type { Side } from './merge-lists.ts';
+
+const listFormat = new Intl.ListFormat(locale);
 
 interface ConflictAlertProps {
   /** What editing started from, or was last saved. */
@@ -35,6 +39,7 @@ export function ConflictAlert({
   const [isMerging, setMerging] = useState(false);
   const [start, saved] = [draftOf(base), draftOf(theirs)];
   const conflicts = findConflicts(start, saved, mine);
+  const shared = labelsOf(findSharedSettings(start, saved, mine));
   const merge = (choices: ReadonlyMap<string, Side>) =>
     onMerge(mergeDrafts(start, saved, mine, choices), theirs);
   return (
@@ -53,9 +58,9 @@ export function ConflictAlert({
             when={<Time at={theirs.updated_at} inSentence />}
           />{' '}
         </Text>
-        {conflicts.length > 0
-          ? texts.conflict.sameClauses(conflicts.length)
-          : texts.conflict.differentClauses}{' '}
+        {conflicts.length > 0 && `${texts.conflict.sameClauses(conflicts.length)} `}
+        {shared.length > 0 && `${texts.conflict.sameSettings(listFormat.format(shared))} `}
+        {conflicts.length + shared.length === 0 && `${texts.conflict.differentClauses} `}
         <Text span inherit visibleFrom="xs">
           {texts.conflict.nothingLost}
         </Text>
@@ -96,4 +101,13 @@ export function ConflictAlert({
       {isMerging && <MergeDialog conflicts={conflicts} onClose={() => setMerging(false)} onMerge={merge} />}
     </Alert>
   );
+}
+
+function labelsOf({ settings, variables }: ReturnType<typeof findSharedSettings>): string[] {
+  const labels = {
+    expiry_days: texts.settings.days,
+    redirect_url: texts.settings.redirect,
+    language: texts.settings.language,
+  };
+  return [...settings.map((setting) => labels[setting]), ...variables.map((name) => `{{${name}}}`)];
 }

@@ -47,7 +47,7 @@ export function DraftEditor({ document, version, latest, published, onReload, on
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
   const [hasPreview, setPreview] = useState(false);
-  // Otherwise an open clause would keep showing the old text.
+  // Otherwise an open clause and the number of days would keep showing what they were.
   const [merges, setMerges] = useState(0);
   const [isPublishing, setPublishing] = useState(false);
   const publishedIds = useMemo(() => new Set(published?.content.clauses.map(({ id }) => id)), [published]);
@@ -148,7 +148,7 @@ export function DraftEditor({ document, version, latest, published, onReload, on
           )}
           {tab === 'settings' && (
             <Stack>
-              <SettingsForm store={store} problems={problems} />
+              <SettingsForm key={merges} store={store} problems={problems} />
               <VariablesForm store={store} />
             </Stack>
           )}

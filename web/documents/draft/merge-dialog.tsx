@@ -6,7 +6,8 @@ import { texts } from '../../texts/draft.ts';
 import { ChangedClause } from '../../versions/changed-clause.tsx';
 import { ClauseChange } from '../../versions/clause-change.tsx';
 import { ClauseText } from '../../versions/clause-text.tsx';
-import type { ClauseConflict, Side } from './merge-drafts.ts';
+import type { ClauseConflict } from './merge-drafts.ts';
+import type { Side } from './merge-lists.ts';
 
 interface MergeDialogProps {
   conflicts: ClauseConflict[];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Clause } from '../../versions/clauses.ts';
 import type { Draft } from './draft.ts';
-import { findConflicts, mergeDrafts } from './merge-drafts.ts';
+import { findConflicts, findSharedSettings, mergeDrafts } from './merge-drafts.ts';
 
 const clause = (id: string, title = id): Clause => ({
   id,
@@ -78,4 +78,32 @@ test('settings that one side changed are taken from it', () => {
     redirect_url: 'https://example.com',
     language: 'de',
   });
+});
+
+test('variables that one side added or changed are taken from it, and what both changed is named', () => {
+  const variable = (name: string, label = name) => ({ name, label, required: true });
+  const start = { ...draft([a]), variables: [variable('salary'), variable('start')] };
+  const theirs = {
+    ...draft([a], { redirect_url: 'https://example.com/theirs' }),
+    variables: [variable('salary', 'Their label'), variable('start', 'First day'), variable('office')],
+  };
+  const mine = {
+    ...draft([a], { redirect_url: 'https://example.com/mine' }),
+    variables: [variable('salary', 'My label'), variable('start'), variable('bonus')],
+  };
+  const merged = mergeDrafts(start, theirs, mine, new Map());
+  assert.deepEqual(
+    merged.variables.map(({ name, label }) => [name, label]),
+    [
+      ['salary', 'My label'],
+      ['start', 'First day'],
+      ['bonus', 'bonus'],
+      ['office', 'office'],
+    ],
+  );
+  assert.deepEqual(findSharedSettings(start, theirs, mine), {
+    settings: ['redirect_url'],
+    variables: ['salary'],
+  });
+  assert.deepEqual(findSharedSettings(start, theirs, start), { settings: [], variables: [] });
 });

@@ -96,8 +96,9 @@ export const draft: Translation['draft'] = {
         one: '# Klausel wurde auf beiden Seiten geändert.',
         other: '# Klauseln wurden auf beiden Seiten geändert.',
       }),
-    differentClauses:
-      'Es wurden verschiedene Klauseln geändert; deshalb lassen sich alle Änderungen übernehmen.',
+    sameSettings: (labels) =>
+      `Auf beiden Seiten geändert: ${labels}. Beim Zusammenführen gelten Ihre Angaben.`,
+    differentClauses: 'Es wurde Verschiedenes geändert; deshalb lassen sich alle Änderungen übernehmen.',
     nothingLost:
       'Ihre letzten Änderungen sind noch da, aber nicht gespeichert. Nichts wird überschrieben, bevor Sie sich entscheiden.',
     compareAndMerge: 'Vergleichen und zusammenführen …',
@@ -113,7 +114,7 @@ export const draft: Translation['draft'] = {
     keepConfirm: 'Gespeicherten Entwurf überschreiben',
     mergeTitle: 'Entwürfe zusammenführen',
     mergeExplanation:
-      'Wählen Sie, welche Klausel bleibt. Alle anderen Klauseln werden zusammengeführt. Wo beide eine Einstellung oder die Variablen geändert haben, gelten Ihre.',
+      'Wählen Sie, welche Klausel bleibt. Alle anderen Klauseln werden zusammengeführt. Wo eine Einstellung oder Variable auf beiden Seiten geändert wurde, gilt Ihre.',
     which: (title) => `Welche Klausel „${title}“ bleibt`,
     keepSaved: 'Gespeicherte Klausel behalten',
     deleteAsSaved: 'Löschen, wie gespeichert',

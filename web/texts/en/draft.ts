@@ -96,7 +96,8 @@ export const draft = {
     savedElsewhere: 'A colleague or another tab saved it {when}.',
     sameClauses: (count: number) =>
       plural(count, { one: 'You both changed # clause.', other: 'You both changed # clauses.' }),
-    differentClauses: 'You changed different clauses, so both sets of changes can be kept.',
+    sameSettings: (labels: string) => `You both changed ${labels}. Merging keeps yours.`,
+    differentClauses: 'You changed different things, so both sets of changes can be kept.',
     nothingLost:
       'Your latest changes are still here but not saved. Nothing will be overwritten until you choose.',
     compareAndMerge: 'Compare and merge…',
@@ -111,7 +112,7 @@ export const draft = {
     keepConfirm: 'Overwrite saved draft',
     mergeTitle: 'Merge both drafts',
     mergeExplanation:
-      'Choose which clause to keep. All other clauses are combined. Where you both changed a setting or the variables, yours are kept.',
+      'Choose which clause to keep. All other clauses are combined. Where you both changed a setting or a variable, yours is kept.',
     which: (title: string) => `Which “${title}” to keep`,
     keepSaved: 'Keep the saved clause',
     deleteAsSaved: 'Delete it, as saved',

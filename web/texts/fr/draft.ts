@@ -94,8 +94,9 @@ export const draft: Translation['draft'] = {
         one: '# clause a été modifiée des deux côtés.',
         other: '# clauses ont été modifiées des deux côtés.',
       }),
+    sameSettings: (labels) => `Modifié des deux côtés : ${labels}. La fusion garde votre saisie.`,
     differentClauses:
-      'Les clauses modifiées sont différentes : toutes les modifications peuvent donc être gardées.',
+      'Les éléments modifiés sont différents : toutes les modifications peuvent donc être gardées.',
     nothingLost:
       'Vos dernières modifications sont toujours là, mais pas enregistrées. Rien ne sera écrasé avant votre choix.',
     compareAndMerge: 'Comparer et fusionner…',
@@ -111,7 +112,7 @@ export const draft: Translation['draft'] = {
     keepConfirm: 'Écraser le brouillon enregistré',
     mergeTitle: 'Fusionner les deux brouillons',
     mergeExplanation:
-      'Choisissez la clause à garder. Toutes les autres clauses sont réunies. Si un paramètre ou les variables ont été modifiés des deux côtés, les vôtres sont gardés.',
+      'Choisissez la clause à garder. Toutes les autres clauses sont réunies. Si un paramètre ou une variable a été modifié des deux côtés, votre saisie est gardée.',
     which: (title) => `Quelle clause « ${title} » garder`,
     keepSaved: 'Garder la clause enregistrée',
     deleteAsSaved: 'La supprimer, comme enregistré',
