@@ -48,6 +48,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
             aria-label={texts.find}
             leftSection={<IconSearch size={18} />}
             data-autofocus
+            maxLength={200}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSigningRequest, publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
@@ -46,4 +47,15 @@ test('the search shows when it has no results, and closes with Escape', async ()
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await open.and(page.locator(':focus')).waitFor();
+});
+
+test('a pasted text that is longer than what can be searched for is cut off instead of refused', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '/containers');
+  await page.getByRole('button', { name: /Find anything/ }).click();
+  const field = page.getByRole('textbox', { name: 'Find anything' });
+  await field.and(page.locator(':focus')).waitFor();
+  await page.keyboard.insertText('z'.repeat(300));
+  await page.getByText(`No results for “${'z'.repeat(200)}”.`).waitFor();
+  assert.equal(await page.getByRole('alert').count(), 0);
 });
