@@ -64,7 +64,7 @@ export const webhooks: Translation['webhooks'] = {
   rotation: {
     title: 'Renouveler le secret de signature',
     consequence:
-      'Le nouveau secret prend effet immédiatement. Pendant les 24 prochaines heures, les messages sont signés avec les deux secrets, afin que rien ne soit refusé le temps de mettre à jour votre programme.',
+      'Le nouveau secret prend effet immédiatement. Pendant les 24 prochaines heures, les messages sont signés avec les deux secrets, afin que rien ne soit refusé le temps de mettre à jour votre programme. Si vous l’avez déjà renouvelé au cours des dernières 24 heures, le secret précédent cesse aussitôt d’être valable.',
     confirm: 'Renouveler le secret',
     newSecret: 'Nouveau secret de signature',
     advice:
