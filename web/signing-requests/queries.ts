@@ -50,8 +50,12 @@ export function useSigningEvents(id: string) {
   });
 }
 
+/** The service refuses a longer text, but the label of a version may be longer. */
+const maxSearchLength = 200;
+
 /** Versions of all documents, without their clauses. */
-export function useVersions(query: ListVersionsQuery) {
+export function useVersions({ search = '', ...others }: ListVersionsQuery) {
+  const query = { ...others, search: search.slice(0, maxSearchLength) };
   const assent = useAssent();
   const organisationId = useOrganisationId();
   return useQuery({
