@@ -45,6 +45,9 @@ export async function installJobs(connection: Connection, types: JobTypes): Prom
     supervise: false,
     schedule: false,
   });
+  // What polls in the background fails with the connection, and without a listener that would end the process. The calls below
+  // report it.
+  boss.on('error', () => {});
   await boss.start();
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const { name } of Object.values(types))
