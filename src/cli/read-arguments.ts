@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { describeArgumentsProblem } from '../platform/arguments-problem.ts';
 import { type Command, UsageError } from './command.ts';
 import { suggest } from './suggest.ts';
 
@@ -42,13 +43,7 @@ function parse(options: NonNullable<Command['options']>, args: string[]) {
     });
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    // Node adds an explanation of positional arguments, which is cut off here.
-    const [problem = ''] = cause.message.split(/\. |\n/, 1);
-    const valueless = /^Option '(--[^']+)' argument is ambiguous/.exec(problem)?.[1];
-    if (valueless !== undefined)
-      throw new UsageError(`${valueless} has no value; write one that begins with "-" as ${valueless}=-…`, {
-        cause,
-      });
+    const problem = describeArgumentsProblem(cause.message);
     const unknown = /^Unknown option '(--[^']+)'$/.exec(problem)?.[1];
     if (unknown === undefined) throw new UsageError(problem, { cause });
     const names = [...Object.keys(options), 'json', 'help'].map((name) => `--${name}`);

@@ -30,8 +30,7 @@ export const webhooksListen: Command = {
   run: async (input) => {
     const { org, url } = input.values;
     if (org === undefined && url === undefined) throw new UsageError('Either --org or --url is required');
-    if (org !== undefined && url !== undefined)
-      throw new UsageError('--org and --url exclude each other; give one of them');
+    if (org !== undefined && url !== undefined) throw new UsageError('Give either --org or --url, not both');
     const forwardTo = urlOption(input, 'forward');
     const events = eventsOption(input);
     const options = { forwardTo, events, json: input.json };

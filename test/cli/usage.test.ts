@@ -148,7 +148,7 @@ const wrongUsage: [args: string[], problem: RegExp][] = [
   [['orgs', 'create', '--name', 'x'.repeat(101)], /^--name must have at most 100 characters/],
   [['orgs', 'create', '--name', 'A', '--plan', 'gold'], /^There is no plan "gold"; choose one of free, pro/],
   [['orgs', 'create', '--nam', 'A'], /^Unknown option '--nam'\. Did you mean "--name"\?\nUsage: /],
-  [['orgs', 'create', '--name'], /^Option '--name <value>' argument missing\n/],
+  [['orgs', 'create', '--name'], /^--name has no value\n/],
   [
     ['keys', 'create', '--org', '--name', 'A'],
     /^--org has no value; write one that begins with "-" as --org=-…\nUsage: /,
@@ -163,7 +163,7 @@ const wrongUsage: [args: string[], problem: RegExp][] = [
   [['webhooks', 'listen'], /^Either --org or --url is required\nUsage: assent webhooks listen /],
   [
     ['webhooks', 'listen', '--org', unknownId, '--url', 'http://localhost'],
-    /^--org and --url exclude each other; give one of them\n/,
+    /^Give either --org or --url, not both\n/,
   ],
   [
     ['webhooks', 'listen', '--url', 'localhost'],

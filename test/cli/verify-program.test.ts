@@ -47,9 +47,13 @@ test('verify.mjs prints JSON, compares two bundles, and explains how to call it'
       ['--public-key', 'no key'],
       /^--public-key must be 32 bytes in base64, like each public_key in .*\nUsage: /,
     ],
-    [['--public-key'], /^Option '--public-key <value>' argument missing\nUsage: /],
+    [['--public-key'], /^--public-key has no value\nUsage: /],
+    [
+      ['--public-key', '--json'],
+      /^--public-key has no value; write one that begins with "-" as --public-key=-…\nUsage: /,
+    ],
     [['--unknown'], /^Unknown option '--unknown'\nUsage: /],
-    [['b', 'c'], /^give one file, or two to compare\nUsage: /],
+    [['b', 'c'], /^Give one file, or two to compare\nUsage: /],
     [['--proof', 'proof.json'], /^--proof needs OLD and NEW\nUsage: /],
   ];
   for (const [args, explanation] of cases) {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { describeArgumentsProblem } from '../../platform/arguments-problem.ts';
 import type { Trust } from './check-key.ts';
 import { describeResult, exitCodes } from './describe.ts';
 import { givenKey, keyProblem, proofProblem, type Task, verifyPaths } from './verify-paths.ts';
@@ -41,13 +42,12 @@ function read(args: string[]): (Task & { json: boolean }) | string {
     const { 'public-key': key, proof, json } = values;
     const trust: Trust | undefined = key === undefined ? { keys: [], source: 'own' } : givenKey(key);
     if (path === undefined) return 'FILE is missing';
-    if (others.length > 0) return 'give one file, or two to compare';
+    if (others.length > 0) return 'Give one file, or two to compare';
     if (!trust) return keyProblem;
     if (newer === undefined)
       return proof === undefined ? { paths: [path], trust, proof, json } : proofProblem;
     return { paths: [path, newer], trust, proof, json };
   } catch (cause) {
-    // Node adds advice about its own option parser in further sentences.
-    return cause instanceof Error ? (cause.message.split(/\. |\n/, 1)[0] ?? '') : String(cause);
+    return describeArgumentsProblem(cause instanceof Error ? cause.message : String(cause));
   }
 }
