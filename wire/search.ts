@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Named, operation, Reference, Strict, Text, Uuid } from './contract.ts';
+import { maxSearchLength } from './max-search-length.ts';
 import { SigningRequestStatus } from './signing-request-fields.ts';
 
 export const FoundContainer = Named('FoundContainer', {
@@ -35,7 +36,7 @@ export const search = operation({
   summary: 'Find containers, templates, documents and signing requests by name',
   description:
     'Finds names, and email addresses of signers, that contain the text, ignoring case. Matches at the start of a name come first, then the newest. Returns at most five results of each kind (containers, templates, documents, signing requests), found among the newest 10,000 of that kind. To search all signing requests, use their list.',
-  query: Strict({ query: Text(1, 200, { description: 'Part of a name or an email address.' }) }),
+  query: Strict({ query: Text(1, maxSearchLength, { description: 'Part of a name or an email address.' }) }),
   data: SearchResults,
   errors: [],
 });

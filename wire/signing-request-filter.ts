@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Described, OneOf, pageQuery, Strict, Text, Timestamp, Uuid } from './contract.ts';
+import { maxSearchLength } from './max-search-length.ts';
 import { ExternalId, SigningRequestStatus } from './signing-request-fields.ts';
 
 export const SigningRequestFilter = Strict({
@@ -7,7 +8,7 @@ export const SigningRequestFilter = Strict({
   versionId: Type.Optional(Described(Uuid, 'Only requests for this version.')),
   documentId: Type.Optional(Described(Uuid, 'Only requests for any version of this document.')),
   search: Type.Optional(
-    Text(0, 200, {
+    Text(0, maxSearchLength, {
       description:
         "Part of the signer's name or address, in upper or lower case. Searching for one or two letters is slow in organisations with millions of requests.",
     }),

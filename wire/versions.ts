@@ -15,6 +15,7 @@ import {
   Uuid,
 } from './contract.ts';
 import { maxClauses } from './limits.ts';
+import { maxSearchLength } from './max-search-length.ts';
 import { oneLinePattern, personNamePattern, slugPattern, variableNamePattern } from './text-patterns.ts';
 
 export const VersionStatus = OneOf(['DRAFT', 'ACTIVE', 'ARCHIVED'], {
@@ -168,7 +169,9 @@ export type VersionInList = Static<typeof VersionInList>;
 export const VersionFilter = Strict({
   status: Type.Optional(Described(VersionStatus, 'Only versions in this status.')),
   documentId: Type.Optional(Described(Uuid, 'Only versions of this document.')),
-  search: Type.Optional(Text(0, 200, { description: 'Part of the name of the document or the container.' })),
+  search: Type.Optional(
+    Text(0, maxSearchLength, { description: 'Part of the name of the document or the container.' }),
+  ),
   ...pageQuery,
 });
 export type VersionFilter = Static<typeof VersionFilter>;

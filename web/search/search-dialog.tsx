@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { maxSearchLength } from '../../wire/max-search-length.ts';
 import { useOrganisationId } from '../api/assent.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { texts } from '../texts/search.ts';
@@ -48,7 +49,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
             aria-label={texts.find}
             leftSection={<IconSearch size={18} />}
             data-autofocus
-            maxLength={200}
+            maxLength={maxSearchLength}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />

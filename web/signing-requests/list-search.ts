@@ -4,6 +4,7 @@ import type {
   SigningRequestStatus,
 } from '../../sdk/resources.ts';
 import { signingRequestStatuses } from '../../wire/enumerations.ts';
+import { maxSearchLength } from '../../wire/max-search-length.ts';
 import { endOfDay, readDay, readTimestamp, startOfDay } from '../parts/days.ts';
 
 /** The filters, sort order and page of the list, as read from the URL. Defaults are left out. */
@@ -55,7 +56,7 @@ export function readListSearch(given: Record<string, unknown>): ListSearch {
     status: oneOf(signingRequestStatuses, given.status),
     documentId: uuid(given.documentId),
     versionId: uuid(given.versionId),
-    search: text(given.search, 200),
+    search: text(given.search, maxSearchLength),
     dateRange: oneOf(dateRanges, given.dateRange),
     from: readDay(given.from) ?? readTimestamp(given.from),
     to: readDay(given.to),

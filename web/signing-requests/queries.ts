@@ -5,6 +5,7 @@ import type {
   SigningRequestInList,
   VersionInList,
 } from '../../sdk/resources.ts';
+import { maxSearchLength } from '../../wire/max-search-length.ts';
 import { baseUrl, useAssent, useOrganisationId } from '../api/assent.ts';
 import { type ListSearch, toQuery } from './list-search.ts';
 
@@ -50,10 +51,7 @@ export function useSigningEvents(id: string) {
   });
 }
 
-/** The service refuses a longer text, but the label of a version may be longer. */
-const maxSearchLength = 200;
-
-/** Versions of all documents, without their clauses. */
+/** Versions of all documents, without their clauses. What is searched for may be the label of a version, which can be longer. */
 export function useVersions({ search = '', ...others }: ListVersionsQuery) {
   const query = { ...others, search: search.slice(0, maxSearchLength) };
   const assent = useAssent();

@@ -1,5 +1,6 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { maxSearchLength } from '../../wire/max-search-length.ts';
 import { useSingleKeysSetting } from '../keyboard/single-keys.ts';
 import { useTypedSearch } from '../parts/use-typed-search.ts';
 import { texts } from '../texts/signing-requests.ts';
@@ -15,7 +16,7 @@ export function SearchInput({ value, onChange }: { value: string; onChange(text:
       data-search
       {...(hasShortcut && { 'aria-keyshortcuts': '/' })}
       placeholder={texts.filters.nameOrEmail}
-      maxLength={200}
+      maxLength={maxSearchLength}
       leftSection={<IconSearch size={16} />}
       rightSection={
         typed === '' ? (

@@ -1,0 +1,2 @@
+/** The longest text that a search takes. */
+export const maxSearchLength = 200;
