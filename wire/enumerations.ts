@@ -23,6 +23,7 @@ export const eventTypes = [
   'consent.withdrawn',
 ] as const;
 
+/** The statuses of signing requests (specification, States and transitions). */
 export const signingRequestStatuses = [
   'PENDING',
   'ACCEPTED_FULL',

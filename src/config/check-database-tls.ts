@@ -17,8 +17,8 @@ export function checkDatabaseTls(name: string, url: string): void {
 }
 
 /**
- * Writes what pg does with these values of `sslmode`: it verifies the server's certificate and name with each. Given another
- * one than `verify-full`, it also prints a warning of ten lines about a later release.
+ * Replaces the values of `sslmode` that pg treats like `verify-full`: it verifies the server's certificate and name for each of them,
+ * but for the others it also prints a ten-line warning about a later release.
  */
 export function verifyFully(url: string): string {
   if (/[?&]uselibpqcompat=true(?=[&#]|$)/.test(url)) return url;

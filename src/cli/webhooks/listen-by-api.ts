@@ -28,7 +28,7 @@ export async function listenByApi(service: Service, options: ListenOptions): Pro
   }).catch((error) => {
     if (!signal.aborted) throw error;
   });
-  // Stopped while the service did not respond. Should it create the webhook after all, the next one removes it.
+  // Stopped before the service responded. If it creates the webhook after all, the next listener removes it.
   if (!listener) return;
   const { id, secret } = listener;
   const path = `/webhooks/${id}`;

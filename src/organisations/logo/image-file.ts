@@ -36,6 +36,6 @@ const sentences: Record<Problem, (name: string) => string> = {
   'other-type': (name) => `is not a ${name} image, although its type says so`,
   damaged: (name) => `is not a complete ${name} image: it ends early or is damaged`,
   scans: (name) => `has too many scans; save it again as a ${name} that is not progressive`,
-  cmyk: () => 'is in the colours of printing (CMYK); save it again in those of screens (RGB)',
+  cmyk: () => 'uses the colours of print (CMYK); save it again in RGB',
   trailing: (name) => `must end with the ${name} image; something else follows it`,
 };

@@ -37,7 +37,7 @@ export const jpeg = Buffer.from(
   'base64',
 );
 
-/** 8 by 8 pixels with the four colours of printing. */
+/** 8 by 8 pixels in the four colours of print. */
 export const cmykJpeg = Buffer.from(
   '/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwBQNzxGPDJQRkFGWlVQX3jIgnhubnj1r7mRyP///////////////////////////////////////////////////8AAFAgACAAIBEMRAE0RAFkRAEsRAP/EABUAAQEAAAAAAAAAAAAAAAAAAAQD/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAA4EQwBNAFkASwAAPwA5oyj/2Q==',
   'base64',

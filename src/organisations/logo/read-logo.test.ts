@@ -82,9 +82,9 @@ const refused: Record<string, [url: string, message: RegExp]> = {
     dataUrl(withScans(jpeg, 1_000), 'jpeg'),
     /^logo: has too many scans; save it again as a JPEG that is not progressive\.$/,
   ],
-  'a JPEG in the colours of printing': [
+  'a JPEG in the colours of print': [
     dataUrl(cmykJpeg, 'jpeg'),
-    /^logo: is in the colours of printing \(CMYK\); save it again in those of screens \(RGB\)\.$/,
+    /^logo: uses the colours of print \(CMYK\); save it again in RGB\.$/,
   ],
   'an animated PNG': [dataUrl(withChunk(png, 'acTL', Buffer.alloc(8))), /^logo: must not be animated\.$/],
   'an animated WebP': [dataUrl(animatedWebp(), 'webp'), /^logo: must not be animated\.$/],
