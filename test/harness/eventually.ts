@@ -5,7 +5,7 @@
  */
 export async function eventually<T>(
   check: () => Promise<T | undefined | false> | T | undefined | false,
-  { withinMs = 30_000, everyMs = 100 }: { withinMs?: number; everyMs?: number } = {},
+  { withinMs = 120_000, everyMs = 100 }: { withinMs?: number; everyMs?: number } = {},
 ): Promise<T> {
   const end = performance.now() + withinMs;
   for (let waitMs = Math.min(10, everyMs); ; waitMs = Math.min(1.5 * waitMs, everyMs)) {
