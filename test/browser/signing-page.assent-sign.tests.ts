@@ -80,7 +80,7 @@ async function embed(
     const request = await createSignerRequest(assent, { settings });
     data(await request.api.patch('/organisation', { embed_origins: allows }));
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     await before(request, page);
     const link = `${publicUrl}/sign/${request.token}`;
     html = `${around(`<assent-sign src="${link}" ${attributes}></assent-sign>`)}

@@ -36,7 +36,7 @@ async function withSigner(
   try {
     const request = await createSignerRequest(assent);
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     await run({ request, link: `${publicUrl}/sign/${request.token}`, page, context });
   } finally {
     await context.close();

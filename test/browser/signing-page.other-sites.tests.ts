@@ -31,7 +31,7 @@ async function attack(run: (attack: Attack) => Promise<void>): Promise<void> {
       'decision.2': 'accept',
     };
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     await run({ request, page, decisions });
   } finally {
     await context.close();

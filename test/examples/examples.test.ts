@@ -62,7 +62,7 @@ test('a customer accepts the terms inside the checkout’s page, and then orders
   const { browser, close } = await launchChromium();
   try {
     const page = await browser.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     await page.goto(url);
     assert.equal(await page.getByRole('button', { name: 'Order' }).count(), 0);
     const terms = page.frameLocator('assent-sign iframe');
