@@ -8,7 +8,7 @@ export const documentColumns = sql`id, name, description, container_id, created_
 export const documentNotFound = () => notFound('The document');
 
 export const draftNotFound = () =>
-  new ApiError('NOT_FOUND', 'The document has no DRAFT version; create one with new-draft first.');
+  new ApiError('NOT_FOUND', 'The document has no DRAFT version; create a new draft first.');
 
 export const activeVersionNotFound = () =>
   new ApiError('NOT_FOUND', 'The document has no ACTIVE version; publish its DRAFT first.');

@@ -434,7 +434,7 @@ test('PUT /documents/:id/draft: 404 NOT_FOUND when the document has no DRAFT ver
     await api.put(`/documents/${documentId}/draft`, draftOf()),
     404,
     'NOT_FOUND',
-    /no DRAFT version; create one with new-draft/,
+    /no DRAFT version; create a new draft/,
   );
   assert.deepEqual(data(await api.get(`/versions/${versionId}`)), before);
 });

@@ -179,7 +179,7 @@ test('POST /documents/:id/publish: 404 NOT_FOUND when there is no DRAFT version'
     await api.post(`/documents/${documentId}/publish`),
     404,
     'NOT_FOUND',
-    /no DRAFT version; create one with new-draft/,
+    /no DRAFT version; create a new draft/,
   );
 });
 
