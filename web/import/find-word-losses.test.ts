@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findWordLosses } from './find-word-losses.ts';
+import { markListNumbers } from './keep-list-numbers.ts';
 
 const lossesOf = (path: string, xml: string) =>
   findWordLosses(path === 'word/document.xml' ? xml : '', new Map([[path, xml]]));
@@ -21,6 +22,17 @@ test('numbers of other paragraphs and styles are not taken for those of headings
   const document = `<w:p><w:pPr>${heading}</w:pPr></w:p><w:p><w:pPr>${number}</w:pPr></w:p>`;
   assert.deepEqual(lossesOf('word/document.xml', document), []);
   assert.deepEqual(lossesOf('word/styles.xml', style('heading 1', '') + style('List Number', number)), []);
+});
+
+test('lists with numbers that clauses can’t have are reported, others are not', () => {
+  const lossesOfList = (text: string) => {
+    const level = `<w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="${text}"/></w:lvl>`;
+    const numbering = `<w:abstractNum w:abstractNumId="7">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num>`;
+    const item = `<w:p><w:pPr>${number}</w:pPr><w:r><w:t>text</w:t></w:r></w:p>`;
+    return lossesIn(markListNumbers(item, new Map([['word/numbering.xml', numbering]])));
+  };
+  assert.match(lossesOfList('Article %1'), /Word numbers lists in a way that clauses can’t/);
+  assert.equal(lossesOfList('%1.'), '');
 });
 
 const run = (content: string) => `<w:r><w:rPr>${content}</w:rPr><w:t>text</w:t></w:r>`;

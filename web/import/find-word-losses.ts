@@ -1,10 +1,10 @@
 import { texts } from '../texts/file-import.ts';
-import { readListNumbers } from './read-list-numbers.ts';
+import { hasOtherNumbers } from './keep-list-numbers.ts';
 
 /**
  * What a Word document contains that a clause can't, as sentences for the user.
  *
- * @param document the XML of its text
+ * @param document the XML of its text, with the marks of `markListNumbers`
  * @param parts all XML parts, by their paths
  */
 export function findWordLosses(document: string, parts: Map<string, string>): string[] {
@@ -28,7 +28,7 @@ export function findWordLosses(document: string, parts: Map<string, string>): st
         hasNumbered((parts.get('word/styles.xml') ?? '').split('</w:style>'), /<w:name w:val="heading \d"/i),
       texts.losses.numbering,
     ],
-    [hasOtherNumbers(document, parts), texts.losses.lists],
+    [hasOtherNumbers(document), texts.losses.lists],
     [hasHiddenText(document), texts.losses.hiddenText],
     [dropDowns > 0, texts.losses.fields(dropDowns)],
     // Word also writes a text box in an older form, which is the one that is read. Not every program does.
@@ -45,11 +45,6 @@ function hasNumbered(pieces: string[], name: RegExp): boolean {
     const at = piece.search(name);
     return at >= 0 && piece.includes('<w:numPr>', at);
   });
-}
-
-function hasOtherNumbers(document: string, parts: Map<string, string>): boolean {
-  const numbers = readListNumbers(document.split('</w:p>'), parts);
-  return numbers.some((number) => number && number.type === undefined);
 }
 
 function hasHiddenText(document: string): boolean {

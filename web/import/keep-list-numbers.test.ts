@@ -15,6 +15,15 @@ test('the number of an item is written before its text, and nothing else changes
   );
 });
 
+test('a number that lists of clauses can’t have becomes a plain one', () => {
+  const marked = markListNumbers(
+    '<w:p><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>x</w:t></w:r></w:p>',
+    new Map([['word/numbering.xml', numbering.replace('%1.', '%1.%2')]]),
+  );
+  assert.match(marked, /\uE0001;\?\uE001/);
+  assert.equal(restoreListNumbers(`<ol>${item('1;?')}${item('2;?')}</ol>`), '<ol><li>x</li><li>x</li></ol>');
+});
+
 const item = (number: string, text = 'x') => `<li>\uE000${number}\uE001${text}</li>`;
 
 test('a list begins at the number of its first item', () => {

@@ -15,17 +15,23 @@ export function markListNumbers(document: string, parts: Map<string, string>): s
       const number = numbers[index];
       const at = paragraph.lastIndexOf('</w:pPr>', paragraph.search(/<w:r[ >]/));
       if (!number || at < 0) return paragraph;
-      const mark = `<w:r><w:t>\uE000${number.value};${number.type ?? '1'}\uE001</w:t></w:r>`;
+      const mark = `<w:r><w:t>\uE000${number.value};${number.type ?? '?'}\uE001</w:t></w:r>`;
       const end = at + '</w:pPr>'.length;
       return paragraph.slice(0, end) + mark + paragraph.slice(end);
     })
     .join('</w:p>');
 }
 
+/** Whether a marked document has numbers that lists of clauses can't have, such as "1.1". They are restored as "1.". */
+export function hasOtherNumbers(document: string): boolean {
+  return /\uE000\d+;\?\uE001/.test(document);
+}
+
 /** The HTML that Mammoth made of a marked document, with lists that begin at their numbers and end where these go on otherwise. */
 export function restoreListNumbers(html: string): string {
   const open: { next: number | undefined; type: string }[] = [];
   return html
+    .replaceAll(';?\uE001', ';1\uE001')
     .replaceAll(
       /<ol>(?:<li>\uE000(\d+);([1aAiI])\uE001)?|<\/li><li>\uE000(\d+);([1aAiI])\uE001|<\/ol>/g,
       (found, first?: string, firstType = '1', later?: string, laterType = '1') => {
