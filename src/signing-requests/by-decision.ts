@@ -4,7 +4,7 @@ import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts'
 import type { Position } from './list-cursor.ts';
 import { limitOfPage, limitOfSource } from './page-limit.ts';
 import { andCreatedIn, type Scope, statusesOf, versionsOf } from './scope.ts';
-import { andAfter, orderBy, sortKeys } from './sort-order.ts';
+import { andAfter, orderBy, orderOf } from './sort-order.ts';
 import { totalFromCounts } from './total-from-counts.ts';
 
 type Decided = Scope &
@@ -44,15 +44,12 @@ export function pageOfDecision(
   position: Position | undefined,
   columns: (status: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const order = { keys: sortKeys(filter), direction: filter.sortDir };
-  const part = (from: RawBuilder<unknown>) => {
-    const own = { ...order, table: 'decided', status: sql`decided.status` };
-    return sql`(
+  const order = orderOf(filter, 'decided');
+  const part = (from: RawBuilder<unknown>) => sql`(
       select decided.id, decided.status, decided.created_at from ${from}
-        ${andCreatedIn(filter, 'decided')} ${andAfter(own, position)}
-      order by ${orderBy(own)} ${limitOfSource(filter)}
+        ${andCreatedIn(filter, 'decided')} ${andAfter(order, position)}
+      order by ${orderBy(order)} ${limitOfSource(filter)}
     )`;
-  };
   const parts = sourcesOf(filter).map(({ choice, status }) =>
     part(sql`
       (select *, signing_request_id as id from clause_decisions) as decided
@@ -76,7 +73,7 @@ export function pageOfDecision(
     from (
       select found.* from (${versionsOf(orgId, filter)}) as version
       cross join lateral (${sql.join(parts, sql` union all `)}) as found
-      order by ${orderBy({ ...order, table: 'found', status: sql`found.status` })}
+      order by ${orderBy(orderOf(filter, 'found'))}
       ${limitOfPage(filter)}
     ) as page
     join signing_requests request on request.id = page.id`;

@@ -4,7 +4,7 @@ import { conditionsOf } from './conditions.ts';
 import type { Position } from './list-cursor.ts';
 import { limitOfSource } from './page-limit.ts';
 import { momentOf } from './scope.ts';
-import { andAfter, orderBy, sortKeys } from './sort-order.ts';
+import { andAfter, orderBy, orderOf } from './sort-order.ts';
 
 /**
  * A query of an organisation's requests that match a filter without a search, in two parts. An index has the changed ones by
@@ -18,8 +18,7 @@ export function requestsByUpdate(
   filter: SigningRequestFilter,
   page?: { position: Position | undefined },
 ): RawBuilder<unknown> {
-  const { sortDir } = filter;
-  const order = { keys: sortKeys(filter), direction: sortDir, table: 'request', status: sql`request.status` };
+  const order = orderOf(filter, 'request');
   const queries = partsOf(orgId, filter).map(({ time, where }) => {
     const own = {
       ...order,

@@ -6,8 +6,8 @@ import type { EmailedRequest } from '../emails/templates/emailed-request.ts';
 import { type BrandingRow, brandingRow, loadBranding } from '../organisations/branding.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Values } from '../versions/filled-version.ts';
-import { cancellationReason, deletionReasons } from './deletion-reasons.ts';
 import { statusNow } from './signing-request.ts';
+import { cancellationReason, deletionReasons } from './void-reasons.ts';
 
 /** The language of the page on which the signer decided, if the decision's event has one that emails support. */
 const shownLanguage = sql<Language | null>`(

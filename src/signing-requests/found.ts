@@ -5,7 +5,7 @@ import { conditionsOf, isExpiringWithin, isUndelivered } from './conditions.ts';
 import type { Position } from './list-cursor.ts';
 import { limitOfPage } from './page-limit.ts';
 import { statusNow } from './signing-request.ts';
-import { andAfter, orderBy, sortKeys } from './sort-order.ts';
+import { andAfter, orderBy, orderOf } from './sort-order.ts';
 import { totalOf } from './total-of.ts';
 
 /** Whether a list needs more than the indexes of `pageOf` and the counts of `totalFromCounts` give. */
@@ -53,7 +53,7 @@ export function findRequests(
   columns: RawBuilder<unknown>,
 ): { total: RawBuilder<number>; page: RawBuilder<unknown> } {
   const conditions = conditionsOf(orgId, filter);
-  const order = { keys: sortKeys(filter), direction: filter.sortDir, table: 'request', status: statusNow };
+  const order = orderOf(filter, 'request', statusNow);
   return {
     total: totalOfFound(orgId, filter, conditions),
     page: sql`

@@ -16,7 +16,7 @@ import { limitOfPage } from './page-limit.ts';
 import { andCreatedIn } from './scope.ts';
 import { type Hits, hitsOfSearch } from './search.ts';
 import { statusNow, versionOfRequest } from './signing-request.ts';
-import { andAfter, orderBy, sortKeys } from './sort-order.ts';
+import { andAfter, orderBy, orderOf } from './sort-order.ts';
 import { signingToken } from './token.ts';
 import { totalOf } from './total-of.ts';
 
@@ -100,7 +100,7 @@ function pageAndTotal(
     from (select ${total} as total offset 0) as counted
     left join lateral (${page}) as request on true
     ${details ? joinedVersion : sql``}
-    order by ${orderBy({ keys: sortKeys(filter), direction: filter.sortDir, table: 'request', status: sql`request.status` })}`;
+    order by ${orderBy(orderOf(filter, 'request'))}`;
 }
 
 /** Parts of a query that reads requests. */
@@ -178,7 +178,7 @@ function findHits(
   position: Position | undefined,
   text: string,
 ): Hits {
-  const { status, versionId, documentId, campaignId, clause, sortBy, sortDir } = filter;
+  const { status, versionId, documentId, campaignId, clause, sortBy } = filter;
   const needsRequest =
     status ||
     versionId ||
@@ -187,7 +187,7 @@ function findHits(
     clause ||
     sortBy !== 'created_at' ||
     needsFinding(filter);
-  const order = { keys: sortKeys(filter), direction: sortDir, table: 'request', status: statusNow };
+  const order = orderOf(filter, 'request', statusNow);
   return hitsOfSearch({
     orgId,
     text,

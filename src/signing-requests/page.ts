@@ -6,7 +6,7 @@ import { ofTimeByName } from './page-by-name.ts';
 import { limitOfPage, limitOfSource } from './page-limit.ts';
 import { andCreatedIn, periodOf, statusesOf, versionsOf } from './scope.ts';
 import { isOverdue, overdueRequests, statusNow } from './signing-request.ts';
-import { andAfter, orderBy, sortKeys } from './sort-order.ts';
+import { andAfter, type Order, orderBy, orderOf } from './sort-order.ts';
 
 interface Wanted {
   orgId: string;
@@ -26,7 +26,7 @@ interface Wanted {
  */
 export function pageOf(wanted: Wanted): RawBuilder<unknown> {
   const { filter } = wanted;
-  const { status, versionId, documentId, campaignId, clause, sortBy, sortDir } = filter;
+  const { status, versionId, documentId, campaignId, clause, sortBy } = filter;
   if (!status && !versionId && !documentId && !campaignId && !clause && sortBy === 'created_at')
     return newest(wanted);
   const statuses = statusesOf(filter);
@@ -47,18 +47,12 @@ export function pageOf(wanted: Wanted): RawBuilder<unknown> {
     sources.map((source) => sql`(${source})`),
     sql` union all `,
   );
-  const order = { keys: sortKeys(filter), direction: sortDir, table: 'page', status: sql`page.status` };
-  return sql`select page.* from (${union}) as page order by ${orderBy(order)} ${limitOfPage(filter)}`;
+  return sql`select page.* from (${union}) as page order by ${orderBy(orderOf(filter, 'page'))} ${limitOfPage(filter)}`;
 }
 
 /** All of an organisation's requests, by the one index that does not begin with a status. */
 function newest({ orgId, filter, position, columns }: Wanted): RawBuilder<unknown> {
-  const order = {
-    keys: sortKeys(filter),
-    direction: filter.sortDir,
-    table: 'request',
-    status: statusNow,
-  };
+  const order = orderOf(filter, 'request', statusNow);
   return sql`
     select ${columns(statusNow)} from signing_requests request
     where request.org_id = ${orgId} ${andCreatedIn(filter)} ${andAfter(order, position)}
@@ -82,16 +76,10 @@ function ofPart(
       ${versions ? sql`and request.version_id in (${versions})` : sql``}`);
   if (isOnePart(filter))
     return queryOf(versions ? sql`request.version_id = (${versions})` : sql`request.org_id = ${orgId}`);
-  const order = {
-    keys: sortKeys(filter),
-    direction: filter.sortDir,
-    table: 'of_version',
-    status: sql`of_version.status`,
-  };
   return sql`
     select of_version.* from (${versions}) as version
     cross join lateral (${queryOf(sql`request.version_id = version.id`)}) as of_version
-    order by ${orderBy(order)} ${limitOfSource(filter)}`;
+    order by ${orderBy(orderOf(filter, 'of_version'))} ${limitOfSource(filter)}`;
 }
 
 /**
@@ -105,16 +93,11 @@ function ofStatus(
   part: RawBuilder<unknown>,
   status: SigningRequestStatus,
 ): RawBuilder<unknown> {
-  const { sortBy, sortDir } = filter;
+  const { sortBy } = filter;
   const isInOrder = sortBy === 'status' || filter.status !== undefined;
-  const keys = sortKeys(filter).filter((key) => key !== 'status');
-  const column = sql`request.status`;
-  const order = {
-    keys: isInOrder ? ['status' as const, ...keys] : keys,
-    direction: sortDir,
-    table: 'request',
-    status: column,
-  };
+  const listOrder = orderOf(filter, 'request');
+  const keys = listOrder.keys.filter((key) => key !== 'status');
+  const order: Order = { ...listOrder, keys: isInOrder ? ['status', ...keys] : keys };
   const hidesOverdue = status === 'PENDING' && isInOrder;
   // A row of values, because both are the beginning of the index. With the status alone too, PostgreSQL begins at that.
   const { since, until } = periodOf(filter);
@@ -125,7 +108,7 @@ function ofStatus(
     ? sql`(request.status, request.created_at) < (${status}::text, ${until})`
     : sql`request.status <= ${status}`;
   return sql`
-    select ${columns(isInOrder ? column : statusNow)} from signing_requests request
+    select ${columns(isInOrder ? listOrder.status : statusNow)} from signing_requests request
     where ${part}
       and ${isInOrder ? sql`${from} and ${to}` : sql`request.status = (select ${status}::text) ${andCreatedIn(filter)}`}
       ${hidesOverdue ? sql`and not coalesce(${isOverdue}, false)` : sql``}
@@ -135,9 +118,9 @@ function ofStatus(
 
 /** Overdue requests that are not recorded as expired yet. Found before they are sorted, because they are few. */
 function overdue({ orgId, filter, position, columns }: Wanted): RawBuilder<unknown> {
-  const { versionId, documentId, campaignId, sortDir } = filter;
+  const { versionId, documentId, campaignId } = filter;
   const status = sql`'EXPIRED'::text`;
-  const order = { keys: sortKeys(filter), direction: sortDir, table: 'request', status };
+  const order = orderOf(filter, 'request', status);
   return sql`
     select ${columns(status)} from (${overdueRequests(orgId)}) as request
     where true ${andCreatedIn(filter)} ${versionId ? sql`and request.version_id = ${versionId}` : sql``}

@@ -5,16 +5,25 @@ import type { Position } from './list-cursor.ts';
 type Key = 'status' | 'signer_name' | 'created_at' | 'updated_at' | 'id';
 
 /** What a list is sorted by. Creation time and id break ties, so that pages neither repeat nor skip a row. */
-export function sortKeys({ sortBy }: Pick<SigningRequestFilter, 'sortBy'>): Key[] {
+function sortKeys({ sortBy }: Pick<SigningRequestFilter, 'sortBy'>): Key[] {
   return sortBy === 'created_at' || sortBy === 'updated_at' ? [sortBy, 'id'] : [sortBy, 'created_at', 'id'];
 }
 
-interface Order {
+export interface Order {
   keys: readonly Key[];
   direction: SigningRequestFilter['sortDir'];
   table: string;
   /** The status of a row of the table. */
   status: RawBuilder<unknown>;
+}
+
+/** The order of a list, for the rows of a table. Their status is the column of this name, unless another is given. */
+export function orderOf(
+  filter: Pick<SigningRequestFilter, 'sortBy' | 'sortDir'>,
+  table: string,
+  status: RawBuilder<unknown> = sql.ref(`${table}.status`),
+): Order {
+  return { keys: sortKeys(filter), direction: filter.sortDir, table, status };
 }
 
 /** The terms of an `order by`. */

@@ -6,7 +6,6 @@ import { countApart } from '../platform/database/count-apart.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
-import { cancellationReason, deletionReasons, erasureReason } from './deletion-reasons.ts';
 import { queueVoidedNotices } from './queue-outcome-emails.ts';
 import {
   isOverdue,
@@ -16,6 +15,7 @@ import {
   signingEventData,
   timeOfChange,
 } from './signing-request.ts';
+import { cancellationReason, deletionReasons, erasureReason } from './void-reasons.ts';
 
 /** Moves a PENDING request to VOIDED; CONFLICT in any other state. */
 export async function voidSigningRequest(

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { checkClauseFilter } from '../clause-filter.ts';
 import { requestsOf } from '../list.ts';
 import { exportedColumns } from '../signing-request.ts';
-import { orderBy, sortKeys } from '../sort-order.ts';
+import { orderBy, orderOf } from '../sort-order.ts';
 import { csvFormat } from './csv-format.ts';
 import type { Format } from './format.ts';
 import { ndjsonFormat } from './ndjson-format.ts';
@@ -62,15 +62,11 @@ async function* readBatches<Row>(
 ): AsyncGenerator<Row[]> {
   const whole = { ...filter, limit: Number.MAX_SAFE_INTEGER, offset: 0 };
   const { expression, page } = requestsOf(orgId, whole, undefined, exportedColumns);
-  const order = {
-    keys: sortKeys(whole),
-    direction: whole.sortDir,
-    table: 'request',
-    status: sql`request.status`,
-  };
   await sql`
     declare exported no scroll cursor for
-    ${expression} select ${columns} from (${page}) as request order by ${orderBy(order)}`.execute(snapshot);
+    ${expression} select ${columns} from (${page}) as request order by ${orderBy(orderOf(whole, 'request'))}`.execute(
+    snapshot,
+  );
   const fetch = () => sql<Row>`fetch ${sql.lit(batchSize)} from exported`.execute(snapshot);
   let next = fetch();
   for (;;) {

@@ -7,5 +7,5 @@ export const deletionReasons = {
 /** The `void_reason` of requests that are voided with their campaign. No person gave this reason either. */
 export const cancellationReason = 'The campaign was cancelled.';
 
-/** The reason that audit event and webhook give when a request is voided because its signer's personal data is erased. */
+/** The `void_reason` of requests that are voided because their signer's personal data is erased, which sends no emails. */
 export const erasureReason = "The signer's personal data was erased.";
