@@ -18,17 +18,12 @@ export async function startDatabases(): Promise<{
 }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-bench-'));
   const postgres = await startPostgres(dataDir);
-  const databases = { ours: 'bench_ours', floor: 'bench_floor' };
-  const client = new pg.Client(postgres.owner);
-  await client.connect();
-  for (const name of Object.values(databases)) await client.query(`create database ${name}`);
-  await client.end();
-  const ours = await prepare(postgres, databases.ours);
-  const floor = await prepare(postgres, databases.floor);
+  const ours = await createDatabase(postgres, 'bench_ours');
+  const floor = await createDatabase(postgres, 'bench_floor');
   return {
-    ours,
-    owner: { ...postgres.owner, database: databases.ours },
-    floor,
+    ours: ours.connection,
+    owner: ours.owner,
+    floor: floor.connection,
     pid: await readPid(dataDir),
     async stop() {
       await postgres.stop();
@@ -37,14 +32,21 @@ export async function startDatabases(): Promise<{
   };
 }
 
-/** The service's connection to a prepared database. */
-async function prepare(postgres: EmbeddedPostgres, name: string): Promise<Connection> {
+/** Creates a database with all migrations. Returns the service's connection to it and its owner's. */
+export async function createDatabase(
+  postgres: EmbeddedPostgres,
+  name: string,
+): Promise<{ connection: Connection; owner: Connection }> {
+  const client = new pg.Client(postgres.owner);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
   const connection = { ...postgres.connection, database: name };
   const owner = { ...postgres.owner, database: name };
   const database = openDatabase(connection);
   await prepareDatabase({ connection, owner, isEmbedded: true }, database.db);
   await database.close();
-  return connection;
+  return { connection, owner };
 }
 
 async function readPid(dataDir: string): Promise<number> {

@@ -9,10 +9,11 @@ import { transact } from '../src/platform/database/transact.ts';
 import { ApiError } from '../src/platform/http/api-error.ts';
 import type { Caller } from '../src/platform/http/caller.ts';
 import { createSigningRequests } from '../src/signing-requests/create.ts';
-import { maxClauses } from '../wire/limits.ts';
 import type { Clause } from '../wire/versions.ts';
 import type { Load } from './load.ts';
 import { benchSecret, type Seeded } from './seed.ts';
+
+const clauseCount = 200;
 
 /** How many documents are decided or published in a round, a fifth of them to warm up. */
 const amount = Number(process.env.BENCH_DOCUMENTS ?? 500);
@@ -60,7 +61,7 @@ export function publishLoad({ caller, key }: Seeded, connection: Connection): Pr
   });
 }
 
-const clauses: Clause[] = Array.from({ length: maxClauses }, (_, order) => {
+const clauses: Clause[] = Array.from({ length: clauseCount }, (_, order) => {
   const sample = servicesAgreement[order % servicesAgreement.length];
   if (!sample) throw new Error('the sample has no clauses');
   return { ...sample, id: `clause-${order}`, order };

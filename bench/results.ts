@@ -13,9 +13,10 @@ export interface Result extends Measurement {
   machine: string;
 }
 
-const folder = new URL('./results/', import.meta.url);
+/** Results depend on the machine, so git ignores them. */
+export const folder = new URL('./results/', import.meta.url);
 
-/** The committed results of a part of the benchmarks; empty before its first run. */
+/** The results of the earlier runs of a part of the benchmarks; empty before its first run. */
 export async function readResults(part: string): Promise<Result[]> {
   const text = await readFile(fileOf(part), 'utf8').catch(() => '[]');
   return JSON.parse(text);

@@ -1,11 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { type Result, readResults } from '../results.ts';
+import { writeFile } from 'node:fs/promises';
+import { folder, type Result, readResults } from '../results.ts';
 import { type BarChart, drawBarChart } from './bar-chart.ts';
 
 /** What to draw of a part's results; undefined while there is nothing to draw. */
 type Chart = (results: Result[]) => BarChart | undefined;
 
-/** The charts of docs/performance.md, by the part of the benchmarks whose results they show. */
+/** By the part of the benchmarks whose results they show. */
 const charts: Record<string, Chart> = {
   requests: (results) => ({
     title: 'Requests per second, 16 clients',
@@ -22,13 +22,10 @@ const charts: Record<string, Chart> = {
   }),
 };
 
-const folder = new URL('../../docs/images/', import.meta.url);
-
-/** Redraws the charts of a part from its results file. */
+/** Draws the chart of a part from its results file, beside that. */
 export async function drawCharts(part: string): Promise<void> {
   const results = await readResults(part);
   const chart = results.length > 0 ? charts[part]?.(results) : undefined;
   if (!chart) return;
-  await mkdir(folder, { recursive: true });
-  await writeFile(new URL(`performance-${part}.svg`, folder), drawBarChart(chart));
+  await writeFile(new URL(`${part}.svg`, folder), drawBarChart(chart));
 }

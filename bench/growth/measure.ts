@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Connection } from '../../src/platform/database/database.ts';
-import { openDatabase } from '../../src/platform/database/database.ts';
-import { type EmbeddedPostgres, startPostgres } from '../../src/platform/postgres/start.ts';
-import { prepareDatabase } from '../../src/prepare-database.ts';
+import { startPostgres } from '../../src/platform/postgres/start.ts';
+import { createDatabase } from '../databases.ts';
 import { median, sendLoad, warmUp } from '../load.ts';
 import type { Measurement } from '../measurement.ts';
-import type { Seeded } from '../seed.ts';
 import { startService } from '../servers.ts';
 import { requests } from './requests.ts';
 import { seedRequests } from './seed.ts';
@@ -29,7 +27,8 @@ export async function* measureGrowth(): AsyncGenerator<Measurement> {
   const servers = [];
   const databases = [];
   for (const total of [small, large]) {
-    const { connection, seeded } = await createDatabase(postgres, total);
+    const { connection, owner } = await createDatabase(postgres, `growth_${total}`);
+    const seeded = await seedRequests(connection, owner, total);
     const server = await startService(connection, { args: ['--no-worker'] });
     stack.defer(() => server.stop());
     servers.push({ url: server.url, seeded });
@@ -56,23 +55,6 @@ export async function* measureGrowth(): AsyncGenerator<Measurement> {
       figures: { small: before, large: after, times },
     };
   }
-}
-
-async function createDatabase(
-  postgres: EmbeddedPostgres,
-  total: number,
-): Promise<{ connection: Connection; seeded: Seeded }> {
-  const database = `growth_${total}`;
-  const client = new pg.Client(postgres.owner);
-  await client.connect();
-  await client.query(`create database ${database}`);
-  await client.end();
-  const connection = { ...postgres.connection, database };
-  const owner = { ...postgres.owner, database };
-  const { db, close } = openDatabase(connection);
-  await prepareDatabase({ connection, owner, isEmbedded: true }, db);
-  await close();
-  return { connection, seeded: await seedRequests(connection, owner, total) };
 }
 
 /** As a worker would have done it while the databases were filled, which takes half an hour for 10,000,000. */
