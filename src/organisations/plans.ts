@@ -1,6 +1,7 @@
 import type { Plan } from '../../wire/plans.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
+/** What each plan allows. The specification leaves the numbers open; docs/guide/concepts.md has them too. */
 export const planLimits: Record<Plan, Limits> = {
   free: { containers: 3, templates: 1, signersPerDocument: 10 },
   pro: { containers: 100, templates: 25, signersPerDocument: 1000 },
