@@ -36,7 +36,7 @@ for (const [text, defused] of [
   ['x;"=1+1;y', 'x;\'"=1+1;y'],
   ['x\n" "@SUM(1)', 'x\n\'" "@SUM(1)'],
 ] as const)
-  test(`also behind what another program takes for the end of a cell: ${JSON.stringify(text)}`, () => {
+  test(`also after what another program takes for the end of a cell: ${JSON.stringify(text)}`, () => {
     assert.deepEqual(read(csvLine([text])), [defused]);
   });
 

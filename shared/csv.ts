@@ -21,9 +21,9 @@ function isPlain(text: string): boolean {
 
 /**
  * Puts an apostrophe before what a spreadsheet would run as a formula (OWASP, "CSV injection"), also in full-width
- * characters. It does the same behind what another program may take for the end of a cell: a spreadsheet that separates
- * cells by semicolons does not see the quotation marks of this file where they are, and takes a doubled one behind its separator
- * for the beginning and end of an empty text.
+ * characters. It does the same after anything that another program may take for the end of a cell: a spreadsheet that separates
+ * cells by semicolons finds the quotation marks of this file in other places, and reads a doubled one after a semicolon as an empty
+ * text.
  */
 function defuse(text: string): string {
   return text

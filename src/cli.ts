@@ -49,7 +49,7 @@ export async function main(argv: string[]): Promise<number> {
   const asksForJson = argv.includes('--json');
   const [first = '--help', ...others] = argv.filter((word) => word !== '--json');
   if (first === '--version') {
-    if (others.length > 0) return refuse('--version stands alone.', seeHelp(), asksForJson);
+    if (others.length > 0) return refuse('--version takes no other arguments.', seeHelp(), asksForJson);
     const { version } = await import('./version.ts');
     process.stdout.write(`${asksForJson ? JSON.stringify({ version }) : version}\n`);
     return 0;

@@ -19,7 +19,7 @@ import { runBatch } from './run-batch.ts';
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
 
-test('a person whose expiry is recorded behind the position of a round is still asked', async () => {
+test('a person whose expiry is recorded before the position of a round is still asked', async () => {
   const { id: org_id, api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const first = await createSigningRequest(api, versionId, 'first@example.com');

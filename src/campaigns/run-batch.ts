@@ -53,7 +53,7 @@ async function askNext(tx: Tx, keyring: Keyring, campaign: LockedCampaign): Prom
 }
 
 /**
- * After the last address: starts again at the first one, because people may have joined the audience behind the
+ * After the last address: starts again at the first one, because people may have joined the audience before the
  * position, or ends when the last round found nobody. Returns whether there is more to do now.
  */
 async function startOver(tx: Tx, campaign: LockedCampaign): Promise<boolean> {
@@ -70,7 +70,7 @@ async function startOver(tx: Tx, campaign: LockedCampaign): Promise<boolean> {
 /**
  * Whether requests about the version had expired when the campaign was created, but that is not recorded yet, which takes
  * seconds: until then, they count as pending in the facts by which people are found. Asked before a round and not after it, when
- * they may have been recorded behind its position.
+ * they may have been recorded before its position.
  */
 async function awaitsExpiries(tx: Tx, { org_id, version_id, created_at }: LockedCampaign): Promise<boolean> {
   const { rows } = await sql<{ awaited: number }>`

@@ -16,7 +16,7 @@ const maxWalked = 20_000;
 
 /**
  * If no more requests than this are of the period, they are sorted without walking the names first. Otherwise, for a status that
- * hardly any of them has, such as EXPIRED within a week, all names would be walked in vain. Counting this many takes 0.2 ms if no
+ * hardly any of them has, such as EXPIRED within a week, all names would be walked for nothing. Counting this many takes 0.2 ms if no
  * total is given, and sorting them takes 0.7 ms.
  */
 const maxSorted = 1_000;

@@ -86,7 +86,7 @@ export function claimSignerEmail(db: Db, request: OfOrganisation): Promise<boole
 }
 
 /**
- * Claims one email that the signer of a request causes through a link. Returns whether it may be sent. Each kind is counted apart,
+ * Claims one email that the signer of a request causes through a link. Returns whether it may be sent. Each kind is counted separately,
  * and none counts towards the quota of `claimSignerEmail`.
  */
 export function claimEmailByLink(

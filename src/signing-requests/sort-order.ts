@@ -31,7 +31,7 @@ export function orderBy(order: Order): RawBuilder<unknown> {
   return sql.join(columnsOf(order).map((column) => sql`${column} ${sql.raw(order.direction)}`));
 }
 
-/** The condition for rows behind a position in this order, to append to a `where`; nothing without a position. */
+/** The condition for rows after a position in this order, to append to a `where`; nothing without a position. */
 export function andAfter(order: Order, position: Position | undefined): RawBuilder<unknown> {
   if (!position) return sql``;
   const values = {

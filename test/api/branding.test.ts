@@ -75,7 +75,7 @@ for (const path of [
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
 for (const [what, image, type] of [
   ['an SVG that is called a PNG', svg, 'png'],
-  ['a PNG with a page behind it', Buffer.concat([plainPng(8, 8), Buffer.from('<!doctype html>')]), 'png'],
+  ['a PNG with a page after it', Buffer.concat([plainPng(8, 8), Buffer.from('<!doctype html>')]), 'png'],
   ['a PNG of 20,000 by 20,000 pixels', pngBomb(), 'png'],
   ['a JPEG that ends early', jpeg.subarray(0, 200), 'jpeg'],
   ['an animated WebP', animatedWebp(), 'webp'],

@@ -11,8 +11,6 @@ import { transact } from '../../src/platform/database/transact.ts';
 import { deleteFilesOfErasedRequests } from '../../src/signers/delete-email-files.job.ts';
 import { eraseSignerOf } from '../../src/signers/erase.ts';
 import { recordEmailEvent } from '../../src/signing-requests/record-email-event.ts';
-import { recoverDeliveries } from '../../src/webhooks/recover.ts';
-import { redeliver } from '../../src/webhooks/redeliver.ts';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
@@ -634,131 +632,8 @@ test('a campaign that comes to the address of a signer while they are erased for
   assert.deepEqual(await findInStore(idle.database, idle.mailDir, [email]), []);
 });
 
-test('what is still to be delivered to a webhook arrives without the signer', async (t) => {
-  const idle = await startIdle(t);
-  const { api } = await idle.organisation();
-  const receiver = await startReceiver(t, respondWith(200));
-  data(await api.post('/webhooks', { url: receiver.url, events: allEvents }));
-  const person = newPerson();
-  const { requestId } = await createSigningRequest(api, (await publishDocument(api)).versionId, person.email);
-  data(await api.post('/signers/erase', { email: person.email }));
-  await idle.startWorker();
-  await eventually(async () => receiver.requests.length === 2);
-  const received = receiver.requests.map(({ body }) => JSON.parse(body));
-  assert.deepEqual(received.map(({ event }) => event).sort(), ['signing.created', 'signing.voided']);
-  for (const { data } of received) {
-    assert.equal(data.signingRequestId, requestId);
-    assert.equal(data.signerName, '[erased]');
-    assert.match(data.signerEmail, /@erased\.invalid$/);
-  }
-  assert.equal(JSON.stringify(received).includes(person.mark), false);
-});
-
-test('a delivery that was resent with an Idempotency-Key is not returned again after the erasure', async (t) => {
-  const idle = await startIdle(t);
-  const { api } = await idle.organisation();
-  const receiver = await startReceiver(t, respondWith(200));
-  const { id } = data(await api.post('/webhooks', { url: receiver.url, events: allEvents }));
-  const person = newPerson();
-  await createSigningRequest(api, (await publishDocument(api)).versionId, person.email);
-  const [delivery] = await deliveriesOf(api, id);
-  const resend = () =>
-    api.post(`/webhooks/${id}/deliveries/${delivery?.id}/redeliver`, undefined, {
-      headers: { 'idempotency-key': 'resend' },
-    });
-  const [first, repeated] = [await resend(), await resend()];
-  assert.deepEqual(repeated.body, first.body);
-  assert.ok(JSON.stringify(repeated.body).includes(person.mark));
-  data(await api.post('/signers/erase', { email: person.email }));
-  const after = await resend();
-  assert.notEqual(data(after).id, data(first).id);
-  assert.equal(JSON.stringify(after.body).includes(person.mark), false);
-});
-
-test('payloads that are copied during an erasure are copied without the signer, or erased as well', async (t) => {
-  const idle = await startIdle(t);
-  const { db } = idle.database;
-  const receiver = await startReceiver(t, respondWith(200));
-  const isWaiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      db,
-    );
-    return rows.length > 0;
-  };
-  const copies = {
-    redeliver: (tx: Tx, orgId: string, webhookId: string, deliveryId: string) =>
-      redeliver(tx, orgId, webhookId, deliveryId),
-    recover: (tx: Tx, orgId: string, webhookId: string) =>
-      recoverDeliveries(tx, orgId, webhookId, new Date(0).toISOString()),
-  };
-  for (const [name, copyIn] of Object.entries(copies))
-    for (const isErasedFirst of [true, false])
-      await t.test(`${name}, ${isErasedFirst ? 'after' : 'before'} the erasure began`, async () => {
-        const { api, id: orgId } = await idle.organisation();
-        const webhook = data(await api.post('/webhooks', { url: receiver.url, events: allEvents }));
-        const person = newPerson();
-        const { token } = await createSigningRequest(
-          api,
-          (await publishDocument(api)).versionId,
-          person.email,
-        );
-        data(await submit(api, token, { terms: true, news: true }));
-        const [delivery] = await deliveriesOf(api, webhook.id, '?event=signing.completed');
-        assert.ok(delivery);
-        await sql`
-          update webhook_deliveries set status = 'FAILED', next_attempt_at = null, completed_at = now()
-          where id = ${delivery.id}`.execute(db);
-
-        const by = { actor: { kind: 'system', id: null }, client: null, cause: 'request' } as const;
-        const erase = (tx: Tx) =>
-          eraseSignerOf(tx, idle.keyring, { orgId, email: person.email, preview: false }, by);
-        const copy = (tx: Tx) => copyIn(tx, orgId, webhook.id, delivery.id);
-        const [first, second] = isErasedFirst ? [erase, copy] : [copy, erase];
-        let waiting: Promise<unknown> = Promise.resolve();
-        await transact(db, async (tx) => {
-          await first(tx);
-          waiting = transact<unknown>(db, second);
-          await Promise.race([waiting, eventually(isWaiting)]);
-        });
-        await waiting;
-
-        const stored = await deliveriesOf(api, webhook.id);
-        const events = stored.map(({ event }) => event).sort();
-        assert.deepEqual(events, ['signing.completed', 'signing.completed', 'signing.created']);
-        assert.equal(JSON.stringify(stored).includes(person.mark), false);
-      });
-});
-
 async function startIdle(t: TestContext) {
   const service = await startService({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
   t.after(() => service.stop());
   return service;
 }
-
-test('the request that a payload is about is found in every payload, and in no text that somebody typed', async () => {
-  const id = '01a2036d-f8ce-7835-8896-412d0c1f25be';
-  const payloads = [
-    JSON.stringify({ event: 'signing.created', data: { signingRequestId: id, signerName: 'Ada' } }),
-    JSON.stringify({ data: { signerName: `"signingRequestId":"${id}"`, signingRequestId: id } }),
-    JSON.stringify({ data: { signerName: `"signingRequestId":"${id}"` } }),
-    JSON.stringify({ data: { signingRequestId: id.toUpperCase() } }),
-    JSON.stringify({ data: { signingRequestId: `${id}0` } }),
-    '{"signingRequestId":"',
-    '{}',
-  ];
-  const { rows } = await sql<{ found: string | null; expected: string | null }>`
-    select signing_request_of_event(payload) as found,
-           substring(payload from '"signingRequestId":"([0-9a-f-]{36})"') as expected
-    from unnest(${payloads}::text[]) with ordinality as given(payload, position) order by position`.execute(
-    db,
-  );
-  assert.deepEqual(
-    rows.map(({ found }) => found),
-    [id, id, null, null, null, null, null],
-  );
-  assert.deepEqual(
-    rows.map(({ found }) => found),
-    rows.map(({ expected }) => expected),
-  );
-});

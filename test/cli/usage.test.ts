@@ -32,7 +32,7 @@ test('--version with anything else is refused, because it may be an option of th
   ]) {
     const { code, stdout, stderr } = await run(args, nowhere);
     assert.deepEqual([code, stdout], [2, '']);
-    assert.match(stderr, /^--version stands alone\./m);
+    assert.match(stderr, /^--version takes no other arguments\./m);
   }
 });
 

@@ -14,7 +14,7 @@ test('a certificate that takes too long is 503, and the receipt is sent without 
   const signerEmail = 'slow@signer.test';
   const body = { versionId, signerName: 'Ada Byron', signerEmail };
   const { requestId, token } = data(await api.post('/signing-requests', body));
-  // A joiner behind every letter, in a text that does not repeat itself, is the slowest to render.
+  // A joiner after every letter, in a text that does not repeat itself, is the slowest to render.
   const letter = (n: number) => `${String.fromCodePoint(0x628 + (((n * 2_654_435_761) >>> 16) % 20))}\u200c`;
   const commentOf = (index: number) =>
     Array.from({ length: 490 }, (_, n) => letter(index * 490 + n)).join('');

@@ -181,7 +181,7 @@ for (const [after, replies] of [
   ['the sender', ['250 mail.test', 'HTTP/1.1 400 Bad Request']],
   ['the email', ['250 mail.test', '250 ok', '250 ok', '354 go on', 'HTTP/1.1 400 Bad Request']],
 ] as const)
-  test(`something else than an SMTP reply to ${after} is a temporary failure`, async (t) => {
+  test(`something other than an SMTP reply to ${after} is a temporary failure`, async (t) => {
     const server = await startTcpServer(t, (socket) => {
       const left: string[] = [...replies];
       let isData = false;

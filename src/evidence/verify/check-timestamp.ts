@@ -28,7 +28,7 @@ export function checkTimestamp({ files, evidence }: Bundle): Finding[] {
     ? Date.parse(timestamp.at) < last - maxSkewMs
       ? 'The timestamp is older than the last event, which it covers'
       : undefined
-    : 'The timestamp is over something else than the head of the log';
+    : 'The timestamp is for something other than the head of the log';
   const message = `names ${timestamp.at} as a time when the log already had the last event; the signature of the authority is not checked here, but openssl can (see README.txt)`;
   return [finding('timestamp', problem, message)];
 }

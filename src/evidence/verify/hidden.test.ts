@@ -60,11 +60,11 @@ for (const [what, zip] of hidden)
     assert.equal(verify(zip).status, 'altered');
   });
 
-test('a bundle with data in an extra field, a comment of a file or behind a compressed file is altered', () => {
+test('a bundle with data in an extra field, a comment of a file or after a compressed file is altered', () => {
   for (const options of [
     { extra: Buffer.from([0xca, 0xfe, 4, 0, 1, 2, 3, 4]) },
     { comment: 'hidden' },
-    { behind: Buffer.from('hidden') },
+    { after: Buffer.from('hidden') },
   ])
     assert.equal(verify(packed(files, options)).status, 'altered', Object.keys(options)[0]);
 });
@@ -110,7 +110,7 @@ test('a bundle that was repacked with another method than Deflate is not readabl
 interface Options {
   extra?: Buffer;
   comment?: string;
-  behind?: Buffer;
+  after?: Buffer;
   madeBy?: number;
   attributes?: number;
   isStreamed?: boolean;
@@ -124,7 +124,7 @@ function packed(
   {
     extra = Buffer.alloc(0),
     comment = '',
-    behind = Buffer.alloc(0),
+    after = Buffer.alloc(0),
     madeBy = 20,
     attributes = 0,
     isStreamed = false,
@@ -136,7 +136,7 @@ function packed(
   const entries: Buffer[] = [];
   let offset = 0;
   for (const { name, bytes } of given) {
-    const data = Buffer.concat([deflateRawSync(bytes, { level }), behind]);
+    const data = Buffer.concat([deflateRawSync(bytes, { level }), after]);
     const sizes = numbers([4, crc32(bytes)], [4, data.length], [4, bytes.length]);
     const common = numbers([2, 20], [2, isStreamed ? 8 : 0], [2, 8], [2, 4321], [2, 23456]);
     const lengths = numbers([2, name.length], [2, extra.length]);

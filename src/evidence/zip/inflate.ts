@@ -6,7 +6,7 @@ export interface Inflated {
 
 /**
  * Unpacks a DEFLATE stream of at most `max` bytes of data. Undefined when it is broken, ends early or has more data.
- * Unlike common libraries it reports where the stream ends, so that nothing can hide behind its end. Follows Mark
+ * Unlike common libraries it reports where the stream ends, so that nothing can hide after its end. Follows Mark
  * Adler's puff.c, the reference for RFC 1951.
  */
 export function inflate(packed: Uint8Array, max: number): Inflated | undefined {

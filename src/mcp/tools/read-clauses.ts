@@ -70,7 +70,7 @@ function readFrom({ content }: Version, start: Place) {
   return { clauses, next_cursor: null };
 }
 
-/** The index itself, or the one behind it where it is in the middle of a surrogate pair. */
+/** The index itself, or the one after it where it is in the middle of a surrogate pair. */
 function endOfCharacter(text: string, index: number): number {
   return index > 0 && (text.codePointAt(index - 1) ?? 0) > 0xffff ? index + 1 : index;
 }

@@ -61,15 +61,15 @@ const refused: Record<string, [url: string, message: RegExp]> = {
   'a page': [`data:text/html;base64,${svg.toString('base64')}`, /^logo: must be a PNG, JPEG or WebP image/],
   'a web address': ['https://tracker.example/logo.png', /^logo: must be a PNG, JPEG or WebP image/],
   'a JPEG that says it is a PNG': [dataUrl(jpeg), /^logo: is not a PNG image/],
-  'a PNG with a page behind it': [
+  'a PNG with a page after it': [
     dataUrl(Buffer.concat([png, svg])),
     /^logo: must end with the PNG image; something else follows it\.$/,
   ],
-  'a JPEG with an archive behind it': [
+  'a JPEG with an archive after it': [
     dataUrl(Buffer.concat([jpeg, Buffer.from('PK\x03\x04')]), 'jpeg'),
     /^logo: must end with the JPEG image/,
   ],
-  'a WebP with a script behind it': [
+  'a WebP with a script after it': [
     dataUrl(Buffer.concat([webp, svg]), 'webp'),
     /^logo: must end with the WebP/,
   ],

@@ -63,7 +63,7 @@ function readWindow(reply: unknown): Window {
     seconds === undefined ||
     microseconds === undefined
   )
-    throw new Error('Redis returned something else than a window');
+    throw new Error('Redis returned something other than a window');
   const now = seconds * 1000 + microseconds / 1000;
   return { count, milliseconds: Math.max(0, milliseconds), endsAt: now + milliseconds };
 }

@@ -21,7 +21,7 @@ const operation = (name: string, changes: Partial<Operation> = {}) => ({
 });
 const statement = () => operation('SELECT', { onlyInside: true });
 
-/** The names of all spans, each behind those it is in. */
+/** The names of all spans, each after those that contain it. */
 function paths(): string[] {
   const spans = exporter.getFinishedSpans();
   const path = (id: string | undefined): string => {

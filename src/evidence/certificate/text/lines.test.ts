@@ -224,7 +224,7 @@ test('two different names never look alike', () => {
 
 const hex = (text: string) => [...text].map((each) => each.codePointAt(0)?.toString(16)).join(' ');
 
-test('a joiner behind every letter does not make a text take seconds', () => {
+test('a joiner after every letter does not make a text take seconds', () => {
   const cpuTimeOf = (text: string) => {
     const before = process.cpuUsage();
     breakLines(exact(text), styles.text, 190, 'rtl');
