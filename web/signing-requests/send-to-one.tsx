@@ -117,7 +117,6 @@ export function SendToOne({ versionId, variables, signer, unsent }: SendToOnePro
           <TextInput
             label={texts.name}
             miw={220}
-            maxLength={200}
             autoComplete="off"
             key={form.key('name')}
             {...form.getInputProps('name')}
@@ -126,7 +125,6 @@ export function SendToOne({ versionId, variables, signer, unsent }: SendToOnePro
             label={texts.email}
             type="email"
             miw={220}
-            maxLength={254}
             autoComplete="off"
             key={form.key('email')}
             {...form.getInputProps('email')}

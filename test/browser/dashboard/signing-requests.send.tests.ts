@@ -42,6 +42,10 @@ test('a document is found and sent to one person, who gets an email', async () =
   await page.getByText('In Customers').waitFor();
   await page.getByText('This service can’t send email yet').waitFor();
 
+  await page.getByLabel('Name').focus();
+  await page.keyboard.insertText('N'.repeat(256));
+  await page.keyboard.press('Tab');
+  await page.getByText('The name is longer than 255 characters.').waitFor();
   await page.getByLabel('Name').fill('Ada Byron');
   await page.getByLabel('Email address').fill('ada example.com');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
