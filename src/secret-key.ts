@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { ConfigError } from './config/config-error.ts';
 import type { Config } from './config.ts';
+import { errorMessage } from './platform/error-message.ts';
 import { requireRestored } from './unfinished-restore.ts';
 
 /** Contract section 1. */
@@ -64,7 +65,7 @@ export function hasDatabase(dataDir: string): boolean {
     return statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false }) !== undefined;
   } catch (cause) {
     throw new ConfigError(
-      `DATA_DIR ${dataDir} cannot be read (${cause instanceof Error ? cause.message : cause}); run the command as the user that the service runs as`,
+      `DATA_DIR ${dataDir} cannot be read (${errorMessage(cause)}); run the command as the user that the service runs as`,
       { cause },
     );
   }
@@ -107,7 +108,7 @@ function writeKeyFile(
     }
   } catch (cause) {
     throw new ConfigError(
-      `DATA_DIR ${dataDir} cannot be written (${cause instanceof Error ? cause.message : cause}); give this user write access to it, and make sure that the disk has space`,
+      `DATA_DIR ${dataDir} cannot be written (${errorMessage(cause)}); give this user write access to it, and make sure that the disk has space`,
       { cause },
     );
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { errorMessage } from '../platform/error-message.ts';
 import { BackupError } from './backup-error.ts';
 import { type ContentReader, createContentReader } from './content-reader.ts';
 import { type Header, magic, trailer, trailerLength } from './format.ts';
@@ -37,7 +38,7 @@ async function openFile(file: string): Promise<FileHandle> {
   try {
     if ((await stat(file)).isFile()) return await open(file);
   } catch (cause) {
-    throw new BackupError(`${file} cannot be read (${cause instanceof Error ? cause.message : cause})`, {
+    throw new BackupError(`${file} cannot be read (${errorMessage(cause)})`, {
       cause,
     });
   }

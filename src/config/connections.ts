@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { parseMailbox } from '../emails/transport/parse-mailbox.ts';
+import { errorMessage } from '../platform/error-message.ts';
 import { type Network, parseNetworks } from '../platform/outgoing/networks.ts';
 import { checkDatabaseTls, verifyFully } from './check-database-tls.ts';
 import { ConfigError } from './config-error.ts';
@@ -93,7 +94,7 @@ export function networks(name: string, value: string): Network[] {
   try {
     return parseNetworks(value);
   } catch (cause) {
-    const problem = cause instanceof Error ? cause.message : String(cause);
+    const problem = errorMessage(cause);
     throw new ConfigError(`${name}: ${problem}`, { cause });
   }
 }

@@ -1,4 +1,5 @@
 import { ConfigError } from './config-error.ts';
+import { isLoopback } from './is-loopback.ts';
 import { parseUrl } from './values.ts';
 
 /** An OpenID Connect provider for signing in to the dashboard. */
@@ -28,9 +29,7 @@ export function oidc(read: (name: string) => string | undefined): Oidc | undefin
 function checkIssuer(value: string): string {
   const url = parseUrl(value);
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
-  const isSafe =
-    url?.protocol === 'https:' ||
-    (url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname));
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
   if (!isPlain || !isSafe)
     throw new ConfigError(
       'OIDC_ISSUER is not a plain https URL; write it as the provider does, such as https://login.example.com/tenant',

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupError } from '../../backup/backup-error.ts';
+import { errorMessage } from '../../platform/error-message.ts';
 import { requireRestored, restoreMarker } from '../../unfinished-restore.ts';
 
 /** A DATA_DIR that this process restores into. */
@@ -31,7 +32,7 @@ export function claimEmptyDataDir(dataDir: string): EmptyDataDir {
     // Another restore was faster.
     requireRestored(dataDir);
     throw new BackupError(
-      `A backup cannot be restored into DATA_DIR ${dataDir} (${cause instanceof Error ? cause.message : cause}); choose a directory that this user can read and write, on a disk with space`,
+      `A backup cannot be restored into DATA_DIR ${dataDir} (${errorMessage(cause)}); choose a directory that this user can read and write, on a disk with space`,
       { cause },
     );
   }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { EmailError } from '../../emails/transport/email-error.ts';
 import { createEmailSender } from '../../emails/transport/sender.ts';
+import { errorMessage } from '../../platform/error-message.ts';
 import { dateOf, expiresWithin, serverWarningDays } from './expiry.ts';
 import type { Finding } from './finding.ts';
 
@@ -15,7 +16,7 @@ export async function checkEmail(config: Config): Promise<Finding> {
   try {
     certificateEnds = await emailSender.verify();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     return config.smtpUrl === undefined
       ? { check, status: 'failed', message, fix: `Give this user write access to ${folder}` }
       : { check, status: 'failed', message: `${host}: ${message}`, fix: fixFor(error) };

@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 import type { Config } from '../../config.ts';
+import { errorMessage } from '../../platform/error-message.ts';
 import { dateOf, expiresWithin, organisationWarningDays } from './expiry.ts';
 import type { Finding } from './finding.ts';
 
@@ -23,7 +24,7 @@ export async function checkTimestamps({ timestampUrl, timestampAuthorities }: Co
       ];
     return [{ check, status: 'ok', message: `${host} confirms times` }];
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = errorMessage(error);
     return [
       {
         check,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '../../platform/database/database.ts';
+import { errorMessage } from '../../platform/error-message.ts';
 import { findTop, type LastHead } from '../log/heads.ts';
 import type { Log } from '../log/logs.ts';
 
@@ -88,7 +89,7 @@ async function publish(db: Db, recipient: Recipient, { org_id, ...done }: Claim,
           next_attempt_at = now() + make_interval(secs => ${minSecondsBetween})
       where org_id = ${org_id} and recipient = ${recipient.name}`.execute(db);
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = errorMessage(error);
     log.warn({ org_id, recipient: recipient.name, problem }, 'a signed head could not be published');
     await sql`
       update evidence_publications set problem = ${problem}

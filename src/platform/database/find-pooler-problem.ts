@@ -23,7 +23,7 @@ export async function findPoolerProblem(connection: Connection): Promise<string 
   };
   const first = await open();
   // The server's own process ID, which it sends at the start of a connection. A pooler sends its own ID.
-  if ((await processId(first)) === ownProcessId(first)) return undefined;
+  if ((await processId(first)) === first.processID) return undefined;
   try {
     const second = await open();
     for (let round = 0; round < rounds; round += 1) if (await shareConnections(first, second)) return problem;
@@ -68,11 +68,6 @@ async function connect(connection: Connection): Promise<DatabaseClient> {
 async function processId(client: DatabaseClient): Promise<number> {
   const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
   return rows[0]?.id ?? 0;
-}
-
-/** pg has it, but its types do not. */
-function ownProcessId(client: DatabaseClient): unknown {
-  return 'processID' in client ? client.processID : undefined;
 }
 
 function isTimeout(error: unknown): boolean {

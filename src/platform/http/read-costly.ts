@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { CostlyReadError, type CostlyReads } from '../database/costly-reads.ts';
 import type { Db } from '../database/database.ts';
 import { ApiError } from './api-error.ts';
+import { disconnectSignal } from './disconnect-signal.ts';
 
 const retryAfterSeconds = 5;
 
@@ -15,7 +16,7 @@ export async function readCostly<T>(
   read: (db: Db) => Promise<T>,
 ): Promise<T> {
   try {
-    return await reads.run(organisationId, untilClosed(reply), read);
+    return await reads.run(organisationId, disconnectSignal(reply), read);
   } catch (cause) {
     if (!(cause instanceof CostlyReadError)) throw cause;
     const sentence = {
@@ -25,11 +26,4 @@ export async function readCostly<T>(
     }[cause.reason];
     throw new ApiError('SERVICE_UNAVAILABLE', sentence, { cause, retryAfterSeconds });
   }
-}
-
-/** Aborts when the connection of the client closes. */
-export function untilClosed({ raw }: FastifyReply): AbortSignal {
-  const closed = new AbortController();
-  raw.once('close', () => closed.abort());
-  return closed.signal;
 }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { CostlyReadError, type CostlyReads } from '../database/costly-reads.ts';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from './api-error.ts';
-import { untilClosed } from './read-costly.ts';
+import { disconnectSignal } from './disconnect-signal.ts';
 
 const retryAfterSeconds = 10;
 
@@ -53,7 +53,7 @@ export async function streamSnapshot(
       if (!body.write(chunk)) await drained(body, stop);
     }
   };
-  reads.runLong(organisationId, untilClosed(reply), send).then(
+  reads.runLong(organisationId, disconnectSignal(reply), send).then(
     () => {
       body.end();
       started.resolve(body);

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { errorMessage } from '../error-message.ts';
 import { installedVersion } from './binaries.ts';
 import { environment } from './environment.ts';
 import { EmbeddedPostgresError } from './error.ts';
@@ -66,7 +67,7 @@ async function createCluster(cluster: string, binaries: string, user: RunAs): Pr
   } catch (cause) {
     removeDrafts(cluster);
     throw new EmbeddedPostgresError(
-      `The embedded database cannot be created in ${cluster}: ${cause instanceof Error ? cause.message : cause}`,
+      `The embedded database cannot be created in ${cluster}: ${errorMessage(cause)}`,
       { cause },
     );
   }

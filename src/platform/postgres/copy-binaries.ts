@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { errorMessage } from '../error-message.ts';
 import { EmbeddedPostgresError } from './error.ts';
 
 /**
@@ -32,7 +33,7 @@ export function copyBinaries(native: string, parents: string[], usable: (copy: s
       if (usable(copy)) return copy;
       problems.push(`${parent}: programs cannot be run from there`);
     } catch (cause) {
-      problems.push(`${parent}: ${cause instanceof Error ? cause.message : cause}`);
+      problems.push(`${parent}: ${errorMessage(cause)}`);
     }
   }
   throw new EmbeddedPostgresError(

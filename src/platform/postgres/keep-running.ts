@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorMessage } from '../error-message.ts';
 import { stopServer, whenEnded } from './server.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function keepRunning(
       try {
         server = await launch();
       } catch (cause) {
-        log(cause instanceof Error ? cause.message : String(cause));
+        log(errorMessage(cause));
         await sleep(2_000);
       }
     }

@@ -1,3 +1,4 @@
+import { errorMessage } from '../error-message.ts';
 import { connectOrStartPostgres } from './connect-or-start.ts';
 import { startPostgres } from './start.ts';
 
@@ -11,6 +12,6 @@ try {
     process.exit();
   });
 } catch (cause) {
-  process.stdout.write(`${cause instanceof Error ? cause.message : cause}\n`);
+  process.stdout.write(`${errorMessage(cause)}\n`);
   process.exit(1);
 }

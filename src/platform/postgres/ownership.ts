@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { errorMessage } from '../error-message.ts';
 import { DataDirInUseError, EmbeddedPostgresError } from './error.ts';
 
 /** A server keeps the database until it is stopped. A command releases it within seconds. */
@@ -92,7 +93,7 @@ function isBusy(cause: unknown): boolean {
 }
 
 function notWritable(dataDir: string, cause: unknown): EmbeddedPostgresError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = errorMessage(cause);
   return new EmbeddedPostgresError(
     `DATA_DIR ${dataDir} cannot be written (${reason}); give this user write access to it or choose another DATA_DIR`,
     { cause },

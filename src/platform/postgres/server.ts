@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorMessage } from '../error-message.ts';
 import { dataArgument } from './cluster.ts';
 import { clusterName } from './cluster-processes.ts';
 import { environment } from './environment.ts';
@@ -57,7 +58,7 @@ export async function spawnServer(
     return server;
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `PostgreSQL cannot be run (${cause instanceof Error ? cause.message : cause}); set DATABASE_URL to use another server`,
+      `PostgreSQL cannot be run (${errorMessage(cause)}); set DATABASE_URL to use another server`,
       { cause },
     );
   } finally {

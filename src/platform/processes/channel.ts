@@ -1,3 +1,5 @@
+import { errorMessage } from '../error-message.ts';
+
 /** The common interface of `process` and a process of node:cluster: a channel of messages to the other side. */
 interface Channel {
   send?(
@@ -44,7 +46,7 @@ export function connect(channel: Channel, handlers: Handlers): Call {
       if (!handler) throw new Error(`there is no ${assentCall}`);
       response.output = await handler(input);
     } catch (error) {
-      response.error = error instanceof Error ? error.message : String(error);
+      response.error = errorMessage(error);
     }
     send(response, () => {});
   }

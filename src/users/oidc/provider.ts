@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { Oidc } from '../../config/oidc.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { emailKey } from '../../platform/email-address.ts';
+import { errorMessage } from '../../platform/error-message.ts';
 import { accountIdOf, addIssuer, providerId } from './bind-account.ts';
 import type { Discovery } from './discover.ts';
 import { fetchFromProvider } from './fetch-from-provider.ts';
@@ -57,7 +58,7 @@ function createProvider(db: Db, oidc: Oidc, discovery: Discovery, log: Logger): 
         );
       } catch (error) {
         // better-auth does not pass the reason on.
-        const problem = error instanceof Error ? error.message : String(error);
+        const problem = errorMessage(error);
         log.warn({ problem: `the token endpoint: ${problem}` }, 'the sign-in provider returned no tokens');
         throw error;
       }

@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from 'jose';
 import type { Oidc } from '../../config/oidc.ts';
+import { errorMessage } from '../../platform/error-message.ts';
 import type { Discovery } from './discover.ts';
 import { fetchFromProvider } from './fetch-from-provider.ts';
 
@@ -49,7 +50,7 @@ function createVerify({ clientId }: Oidc, discovery: Discovery): (idToken: strin
   const keys = createRemoteJWKSet(new URL(discovery.jwks_uri), {
     [customFetch]: async (url) => {
       const keySet = await fetchFromProvider(url).catch((error) => {
-        throw new Error(`the key set: ${describe(error)}`);
+        throw new Error(`the key set: ${errorMessage(error)}`);
       });
       return Response.json(keySet);
     },
@@ -61,7 +62,7 @@ function createVerify({ clientId }: Oidc, discovery: Discovery): (idToken: strin
       const { payload } = await jwtVerify(idToken, keys, expected);
       return payload;
     } catch (error) {
-      throw refusal('invalid_id_token', `The ID token could not be verified: ${describe(error)}`);
+      throw refusal('invalid_id_token', `The ID token could not be verified: ${errorMessage(error)}`);
     }
   };
 }
@@ -70,11 +71,9 @@ async function fetchUserinfo(url: string, accessToken: string | undefined): Prom
   try {
     return await fetchFromProvider(url, { headers: { authorization: `Bearer ${accessToken}` } });
   } catch (error) {
-    throw refusal('invalid_userinfo', `The userinfo could not be read: ${describe(error)}`);
+    throw refusal('invalid_userinfo', `The userinfo could not be read: ${errorMessage(error)}`);
   }
 }
-
-const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function refusal(code: 'invalid_id_token' | 'invalid_userinfo', message: string): APIError {
   return new APIError('UNAUTHORIZED', { code, message });
