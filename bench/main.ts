@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { drawCharts } from './charts/charts.ts';
+import { drawChart } from './charts/charts.ts';
 import { measureEvidence } from './evidence/measure.ts';
 import { measureExport } from './export/measure.ts';
 import { measureFairness } from './fairness/measure.ts';
@@ -16,7 +16,7 @@ import { measureWebhooks } from './webhooks/measure.ts';
 
 /**
  * `npm run bench [-- NAME…] [--check]` measures the named parts, or all of them, and prints one table. It writes
- * `bench/results/PART.json`, and charts beside that. With --check it fails when a target is missed.
+ * `bench/results/PART.json`, and for requests a chart beside that. With --check it fails when a target is missed.
  */
 const { values, positionals: chosen } = parseArgs({
   allowPositionals: true,
@@ -59,7 +59,7 @@ for (const [name, measure] of Object.entries(parts)) {
   await writeResults(name, measurements, {
     isComplete: name !== 'requests' || chosenRows.length === rows.length,
   });
-  await drawCharts(name);
+  await drawChart(name);
 }
 if (missed.length > 0) console.log(`\nBelow the target: ${missed.join('; ')}`);
 process.exitCode = values.check && missed.length > 0 ? 1 : 0;

@@ -23,7 +23,7 @@ const charts: Record<string, Chart> = {
 };
 
 /** Draws the chart of a part from its results file, beside that. */
-export async function drawCharts(part: string): Promise<void> {
+export async function drawChart(part: string): Promise<void> {
   const results = await readResults(part);
   const chart = results.length > 0 ? charts[part]?.(results) : undefined;
   if (!chart) return;

@@ -14,8 +14,8 @@ const failingDays = 5;
 const minFailures = 3;
 
 /**
- * Switches a webhook off when all its deliveries have failed for five days by the database's clock, and at least
- * three have. Then it also stops the pending deliveries and queues an email to the owners and admins. It is called
+ * Disables a webhook when all its deliveries have failed for five days by the database's clock, and at least
+ * three have. Then it also stops the pending deliveries and queues emails (`findAdminEmails`). It is called
  * after each FAILED delivery, so there is a failure both at the start and at the end of the five days. Returns true
  * only for the call that disabled the webhook.
  */
@@ -62,7 +62,7 @@ const failures = sql`array(
   order by failed.completed_at limit ${minFailures}
 )`;
 
-/** Whether a row `webhook` is to be switched off. */
+/** Whether a row `webhook` is to be disabled. */
 const isFailing = sql`(
   webhook.is_active and cardinality(${failures}) = ${minFailures}
   and (${failures})[1] <= now() - make_interval(days => ${failingDays})

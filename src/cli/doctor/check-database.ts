@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countOf } from '../../../shared/count-of.ts';
 import { commandLine } from '../../platform/command-line.ts';
 import { acceptsChanges } from '../../platform/database/accepts-changes.ts';
 import { findServerProblem } from '../../platform/database/check-server.ts';
@@ -68,7 +69,7 @@ export async function checkDatabase(db: Db, { isEmbedded, owner }: Connections):
   return {
     check,
     status: 'warning',
-    message: `${name} responds, but ${missing.length} ${missing.length === 1 ? 'migration is' : 'migrations are'} missing`,
+    message: `${name} responds, but ${countOf(missing.length, 'migration is', 'migrations are')} missing`,
     fix: `Run "${commandLine('migrate')}", or start the server, which applies missing migrations`,
   };
 }

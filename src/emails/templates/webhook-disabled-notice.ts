@@ -5,7 +5,7 @@ import { facts, paragraph, title } from '../layout/parts.ts';
 import { messagesIn } from '../messages/messages.ts';
 import type { RenderedEmail } from './envelope.ts';
 
-/** A webhook that was switched off because its deliveries failed repeatedly. */
+/** A webhook that was disabled because its deliveries failed repeatedly. */
 export interface DisabledWebhook {
   id: string;
   url: string;
@@ -17,7 +17,7 @@ export interface DisabledWebhook {
 }
 
 /**
- * The email that notifies owners and admins that a webhook was switched off: since when it has failed, and what to
+ * The email that notifies owners and admins that a webhook was disabled: since when it has failed, and what to
  * do.
  */
 export function renderWebhookDisabledNotice(

@@ -65,15 +65,15 @@ export const addedSignatures = sql`
     order by signed_at, line
   )`;
 
+/** The same as text, after the signature in `note` and before those of witnesses. */
+export const addedLines = sql`array_to_string(array_append(${addedSignatures}, ''), E'\\n')`;
+
 /** The lines of witnesses for a row of `head`, which come after the signature of the log itself. */
 export const cosignatureLines = sql`
   coalesce((
     select string_agg(line || E'\\n', '' order by cosigned_at, witness) from evidence_cosignatures signature
     where signature.org_id = head.org_id and signature.log = head.log and signature.size = head.size
   ), '')`;
-
-/** The same as text, after the signature in `note` and before those of witnesses. */
-export const addedLines = sql`array_to_string(array_append(${addedSignatures}, ''), E'\\n')`;
 
 /** The newest head of a log, and how many leaves the log has, at one moment. */
 export async function findTop(

@@ -1,6 +1,7 @@
+/** Slots that several owners share. */
 export interface FairSlots {
   /**
-   * Waits for a slot, and resolves with a function that releases it. Resolves with undefined when none became free in
+   * Waits for a slot, which is released when it is disposed of. Resolves with undefined when none became free in
    * time, when too many calls of the same owner wait already, and when the signal aborts.
    */
   take(owner: string, signal: AbortSignal): Promise<Disposable | undefined>;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { whenEnded } from './when-ended.ts';
 
 /**
- * Gives every response the headers that all have (contract section 2), and logs one line per request, with the route's pattern instead of the path, which can contain the token of a signing
- * link.
+ * Gives every response the headers that all have (contract section 2), and logs one line per request, with the route's
+ * pattern instead of the path, which can contain the token of a signing link.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

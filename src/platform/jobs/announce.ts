@@ -51,10 +51,10 @@ const minIntervalMs = 5;
  * inside would hold a database-wide lock until the commit, and commits would queue up. A lost announcement costs a
  * second (wakeWhenDue).
  *
- * Every worker of an announced queue looks for a job, so only queues with a due job are announced: otherwise each
- * change would cause nine fruitless queries. Queues whose first job must wait for others of its group are not announced
- * either: to find a job of another group, each worker would read all waiting jobs, which `wakeWhenDue` makes them do
- * once a second.
+ * Every poller of an announced queue looks for a job, so only queues with a due job are announced: otherwise each
+ * change would cause a fruitless query by every other poller. Queues whose first job must wait for others of its group
+ * are not announced either: to find a job of another group, each worker would read all waiting jobs, which
+ * `wakeWhenDue` makes them do once a second.
  */
 export function createAnnouncer(pool: pg.Pool, types: JobType<object>[]): () => void {
   const parameters = [types.map(({ name }) => name), types.map(groupLimit)];

@@ -8,7 +8,7 @@ const intervalSeconds = 1;
 /**
  * Wakes the pollers of every queue that has a due job, once a second, until `stop`. This finds jobs that nobody
  * announces: those that became due later, and retries. One query covers all queues, because one query per poller would
- * be 30 a second in an idle process.
+ * be about 30 a second in an idle process.
  */
 export function wakeWhenDue(
   boss: PgBoss,
