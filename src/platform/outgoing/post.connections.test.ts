@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '../../../test/harness/eventually.ts';
-import { startRawReceiver, startReceiver } from '../../../test/support/receiver.ts';
+import { startRawReceiver, startReceiver, startTcpReceiver } from '../../../test/support/receiver.ts';
 import { parseNetworks } from './networks.ts';
 import { createKeepAliveAgent, postSafely } from './post.ts';
 
@@ -59,6 +59,14 @@ test('a new connection that the receiver closes without a response is an error a
   const post = createPoster(receiver.url);
   assert.deepEqual(await post(), { error: 'connection closed before the response was complete' });
   assert.equal(receiver.requests.length, 1);
+});
+
+test('a connection that the receiver closes at once is reported as closed, not as a wrong address', async (t) => {
+  const receiver = await startTcpReceiver(t, (socket) => socket.on('error', () => {}).destroy());
+  const post = createPoster(receiver.url);
+  for (let n = 0; n < 5; n += 1)
+    assert.deepEqual(await post(), { error: 'connection closed before the response was complete' });
+  assert.equal(receiver.connections, 5);
 });
 
 test('a kept connection that falls silent times out, and nothing is sent again', async (t) => {

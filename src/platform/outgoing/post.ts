@@ -135,8 +135,10 @@ function open(
     limitBytes(request, socket, maxResponseBytes + maxOverheadBytes);
     if (!socket.connecting) return; // a reused connection
     socket.once('connect', () => {
-      if (isAllowedAddress(socket.remoteAddress ?? '', allowedNetworks)) return;
-      request.destroy(new RequestError(noPublicAddress));
+      const { remoteAddress } = socket;
+      if (remoteAddress !== undefined && isAllowedAddress(remoteAddress, allowedNetworks)) return;
+      // A connection that the receiver has already closed no longer has an address.
+      request.destroy(new RequestError(remoteAddress === undefined ? closedEarly : noPublicAddress));
     });
   });
   return request;
