@@ -614,6 +614,8 @@ export interface Delivery {
   created_at: string;
   /** When it succeeded or failed; null while it is pending. */
   completed_at: string | null;
+  /** Null unless the status is `FAILED`. */
+  failure_reason: 'ATTEMPTS_FAILED' | 'WEBHOOK_DISABLED' | null;
   payload: DeliveryPayload;
 }
 
@@ -638,7 +640,7 @@ export interface DeliveryPayload {
   };
 }
 
-/** `PENDING`: waits for its next attempt. `SUCCEEDED`: answered with 2xx. `FAILED`: no attempts are left. */
+/** `PENDING`: waits for its next attempt. `SUCCEEDED`: answered with 2xx. `FAILED`: no more attempts are made. */
 export type DeliveryStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED';
 
 export interface Document {

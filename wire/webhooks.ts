@@ -60,7 +60,12 @@ export type WebhookChanges = Static<typeof WebhookChanges>;
 export const DeliveryStatus = OneOf(['PENDING', 'SUCCEEDED', 'FAILED'], {
   title: 'DeliveryStatus',
   description:
-    '`PENDING`: waits for its next attempt. `SUCCEEDED`: answered with 2xx. `FAILED`: no attempts are left.',
+    '`PENDING`: waits for its next attempt. `SUCCEEDED`: answered with 2xx. `FAILED`: no more attempts are made.',
+});
+
+const FailureReason = OneOf(['ATTEMPTS_FAILED', 'WEBHOOK_DISABLED'], {
+  description:
+    'Why the delivery failed. `ATTEMPTS_FAILED`: all four attempts failed. `WEBHOOK_DISABLED`: its remaining attempts were not made, or not recorded, because the webhook was switched off or disabled.',
 });
 
 export const DeliveryAttempt = Named('DeliveryAttempt', {
@@ -95,6 +100,7 @@ export const Delivery = Named('Delivery', {
   completed_at: Nullable(Timestamp, {
     description: 'When it succeeded or failed; null while it is pending.',
   }),
+  failure_reason: Nullable(FailureReason, { description: 'Null unless the status is `FAILED`.' }),
   payload: DeliveryPayload,
 });
 export type Delivery = Static<typeof Delivery>;

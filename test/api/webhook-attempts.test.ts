@@ -79,7 +79,10 @@ describe('attempts', { concurrency: 8 }, () => {
       { withinMs: 60_000 },
     );
     assert.ok(pause >= 1_990 && pause < 2_500 + 5 * slowestReadMs, `${pause} ms`);
-    assert.deepEqual([failed.attempts.length, failed.next_attempt_at], [4, null]);
+    assert.deepEqual(
+      [failed.attempts.length, failed.next_attempt_at, failed.failure_reason],
+      [4, null, 'ATTEMPTS_FAILED'],
+    );
     for (const attempt of failed.attempts) {
       assert.deepEqual([attempt.response_status, attempt.error], [500, null]);
       assert.ok(attempt.duration_ms >= 300);

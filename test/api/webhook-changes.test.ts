@@ -17,7 +17,7 @@ import {
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
 
 describe('changes to a webhook', { concurrency: 8 }, () => {
-  test('disabling a webhook stops its queued attempts, and enabling it again does not bring them back', async (t) => {
+  test('disabling a webhook stops its queued attempts, whose delivery says so, and enabling it again does not bring them back', async (t) => {
     const { api, webhook, versionId, receiver } = await createWebhookWithReceiver(
       t,
       assent,
@@ -28,8 +28,8 @@ describe('changes to a webhook', { concurrency: 8 }, () => {
     data(await api.put(`/webhooks/${webhook.id}`, { is_active: false }));
     const [stopped] = await deliveriesOf(api, webhook.id);
     assert.deepEqual(
-      [stopped?.status, stopped?.next_attempt_at, stopped?.attempts.length],
-      ['FAILED', null, 1],
+      [stopped?.status, stopped?.failure_reason, stopped?.next_attempt_at, stopped?.attempts.length],
+      ['FAILED', 'WEBHOOK_DISABLED', null, 1],
     );
     data(await api.put(`/webhooks/${webhook.id}`, { is_active: true }));
     // If the retry were still queued, it would now be due before the two samples.

@@ -33,6 +33,7 @@ describe('deliveries', { concurrency: 8 }, () => {
       status: 'PENDING',
       attempts: [],
       completed_at: null,
+      failure_reason: null,
       payload: first.payload,
     });
     assert.ok(created_at && next_attempt_at);
@@ -131,7 +132,8 @@ describe('deliveries', { concurrency: 8 }, () => {
     const names = reply.body.data.map(({ payload }) => payload.data.signerEmail);
     assert.deepEqual(names, ['c@example.com', 'b@example.com', 'a@example.com']);
     const first = itemAt(reply.body.data, 0);
-    const fields = 'id webhook_id event status attempts next_attempt_at created_at completed_at payload';
+    const fields =
+      'id webhook_id event status attempts next_attempt_at created_at completed_at failure_reason payload';
     assert.deepEqual(Object.keys(first), fields.split(' '));
     assert.deepEqual(Object.keys(itemAt(first.attempts, 0)).sort(), [
       'at',

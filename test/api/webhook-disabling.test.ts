@@ -86,6 +86,7 @@ describe('a failing webhook', { concurrency: 4 }, () => {
     assert.equal(deliveries.length, 5);
     for (const { status, next_attempt_at, completed_at } of deliveries)
       assert.deepEqual([status, next_attempt_at, completed_at !== null], ['FAILED', null, true]);
+    assert.equal(deliveries[0]?.failure_reason, 'WEBHOOK_DISABLED');
   });
 
   test('the worker switches it off when a delivery has FAILED', async () => {

@@ -10,7 +10,7 @@ import type { Delivery } from './queries.ts';
 
 /** A delivery's attempts and payload. */
 export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
-  const { id, webhook_id, attempts, next_attempt_at, payload, status } = delivery;
+  const { id, webhook_id, attempts, failure_reason, next_attempt_at, payload, status } = delivery;
   const assent = useAssent();
   const canEdit = useCanEdit();
   const redeliver = useApiMutation({
@@ -34,6 +34,11 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
         {status === 'PENDING' && next_attempt_at && (
           <Text component="li" size="sm" c="dimmed">
             <Sentence text={texts.deliveries.nextAttempt} when={<Time at={next_attempt_at} inSentence />} />
+          </Text>
+        )}
+        {failure_reason === 'WEBHOOK_DISABLED' && (
+          <Text component="li" size="sm" c="dimmed">
+            {texts.deliveries.stopped}
           </Text>
         )}
       </Stack>

@@ -24,6 +24,7 @@ const delivery: Delivery = {
   next_attempt_at: times.delivered,
   created_at: times.decided,
   completed_at: null,
+  failure_reason: null,
   payload: eventExamples['signing.completed'],
 };
 
@@ -79,6 +80,7 @@ export const webhookExamples = {
         ],
         next_attempt_at: null,
         completed_at: times.delivered,
+        failure_reason: 'WEBHOOK_DISABLED',
       },
     ],
   },

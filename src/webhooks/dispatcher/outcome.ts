@@ -3,6 +3,9 @@ import type { DeliveryAttempt } from '../../../wire/webhooks.ts';
 /** Seconds from the end of a failed attempt to its retry; the delivery has FAILED after the last (contract section 4). */
 const retryAfterSeconds = [2, 4, 8];
 
+/** How many attempts a delivery gets, the first one included. */
+export const maxAttempts = retryAfterSeconds.length + 1;
+
 /** The status of a delivery after an attempt. */
 export type Outcome =
   | { status: 'SUCCEEDED' | 'FAILED'; retryAfterSeconds: null }

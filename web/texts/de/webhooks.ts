@@ -84,6 +84,7 @@ export const webhooks: Translation['webhooks'] = {
     responseStatus: (status) => `HTTP ${status}`,
     duration: (ms) => `(${formatCount(ms)} ms)`,
     nextAttempt: 'Nächster Versuch {when}',
+    stopped: 'Keine weiteren Versuche, weil der Webhook abgeschaltet wurde.',
     payload: 'Inhalt',
     copyPayload: 'Inhalt',
     redeliver: 'Erneut zustellen',

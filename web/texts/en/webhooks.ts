@@ -83,6 +83,7 @@ export const webhooks = {
     responseStatus: (status: number) => `HTTP ${status}`,
     duration: (ms: number) => `(${formatCount(ms)} ms)`,
     nextAttempt: 'Next attempt {when}',
+    stopped: 'No further attempts, because the webhook was disabled.',
     payload: 'Payload',
     copyPayload: 'the payload',
     redeliver: 'Redeliver',

@@ -84,6 +84,7 @@ export const webhooks: Translation['webhooks'] = {
     responseStatus: (status) => `HTTP ${status}`,
     duration: (ms) => `(${formatCount(ms)} ms)`,
     nextAttempt: 'Prochaine tentative {when}',
+    stopped: 'Aucune autre tentative, car le webhook a été désactivé.',
     payload: 'Contenu',
     copyPayload: 'le contenu',
     redeliver: 'Renvoyer',
