@@ -3,6 +3,7 @@ import { certificateSettings } from '../../evidence-files/certificate-settings.t
 import { createLog } from '../../log.ts';
 import { createKeyring, type Keyring } from '../../platform/crypto/keyring.ts';
 import { type Db, openDatabase } from '../../platform/database/database.ts';
+import { clusterPath } from '../../platform/postgres/start.ts';
 import type { Connections } from '../../prepare-database.ts';
 import { hasDatabase, readSecretKey } from '../../secret-key.ts';
 import { findDatabase } from '../../store.ts';
@@ -12,6 +13,7 @@ import { checkBaseUrl } from './check-base-url.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDatabase, checkServer } from './check-database.ts';
 import { checkDatabaseUsers } from './check-database-users.ts';
+import { checkDisk } from './check-disk.ts';
 import { checkEmail } from './check-email.ts';
 import { checkEvidence, checkPublishing } from './check-evidence.ts';
 import { checkLocks } from './check-locks.ts';
@@ -51,9 +53,12 @@ async function runChecks(readConfig: () => Promise<Config>): Promise<Finding[]> 
   } catch (error) {
     return [{ check: 'configuration', status: 'failed', message: describeFailure(error) }];
   }
+  const isEmbedded = config.databaseUrl === undefined && !isNew(config);
+  const disk = isEmbedded ? await checkDisk(clusterPath(config.dataDir)) : undefined;
   const proxy = checkProxy(config);
   return [
     { check: 'configuration', status: 'ok', message: 'All variables are valid' },
+    ...(disk ? [disk] : []),
     ...(keyring ? await checkStore(config, keyring) : describeNew(config)),
     ...(seal ? [seal] : []),
     ...(await Promise.all([checkEmail(config), checkBaseUrl(config)])),
