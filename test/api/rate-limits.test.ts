@@ -5,6 +5,7 @@ import { createApiKey } from '../../src/api-keys/create.ts';
 import { revokeApiKey } from '../../src/api-keys/revoke.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { countInPostgres, deleteExpiredRateLimits } from '../../src/platform/http/count-in-postgres.ts';
+import { countInMemory } from '../../src/platform/http/rate-limit-store.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient, type Reply } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -318,6 +319,14 @@ test('RATE_LIMIT_STORE=postgres: two instances count a key and an address togeth
   );
   assert.ok(guesses.every(({ status }) => status === 401));
   limited(await createClient(two.url).get('/containers', address), addressLimit);
+});
+
+test('RATE_LIMIT_STORE=memory: nobody is asked to wait for longer than a window when the clock is set back', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: 7_200_000 });
+  const store = countInMemory();
+  assert.equal((await store.count('key')).milliseconds, 60_000);
+  t.mock.timers.setTime(3_600_000);
+  assert.deepEqual(await store.count('key'), { count: 2, milliseconds: 60_000, endsAt: 3_660_000 });
 });
 
 test('RATE_LIMIT_STORE=postgres: the clock of a process does not matter, only that of the database', async (t) => {

@@ -22,13 +22,13 @@ const planned = new WeakMap<pg.ClientBase, { size: number; checkedAt: number }>(
  */
 export async function replanIfGrown(client: pg.ClientBase): Promise<void> {
   const known = planned.get(client);
-  if (known && Date.now() - known.checkedAt < checkMs) return;
+  if (known && performance.now() - known.checkedAt < checkMs) return;
   const { size, isKnown } = await measure(client);
   const hasGrown = known !== undefined && size > 2 * known.size;
   if (hasGrown) await client.query('discard plans');
   planned.set(client, {
     size: known && !hasGrown ? known.size : size,
-    checkedAt: isKnown ? Number.POSITIVE_INFINITY : Date.now(),
+    checkedAt: isKnown ? Number.POSITIVE_INFINITY : performance.now(),
   });
 }
 

@@ -29,7 +29,9 @@ export function countInMemory(): RateLimitStore {
   return {
     async count(key) {
       const { consumedPoints, msBeforeNext } = await limiter.consume(key);
-      return { count: consumedPoints, milliseconds: msBeforeNext, endsAt: Date.now() + msBeforeNext };
+      // The limiter ends a window by a timer, but reads what is left of it from the machine's clock, which may be set back.
+      const milliseconds = Math.min(msBeforeNext, windowSeconds * 1000);
+      return { count: consumedPoints, milliseconds, endsAt: Date.now() + milliseconds };
     },
     close() {},
   };

@@ -10,8 +10,10 @@ export function createFailureLog(log: Logger, message: string): (error: unknown)
   const silentUntil = new Map<unknown, number>();
   return (error) => {
     const kind = kindOf(error);
-    if (Date.now() < (silentUntil.get(kind) ?? 0)) return;
-    silentUntil.set(kind, Date.now() + intervalMs);
+    // Not the machine's clock: one that is set back by an hour would hide an hour of failures.
+    const now = performance.now();
+    if (now < (silentUntil.get(kind) ?? 0)) return;
+    silentUntil.set(kind, now + intervalMs);
     log.error({ err: error }, message);
   };
 }
