@@ -4,7 +4,7 @@ import type { Job } from '../platform/jobs/job-type.ts';
 import type { EmailContext } from './email-context.ts';
 import type { RenderedEmail } from './templates/envelope.ts';
 import { messageId } from './transport/message-id.ts';
-import { type SendingResult, trySending } from './try-sending.ts';
+import { isTooLarge, type SendingResult, trySending } from './try-sending.ts';
 
 export interface Delivery {
   kind: string;
@@ -15,6 +15,8 @@ export interface Delivery {
   /** The running job, which is enqueued again when another attempt is due. */
   job: Job<object>;
   email: RenderedEmail;
+  /** Sent instead, in the same attempt, if the mail server refuses `email` because of its size. */
+  smallerEmail?: RenderedEmail | undefined;
   /** Records the result of the attempt, in the transaction that enqueues the next one. */
   onResult?(tx: Tx, result: SendingResult): Promise<void>;
 }
@@ -27,11 +29,14 @@ export interface Delivery {
 export async function deliverEmail(
   db: Db,
   { emailSender, baseUrl, log }: EmailContext,
-  { kind, about, occasion, job, email, onResult }: Delivery,
+  { kind, about, occasion, job, email, smallerEmail, onResult }: Delivery,
 ): Promise<void> {
   const { attempt } = job;
   const id = messageId([kind, ...occasion], new URL(baseUrl).hostname);
-  const result = await trySending(emailSender, { ...email, messageId: id, about }, attempt);
+  const send = (rendered: RenderedEmail) =>
+    trySending(emailSender, { ...rendered, messageId: id, about }, attempt);
+  const first = await send(email);
+  const result = smallerEmail && isTooLarge(first) ? await send(smallerEmail) : first;
   const failure = 'failure' in result ? result.failure : undefined;
   if (onResult || failure)
     await transact(db, async (tx) => {

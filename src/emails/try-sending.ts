@@ -43,6 +43,11 @@ export async function trySending(
   }
 }
 
+/** Whether the mail server refused an email because of its size (RFC 1870 section 6.1, RFC 5321 section 4.2.3). */
+export function isTooLarge(result: SendingResult): boolean {
+  return 'failure' in result && result.failure.reply?.code === 552;
+}
+
 function describe(sent: SentEmail): AcceptedEmail {
   const { messageId } = sent;
   if ('file' in sent) return { messageId, transport: 'file', reply: null, fullReply: null };

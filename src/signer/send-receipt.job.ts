@@ -20,7 +20,10 @@ import { messagesIn } from './page/messages/messages.ts';
 import { receiptFileName, renderReceiptFile } from './page/receipt-file.ts';
 import { withdrawableClauses } from './withdrawable.ts';
 
-/** Encoded for email, attachments grow by a third. Many mail servers refuse emails of more than 10 MB. */
+/**
+ * Encoded for email, attachments grow by a third. Many mail servers refuse emails of more than 10 MB. To those that take less,
+ * the certificate is not sent.
+ */
 const maxAttachedBytes = 5_000_000;
 
 /**
@@ -51,14 +54,15 @@ export async function sendReceipt(
     contentType: 'application/pdf',
     content: file.bytes,
   };
-  const email = renderReceipt(request, {
-    link,
-    canWithdraw: withdrawableClauses(signing).length > 0,
-    receipt,
-    certificate: certificate && fits(receipt, certificate) ? certificate : certificate && 'too large',
-    head,
+  const content = { link, canWithdraw: withdrawableClauses(signing).length > 0, receipt, head };
+  const withoutCertificate = renderReceipt(request, { ...content, certificate: certificate && 'too large' });
+  const isAttached = certificate && fits(receipt, certificate);
+  await deliverRequestEmail(db, context, request, {
+    kind: 'receipt',
+    job,
+    email: isAttached ? renderReceipt(request, { ...content, certificate }) : withoutCertificate,
+    smallerEmail: isAttached ? withoutCertificate : undefined,
   });
-  await deliverRequestEmail(db, context, request, { kind: 'receipt', job, email });
 }
 
 /** Null when it takes longer to render than it may: the receipt is sent without it then. */

@@ -4,7 +4,7 @@ import type { EmailedRequest } from '../emails/templates/emailed-request.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { recordEmailEvent } from './record-email-event.ts';
 
-interface RequestDelivery extends Pick<Delivery, 'job' | 'email'> {
+interface RequestDelivery extends Pick<Delivery, 'job' | 'email' | 'smallerEmail'> {
   /** Persisted in the `mail` field of events. `invitation` is the email with the signing link. */
   kind:
     | 'invitation'

@@ -103,6 +103,26 @@ test('a certificate is left out of an email that would be too large, which says 
   assert.match(receipt.text ?? '', values);
 });
 
+test('a mail server that refuses the receipt because of its size gets it without the certificate', async (t) => {
+  const request = await decidedRequest();
+  t.after(() => {
+    server.maxBytes = Number.POSITIVE_INFINITY;
+  });
+  server.maxBytes = 60_000;
+  const { receipt } = await sendEmails(request);
+  assert.deepEqual(
+    receipt.attachments.map(({ mimeType }) => mimeType),
+    ['text/html'],
+  );
+  assert.match(receipt.text ?? '', /too large to attach\. You can download it/);
+  const events = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
+  const recorded = events.filter(({ payload }) => payload.mail === 'receipt');
+  assert.deepEqual(
+    recorded.map(({ type }) => type),
+    ['mailed'],
+  );
+});
+
 test('when the records were tampered with, both emails are sent without a state of the log, say so, and no copy is signed', async () => {
   const request = await decidedRequest();
   await tamper(assent.connection, async (attacker) => {

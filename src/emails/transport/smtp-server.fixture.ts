@@ -31,6 +31,8 @@ export type MailServer = {
   /** The received emails, in order of arrival. */
   received: ReceivedEmail[];
   connections: number;
+  /** Longer emails are refused. */
+  maxBytes: number;
 };
 
 /** A real SMTP server on 127.0.0.1 that accepts every email until the test ends. Offers TLS only with a certificate. */
@@ -46,6 +48,8 @@ export async function startMailServer(t: Scope, options: SMTPServerOptions = {})
       // The client disconnected during the email, as it does when its test ends.
       if (!chunks) return;
       const raw = Buffer.concat(chunks).toString();
+      if (raw.length > mailServer.maxBytes)
+        return done(Object.assign(new Error('5.3.4 message too big'), { responseCode: 552 }));
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       const to = envelope.rcptTo.map(({ address }) => address);
       received.push({ from, to, secure, user, raw, message: await PostalMime.parse(raw) });
@@ -71,7 +75,12 @@ export async function startTcpServer(t: Scope, accept: (socket: Socket) => void)
 }
 
 async function listen(t: Scope, server: Server): Promise<MailServer> {
-  const mailServer: MailServer = { port: 0, received: [], connections: 0 };
+  const mailServer: MailServer = {
+    port: 0,
+    received: [],
+    connections: 0,
+    maxBytes: Number.POSITIVE_INFINITY,
+  };
   server.on('connection', (socket) => {
     mailServer.connections += 1;
     t.after(() => socket.destroy());
