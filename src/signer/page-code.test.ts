@@ -51,6 +51,6 @@ test('a code stands for everything the page showed, and an altered or empty one 
     ].map((changes) => ({ ...page, content: content && { ...content, ...changes } })),
   ];
   for (const other of others) assert.ok(!isPageCode(keyring, code, other), JSON.stringify(other));
-  for (const altered of ['', 'x', `${code}A`, `A${code.slice(1)}B`, code.slice(1)])
+  for (const altered of ['', 'x', `${code}A`, `${code}=`, `${code}.`, `A${code.slice(1)}B`, code.slice(1)])
     assert.ok(!isPageCode(keyring, altered, page), altered);
 });

@@ -1,4 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { fromBase64url } from '../platform/crypto/base64url.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { PageState } from './page/page-state.ts';
@@ -32,7 +33,8 @@ export function pageCode(keyring: Keyring, page: DisplayedPage): string {
 
 /** Whether the code is the one that this page contained in this browser. */
 export function isPageCode(keyring: Keyring, code: string, page: DisplayedPage): boolean {
-  const given = Buffer.from(code, 'base64url');
+  const given = fromBase64url(code);
+  if (!given) return false;
   return keyring('signing-page').some((key) => {
     const expected = mac(key, page);
     return given.length === expected.length && timingSafeEqual(given, expected);

@@ -91,6 +91,22 @@ describe('GET /activity', () => {
       assertError(await api.get(`/activity?${query}`), 400, 'BAD_REQUEST', sentence);
     });
 
+  test('a next_cursor with anything added, removed or spelled differently: 400 BAD_REQUEST', async () => {
+    const { api } = await assent.organisation();
+    const cursor = (await api.get('/activity?limit=1&cursor=')).body.pagination.next_cursor ?? '';
+    assert.equal((await api.get(`/activity?cursor=${cursor}`)).status, 200);
+    const altered = [
+      `${cursor}A`,
+      `${cursor}AA`,
+      `${cursor}%3D`,
+      `${cursor}.`,
+      `%20${cursor}`,
+      cursor.slice(0, -1),
+    ];
+    for (const other of altered)
+      assertError(await api.get(`/activity?cursor=${other}`), 400, 'BAD_REQUEST', /^cursor/);
+  });
+
   test('owners and admins see it, viewers do not', async () => {
     const organisation = await assent.organisation();
     for (const role of ['owner', 'admin', 'viewer'] as const) {

@@ -1,3 +1,4 @@
+import { fromBase64url } from '../crypto/base64url.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 import { seal, unseal } from '../crypto/seal.ts';
 import { ApiError } from './api-error.ts';
@@ -20,11 +21,12 @@ export function readCursor<Position extends unknown[]>(
   kind: string,
   cursor: string,
 ): Position {
+  const sealed = fromBase64url(cursor);
   try {
     // Only `writeCursor` can have sealed a value that begins with its kind.
-    const [sealedKind, ...position]: [string, ...Position] = JSON.parse(
-      unseal(keyring, Buffer.from(cursor, 'base64url')),
-    );
+    const [sealedKind, ...position]: [string, ...Position] = sealed
+      ? JSON.parse(unseal(keyring, sealed))
+      : [''];
     if (sealedKind === kind) return position;
   } catch {
     // Refused below.

@@ -1,4 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { fromBase64url } from '../../platform/crypto/base64url.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 
@@ -46,7 +47,8 @@ export function readProof(
   if (milliseconds === '') return undefined;
   const at = new Date(Number(milliseconds)).toISOString();
   if (Date.parse(expiryOf(holder, at)) <= Date.parse(now)) return undefined;
-  const bytes = Buffer.from(given, 'base64url');
+  const bytes = fromBase64url(given);
+  if (!bytes) return undefined;
   const isOurs = keyring('verification').some((key) => timingSafeEqual(bytes, mac(key, holder, at)));
   return isOurs ? { method: 'email_otp', at } : undefined;
 }
