@@ -47,10 +47,12 @@ export async function buildVerifier({ build }: typeof import('vite'), outDir = `
  */
 async function insertSchemas(): Promise<Plugin> {
   const values = await import('../src/evidence/verify/evidence-schema.ts');
-  const json = JSON.stringify(JSON.stringify(values.schemas, withoutAnnotations));
+  const json = JSON.stringify(values.schemas, withoutAnnotations);
+  if (/`|\$\{/.test(json)) throw new Error('The schemas cannot be written as a template literal.');
   return {
     name: 'insert-schemas',
-    load: (id) => (id === schemas ? `export const schemas = JSON.parse(${json});` : null),
+    // A raw template literal is shorter and easier to read than a string with each quotation mark escaped.
+    load: (id) => (id === schemas ? `export const schemas = JSON.parse(String.raw\`${json}\`);` : null),
   };
 }
 

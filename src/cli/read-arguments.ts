@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { describeArgumentsProblem } from '../platform/arguments-problem.ts';
+import { describeArgumentsProblem, findRepeatedOption } from '../platform/arguments-problem.ts';
 import { type Command, UsageError } from './command.ts';
 import { suggest } from './suggest.ts';
 
@@ -27,8 +27,7 @@ function requireValues(names: string[], { values, positionals, tokens }: ReturnT
   ];
   for (const [name, value] of given)
     if (typeof value === 'string' && value.trim() === '') throw new UsageError(`${name} is empty`);
-  const options = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
-  const repeated = options.find((name, index) => options.indexOf(name) !== index);
+  const repeated = findRepeatedOption(tokens);
   if (repeated !== undefined) throw new UsageError(`--${repeated} is given more than once`);
 }
 

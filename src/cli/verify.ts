@@ -14,7 +14,7 @@ export const verify: Command = {
   options: {
     'public-key': {
       type: 'string',
-      help: 'the public key of the service in base64, from a source you trust; without it, the key of the service whose secret.key is in DATA_DIR',
+      help: 'the public key of the service in base64 or as a vkey, from a source you trust; several are separated by commas. Without it, the key of the service whose secret.key is in DATA_DIR',
     },
     proof: {
       type: 'string',
@@ -36,8 +36,9 @@ export const verify: Command = {
 
 async function trustOf(value: unknown): Promise<Trust> {
   if (value === undefined) return { keys: await ownKeys(), source: 'own' };
-  const { givenKey, keyProblem } = await import('../evidence/verify/verify-paths.ts');
-  const trust = givenKey(String(value));
+  const { givenKeys } = await import('../evidence/verify/given-keys.ts');
+  const { keyProblem } = await import('../evidence/verify/verify-paths.ts');
+  const trust = givenKeys(String(value));
   if (!trust) throw new UsageError(keyProblem);
   return trust;
 }

@@ -10,3 +10,9 @@ export function describeArgumentsProblem(message: string): string {
     ? `${option} has no value`
     : `${option} has no value; write one that begins with "-" as ${option}=-…`;
 }
+
+/** The name of the first option that is given more than once, from the tokens of Node's `parseArgs`. */
+export function findRepeatedOption(tokens: { kind: string; name?: string }[]): string | undefined {
+  const names = tokens.flatMap(({ kind, name }) => (kind === 'option' && name !== undefined ? [name] : []));
+  return names.find((name, index) => names.indexOf(name) !== index);
+}

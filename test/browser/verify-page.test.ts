@@ -6,7 +6,8 @@ import { after, test } from 'node:test';
 import Fastify from 'fastify';
 import type { Page } from 'playwright-core';
 import { languages } from '../../shared/languages/languages.ts';
-import { secretKey } from '../../src/evidence/bundle/record.fixture.ts';
+import { key, secretKey } from '../../src/evidence/bundle/record.fixture.ts';
+import { formatVerifierKey, noteSignature } from '../../src/evidence/log/verifier-key.ts';
 import { bundle, files, replaced, textOf } from '../../src/evidence/verify/verify.fixture.ts';
 import { writeZip } from '../../src/evidence/zip/write-zip.ts';
 import { createKeyring } from '../../src/platform/crypto/keyring.ts';
@@ -85,6 +86,17 @@ test('a bundle that was issued with another key than the chosen one is altered, 
   await page.locator('h2.altered').waitFor();
   await page.locator('#own').check();
   await page.locator('h2.intact').waitFor();
+});
+
+test('the key of another service can be given as a vkey', async () => {
+  const { page } = await open();
+  await choose(page, bundle);
+  await page.locator('#other').check();
+  const vkey = formatVerifierKey({ name: 'assent', type: noteSignature, publicBytes: key.publicBytes });
+  await page.locator('#other-key').fill(` ${vkey} `);
+  await page.locator('h2.intact').waitFor();
+  await page.locator('#other-key').fill(vkey.replace('assent', 'other'));
+  assert.ok(await page.getByRole('alert').isVisible());
 });
 
 test('when the key is changed while a file is being read, the result is for the new key', async () => {

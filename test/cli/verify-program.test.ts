@@ -52,6 +52,7 @@ test('verify.mjs prints JSON, compares two bundles, and explains how to call it'
       ['--public-key', '--json'],
       /^--public-key has no value; write one that begins with "-" as --public-key=-…\nUsage: /,
     ],
+    [['--public-key', keyText, '--public-key', keyText], /^--public-key is given more than once\nUsage: /],
     [['--unknown'], /^Unknown option '--unknown'\nUsage: /],
     [['b', 'c'], /^Give one file, or two to compare\nUsage: /],
     [['--proof', 'proof.json'], /^--proof needs OLD and NEW\nUsage: /],

@@ -16,6 +16,7 @@ import {
 } from '../../src/evidence/bundle/record.fixture.ts';
 import { evidenceKeys } from '../../src/evidence/keys.ts';
 import { coverPending } from '../../src/evidence/log/cover-pending.ts';
+import { cosignature, formatVerifierKey, noteSignature } from '../../src/evidence/log/verifier-key.ts';
 import { publishHeads } from '../../src/evidence/publishing/publish-heads.ts';
 import { openRecipients } from '../../src/evidence/publishing/recipients.ts';
 import { unpack } from '../../src/evidence/verify/verify.fixture.ts';
@@ -36,6 +37,7 @@ const files = unpack(bundle);
 const [strangerKey] = evidenceKeys(createKeyring('the key of a stranger, which also has more than 32 bytes'));
 const intact = await write('intact.zip', bundle);
 const keyText = key.publicBytes.toString('base64');
+const otherKeyText = otherKey.publicBytes.toString('base64');
 
 async function write(name: string, bytes: Uint8Array): Promise<string> {
   const file = join(folder, name);
@@ -103,6 +105,40 @@ test('verify --public-key: exit code 1 for a bundle of another key, 2 for an inv
   const none = await verify(intact, '--public-key', 'no key');
   assert.equal(none.code, 2);
   assert.match(none.stderr, /--public-key must be 32 bytes in base64/);
+});
+
+test('verify --public-key: a vkey of the service, and several keys after a change of the secret key', async () => {
+  const vkey = formatVerifierKey({ name: 'assent', type: noteSignature, publicBytes: key.publicBytes });
+  const stranger = strangerKey?.publicBytes.toString('base64') ?? '';
+  for (const given of [vkey, `${stranger},${keyText}`, `${vkey}, ${stranger}`]) {
+    const { code, stdout } = await verify(intact, '--public-key', given);
+    assert.equal(code, 0, given);
+    assert.match(stdout, /^ok +key +it was issued with (the given key|one of the given keys)$/m);
+  }
+  const newer = await write('newer-key.zip', await bundleOf(record, { signedBy: strangerKey }));
+  assert.equal((await verify(intact, newer, '--public-key', keyText)).code, 1);
+  const both = await verify(intact, newer, '--public-key', `${stranger},${keyText}`, '--json');
+  assert.deepEqual(
+    [JSON.parse(both.stdout).old.status, JSON.parse(both.stdout).new.status],
+    ['intact', 'intact'],
+  );
+  assert.equal((await verify(intact, '--public-key', `${stranger},${otherKeyText}`)).code, 1);
+});
+
+test('verify --public-key: exit code 2 for a vkey with another key ID, of a witness, or cut short', async () => {
+  const vkey = formatVerifierKey({ name: 'assent', type: noteSignature, publicBytes: key.publicBytes });
+  const witness = formatVerifierKey({ name: 'assent', type: cosignature, publicBytes: key.publicBytes });
+  for (const wrong of [
+    vkey.replace('assent', 'other'),
+    vkey.slice(0, -1),
+    witness,
+    `${keyText},`,
+    `${keyText} x`,
+  ]) {
+    const { code, stderr } = await verify(intact, '--public-key', wrong);
+    assert.equal(code, 2, wrong);
+    assert.match(stderr, /--public-key must be .* or a vkey from there, or several/);
+  }
 });
 
 test('verify: exit code 1 for an altered bundle, with the check that failed', async () => {

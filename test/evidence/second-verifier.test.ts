@@ -12,7 +12,9 @@ import {
   key,
   recordOf,
 } from '../../src/evidence/bundle/record.fixture.ts';
+import { formatVerifierKey, noteSignature } from '../../src/evidence/log/verifier-key.ts';
 import type { Trust } from '../../src/evidence/verify/check-key.ts';
+import { givenKeys } from '../../src/evidence/verify/given-keys.ts';
 import { verifyFile } from '../../src/evidence/verify/verify-file.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { forge } from './support/forgeries.ts';
@@ -106,6 +108,25 @@ test('both verifiers find bundles of the format before consistent', async () => 
 
 test('both verifiers say of every bundle that another key signed it', async () => {
   await expectAll(1, [...issued, ...old, ...fixtures], otherKey());
+});
+
+test('both verifiers take a key as a vkey, and any of several keys', async () => {
+  const publicBytes = Buffer.from(publicKey, 'base64');
+  const vkey = formatVerifierKey({ name: 'assent', type: noteSignature, publicBytes });
+  for (const given of [vkey, `${otherKey()},${vkey}`]) {
+    const second = await runSecondVerifier(issued.slice(0, 2), given);
+    assert.deepEqual([second.map(({ exit }) => exit), givenKeys(given)?.keys.at(-1)], [[0, 0], publicKey]);
+  }
+});
+
+test('both verifiers find a bundle altered whose timestamp is none', async () => {
+  const record = recordOf(chain(entries));
+  const tokens = [Buffer.alloc(0), Buffer.from('30053003020102', 'hex'), Buffer.from('<html>')];
+  const samples = tokens.map(async (timestamp) => ({
+    what: timestamp.toString('hex'),
+    bytes: await bundleOf(record, { timestamp }),
+  }));
+  await expectAll(1, await Promise.all(samples), fixtureKey);
 });
 
 test('both verifiers find certificates on their own consistent, and not vouched for', async () => {

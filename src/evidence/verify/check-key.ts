@@ -19,10 +19,16 @@ export function checkKey(publicKey: string, { keys, source }: Trust): Finding {
     return finding(
       'key',
       undefined,
-      source === 'given' ? 'it was issued with the given key' : "it was issued with this service's own key",
+      source === 'given'
+        ? `it was issued with ${keys.length > 1 ? 'one of the given keys' : 'the given key'}`
+        : "it was issued with this service's own key",
     );
   if (keys.length > 0 && source === 'given')
-    return finding('key', 'It was issued with another key than the given one', '');
+    return finding(
+      'key',
+      `It was issued with another key than ${keys.length > 1 ? 'those given' : 'the given one'}`,
+      '',
+    );
   return {
     check: 'key',
     status: 'unvouched',

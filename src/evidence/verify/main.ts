@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { describeArgumentsProblem } from '../../platform/arguments-problem.ts';
+import { describeArgumentsProblem, findRepeatedOption } from '../../platform/arguments-problem.ts';
 import type { Trust } from './check-key.ts';
 import { describeResult, exitCodes } from './describe.ts';
-import { givenKey, keyProblem, proofProblem, type Task, verifyPaths } from './verify-paths.ts';
+import { givenKeys } from './given-keys.ts';
+import { keyProblem, proofProblem, type Task, verifyPaths } from './verify-paths.ts';
 
 /*
  * The program that every bundle contains as verify.mjs. It runs in Node 20 and later, and needs nothing else.
@@ -11,8 +12,9 @@ import { givenKey, keyProblem, proofProblem, type Task, verifyPaths } from './ve
 const usage = `Usage: node verify.mjs FILE [--public-key KEY] [--json]
        node verify.mjs OLD NEW [--proof FILE] [--public-key KEY] [--json]
 
-FILE is an evidence bundle (zip) or a certificate (PDF). KEY is the public key of the service in base64, from a source
-that you trust. The second form checks that NEW continues OLD; its proof is a saved response of the service.
+FILE is an evidence bundle (zip) or a certificate (PDF). KEY is the public key of the service in base64 or as a vkey, from
+a source that you trust; separate several with commas. The second form checks that NEW continues OLD; its proof is a saved
+response of the service.
 Exit codes: 0 intact, 1 altered, 2 unreadable or incomplete, 3 consistent, but not vouched for.
 `;
 
@@ -37,10 +39,17 @@ function read(args: string[]): (Task & { json: boolean }) | string {
     json: { type: 'boolean', default: false },
   } as const;
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const { values, positionals, tokens } = parseArgs({
+      args,
+      options,
+      allowPositionals: true,
+      tokens: true,
+    });
+    const repeated = findRepeatedOption(tokens);
     const [path, newer, ...others] = positionals;
     const { 'public-key': key, proof, json } = values;
-    const trust: Trust | undefined = key === undefined ? { keys: [], source: 'own' } : givenKey(key);
+    const trust: Trust | undefined = key === undefined ? { keys: [], source: 'own' } : givenKeys(key);
+    if (repeated !== undefined) return `--${repeated} is given more than once`;
     if (path === undefined) return 'FILE is missing';
     if (others.length > 0) return 'Give one file, or two to compare';
     if (!trust) return keyProblem;

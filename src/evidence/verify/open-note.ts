@@ -6,7 +6,8 @@ import { concat, fromBase64, isSame, sha256Of, utf8 } from './bytes.ts';
  */
 
 const signatureLine = /^— ([^\s+]+) ([A-Za-z0-9+/]+=*)$/u;
-const ed25519Type = 1;
+/** The type of signatures by Ed25519 keys. */
+export const ed25519Type = 1;
 
 /**
  * The text of a note that this key signed under this name; undefined when it did not. Lines with signatures of other
@@ -30,7 +31,7 @@ export function openNote(note: string, name: string, publicKey: Uint8Array): str
 }
 
 /** The 4-byte key ID that distinguishes keys of a name. */
-function keyId(name: string, publicKey: Uint8Array): Uint8Array {
+export function keyId(name: string, publicKey: Uint8Array): Uint8Array {
   return sha256Of(concat(utf8(`${name}\n`), Uint8Array.of(ed25519Type), publicKey)).subarray(0, 4);
 }
 

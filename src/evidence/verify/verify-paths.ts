@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
 import { maxBundleBytes } from '../bundle/file-names.ts';
-import { hashFromBase64 } from './bytes.ts';
 import type { Trust } from './check-key.ts';
 import { type Continuation, verifyContinuation } from './continuation.ts';
 import { unread, type Verification, verifyFile } from './verify-file.ts';
@@ -21,14 +20,9 @@ export function verifyPaths({ paths: [path, newer], trust, proof }: Task): Verif
   return typeof bytes === 'string' ? unread('unreadable', bytes) : verifyFile(bytes, trust).verification;
 }
 
-/** The keys of `--public-key`; undefined when it is not 32 bytes in base64. */
-export function givenKey(text: string): Trust | undefined {
-  return hashFromBase64(text) && { keys: [text], source: 'given' };
-}
-
-/** What is wrong with a key that `givenKey` does not take. */
+/** What is wrong with the value of `--public-key` when `givenKeys` does not take it. */
 export const keyProblem =
-  '--public-key must be 32 bytes in base64, like each public_key in /.well-known/assent-keys.json of the service';
+  '--public-key must be 32 bytes in base64, like each public_key in /.well-known/assent-keys.json of the service, or a vkey from there, or several of them separated by commas';
 
 /** What is wrong with a proof for a single file. */
 export const proofProblem = '--proof needs OLD and NEW';

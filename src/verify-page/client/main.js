@@ -1,5 +1,5 @@
 import { maxBundleBytes } from '../../evidence/bundle/file-names.ts';
-import { hashFromBase64 } from '../../evidence/verify/bytes.ts';
+import { givenKeys } from '../../evidence/verify/given-keys.ts';
 import { verifyFile } from '../../evidence/verify/verify-file.ts';
 
 // The script of the page /verify. It sends nothing: the content security policy allows no connection at all.
@@ -40,14 +40,14 @@ async function check() {
   const turn = latest;
   const isOther = document.getElementById('other').checked;
   other.closest('p').hidden = !isOther;
-  const key = other.value.trim();
-  const isWrong = isOther && hashFromBase64(key) === undefined;
-  problem.hidden = !isWrong || key === '';
+  const given = givenKeys(other.value);
+  const isWrong = isOther && given === undefined;
+  problem.hidden = !isWrong || other.value.trim() === '';
   other.setAttribute('aria-invalid', String(!problem.hidden));
   result.replaceChildren();
   if (!file || isWrong) return;
   const { name, size } = file;
-  const trust = isOther ? { keys: [key], source: 'given' } : { keys, source: 'own' };
+  const trust = isOther ? given : { keys, source: 'own' };
   if (size > maxBundleBytes) {
     show(name, { status: 'unreadable', checks: [] }, words.tooLarge);
     return;

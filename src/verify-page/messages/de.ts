@@ -10,8 +10,9 @@ export const de: Messages = {
   ownKey: 'diesem Dienst',
   ownKeyHint: 'Seine öffentlichen Schlüssel, wie unter /.well-known/assent-keys.json veröffentlicht:',
   otherKey: 'einem anderen Dienst, dessen öffentlichen Schlüssel ich kenne',
-  otherKeyLabel: 'Öffentlicher Schlüssel in Base64',
-  wrongKey: 'Ein öffentlicher Schlüssel besteht aus 32 Byte in Base64, also aus 44 Zeichen.',
+  otherKeyLabel: 'Öffentlicher Schlüssel (Base64 oder vkey)',
+  wrongKey:
+    'Ein öffentlicher Schlüssel besteht aus 32 Byte in Base64, also aus 44 Zeichen, oder ist ein vkey. Trennen Sie mehrere durch Kommas.',
   tooLarge: 'Die Datei ist größer als jedes Nachweispaket.',
   notReadable:
     'Die Datei kann nicht gelesen werden. Vielleicht wurde sie verschoben oder gelöscht, oder sie ist ein Ordner.',

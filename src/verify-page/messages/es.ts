@@ -10,8 +10,9 @@ export const es: Messages = {
   ownKey: 'este servicio',
   ownKeyHint: 'Sus claves públicas, tal como se publican en /.well-known/assent-keys.json:',
   otherKey: 'otro servicio, cuya clave pública conozco',
-  otherKeyLabel: 'Clave pública en base64',
-  wrongKey: 'Una clave pública tiene 32 bytes en base64, es decir, 44 caracteres.',
+  otherKeyLabel: 'Clave pública (base64 o vkey)',
+  wrongKey:
+    'Una clave pública tiene 32 bytes en base64, es decir, 44 caracteres, o es una vkey. Separe varias con comas.',
   tooLarge: 'El archivo es más grande que cualquier paquete de pruebas.',
   notReadable: 'No se puede leer el archivo. Quizá se haya movido o eliminado, o sea una carpeta.',
   severalFiles:

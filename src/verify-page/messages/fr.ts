@@ -10,8 +10,9 @@ export const fr: Messages = {
   ownKey: 'ce service',
   ownKeyHint: 'Ses clés publiques, telles que publiées à l’adresse /.well-known/assent-keys.json :',
   otherKey: 'un autre service, dont je connais la clé publique',
-  otherKeyLabel: 'Clé publique en base64',
-  wrongKey: 'Une clé publique comporte 32 octets en base64, soit 44 caractères.',
+  otherKeyLabel: 'Clé publique (base64 ou vkey)',
+  wrongKey:
+    'Une clé publique comporte 32 octets en base64, soit 44 caractères, ou est une vkey. Séparez plusieurs clés par des virgules.',
   tooLarge: 'Le fichier est plus volumineux que tout dossier de preuve.',
   notReadable: 'Le fichier est illisible. Il a peut-être été déplacé ou supprimé, ou bien c’est un dossier.',
   severalFiles: 'Plusieurs fichiers ont été déposés, aucun n’a donc été vérifié. Déposez-les un par un.',

@@ -10,8 +10,9 @@ export const ja: Messages = {
   ownKey: 'このサービス',
   ownKeyHint: '/.well-known/assent-keys.json で公開されている公開鍵：',
   otherKey: '公開鍵がわかっている別のサービス',
-  otherKeyLabel: '公開鍵（base64）',
-  wrongKey: '公開鍵はbase64で表した32バイト、つまり44文字です。',
+  otherKeyLabel: '公開鍵（base64またはvkey）',
+  wrongKey:
+    '公開鍵は、base64で表した32バイト（44文字）またはvkeyです。複数ある場合はコンマで区切ってください。',
   tooLarge: 'ファイルが証拠パッケージの最大サイズを超えています。',
   notReadable: 'ファイルを読み取れません。移動または削除されたか、フォルダーである可能性があります。',
   severalFiles: '複数のファイルがドロップされたため、検証していません。1つずつドロップしてください。',

@@ -10,8 +10,9 @@ export const pt: Messages = {
   ownKey: 'este serviço',
   ownKeyHint: 'As chaves públicas dele, como publicadas em /.well-known/assent-keys.json:',
   otherKey: 'outro serviço, cuja chave pública eu conheço',
-  otherKeyLabel: 'Chave pública em base64',
-  wrongKey: 'Uma chave pública tem 32 bytes em base64, ou seja, 44 caracteres.',
+  otherKeyLabel: 'Chave pública (base64 ou vkey)',
+  wrongKey:
+    'Uma chave pública tem 32 bytes em base64, ou seja, 44 caracteres, ou é uma vkey. Separe várias com vírgulas.',
   tooLarge: 'O arquivo é maior do que qualquer pacote de provas.',
   notReadable: 'Não é possível ler o arquivo. Talvez ele tenha sido movido ou excluído, ou seja uma pasta.',
   severalFiles: 'Vários arquivos foram soltos, por isso nenhum foi verificado. Solte um arquivo de cada vez.',

@@ -18,13 +18,29 @@ def decode(text):
     return data if base64.b64encode(data).decode() == text else None
 
 
+def key_id_of(name, key):
+    return hashlib.sha256(name.encode() + b"\n\x01" + key).digest()[:4]
+
+
+def read_key(text):
+    """A given key in base64, also from a vkey; None when it is neither."""
+    key = decode(text)
+    if key is not None and len(key) == 32:
+        return text
+    match = re.fullmatch(r"([^\s+]+)\+([0-9a-f]{8})\+(\S+)", text)
+    data = decode(match[3]) if match else None
+    if data is None or len(data) != 33 or data[0] != 1 or key_id_of(match[1], data[1:]).hex() != match[2]:
+        return None
+    return base64.b64encode(data[1:]).decode()
+
+
 def open_note(note, name, key):
     """The text of a note that the key signed under this name; None when it did not or the note is malformed."""
     split = note.rfind("\n\n")
     if split < 0 or not note.endswith("\n"):
         return None
     text, lines = note[: split + 1], note[split + 2 :].split("\n")[:-1]
-    key_id = hashlib.sha256(name.encode() + b"\n\x01" + key).digest()[:4]
+    key_id = key_id_of(name, key)
     own = []
     for line in lines:
         match = re.fullmatch(r"\u2014 ([^ +]+) (\S+)", line)
