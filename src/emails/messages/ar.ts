@@ -177,8 +177,12 @@ export const ar: Messages = {
     wrong: 'إذا لم ترغبوا في ذلك',
   },
   withdrawalNotice: {
-    subject: (signer, document) => `سُحبت موافقة ${signer}: ${document}`,
+    subject: {
+      bySigner: (signer, document) => `سُحبت موافقة ${signer}: ${document}`,
+      byOrganisation: (signer, document) => `سُحبت الموافقة نيابةً عن ${signer}: ${document}`,
+    },
     title: 'سُحبت موافقة',
+    byOrganisation: (organisation) => `سحبتها ${organisation} نيابةً عن الموقِّع.`,
     next: 'منذ ذلك الحين لا يجوز القيام بأي شيء يستند إلى هذه الموافقة. وتبقى قرارات الموقِّع الأخرى كما هي.',
   },
 

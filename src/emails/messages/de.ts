@@ -174,8 +174,13 @@ export const de: Messages = {
     wrong: 'Wenn Sie das nicht wollten',
   },
   withdrawalNotice: {
-    subject: (signer, document) => `${signer} hat eine Einwilligung widerrufen: ${document}`,
+    subject: {
+      bySigner: (signer, document) => `${signer} hat eine Einwilligung widerrufen: ${document}`,
+      byOrganisation: (signer, document) => `Einwilligung im Namen von ${signer} widerrufen: ${document}`,
+    },
     title: 'Eine Einwilligung wurde widerrufen',
+    byOrganisation: (organisation) =>
+      `${organisation} hat sie im Namen der unterzeichnenden Person widerrufen.`,
     next: 'Ab diesem Zeitpunkt darf nichts mehr auf diese Einwilligung gestützt werden. Die übrigen Entscheidungen bleiben unverändert.',
   },
 

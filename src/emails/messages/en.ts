@@ -176,8 +176,13 @@ export const en = {
     wrong: 'If you didn’t want this',
   },
   withdrawalNotice: {
-    subject: (signer: string, document: string) => `${signer} withdrew consent: ${document}`,
+    subject: {
+      bySigner: (signer: string, document: string) => `${signer} withdrew consent: ${document}`,
+      byOrganisation: (signer: string, document: string) =>
+        `Consent withdrawn on behalf of ${signer}: ${document}`,
+    },
     title: 'Consent was withdrawn',
+    byOrganisation: (organisation: string) => `${organisation} withdrew it on the signer’s behalf.`,
     next: 'From now on, nothing may be done that relies on this consent. The signer’s other decisions stay as they are.',
   },
 

@@ -170,8 +170,12 @@ export const es: Messages = {
     wrong: 'Si usted no lo deseaba',
   },
   withdrawalNotice: {
-    subject: (signer, document) => `${signer} ha retirado su consentimiento: ${document}`,
+    subject: {
+      bySigner: (signer, document) => `${signer} ha retirado su consentimiento: ${document}`,
+      byOrganisation: (signer, document) => `Consentimiento retirado en nombre de ${signer}: ${document}`,
+    },
     title: 'Se ha retirado un consentimiento',
+    byOrganisation: (organisation) => `${organisation} lo ha retirado en nombre del firmante.`,
     next: 'Desde ese momento, nada puede basarse en este consentimiento. Las demás decisiones del firmante no cambian.',
   },
 

@@ -172,8 +172,12 @@ export const fr: Messages = {
     wrong: 'Si vous ne l’avez pas voulu',
   },
   withdrawalNotice: {
-    subject: (signer, document) => `${signer} a retiré son consentement : ${document}`,
+    subject: {
+      bySigner: (signer, document) => `${signer} a retiré son consentement : ${document}`,
+      byOrganisation: (signer, document) => `Consentement retiré pour ${signer} : ${document}`,
+    },
     title: 'Un consentement a été retiré',
+    byOrganisation: (organisation) => `${organisation} l’a retiré au nom du signataire.`,
     next: 'À compter de cette date, rien ne peut plus être fondé sur ce consentement. Les autres décisions du signataire restent inchangées.',
   },
 

@@ -164,8 +164,12 @@ export const ja: Messages = {
     wrong: 'お心当たりがない場合',
   },
   withdrawalNotice: {
-    subject: (signer, document) => `${signer}様が同意を撤回しました：${document}`,
+    subject: {
+      bySigner: (signer, document) => `${signer}様が同意を撤回しました：${document}`,
+      byOrganisation: (signer, document) => `${signer}様に代わって同意を撤回しました：${document}`,
+    },
     title: '同意が撤回されました',
+    byOrganisation: (organisation) => `${organisation}が回答者に代わって撤回しました。`,
     next: '撤回の時点から、この同意に基づく行為はできません。回答者のその他の回答はそのまま有効です。',
   },
 

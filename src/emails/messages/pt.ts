@@ -169,8 +169,12 @@ export const pt: Messages = {
     wrong: 'Se você não queria isso',
   },
   withdrawalNotice: {
-    subject: (signer, document) => `${signer} revogou o consentimento: ${document}`,
+    subject: {
+      bySigner: (signer, document) => `${signer} revogou o consentimento: ${document}`,
+      byOrganisation: (signer, document) => `Consentimento revogado em nome de ${signer}: ${document}`,
+    },
     title: 'Um consentimento foi revogado',
+    byOrganisation: (organisation) => `${organisation} o revogou em nome do signatário.`,
     next: 'A partir desse momento, nada pode se basear nesse consentimento. As outras decisões do signatário permanecem inalteradas.',
   },
 

@@ -5,7 +5,7 @@ import { namesOf, renderAboutRequest } from './about-request.ts';
 import type { ContactedRequest, DecidedRequest } from './emailed-request.ts';
 import { type RenderedEmail, toContact } from './envelope.ts';
 import { type EmailedHead, logHead } from './log-head.ts';
-import { outcomeNameOf, tallyOf } from './request-words.ts';
+import { outcomeNameOf, signerFact, tallyOf } from './request-words.ts';
 
 /**
  * The email that notifies the organisation of a decision: the outcome, the counts, the note, the comments, and the
@@ -31,7 +31,7 @@ export function renderDecisionNotice(
       parts: [
         facts(words, [
           [words.labels.outcome, tally ? `${outcome} · ${tally}` : outcome],
-          [words.labels.signer, `${signer} · ${request.signerEmail}`],
+          signerFact(request, words),
           [words.labels.decided, words.dateTime(request.completedAt)],
           [words.labels.note, request.rejectionNote && inlineLines(request.rejectionNote, words.dir)],
           ...request.comments.map(

@@ -51,6 +51,13 @@ export const voided = {
   voidReason: 'A newer agreement replaces this one.',
 } as const;
 
+export const withdrawn = {
+  withdrawnAt: '2026-07-21T08:30:00.000Z',
+  byOrganisation: false,
+  withdrawnTitles: ['News'],
+  withdrawalReason: null,
+};
+
 export const head = {
   origin: 'assent/01890000-0000-7000-8000-000000000001/9f86d081884c7d65',
   size: 20_427,

@@ -13,6 +13,7 @@ import {
   readable,
   receiptContent,
   voided,
+  withdrawn,
 } from './emailed-request.fixture.ts';
 import type { RenderedEmail } from './envelope.ts';
 import { renderExpiryNotice } from './expiry-notice.ts';
@@ -22,6 +23,8 @@ import { renderReminder } from './reminder.ts';
 import { renderSigningLink } from './signing-link.ts';
 import { renderVerificationCode } from './verification-code.ts';
 import { renderVoidedNotice } from './voided-notice.ts';
+import { renderWithdrawalConfirmation } from './withdrawal-confirmation.ts';
+import { renderWithdrawalNotice } from './withdrawal-notice.ts';
 
 /** All emails about a request, in one language. */
 function allEmails(language: Language, changes: object = {}): RenderedEmail[] {
@@ -61,6 +64,10 @@ function allEmails(language: Language, changes: object = {}): RenderedEmail[] {
     renderVoidedNotice({ ...request, ...voided }),
     renderExpiryNotice({ ...request, status: 'EXPIRED' }, page),
     renderNewLinkNotice({ ...request, status: 'EXPIRED' }, page),
+    ...[false, true].flatMap((byOrganisation) => {
+      const withdrawal = { ...request, ...decided, ...withdrawn, byOrganisation };
+      return [renderWithdrawalConfirmation(withdrawal, link), renderWithdrawalNotice(withdrawal, page)];
+    }),
   ];
 }
 
@@ -99,6 +106,7 @@ test('every notice to the organisation leads to the request in its dashboard, an
     renderDecisionNotice({ ...request, ...decided }, head, page),
     renderExpiryNotice({ ...request, status: 'EXPIRED' }, page),
     renderNewLinkNotice({ ...request, status: 'EXPIRED' }, page),
+    renderWithdrawalNotice({ ...request, ...decided, ...withdrawn }, page),
   ]) {
     assert.ok(text.includes(`Open the request:\n${page}`));
     assert.ok(html.includes(`href="${page}"`));
@@ -197,6 +205,34 @@ test('when every clause is optional and declined, no email says that anything wa
 test('emails count the clauses that were not answered apart from those that were declined', () => {
   const { notice, receipt } = emailsAbout({ status: 'REJECTED', acceptedCount: 1, unansweredCount: 8 });
   for (const { text } of [notice, receipt]) assert.match(text, /1 accepted, 3 declined, 8 not answered/);
+});
+
+test('the notice of a withdrawal says who withdrew the consent', () => {
+  const noticeOf = (byOrganisation: boolean) =>
+    renderWithdrawalNotice(
+      { ...emailedRequest(), contactEmail: 'legal@northwind.test', ...decided, ...withdrawn, byOrganisation },
+      page,
+    );
+  assert.equal(noticeOf(false).subject, 'Zoë Marsh withdrew consent: Services agreement');
+  const onBehalf = noticeOf(true);
+  assert.equal(onBehalf.subject, 'Consent withdrawn on behalf of Zoë Marsh: Services agreement');
+  assert.match(onBehalf.text, /^Northwind Legal GmbH withdrew it on the signer’s behalf\. From now on/m);
+  assert.doesNotMatch(`${onBehalf.subject}${onBehalf.text}`, /Zoë Marsh withdrew/);
+});
+
+test('an address that begins with a digit stays in order in a notice that runs from right to left', () => {
+  const request = {
+    ...emailedRequest({ signerEmail: '7up@signer.test', status: 'EXPIRED' }),
+    contactEmail: 'legal@northwind.test',
+    contactLanguage: 'ar',
+  } as const;
+  for (const { text } of [
+    renderDecisionNotice({ ...request, ...decided }, head, page),
+    renderExpiryNotice(request, page),
+    renderNewLinkNotice(request, page),
+    renderWithdrawalNotice({ ...request, ...decided, ...withdrawn }, page),
+  ])
+    assert.ok(text.includes(' · \u20687up@signer.test\u2069\n'), text);
 });
 
 test('the notice shows each comment with the title of its clause, on lines that cannot pass for facts', () => {

@@ -1,5 +1,5 @@
 import { type OutcomeName, outcomeName } from '../../../shared/outcome-name.ts';
-import { inlineName } from '../layout/inline-name.ts';
+import { inlineName, inlineText } from '../layout/inline-name.ts';
 import type { Fact } from '../layout/parts.ts';
 import type { Messages } from '../messages/en.ts';
 import type { DecidedRequest, EmailedRequest } from './emailed-request.ts';
@@ -26,11 +26,17 @@ export function tallyOf(request: EmailedRequest, words: Messages): string | null
   return words.tally(acceptedCount, clauseCount - acceptedCount - unansweredCount, unansweredCount);
 }
 
+/** The signer's name and address. */
+export function signerFact({ signerName, signerEmail }: EmailedRequest, words: Messages): Fact {
+  const name = inlineName(signerName, words.dir);
+  return [words.labels.signer, `${name} · ${inlineText(signerEmail, words.dir)}`];
+}
+
 /** The signer, and when the request was created and expired. */
 export function expiryFacts(request: EmailedRequest, words: Messages): Fact[] {
-  const { signerName, signerEmail, createdAt, expiresAt } = request;
+  const { createdAt, expiresAt } = request;
   return [
-    [words.labels.signer, `${inlineName(signerName, words.dir)} · ${signerEmail}`],
+    signerFact(request, words),
     [words.labels.requested, words.dateTime(createdAt)],
     [words.labels.expired, expiresAt && words.dateTime(expiresAt)],
   ];

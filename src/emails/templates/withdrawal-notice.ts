@@ -4,9 +4,10 @@ import { namesOf, renderAboutRequest } from './about-request.ts';
 import type { ContactedRequest } from './emailed-request.ts';
 import { type WithdrawnConsent, withdrawalFacts } from './emailed-withdrawal.ts';
 import { type RenderedEmail, toContact } from './envelope.ts';
+import { signerFact } from './request-words.ts';
 
 /**
- * The email that notifies the organisation that consent was withdrawn. `page` is the address of the dashboard's page
+ * The email that notifies the organisation that consent was withdrawn, and by whom. `page` is the address of the dashboard's page
  * about the request.
  */
 export function renderWithdrawalNotice(
@@ -15,19 +16,18 @@ export function renderWithdrawalNotice(
 ): RenderedEmail {
   const words = messagesIn[withdrawal.contactLanguage];
   const texts = words.withdrawalNotice;
-  const { document, signer } = namesOf(withdrawal, words);
+  const { organisation, document, signer } = namesOf(withdrawal, words);
+  const by = withdrawal.byOrganisation ? 'byOrganisation' : 'bySigner';
+  const happened = withdrawal.byOrganisation ? [texts.byOrganisation(organisation)] : [];
   return {
     ...toContact(withdrawal, words),
     ...renderAboutRequest(withdrawal, words, {
-      subject: texts.subject(signer, document),
+      subject: texts.subject[by](signer, document),
       preview: texts.next,
       introduction: texts.title,
       parts: [
-        facts(words, [
-          [words.labels.signer, `${signer} · ${withdrawal.signerEmail}`],
-          ...withdrawalFacts(withdrawal, words),
-        ]),
-        paragraph(texts.next),
+        facts(words, [signerFact(withdrawal, words), ...withdrawalFacts(withdrawal, words)]),
+        paragraph(words.sentences(...happened, texts.next)),
         button(words, words.requestPage.open, page, words.requestPage.afterSignIn),
       ],
     }),
