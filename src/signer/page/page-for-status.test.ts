@@ -81,12 +81,12 @@ test('every page about a request says how to reach the sender, if it has an addr
 test('an expired request of an organisation that nobody can email says so, before and after the request for a link', () => {
   const organisation = { name: 'Harbour & Finch Ltd', contact_email: null };
   const before = pageOf({ status: 'EXPIRED', organisation });
-  assert.match(before, /Your request is recorded, but nobody can be notified by email/);
+  assert.match(before, /Your request will be recorded, but nobody can be notified by email/);
   assert.doesNotMatch(before, /Your request is emailed/);
   const link_requested_at = '2026-12-22T09:12:00.000Z';
   const after = pageOf({ status: 'EXPIRED', organisation, link_requested_at });
   assert.match(after, /You’ve requested a new link.*They weren’t notified by email/s);
-  assert.match(pageOf({ status: 'EXPIRED' }), /Your request is emailed to <bdi>Harbour/);
+  assert.match(pageOf({ status: 'EXPIRED' }), /Your request will be emailed to <bdi>Harbour/);
   assert.doesNotMatch(pageOf({ status: 'EXPIRED', link_requested_at }), /weren’t notified/);
 });
 

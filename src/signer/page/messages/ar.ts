@@ -288,9 +288,9 @@ export const ar: Messages = {
   expiredOn: 'تاريخ انتهاء الصلاحية:',
   requestNewLink: 'طلب رابط جديد',
   newLinkHint: (organisation) =>
-    html`يُحال طلبكم بالبريد الإلكتروني إلى <bdi>${organisation}</bdi>، وهي التي تقرر إرسال رابط جديد إليكم.`,
+    html`سيُحال طلبكم بالبريد الإلكتروني إلى <bdi>${organisation}</bdi>، وهي التي ستقرر ما إذا كانت سترسل إليكم رابطًا جديدًا.`,
   newLinkHintUnnotified: (organisation) =>
-    html`يُسجَّل طلبكم، لكن لا يمكن إرسال إشعار به بالبريد الإلكتروني. يُرجى التواصل مع <bdi>${organisation}</bdi> أيضًا.`,
+    html`سيُسجَّل طلبكم، لكن لا يمكن إرسال إشعار به بالبريد الإلكتروني. يُرجى التواصل مع <bdi>${organisation}</bdi> أيضًا.`,
   newLinkRequested: (organisation) => html`طلبتم رابطًا جديدًا من <bdi>${organisation}</bdi>.`,
   newLinkUnnotified: 'لم يكن من الممكن إرسال إشعار بالبريد الإلكتروني. يُرجى التواصل مباشرة أيضًا.',
   newLinkRequestedOn: 'تاريخ الطلب:',
@@ -299,9 +299,9 @@ export const ar: Messages = {
   verification: {
     title: 'تأكيد عنوان بريدكم الإلكتروني',
     pending: (organisation) =>
-      html`<bdi>${organisation}</bdi> تطلب قراركم بشأن هذا المستند. لفتحه، أدخلوا رمزًا نرسله إليكم بالبريد الإلكتروني.`,
-    decided: 'اتُّخذ القرار بشأن هذا المستند. لفتح الإيصال، أدخلوا رمزًا نرسله إليكم بالبريد الإلكتروني.',
-    sendTo: (address) => html`يُرسَل الرمز إلى <bdi dir="ltr">${address}</bdi>.`,
+      html`<bdi>${organisation}</bdi> تطلب قراركم بشأن هذا المستند. لفتحه، أدخلوا رمزًا سنرسله إليكم بالبريد الإلكتروني.`,
+    decided: 'اتُّخذ القرار بشأن هذا المستند. لفتح الإيصال، أدخلوا رمزًا سنرسله إليكم بالبريد الإلكتروني.',
+    sendTo: (address) => html`سيُرسَل الرمز إلى <bdi dir="ltr">${address}</bdi>.`,
     send: 'إرسال رمز بالبريد الإلكتروني',
     limits: 'الرمز صالح لمدة 10 دقائق ولخمس محاولات. يمكنكم طلب 3 رموز خلال 10 دقائق و10 رموز في اليوم.',
     onItsWay: (address) => html`رمز مكوَّن من ستة أرقام في طريقه إلى <bdi dir="ltr">${address}</bdi>.`,

@@ -250,9 +250,9 @@ export const en = {
   expiredOn: 'Expired on',
   requestNewLink: 'Request a new link',
   newLinkHint: (organisation: string) =>
-    html`Your request is emailed to <bdi>${organisation}</bdi>, which decides whether to send you a new link.`,
+    html`Your request will be emailed to <bdi>${organisation}</bdi>, which decides whether to send you a new link.`,
   newLinkHintUnnotified: (organisation: string) =>
-    html`Your request is recorded, but nobody can be notified by email. Please contact <bdi>${organisation}</bdi> as well.`,
+    html`Your request will be recorded, but nobody can be notified by email. Please contact <bdi>${organisation}</bdi> as well.`,
   newLinkRequested: (organisation: string) =>
     html`You’ve requested a new link from <bdi>${organisation}</bdi>.`,
   newLinkUnnotified: 'They weren’t notified by email, so please contact them as well.',
@@ -263,8 +263,8 @@ export const en = {
   verification: {
     title: 'Confirm your email address',
     pending: (organisation: string) =>
-      html`<bdi>${organisation}</bdi> requests your decision on this document. To open it, enter a code that we email to you.`,
-    decided: 'This document has been decided. To open the receipt, enter a code that we email to you.',
+      html`<bdi>${organisation}</bdi> requests your decision on this document. To open it, enter a code that we’ll email to you.`,
+    decided: 'This document has been decided. To open the receipt, enter a code that we’ll email to you.',
     sendTo: (address: string) => html`The code goes to <bdi dir="ltr">${address}</bdi>.`,
     send: 'Email me a code',
     limits:

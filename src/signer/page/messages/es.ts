@@ -244,9 +244,9 @@ export const es: Messages = {
   expiredOn: 'Caducó el',
   requestNewLink: 'Solicitar un nuevo enlace',
   newLinkHint: (organisation) =>
-    html`Su petición se remite por correo electrónico a <bdi>${organisation}</bdi>, que decide si le envía un nuevo enlace.`,
+    html`Su petición se remitirá por correo electrónico a <bdi>${organisation}</bdi>, que decidirá si le envía un nuevo enlace.`,
   newLinkHintUnnotified: (organisation) =>
-    html`Su petición queda registrada, pero no es posible enviar un aviso por correo electrónico. Póngase también en contacto con <bdi>${organisation}</bdi>.`,
+    html`Su petición quedará registrada, pero no es posible enviar un aviso por correo electrónico. Póngase también en contacto con <bdi>${organisation}</bdi>.`,
   newLinkRequested: (organisation) => html`Ha solicitado un nuevo enlace a <bdi>${organisation}</bdi>.`,
   newLinkUnnotified:
     'No fue posible enviar un aviso por correo electrónico. Póngase también en contacto directamente.',
@@ -256,10 +256,10 @@ export const es: Messages = {
   verification: {
     title: 'Confirme su dirección de correo electrónico',
     pending: (organisation) =>
-      html`<bdi>${organisation}</bdi> solicita su decisión sobre este documento. Para abrirlo, introduzca un código que le enviamos por correo electrónico.`,
+      html`<bdi>${organisation}</bdi> solicita su decisión sobre este documento. Para abrirlo, introduzca un código que le enviaremos por correo electrónico.`,
     decided:
-      'Ya se ha decidido sobre este documento. Para abrir el comprobante, introduzca un código que le enviamos por correo electrónico.',
-    sendTo: (address) => html`El código se envía a <bdi dir="ltr">${address}</bdi>.`,
+      'Ya se ha decidido sobre este documento. Para abrir el comprobante, introduzca un código que le enviaremos por correo electrónico.',
+    sendTo: (address) => html`El código se enviará a <bdi dir="ltr">${address}</bdi>.`,
     send: 'Enviarme un código',
     limits:
       'Cada código es válido durante 10 minutos y para 5 intentos. Puede solicitar 3 códigos en 10 minutos y 10 en un día.',

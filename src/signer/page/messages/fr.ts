@@ -246,9 +246,9 @@ export const fr: Messages = {
   expiredOn: 'Expirée le',
   requestNewLink: 'Demander un nouveau lien',
   newLinkHint: (organisation) =>
-    html`Votre demande est transmise par e-mail à <bdi>${organisation}</bdi>, qui décide de vous envoyer ou non un nouveau lien.`,
+    html`Votre demande sera transmise par e-mail à <bdi>${organisation}</bdi>, qui décidera de vous envoyer ou non un nouveau lien.`,
   newLinkHintUnnotified: (organisation) =>
-    html`Votre demande est enregistrée, mais aucun avis ne peut être envoyé par e-mail. Veuillez aussi contacter <bdi>${organisation}</bdi> directement.`,
+    html`Votre demande sera enregistrée, mais aucun avis ne peut être envoyé par e-mail. Veuillez aussi contacter <bdi>${organisation}</bdi> directement.`,
   newLinkRequested: (organisation) => html`Vous avez demandé un nouveau lien à <bdi>${organisation}</bdi>.`,
   newLinkUnnotified: 'Aucun avis n’a pu être envoyé par e-mail. Veuillez aussi prendre contact directement.',
   newLinkRequestedOn: 'Demandé le',
@@ -257,10 +257,10 @@ export const fr: Messages = {
   verification: {
     title: 'Confirmez votre adresse e-mail',
     pending: (organisation) =>
-      html`<bdi>${organisation}</bdi> sollicite votre décision sur ce document. Pour l’ouvrir, saisissez un code que nous vous envoyons par e-mail.`,
+      html`<bdi>${organisation}</bdi> sollicite votre décision sur ce document. Pour l’ouvrir, saisissez un code que nous vous enverrons par e-mail.`,
     decided:
-      'La décision sur ce document a été prise. Pour ouvrir le récépissé, saisissez un code que nous vous envoyons par e-mail.',
-    sendTo: (address) => html`Le code est envoyé à <bdi dir="ltr">${address}</bdi>.`,
+      'La décision sur ce document a été prise. Pour ouvrir le récépissé, saisissez un code que nous vous enverrons par e-mail.',
+    sendTo: (address) => html`Le code sera envoyé à <bdi dir="ltr">${address}</bdi>.`,
     send: 'Recevoir un code par e-mail',
     limits:
       'Un code est valable 10 minutes, pour 5 essais. Vous pouvez demander 3 codes en 10 minutes et 10 par jour.',

@@ -25,3 +25,15 @@ for (const messages of Object.values(messagesIn))
     for (const phrase of phrasesWithName) assert.ok(phrase(evil).includes(html`<bdi>${evil}</bdi>`));
     for (const place of ['{decided}', '{total}']) assert.ok(messages.progress.includes(place));
   });
+
+test('before its button is pressed, no page says that a code or a request was sent', () => {
+  for (const { verification, newLinkHint, newLinkHintUnnotified } of Object.values(messagesIn)) {
+    const { pending, decided, sendTo } = verification;
+    // The past tense, or a present tense that can be read as one.
+    for (const text of [pending('X'), decided, sendTo('X'), newLinkHint('X'), newLinkHintUnnotified('X')])
+      assert.doesNotMatch(
+        text,
+        /est (envoyé|transmise|enregistrée)|envoyons|enviamos|se (envía|remite)|é (enviado|encaminhado)/,
+      );
+  }
+});

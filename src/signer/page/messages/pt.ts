@@ -243,9 +243,9 @@ export const pt: Messages = {
   expiredOn: 'Expirou em',
   requestNewLink: 'Solicitar um novo link',
   newLinkHint: (organisation) =>
-    html`O seu pedido é encaminhado por e-mail a <bdi>${organisation}</bdi>, que decide se lhe envia um novo link.`,
+    html`O seu pedido será encaminhado por e-mail a <bdi>${organisation}</bdi>, que decidirá se lhe envia um novo link.`,
   newLinkHintUnnotified: (organisation) =>
-    html`O seu pedido fica registrado, mas não é possível enviar um aviso por e-mail. Entre também em contato com <bdi>${organisation}</bdi>.`,
+    html`O seu pedido ficará registrado, mas não é possível enviar um aviso por e-mail. Entre também em contato com <bdi>${organisation}</bdi>.`,
   newLinkRequested: (organisation) => html`Você solicitou um novo link a <bdi>${organisation}</bdi>.`,
   newLinkUnnotified: 'Não foi possível enviar um aviso por e-mail. Entre também em contato diretamente.',
   newLinkRequestedOn: 'Solicitado em',
@@ -254,10 +254,10 @@ export const pt: Messages = {
   verification: {
     title: 'Confirme o seu endereço de e-mail',
     pending: (organisation) =>
-      html`<bdi>${organisation}</bdi> solicita a sua decisão sobre este documento. Para abri-lo, digite um código que enviamos a você por e-mail.`,
+      html`<bdi>${organisation}</bdi> solicita a sua decisão sobre este documento. Para abri-lo, digite um código que enviaremos a você por e-mail.`,
     decided:
-      'Este documento já foi decidido. Para abrir o comprovante, digite um código que enviamos a você por e-mail.',
-    sendTo: (address) => html`O código é enviado para <bdi dir="ltr">${address}</bdi>.`,
+      'Este documento já foi decidido. Para abrir o comprovante, digite um código que enviaremos a você por e-mail.',
+    sendTo: (address) => html`O código será enviado para <bdi dir="ltr">${address}</bdi>.`,
     send: 'Enviar um código por e-mail',
     limits:
       'Cada código vale por 10 minutos e por 5 tentativas. Você pode solicitar 3 códigos em 10 minutos e 10 em um dia.',
