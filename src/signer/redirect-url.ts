@@ -21,6 +21,11 @@ function nameOf(pair: string): string {
 }
 
 /** The page's name for the target of a redirect URL: a site by its host, an application by its scheme. */
-export function redirectName({ protocol, host }: URL): string {
-  return protocol === 'https:' || protocol === 'http:' ? host : protocol.slice(0, -1);
+export function redirectName(url: URL): string {
+  return isSite(url) ? url.host : url.protocol.slice(0, -1);
+}
+
+/** Whether a browser shows the target in place of the page. An application opens beside it. */
+export function isSite({ protocol }: URL): boolean {
+  return protocol === 'https:' || protocol === 'http:';
 }

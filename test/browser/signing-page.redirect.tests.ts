@@ -84,6 +84,38 @@ test('a confirmation that never arrives keeps the stored choices, also before a 
   await expectChoicesKept(page);
 });
 
+for (const [whole, title] of [
+  [false, 'a document with clauses'],
+  [true, 'a document without clauses'],
+] as const)
+  test(`an application opens after the decision on ${title}, and the page behind it shows the receipt`, async () => {
+    const request = await createSignerRequest(assent, {
+      settings: { redirect_url: 'assent-test://done?from=assent' },
+      ...(whole && { clauses: [] }),
+    });
+    const page = await openPage(await browser.newContext());
+    await page.goto(request.url);
+    if (!whole) {
+      await acceptInPart(page);
+      await press(page, review);
+      await expectReview(page);
+    }
+    // Chromium has no application for the scheme.
+    const opened = page.waitForEvent('requestfailed', (sent) => sent.url().startsWith('assent-test:'));
+    await page.getByText('You’ll then be taken to assent-test.').waitFor();
+    await page.getByRole('button', { name: whole ? 'Confirm acceptance' : confirm }).click();
+    const status = whole ? 'ACCEPTED_FULL' : 'ACCEPTED_PARTIAL';
+    const address = `assent-test://done?from=assent&requestId=${request.requestId}&status=${status}`;
+    assert.equal((await opened).url(), address);
+    await page.getByText('Your decisions have been recorded').waitFor();
+    assert.equal(
+      await page.getByRole('link', { name: 'Continue to assent-test' }).getAttribute('href'),
+      address,
+    );
+    const events = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
+    assert.equal(events.filter(({ type }) => type === 'completed').length, 1);
+  });
+
 function listen(handle: RequestListener): Promise<{ server: Server; origin: string }> {
   const server = createServer(handle);
   return new Promise((resolve) => {

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
+import { applicationAttribute } from './application-attribute.ts';
 import { changesStyles, formScript, stateStyles, wholeScript } from './assets.ts';
 import { renderClauseFields } from './clause-fields.ts';
 import { renderContact } from './contact.ts';
@@ -126,7 +127,7 @@ function wholeForm(form: Form): Part[] {
   return [
     html`<main>!${preview ?? ''}!${problem ? renderProblemSummary(problem, messages) : ''}!${doubt ? renderDoubt(doubt, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.noClauses}!${renderRedirectNotice(signing, messages)}</p></div>
-<form method="post" action="${languageQuery(messages)}"!${saltAttribute(signing)} data-draft=""!${signing.version.redirect_url ? embedAttribute(decidedEvents(signing.id, 'ACCEPTED_FULL')) : ''}!${preview ? '' : hold}!${isFirst(form) ? viewAttribute(form) : ''}><input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${renderPageState({ page: messages.code, notice: doubt?.kind ?? null })}!${code ? html`<input type="hidden" name="code" value="${code}">` : ''}
+<form method="post" action="${languageQuery(messages)}"!${saltAttribute(signing)} data-draft=""!${signing.version.redirect_url ? embedAttribute(decidedEvents(signing.id, 'ACCEPTED_FULL')) : ''}!${applicationAttribute(signing, 'ACCEPTED_FULL')}!${preview ? '' : hold}!${isFirst(form) ? viewAttribute(form) : ''}><input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${renderPageState({ page: messages.code, notice: doubt?.kind ?? null })}!${code ? html`<input type="hidden" name="code" value="${code}">` : ''}
 <div class="actions ui"><button name="step" value="confirm"!${disabledInPreview(preview)}>${messages.confirmFull}</button></div></form>
 !${renderFooter(signing, messages)}</main>!${renderViewImage(form)}`,
   ];

@@ -6,6 +6,7 @@ import type { Clause } from '../../../wire/versions.ts';
 import type { Signing } from '../find.ts';
 import { outcomeOf } from '../outcome.ts';
 import type { Touched } from '../submit.ts';
+import { applicationAttribute } from './application-attribute.ts';
 import { reviewScript } from './assets.ts';
 import { renderContact } from './contact.ts';
 import { type Doubt, hold, renderDoubt } from './doubt.ts';
@@ -41,6 +42,7 @@ interface Review extends Pick<SentForm, 'decisions' | 'comments' | 'touched' | '
 export function renderReview(review: Review): Part[] {
   const { signing, version, decisions, note, messages, doubt } = review;
   const outcome = outcomeNameOf(signing.version.clauses, decisions);
+  const status = outcomeOf(signing.version.clauses, decisions);
   const withDecision = (decision: boolean | undefined) =>
     version.clauses.filter(({ clause }) => decisions[clause.id] === decision);
   const [accepted, declined, open] = [withDecision(true), withDecision(false), withDecision(undefined)];
@@ -49,7 +51,7 @@ export function renderReview(review: Review): Part[] {
 <div class="outcome !${outcomeTone[outcome]}"><p class="lead">${statement(outcome, accepted, version, messages)}</p><p>${result(outcome, declined, messages)}</p></div>
 !${renderList(messages.youDecline, declined, review)}!${renderList(messages.youLeaveOpen, open, review, messages.openMeaning)}!${renderList(messages.youAccept, accepted, review)}
 !${note ? html`<h2>${messages.yourNote}</h2><p class="quote" dir="auto">${note}</p>` : ''}
-<form id="decisions" method="post" action="${languageQuery(messages)}"!${isForeign ? hold : ''}!${doubt ? '' : viewAttribute(review)}!${saltAttribute(signing)}!${signing.version.redirect_url ? html` data-draft="${draftKey(signing)}"!${embedAttribute(decidedEvents(signing.id, outcomeOf(signing.version.clauses, decisions)))}` : ''}>!${renderPageState(review)}<input type="hidden" name="contentHash" value="${signing.version.content_hash}"><input type="hidden" name="code" value="`;
+<form id="decisions" method="post" action="${languageQuery(messages)}"!${isForeign ? hold : ''}!${doubt ? '' : viewAttribute(review)}!${saltAttribute(signing)}!${signing.version.redirect_url ? html` data-draft="${draftKey(signing)}"!${embedAttribute(decidedEvents(signing.id, status))}!${applicationAttribute(signing, status)}` : ''}>!${renderPageState(review)}<input type="hidden" name="contentHash" value="${signing.version.content_hash}"><input type="hidden" name="code" value="`;
   const after = html`">!${renderHidden(review)}
 <p>!${afterConfirming(signing, messages)}</p>
 <div class="actions ui"><button name="step" value="confirm">${confirmationOf(outcome, version.clauses.length, messages)}</button>!${isForeign ? renderLinkToDocument(review) : html`<button class="quiet" name="step" value="edit">${messages.change}</button>`}</div></form>!${renderContact(signing, messages)}</main>`;

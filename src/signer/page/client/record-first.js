@@ -6,18 +6,28 @@
   const recordFirst = async (button) => {
     const fields = new URLSearchParams(new FormData(form));
     fields.append(button.name, button.value);
+    let isRecorded = false;
     try {
       const signal = AbortSignal.timeout(15000);
       const response = await fetch(form.action, { method: 'POST', body: fields, redirect: 'manual', signal });
       // Only a recorded decision is redirected.
-      if (response.type === 'opaqueredirect') {
+      isRecorded = response.type === 'opaqueredirect';
+      if (isRecorded) {
         if (self.tellSite) JSON.parse(form.dataset.embed).forEach(tellSite);
         localStorage.removeItem(`assent-draft:${form.dataset.draft}`);
       }
     } catch {}
+    if (isRecorded && form.dataset.application) return openApplication(form.dataset.application);
     delete form.dataset.embed;
     delete form.dataset.busy;
     form.requestSubmit(button);
+  };
+
+  // An application opens beside this page, which would go on saying that nothing has been recorded. The receipt takes its
+  // place, once the browser has taken notice of the application.
+  const openApplication = (address) => {
+    location.href = address;
+    setTimeout(() => location.replace(location.pathname + location.search), 1000);
   };
 
   form.addEventListener('submit', (event) => {
