@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { languages } from '../../wire/languages.ts';
 import type { Clause } from '../../wire/versions.ts';
 import { eventually } from '../harness/eventually.ts';
 import { clause, data, submit } from '../harness/steps.ts';
@@ -259,6 +260,30 @@ test('enlarged text on a phone has at least two thirds of its width', async () =
   const text = await page.getByText('3 clauses still need your decision:').boundingBox();
   assert.ok(text && text.width >= (phone.width * 2) / 3, `${text?.width} px`);
   await expectNoHorizontalScroll(page);
+  await page.context().close();
+});
+
+test('enlarged text cuts off no button on a phone, in any language', async () => {
+  const { page, url } = await open({ viewport: { width: 390, height: 740 }, bypassCSP: true });
+  for (const language of languages) {
+    await page.goto(`${url}?lang=${language}`);
+    await page.addStyleTag({ content: 'html{font-size:200%}' });
+    await expectNoHorizontalScroll(page);
+  }
+  await page.context().close();
+});
+
+test('enlarged text leaves the number of every clause on the screen, in both directions', async () => {
+  const width = 800;
+  const { page, url } = await open({ viewport: { width, height: 740 }, bypassCSP: true });
+  for (const language of ['en', 'ar']) {
+    await page.goto(`${url}?lang=${language}`);
+    await page.addStyleTag({ content: 'html{font-size:200%}' });
+    for (const number of await page.locator('h3 .number').all()) {
+      const box = await number.boundingBox();
+      assert.ok(box && box.x >= 0 && box.x + box.width <= width, `${language}: ${JSON.stringify(box)}`);
+    }
+  }
   await page.context().close();
 });
 

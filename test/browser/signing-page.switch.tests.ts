@@ -73,3 +73,29 @@ for (const javaScriptEnabled of [true, false]) {
     }
   });
 }
+
+test('the language menu closes with Escape, by a press elsewhere, and when the focus leaves it', async () => {
+  const page = await openPage(await browser.newContext());
+  await page.goto((await createSignerRequest(assent)).url);
+  const menu = page.locator('.languages ul');
+  const open = async () => {
+    await page.locator('.languages summary').press('Enter');
+    await menu.waitFor();
+  };
+  await open();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  assert.ok(await page.evaluate(`document.activeElement.matches('.languages summary')`));
+  await open();
+  await page.getByRole('heading', { level: 1 }).click();
+  await menu.waitFor({ state: 'hidden' });
+  await open();
+  await page.keyboard.press('Shift+Tab');
+  await choice(page, 0, 'accept').focus();
+  await menu.waitFor({ state: 'hidden' });
+  await open();
+  await page.locator('.languages summary').click();
+  await menu.waitFor({ state: 'hidden' });
+  await page.context().close();
+});

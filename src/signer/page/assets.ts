@@ -14,7 +14,7 @@ export const changesStyles = staticPart(readStyles('changes'));
 export const pageScripts: StaticPart[] = [];
 
 /** The script in the head of every page. */
-export const headScript = script([read('client/early.js'), read('client/embed.js')]);
+export const headScript = script(['early', 'embed', 'menu'].map((name) => read(`client/${name}.js`)));
 /** The script of the page with the clauses. */
 export const formScript = readScripts('view', 'submit-once', 'print', 'form');
 /** The script of the page of a version without clauses, whose only button confirms. */

@@ -52,7 +52,8 @@ export function renderPage({
     '<script>',
     // In the head, so that a page in a frame has the right colours, and no input is lost, from the start.
     headScript,
-    `</script></head><body${embedAttribute(embed)}>${skip}${renderLanguageSwitch(messages, form)}`,
+    `</script></head><body${embedAttribute(embed)}>${skip}`,
+    renderLanguageSwitch(messages, form),
     ...(brand?.logo ?? []),
     ...body,
     brand?.links ?? '',
