@@ -38,7 +38,7 @@ export const consents = {
     OUTDATED: 'They accepted an earlier version only.',
     PENDING: 'They were asked about the active version and haven’t decided.',
     REJECTED: 'They rejected the active version.',
-    WITHDRAWN: 'They withdrew everything they had accepted.',
+    WITHDRAWN: 'Everything they had accepted was withdrawn.',
     NONE: 'They haven’t accepted anything.',
   },
 
