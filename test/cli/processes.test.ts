@@ -5,6 +5,7 @@ import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { eventually } from '../harness/eventually.ts';
 import { childProcesses, isAlive } from './support/child-processes.ts';
@@ -80,6 +81,23 @@ test('no acknowledged write is lost when one of two processes is killed, and req
     names.filter((name) => !stored.has(name)),
     [],
   );
+});
+
+test('a connection that a killed process had not accepted yet is closed, and does not wait for ever', async () => {
+  await using installation = await createInstallationOnTestCluster({});
+  await using server = await startServer(installation.env, twoProcesses);
+  const serving = childProcesses(server.pid).filter(({ command }) => command.startsWith('serve'));
+  // A stopped process accepts nothing, so each of the two is given one connection.
+  for (const { pid } of serving) process.kill(pid, 'SIGSTOP');
+  const sent = serving.map(() =>
+    fetch(`${installation.url}/healthz`, { signal: AbortSignal.timeout(20_000) }).then(
+      () => 'answered',
+      ({ name }: Error) => (name === 'TimeoutError' ? 'waited for ever' : 'closed'),
+    ),
+  );
+  await sleep(500);
+  for (const { pid } of serving) process.kill(pid, 'SIGKILL');
+  assert.deepEqual(await Promise.all(sent), ['closed', 'closed']);
 });
 
 async function restartsIn(url: string): Promise<number> {

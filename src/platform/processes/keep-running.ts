@@ -50,6 +50,7 @@ export function keepRunning(
     problem = undefined;
     cluster.setupPrimary({ args });
     const worker = cluster.fork({ [nameVariable]: name });
+    closeLastConnection(worker);
     const call = connect(worker, {
       ...handlers,
       ready() {
@@ -94,6 +95,26 @@ export function keepRunning(
     restarts: () => restarts,
     ended,
   };
+}
+
+/**
+ * Closes the connection that a process was given last when the process ends. The primary hands over one connection at a time and
+ * keeps it open until the process confirms it. A process that is killed before that never does, and its client would wait for ever.
+ */
+function closeLastConnection({ process }: Worker): void {
+  let last: { close(): void } | undefined;
+  const send = process.send;
+  // Node's cluster sends connections by this method, as handles, which may be closed twice. The cast is needed because `send` is
+  // overloaded.
+  process.send = function (this: unknown, ...given: unknown[]) {
+    if (isHandle(given[1])) last = given[1];
+    return Reflect.apply(send, this, given);
+  } as typeof send;
+  process.once('exit', () => last?.close());
+}
+
+function isHandle(value: unknown): value is { close(): void } {
+  return typeof value === 'object' && value !== null && 'close' in value;
 }
 
 function whenEnded(worker: Worker): Promise<string> {
