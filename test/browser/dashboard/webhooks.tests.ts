@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eventually } from '../../harness/eventually.ts';
 import { startReceiver } from '../../support/receiver.ts';
 import { checkPage } from './support/check-page.ts';
 import { expectCopied } from './support/clipboard.ts';
@@ -72,6 +73,19 @@ test('a webhook is disabled, its secret rotated, and deleted after confirmation'
   await menu('Delete');
   await page.getByRole('button', { name: 'Delete webhook' }).click();
   await page.getByText('No webhooks yet').waitFor();
+});
+
+test('a delivery that was stopped because its webhook was disabled says so', async (t) => {
+  const receiver = await startReceiver(t, () => {});
+  const { openAs, api } = await organisation();
+  const { body } = await api.post('/webhooks', { url: receiver.url });
+  await api.post(`/webhooks/${body.data.id}/test`);
+  await eventually(() => receiver.requests.length === 1);
+  await api.put(`/webhooks/${body.data.id}`, { is_active: false });
+  const page = await openAs('viewer', `/webhooks/${body.data.id}`);
+  await page.getByRole('button', { name: /Failed signing\.completed/ }).click();
+  await page.getByText('No further attempts, because the webhook was disabled.').waitFor();
+  await checkPage(page, 'webhook-stopped-delivery');
 });
 
 test('a viewer can see webhooks and deliveries but not change them', async (t) => {
