@@ -7,8 +7,10 @@ import Fastify from 'fastify';
 import type { Page } from 'playwright-core';
 import { languages } from '../../shared/languages/languages.ts';
 import { key, secretKey } from '../../src/evidence/bundle/record.fixture.ts';
+import { describeTime } from '../../src/evidence/certificate/times.ts';
 import { formatVerifierKey, noteSignature } from '../../src/evidence/log/verifier-key.ts';
 import { bundle, files, replaced, textOf } from '../../src/evidence/verify/verify.fixture.ts';
+import { verifyFile } from '../../src/evidence/verify/verify-file.ts';
 import { writeZip } from '../../src/evidence/zip/write-zip.ts';
 import { createKeyring } from '../../src/platform/crypto/keyring.ts';
 import { messagesIn } from '../../src/verify-page/messages/messages.ts';
@@ -139,6 +141,32 @@ test('a file that was moved or deleted after it was chosen is unreadable, and th
   await page.locator('#other-key').fill(Buffer.alloc(32, 9).toString('base64'));
   await page.locator('h2.unreadable').waitFor();
   assert.match(await page.locator('#result').innerText(), /The file can’t be read\. It may have been moved/);
+});
+
+test('each finding is named in the language of the page, what it says is marked as English, and times are those of the certificate', async () => {
+  const { page } = await open('?lang=de');
+  await choose(page, forged);
+  await page.locator('h2.altered').waitFor();
+  const fault = page.locator('#result li.altered', { hasText: 'personal value' });
+  assert.equal(await fault.locator('b').innerText(), 'Personenbezogene Daten');
+  assert.equal(
+    await fault.locator('[lang=en]').innerText(),
+    'A personal value of event 1 does not match its hash',
+  );
+  assert.match(await page.locator('#result .hint').innerText(), /Englisch/);
+  const { issued_at } = JSON.parse(textOf('evidence.json'));
+  assert.equal(await page.locator('time').innerText(), describeTime('de', issued_at));
+  assert.equal(await page.locator('time').getAttribute('datetime'), issued_at);
+});
+
+test('every check of the verifier that is not named after a file has a name in every language', () => {
+  const found = [bundle, certificate, forged, bundle.subarray(0, -50)].flatMap((bytes) =>
+    verifyFile(bytes, { keys: [], source: 'own' }).verification.checks.map(({ check }) => check),
+  );
+  const fileNames = new Set(files.map(({ name }) => name));
+  const checks = new Set(found.filter((check) => !fileNames.has(check)));
+  for (const language of codes)
+    assert.deepEqual(new Set(Object.keys(messagesIn[language].checks)), checks, language);
 });
 
 test('a file can be dropped anywhere on the page', async () => {

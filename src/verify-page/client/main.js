@@ -1,4 +1,5 @@
 import { maxBundleBytes } from '../../evidence/bundle/file-names.ts';
+import { describeTime } from '../../evidence/certificate/times.ts';
 import { givenKeys } from '../../evidence/verify/given-keys.ts';
 import { verifyFile } from '../../evidence/verify/verify-file.ts';
 
@@ -61,17 +62,25 @@ async function check() {
 
 function show(name, { status, request_id, issued_at, public_key, checks }, text = words[`${status}Text`]) {
   const facts = [
-    [words.request, request_id],
-    [words.issued, issued_at],
-    [words.signedWith, public_key],
+    [words.request, request_id && code(request_id)],
+    [words.issued, issued_at && time(issued_at)],
+    [words.signedWith, public_key && code(public_key)],
   ].filter(([, value]) => value);
   result.replaceChildren(
-    element('p', { className: 'name', dir: 'auto' }, name),
+    element('p', { className: 'name' }, element('bdi', {}, name)),
     element('h2', { className: status, tabIndex: -1 }, words[status]),
     element('p', {}, text),
-    element('dl', {}, ...facts.flatMap(([term, value]) => [element('dt', {}, term), code(value)])),
+    element(
+      'dl',
+      {},
+      ...facts.flatMap(([term, value]) => [element('dt', {}, term), element('dd', {}, value)]),
+    ),
     ...(checks.length > 0
-      ? [element('h3', {}, words.findings), element('ul', {}, ...ordered(checks).map(finding))]
+      ? [
+          element('h3', {}, words.findings),
+          ...(words.findingsHint ? [element('p', { className: 'hint' }, words.findingsHint)] : []),
+          element('ul', {}, ...ordered(checks).map(finding)),
+        ]
       : []),
   );
   // On a phone the verdict is below the chosen files.
@@ -79,7 +88,13 @@ function show(name, { status, request_id, issued_at, public_key, checks }, text 
 }
 
 function code(value) {
-  return element('dd', {}, element('code', { dir: 'ltr' }, value));
+  return element('code', { dir: 'ltr' }, value);
+}
+
+/** As the certificate shows it. In an altered file it may be no time. */
+function time(value) {
+  if (Number.isNaN(Date.parse(value))) return code(value);
+  return element('time', { dateTime: value }, describeTime(document.documentElement.lang, value));
 }
 
 /** What needs attention comes first. */
@@ -88,13 +103,20 @@ function ordered(checks) {
 }
 
 function finding({ check, status, message }) {
-  const text = element('span', { lang: 'en', dir: 'ltr' }, element('b', {}, check), ` ${message}`);
+  const name = Object.hasOwn(words.checks, check) ? words.checks[check] : check;
   return element(
     'li',
     { className: status },
     element('span', { className: 'mark' }, marks[status]),
     ' ',
-    text,
+    element(
+      'div',
+      {},
+      // Both begin where the page's own text begins, although each may be written in the other direction.
+      element('b', {}, element('bdi', {}, name)),
+      ' ',
+      element('span', {}, element('bdi', { lang: 'en', dir: 'ltr' }, message)),
+    ),
   );
 }
 

@@ -1,4 +1,7 @@
-/** The words of the page /verify. The findings come from the verifier, and are in English in every language. */
+/**
+ * The words of the page /verify. What each check found is in English in every language, because the sentences come from
+ * the verifier, and people quote and compare them. The name of each check is in the page's language.
+ */
 export const en = {
   title: 'Check evidence',
   lead: 'Choose an evidence bundle or a certificate. It is checked in your browser: nothing is uploaded, and the page also works offline.',
@@ -30,9 +33,33 @@ export const en = {
   issued: 'Issued',
   signedWith: 'Signed with the key',
   findings: 'Findings',
+  /** Empty where the sentences are in the page's language. */
+  findingsHint: '',
   fine: 'Fine',
   note: 'Note',
   fault: 'Fault',
+  /** By the name that the verifier gives them. A check that is not here is named after a file of the bundle. */
+  checks: {
+    file: 'File',
+    archive: 'Archive',
+    signature: 'Signature',
+    'head of checkpoint.txt': 'Head of the log in checkpoint.txt',
+    key: 'Key',
+    log: 'Log',
+    head: 'Head of the log',
+    inclusion: 'Place in the log',
+    timestamp: 'Timestamp',
+    chain: 'Chain of events',
+    events: 'Events',
+    'personal data': 'Personal data',
+    'life cycle': 'Order of events',
+    bound: 'Recorded at creation',
+    content: 'Document',
+    request: 'Request',
+    decisions: 'Decisions',
+    page: 'Page',
+    certificate: 'Certificate',
+  },
 };
 
 export type Messages = typeof en;
