@@ -739,7 +739,7 @@ export interface Erasure {
   voided_requests: number;
   /** Signing requests that were left as they are because of a legal hold. */
   held_requests: number;
-  /** Webhook deliveries from whose stored payload the personal data was removed. */
+  /** Webhook deliveries from whose stored payload the personal data was removed. 0 in a preview, which does not look for them. */
   redacted_deliveries: number;
 }
 

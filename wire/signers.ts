@@ -19,7 +19,9 @@ export const Erasure = Named('Erasure', {
   ),
   voided_requests: Count('Signing requests among them that were PENDING, and are now VOIDED.'),
   held_requests: Count('Signing requests that were left as they are because of a legal hold.'),
-  redacted_deliveries: Count('Webhook deliveries from whose stored payload the personal data was removed.'),
+  redacted_deliveries: Count(
+    'Webhook deliveries from whose stored payload the personal data was removed. 0 in a preview, which does not look for them.',
+  ),
 });
 export type Erasure = Static<typeof Erasure>;
 

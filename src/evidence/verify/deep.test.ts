@@ -65,6 +65,9 @@ test('a member that is there twice is not what was written', () => {
   const { status, checks } = verify(replaced('evidence.json', json));
   assert.deepEqual(
     [status, checks[0]?.message],
-    ['altered', 'evidence.json is not the file that was written.'],
+    [
+      'altered',
+      'evidence.json is not in its only valid form: it is spaced or spelled differently, or a member occurs twice.',
+    ],
   );
 });

@@ -46,7 +46,9 @@ export function readEvidence(bytes: Uint8Array): AnyEvidence {
   if (!isEvidence(value)) throw new Unreadable('evidence.json does not have a supported format.');
   // Duplicate names, and anything else that could be read in two ways, do not survive serialisation.
   if (`${JSON.stringify(value, null, 2)}\n` !== text)
-    throw new Altered('evidence.json is not the file that was written.');
+    throw new Altered(
+      'evidence.json is not in its only valid form: it is spaced or spelled differently, or a member occurs twice.',
+    );
   return value;
 }
 
