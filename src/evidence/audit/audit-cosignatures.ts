@@ -5,6 +5,7 @@ import type { Log } from '../log/logs.ts';
 import type { VerifierKey } from '../log/verifier-key.ts';
 import { type Cosignature, isOfKey, isSigned, readCosignature } from '../publishing/cosignature.ts';
 import type { AuditReport } from './audit-report.ts';
+import { printable } from './printable.ts';
 
 const batchSize = 1_000;
 
@@ -67,11 +68,6 @@ function findProblem(
     return 'is not a signature of this head by the key of the witness';
   const time = new Date(cosignature.time * 1000).toISOString();
   return time === cosigned_at ? undefined : `is stored with another time than ${time}, which it names`;
-}
-
-/** Without characters that a terminal would act on. */
-function printable(name: string): string {
-  return name.replace(/\p{C}/gu, '\ufffd');
 }
 
 interface StoredCosignature {

@@ -5,6 +5,7 @@ import { headBody } from '../log/heads.ts';
 import type { Log } from '../log/logs.ts';
 import { checkToken, type TokenFault } from '../publishing/check-token.ts';
 import type { AuditReport } from './audit-report.ts';
+import { printable } from './printable.ts';
 
 /** A token is about 5 kB. */
 const batchSize = 200;
@@ -69,9 +70,9 @@ const sentences: Record<TokenFault, string> = {
   authority: 'is signed with a certificate that no authority in TIMESTAMP_CA issued',
 };
 
-/** On one line, and without characters that a terminal would act on. */
+/** Node writes each part of the name on a line of its own. */
 function subjectOf({ subject }: X509Certificate): string {
-  return subject.split('\n').join(', ').replace(/\p{C}/gu, '\ufffd');
+  return printable(subject.split('\n').join(', '));
 }
 
 interface StoredTimestamp {
