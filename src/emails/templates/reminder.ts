@@ -1,9 +1,9 @@
-import { inlineLines } from '../layout/inline-name.ts';
-import { address, button, divider, paragraph, quotation, section, smallPrint } from '../layout/parts.ts';
+import { button, divider, paragraph } from '../layout/parts.ts';
 import { messagesIn } from '../messages/messages.ts';
 import { namesOf, renderAboutRequest } from './about-request.ts';
 import type { EmailedRequest } from './emailed-request.ts';
 import { fromMemberToSigner, type RenderedEmail } from './envelope.ts';
+import { aboutTheLink, messageOfSender } from './link-parts.ts';
 import { deadlineOf } from './request-words.ts';
 
 /**
@@ -18,7 +18,6 @@ export function renderReminder(
 ): RenderedEmail {
   const words = messagesIn[request.language];
   const { organisation, document, signer } = namesOf(request, words);
-  const message = reminderMessage ?? request.message;
   const deadline = deadlineOf(request, words);
   return {
     ...fromMemberToSigner(request, words),
@@ -28,9 +27,7 @@ export function renderReminder(
       introduction: words.reminder.introduction(organisation),
       parts: [
         paragraph(words.greeting(signer)),
-        ...(message === null
-          ? []
-          : [section(words.signingLink.message(organisation), quotation(inlineLines(message, words.dir)))]),
+        ...messageOfSender(reminderMessage ?? request.message, request, words),
         paragraph(
           words.sentences(
             words.reminder.since(words.dateTime(request.createdAt)),
@@ -39,10 +36,7 @@ export function renderReminder(
         ),
         button(words, words.request.open, link, deadline, request.branding.accent),
         divider(),
-        section(words.request.unexpected, paragraph(words.request.ignore(organisation))),
-        divider(),
-        address(words.request.fallback, link),
-        smallPrint(words.request.personal(request.signerEmail, request.needsCode)),
+        ...aboutTheLink(request, link, words),
       ],
     }),
   };

@@ -1,25 +1,16 @@
-import { inlineLines } from '../layout/inline-name.ts';
-import {
-  address,
-  button,
-  divider,
-  paragraph,
-  quotation,
-  section,
-  smallPrint,
-  steps,
-} from '../layout/parts.ts';
+import { button, divider, paragraph, section, steps } from '../layout/parts.ts';
 import { messagesIn } from '../messages/messages.ts';
 import { namesOf, renderAboutRequest } from './about-request.ts';
 import type { EmailedRequest } from './emailed-request.ts';
 import { fromMemberToSigner, type RenderedEmail } from './envelope.ts';
+import { aboutTheLink, messageOfSender } from './link-parts.ts';
 import { deadlineOf } from './request-words.ts';
 
 /** The email with the signing link. It names the document but does not quote it; the linked page shows it. */
 export function renderSigningLink(request: EmailedRequest, link: string): RenderedEmail {
   const words = messagesIn[request.language];
   const { organisation, document, signer } = namesOf(request, words);
-  const { clauseCount, message } = request;
+  const { clauseCount } = request;
   const deadline = deadlineOf(request, words);
   return {
     ...fromMemberToSigner(request, words),
@@ -29,9 +20,7 @@ export function renderSigningLink(request: EmailedRequest, link: string): Render
       introduction: words.signingLink.introduction(organisation),
       parts: [
         paragraph(words.greeting(signer)),
-        ...(message === null
-          ? []
-          : [section(words.signingLink.message(organisation), quotation(inlineLines(message, words.dir)))]),
+        ...messageOfSender(request.message, request, words),
         paragraph(words.sentences(words.signingLink.task(clauseCount), words.request.noAccount)),
         button(words, words.request.open, link, deadline, request.branding.accent),
         divider(),
@@ -39,10 +28,7 @@ export function renderSigningLink(request: EmailedRequest, link: string): Render
           words.signingLink.whatHappens,
           steps(words.signingLink.steps(organisation, clauseCount, request.needsCode)),
         ),
-        section(words.request.unexpected, paragraph(words.request.ignore(organisation))),
-        divider(),
-        address(words.request.fallback, link),
-        smallPrint(words.request.personal(request.signerEmail, request.needsCode)),
+        ...aboutTheLink(request, link, words),
       ],
     }),
   };

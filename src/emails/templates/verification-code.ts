@@ -1,7 +1,7 @@
-import { inlineName } from '../layout/inline-name.ts';
 import { renderLayout } from '../layout/layout.ts';
 import { code, divider, paragraph, section, title } from '../layout/parts.ts';
 import { messagesIn } from '../messages/messages.ts';
+import { namesOf } from './about-request.ts';
 import type { EmailedRequest } from './emailed-request.ts';
 import { type RenderedEmail, toSigner } from './envelope.ts';
 
@@ -18,8 +18,7 @@ export function renderVerificationCode(
 ): RenderedEmail {
   const words = messagesIn[request.language];
   const texts = words.verificationCode;
-  const organisation = inlineName(request.organisationName, words.dir);
-  const document = inlineName(request.documentName, words.dir);
+  const { organisation, document } = namesOf(request, words);
   const subject = texts.subject(document);
   const { fromName, to } = toSigner(request, words);
   const validity = texts.validUntil(words.dateTime(expiresAt));
