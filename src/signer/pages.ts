@@ -8,8 +8,9 @@ import type { RateLimits } from '../platform/http/rate-limit.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
 import { type Copies, serveCopies } from './copies.ts';
 import { documentFileName, renderDocumentFile } from './page/document-file.ts';
+import { pageFileHeaders } from './page/page-file-headers.ts';
 import { renderPageForStatus } from './page/page-for-status.ts';
-import { fileHeaders, receiptFileName, renderReceiptFile } from './page/receipt-file.ts';
+import { receiptFileName, renderReceiptFile } from './page/receipt-file.ts';
 import type { VersionRenderer } from './page/rendered-version.ts';
 import { sendPage } from './page/send-page.ts';
 import {
@@ -63,7 +64,7 @@ function servePages(
     const { signing, messages } = context;
     if (request.query.document !== undefined && signing.status === 'PENDING')
       return reply
-        .headers(fileHeaders(documentFileName(signing)))
+        .headers(pageFileHeaders(documentFileName(signing)))
         .send(renderDocumentFile(signing, messages));
     const parts = renderPageForStatus({ ...context, code: context.firstCode() });
     return sendPage(request, reply, { ...context, parts });
@@ -78,7 +79,7 @@ function servePages(
     if (signing.completed_at === null) throw notFound('The receipt');
     const link = new URL(pathInLanguage(request, config), config.baseUrl).href;
     return reply
-      .headers(fileHeaders(receiptFileName(signing)))
+      .headers(pageFileHeaders(receiptFileName(signing)))
       .send(renderReceiptFile(signing, languageOf(request), link));
   });
 

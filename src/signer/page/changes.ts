@@ -3,6 +3,7 @@ import { langAndDirAttributes, langAttribute } from '../../../shared/languages/l
 import { renderRichText } from '../../../shared/rich-text/render.ts';
 import { Effort } from '../../../shared/word-diff/effort.ts';
 import type { Clause } from '../../../wire/versions.ts';
+import { clauseId } from './clause-ids.ts';
 import { type ClauseChange, compareClauses } from './compare-clauses.ts';
 import { renderComparison } from './comparison.ts';
 import type { Messages } from './messages/en.ts';
@@ -84,7 +85,7 @@ function renderCount(
   const links =
     kind === 'unchanged'
       ? ''
-      : html`<ul>!${places.map(({ to, index }) => html`<li><a href="#c${index + 1}"><span class="number">${index + 1}</span> <bdi!${langAttribute(language)}>${to.title}</bdi></a></li>`)}</ul>`;
+      : html`<ul>!${places.map(({ to, index }) => html`<li><a href="#${clauseId(index)}"><span class="number">${index + 1}</span> <bdi!${langAttribute(language)}>${to.title}</bdi></a></li>`)}</ul>`;
   return html`<li>${count(places.length)}!${links}</li>`;
 }
 

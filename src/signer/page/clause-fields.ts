@@ -3,11 +3,11 @@ import { langAndDirAttributes, langAttribute } from '../../../shared/languages/l
 import type { AssentMap } from '../../../wire/signing-request-fields.ts';
 import type { Touched } from '../submit.ts';
 import type { RenderedChanges } from './changes.ts';
+import { clauseId, titleId } from './clause-ids.ts';
 import type { Messages } from './messages/en.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import { groupSections } from './sections.ts';
 import { renderSkipRest } from './skip-rest.ts';
-import { clauseId, titleId } from './title-id.ts';
 
 interface ClauseFields {
   clauses: RenderedClause[];

@@ -2,13 +2,13 @@ import { html } from 'ghtml';
 import { langAndDirAttributes, langAttribute } from '../../../shared/languages/language-tag.ts';
 import type { Signing } from '../find.ts';
 import { stateStyles, styles } from './assets.ts';
+import { titleId } from './clause-ids.ts';
 import { renderContact } from './contact.ts';
 import { renderHeader } from './header.ts';
 import type { Messages } from './messages/en.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import { renderVersion } from './rendered-version.ts';
 import { groupSections } from './sections.ts';
-import { titleId } from './title-id.ts';
 
 /** The document of a pending request as one self-contained HTML file, to read before deciding. It decides nothing. */
 export function renderDocumentFile(signing: Signing, messages: Messages): string {

@@ -19,8 +19,10 @@ export function renderDoubt({ kind }: Doubt, messages: Messages): string {
   return html`<div class="summary ui" role="alert" aria-labelledby="problem" tabindex="-1" autofocus><h2 id="problem">${messages.doubtTitle}</h2><p>${words(kind, messages)}</p>!${link}</div>`;
 }
 
-/** The page's script disables the button that confirms such a form for a second, so that it gets no click meant for
- * another site. */
+/**
+ * The page's script disables the button that confirms such a form for a second, so that it gets no click meant for
+ * another site.
+ */
 export const hold = ' data-hold';
 
 function words(kind: Doubt['kind'], messages: Messages): string {

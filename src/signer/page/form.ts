@@ -3,6 +3,7 @@ import type { Signing } from '../find.ts';
 import { applicationAttribute } from './application-attribute.ts';
 import { changesStyles, formScript, stateStyles, wholeScript } from './assets.ts';
 import { renderClauseFields } from './clause-fields.ts';
+import { clauseId } from './clause-ids.ts';
 import { renderContact } from './contact.ts';
 import { type Doubt, hold, renderDoubt } from './doubt.ts';
 import { draftKey } from './draft-key.ts';
@@ -72,7 +73,7 @@ function clausesForm(form: Form): Part[] {
     fieldsOf(form),
     html`</div><div class="note ui" id="note-block"><label for="note">${messages.note}</label><p id="note-hint">!${messages.noteHint(signing.organisation.name)}</p><textarea id="note" name="rejectionNote" rows="4" maxlength="1000" dir="auto" aria-describedby="note-hint">
 ${sent?.note ?? ''}</textarea></div>
-<div class="bar ui"><div class="progress"><p role="status" data-words="${messages.progress}"></p>!${renderCount(clauses.length, messages)}<a href="#c1" id="next" hidden>${messages.nextUndecided}</a></div><button name="step" value="review"!${disabledInPreview(preview)}>${messages.review}</button></div></form>
+<div class="bar ui"><div class="progress"><p role="status" data-words="${messages.progress}"></p>!${renderCount(clauses.length, messages)}<a href="#${clauseId(0)}" id="next" hidden>${messages.nextUndecided}</a></div><button name="step" value="review"!${disabledInPreview(preview)}>${messages.review}</button></div></form>
 !${renderFooter(signing, messages)}</main>!${renderViewImage(form)}`,
   ];
 }

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import { langAttribute } from '../../../shared/languages/language-tag.ts';
+import { clauseId } from './clause-ids.ts';
 import type { Messages } from './messages/en.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import { renderSkipRest } from './skip-rest.ts';
-import { clauseId } from './title-id.ts';
 
 /** Why a form that the signer sent was not recorded. */
 export type FormProblem =

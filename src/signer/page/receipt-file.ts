@@ -32,19 +32,6 @@ export function renderReceiptFile(signing: Signing, messages: Messages, link: st
 `;
 }
 
-/** The file is always downloaded, never opened under this service's origin, and never cached. */
-export function fileHeaders(name: string): Record<string, string> {
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}"`,
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-    'x-content-type-options': 'nosniff',
-  };
-}
-
 /** The file's name as a download or an attachment. */
 export function receiptFileName({ id }: Signing): string {
   return `receipt-${id}.html`;

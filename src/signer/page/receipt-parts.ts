@@ -2,12 +2,12 @@ import { html } from 'ghtml';
 import { langAndDirAttributes, langAttribute } from '../../../shared/languages/language-tag.ts';
 import { type OutcomeName, outcomeName } from '../../../shared/outcome-name.ts';
 import type { Signing } from '../find.ts';
+import { titleId } from './clause-ids.ts';
 import type { Messages } from './messages/en.ts';
 import { outcomeTone } from './outcome-tone.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import type { RenderedVersion } from './rendered-version.ts';
 import { groupSections } from './sections.ts';
-import { titleId } from './title-id.ts';
 
 /** The receipt's heading: the outcome, how many clauses were decided how, and what that means. */
 export function renderHeadline(signing: Signing, { clauses }: RenderedVersion, messages: Messages): string {

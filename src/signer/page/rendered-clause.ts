@@ -1,6 +1,6 @@
 import { renderRichText } from '../../../shared/rich-text/render.ts';
 import type { Clause } from '../../../wire/versions.ts';
-import { clauseId, titleId } from './title-id.ts';
+import { clauseId, titleId } from './clause-ids.ts';
 
 /** A clause and the HTML of its content. */
 export interface RenderedClause {

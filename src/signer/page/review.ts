@@ -8,6 +8,7 @@ import { outcomeOf } from '../outcome.ts';
 import type { Touched } from '../submit.ts';
 import { applicationAttribute } from './application-attribute.ts';
 import { reviewScript } from './assets.ts';
+import { clauseId } from './clause-ids.ts';
 import { renderContact } from './contact.ts';
 import { type Doubt, hold, renderDoubt } from './doubt.ts';
 import { draftKey } from './draft-key.ts';
@@ -25,7 +26,6 @@ import type { RenderedVersion } from './rendered-version.ts';
 import { saltAttribute } from './salt-attribute.ts';
 import type { Part } from './static-part.ts';
 import { textOfHtml } from './text-of-html.ts';
-import { clauseId } from './title-id.ts';
 import { viewAttribute } from './view-attribute.ts';
 
 interface Review extends Pick<SentForm, 'decisions' | 'comments' | 'touched' | 'note'>, PageState {

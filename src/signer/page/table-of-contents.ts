@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import { langAttribute } from '../../../shared/languages/language-tag.ts';
+import { clauseId } from './clause-ids.ts';
 import type { Messages } from './messages/en.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import { groupSections } from './sections.ts';
@@ -11,7 +12,7 @@ export function renderTableOfContents(clauses: RenderedClause[], messages: Messa
     (section) =>
       html`<li><a href="#${section.id}" dir="auto"!${langAttribute(section.language)}>${section.heading}</a><ol>!${section.clauses.map(
         ({ clause, index, language }) =>
-          html`<li><a href="#c${index + 1}"><span class="number">${index + 1}</span> <bdi!${langAttribute(language)}>${clause.title}</bdi></a></li>`,
+          html`<li><a href="#${clauseId(index)}"><span class="number">${index + 1}</span> <bdi!${langAttribute(language)}>${clause.title}</bdi></a></li>`,
       )}</ol></li>`,
   )}</ol></details></nav>`;
 }
