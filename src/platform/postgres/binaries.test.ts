@@ -30,7 +30,7 @@ test('a checkout in a directory that only its user can access works, even after 
   const checkout = copyCheckout(t);
   copyPrograms(t, checkout);
   const dataDir = join(checkout, 'data');
-  const script = join(checkout, 'src', 'owner.fixture.ts');
+  const script = join(checkout, 'platform', 'postgres', 'owner.fixture.ts');
   const { owner, close } = connectToSocket(join(dataDir, 'postgres'));
   t.after(close);
 
@@ -109,7 +109,7 @@ test('a directory for the programs that others can write to is refused', (t) => 
 test('the error for a missing package names the package and what to do', async (t) => {
   const checkout = copyCheckout(t);
   const { line } = await spawnOwner(t, join(checkout, 'data'), {
-    script: join(checkout, 'src', 'owner.fixture.ts'),
+    script: join(checkout, 'platform', 'postgres', 'owner.fixture.ts'),
   });
   assert.equal(
     line,
@@ -121,7 +121,7 @@ test('the error for a missing package names the package and what to do', async (
 function copyCheckout(t: TestContext): string {
   const checkout = mkdtempSync(join(tmpdir(), 'assent-test-'));
   t.after(() => rmSync(checkout, { recursive: true, force: true, maxRetries: 5 }));
-  cpSync(import.meta.dirname, join(checkout, 'src'), { recursive: true });
+  cpSync(dirname(import.meta.dirname), join(checkout, 'platform'), { recursive: true });
   writeFileSync(join(checkout, 'package.json'), '{"type":"module"}');
   mkdirSync(join(checkout, 'node_modules'));
   symlinkSync(dirname(dirname(require.resolve('pg'))), join(checkout, 'node_modules', 'pg'));

@@ -52,14 +52,16 @@ export function startOwner(t: TestContext, dataDir: string, { kind = 'start', sc
   return owner;
 }
 
-/** The same, but waits for its first line: `ready` or an error. */
+/** The same, but waits for its first line: `ready` or an error. Throws if it ends without one. */
 export async function spawnOwner(
   t: TestContext,
   dataDir: string,
   options?: { kind?: string; script?: string },
 ): Promise<{ owner: ChildProcess; line: string }> {
   const owner = startOwner(t, dataDir, options);
-  const [line] = await once(createInterface({ input: owner.stdout }), 'line');
+  const lines = createInterface({ input: owner.stdout });
+  const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
+  if (line === undefined) throw new Error('The process that starts the database ended without a word');
   return { owner, line };
 }
 
