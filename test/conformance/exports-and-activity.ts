@@ -33,7 +33,7 @@ export const exportsAndActivity: Section[] = [
         'cells that a spreadsheet would run as formulas are defused',
         'cells that a spreadsheet would run as formulas get an apostrophe',
         'a cell that begins like a formula gets an apostrophe',
-        'also behind what another program takes for the end of a cell',
+        'also after what another program takes for the end of a cell',
       ],
     ],
   },
