@@ -28,6 +28,14 @@ const decided = {
 } as const;
 const file = renderReceiptFile(decided, en, link);
 
+test('the title names the receipt, the document and the organisation, in any language without a colon', () => {
+  assert.match(file, /<title>Receipt – Services agreement – Harbour &#38; Finch Ltd<\/title>/);
+  assert.match(
+    renderReceiptFile(decided, messagesIn.fr, link),
+    /<title>Récépissé – Services agreement – Harbour &#38; Finch Ltd<\/title>/,
+  );
+});
+
 test('the file names the request, document and version, every decision with its text, the times and both hashes', () => {
   const text = file.replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ');
   for (const words of [

@@ -7,6 +7,7 @@ import { renderBrand } from './brand.ts';
 import { renderContact } from './contact.ts';
 import type { Messages } from './messages/en.ts';
 import { renderDecided, renderFacts, renderHeadline, renderNote } from './receipt-parts.ts';
+import { receiptTitle } from './receipt-title.ts';
 import { renderVersion } from './rendered-version.ts';
 import { joinParts } from './static-part.ts';
 import { renderWithdrawalLink } from './withdrawal.ts';
@@ -19,12 +20,11 @@ import { renderWithdrawalLink } from './withdrawal.ts';
  */
 export function renderReceiptFile(signing: Signing, messages: Messages, link: string): string {
   const version = renderVersion(signing.version, messages);
-  const { organisation, document } = signing;
   const brand = renderBrand(signing, messages);
   return html`<!doctype html>
 <html lang="${messages.lang}" dir="${messages.dir}">
 <head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'!${signing.branding.logo ? '; img-src data:' : ''}">
-<title>${messages.pageTitle(`${messages.receipt}: ${document.name}`, organisation.name)}</title>
+<title>${receiptTitle(signing, messages)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">
 <style>!${styles.text}!${stateStyles.text}</style>!${joinParts(brand.style)}</head><body>!${joinParts(brand.logo)}<main class="receipt"><header><p>${messages.receipt}</p>!${renderHeadline(signing, version, messages)}</header>
 !${renderFacts(signing, messages)}!${renderNote(signing, messages)}

@@ -12,6 +12,7 @@ import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
 import { renderPrintButton } from './print-button.ts';
 import { renderDecided, renderFacts, renderHeadline, renderNote } from './receipt-parts.ts';
+import { receiptTitle } from './receipt-title.ts';
 import type { RenderedVersion } from './rendered-version.ts';
 import type { Part } from './static-part.ts';
 import { renderChosenNone, renderWithdrawal } from './withdrawal.ts';
@@ -48,7 +49,7 @@ export function renderReceipt(receipt: Receipt): Part[] {
 !${renderHeadline(signing, version, messages)}!${renderActions(receipt)}<p class="ui">!${messages.recorded(organisation.name)}</p></header>
 !${renderFacts(signing, messages)}!${renderWithdrawal(receipt)}!${renderCopies(receipt.path, messages)}
 !${renderNote(signing, messages)}!${renderDecided(signing, version, messages)}!${renderContact(signing, messages)}</main>`;
-  const title = messages.pageTitle(`${messages.receipt}: ${signing.document.name}`, organisation.name);
+  const title = receiptTitle(signing, messages);
   const needsAction = doubt !== undefined || chosenNone === true;
   return renderPage({
     title: needsAction ? messages.pageTitle(messages.actionNeeded, title) : title,
