@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { describeArgumentsProblem, findRepeatedOption } from '../../platform/arguments-problem.ts';
+import { errorMessage } from '../../platform/error-message.ts';
 import type { Trust } from './check-key.ts';
 import { describeResult, exitCodes } from './describe.ts';
 import { givenKeys } from './given-keys.ts';
@@ -57,6 +58,6 @@ function read(args: string[]): (Task & { json: boolean }) | string {
       return proof === undefined ? { paths: [path], trust, proof, json } : proofProblem;
     return { paths: [path, newer], trust, proof, json };
   } catch (cause) {
-    return describeArgumentsProblem(cause instanceof Error ? cause.message : String(cause));
+    return describeArgumentsProblem(errorMessage(cause));
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { errorMessage } from '../../platform/error-message.ts';
 import { maxBundleBytes } from '../bundle/file-names.ts';
 import type { Trust } from './check-key.ts';
 import { type Continuation, verifyContinuation } from './continuation.ts';
@@ -35,6 +36,6 @@ function read(path: string): Uint8Array | string {
     if (info.size > maxBundleBytes) return `${path} is larger than any evidence bundle.`;
     return readFileSync(path);
   } catch (cause) {
-    return `${path} cannot be read (${cause instanceof Error ? cause.message : cause}).`;
+    return `${path} cannot be read (${errorMessage(cause)}).`;
   }
 }

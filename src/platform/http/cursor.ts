@@ -21,12 +21,11 @@ export function readCursor<Position extends unknown[]>(
   kind: string,
   cursor: string,
 ): Position {
-  const sealed = fromBase64url(cursor);
   try {
     // Only `writeCursor` can have sealed a value that begins with its kind.
-    const [sealedKind, ...position]: [string, ...Position] = sealed
-      ? JSON.parse(unseal(keyring, sealed))
-      : [''];
+    const [sealedKind, ...position]: [string, ...Position] = JSON.parse(
+      unseal(keyring, fromBase64url(cursor) ?? Buffer.alloc(0)),
+    );
     if (sealedKind === kind) return position;
   } catch {
     // Refused below.
