@@ -321,7 +321,7 @@ test('RATE_LIMIT_STORE=postgres: two instances count a key and an address togeth
   limited(await createClient(two.url).get('/containers', address), addressLimit);
 });
 
-test('RATE_LIMIT_STORE=memory: nobody is asked to wait for longer than a window when the clock is set back', async (t) => {
+test('RATE_LIMIT_STORE=memory: Retry-After stays within a window when the clock is set back', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: 7_200_000 });
   const store = countInMemory();
   assert.equal((await store.count('key')).milliseconds, 60_000);

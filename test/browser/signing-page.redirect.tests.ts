@@ -88,7 +88,7 @@ for (const [whole, title] of [
   [false, 'a document with clauses'],
   [true, 'a document without clauses'],
 ] as const)
-  test(`an application opens after the decision on ${title}, and the page behind it shows the receipt`, async () => {
+  test(`an application opens after the decision on ${title}, and the page becomes the receipt`, async () => {
     const request = await createSignerRequest(assent, {
       settings: { redirect_url: 'assent-test://done?from=assent' },
       ...(whole && { clauses: [] }),

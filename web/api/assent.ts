@@ -23,7 +23,7 @@ function assentOf(organisationId: string) {
 }
 
 /**
- * Returns the signed-in user's access to the organisation, or undefined if nobody is signed in. If the user is no longer a member,
+ * Returns the signed-in user's access to the organisation, or undefined for a visitor. If the user is no longer a member,
  * it updates what the page knows about them and throws.
  */
 async function findAccess(organisationId: string): Promise<Access | undefined> {

@@ -11,7 +11,7 @@ export function messageOfSender(message: string | null, request: EmailedRequest,
   return [section(words.signingLink.message(organisation), quotation(inlineLines(message, words.dir)))];
 }
 
-/** The end of an email with a signing link: for those who don't expect it, the link as text, and whom it is for. */
+/** The end of an email with a signing link: what to do if it is unexpected, the link as text, and who it is for. */
 export function aboutTheLink(request: EmailedRequest, link: string, words: Messages): Part[] {
   const { organisation } = namesOf(request, words);
   return [

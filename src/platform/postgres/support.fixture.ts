@@ -61,7 +61,8 @@ export async function spawnOwner(
   const owner = startOwner(t, dataDir, options);
   const lines = createInterface({ input: owner.stdout });
   const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
-  if (line === undefined) throw new Error('The process that starts the database ended without a word');
+  if (line === undefined)
+    throw new Error('The process that starts the database ended without printing a line');
   return { owner, line };
 }
 

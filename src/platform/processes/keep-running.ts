@@ -99,7 +99,7 @@ export function keepRunning(
 
 /**
  * Closes the connection that a process was given last when the process ends. The primary hands over one connection at a time and
- * keeps it open until the process confirms it. A process that is killed before that never does, and its client would wait for ever.
+ * keeps it open until the process confirms it. A process that is killed first never does, and its client would wait until it gives up.
  */
 function closeLastConnection({ process }: Worker): void {
   let last: { close(): void } | undefined;

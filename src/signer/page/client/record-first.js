@@ -23,8 +23,8 @@
     form.requestSubmit(button);
   };
 
-  // An application opens beside this page, which would go on saying that nothing has been recorded. The receipt takes its
-  // place, once the browser has taken notice of the application.
+  // An application opens beside this page, which would still say that nothing has been recorded. So the receipt replaces it, a
+  // second later, because leaving the page sooner could keep the application from opening.
   const openApplication = (address) => {
     location.href = address;
     setTimeout(() => location.replace(location.pathname + location.search), 1000);
