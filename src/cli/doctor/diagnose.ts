@@ -54,11 +54,10 @@ async function runChecks(readConfig: () => Promise<Config>): Promise<Finding[]> 
     return [{ check: 'configuration', status: 'failed', message: describeFailure(error) }];
   }
   const isEmbedded = config.databaseUrl === undefined && !isNew(config);
-  const disk = isEmbedded ? await checkDisk(clusterPath(config.dataDir)) : undefined;
   const proxy = checkProxy(config);
   return [
     { check: 'configuration', status: 'ok', message: 'All variables are valid' },
-    ...(disk ? [disk] : []),
+    ...(isEmbedded ? [await checkDisk(clusterPath(config.dataDir))] : []),
     ...(keyring ? await checkStore(config, keyring) : describeNew(config)),
     ...(seal ? [seal] : []),
     ...(await Promise.all([checkEmail(config), checkBaseUrl(config)])),
