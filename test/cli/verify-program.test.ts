@@ -43,10 +43,7 @@ test('verify.mjs prints JSON, compares two bundles, and explains how to call it'
   assert.equal(two.status, 0);
   assert.match(two.stdout, /^INTACT: the second file as a continuation of the first$/m);
   const cases: [string[], RegExp][] = [
-    [
-      ['--public-key', 'no key'],
-      /^--public-key must be 32 bytes in base64, like each public_key in .*\nUsage: /,
-    ],
+    [['--public-key', 'no key'], /^--public-key must be a public_key or a vkey from .*\nUsage: /],
     [['--public-key'], /^--public-key has no value\nUsage: /],
     [
       ['--public-key', '--json'],

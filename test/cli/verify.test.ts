@@ -104,7 +104,7 @@ test('verify --public-key: exit code 1 for a bundle of another key, 2 for an inv
   assert.match(wrong.stdout, /^FAIL +key /m);
   const none = await verify(intact, '--public-key', 'no key');
   assert.equal(none.code, 2);
-  assert.match(none.stderr, /--public-key must be 32 bytes in base64/);
+  assert.match(none.stderr, /--public-key must be a public_key or a vkey/);
 });
 
 test('verify --public-key: a vkey of the service, and several keys after a change of the secret key', async () => {
@@ -137,7 +137,7 @@ test('verify --public-key: exit code 2 for a vkey with another key ID, of a witn
   ]) {
     const { code, stderr } = await verify(intact, '--public-key', wrong);
     assert.equal(code, 2, wrong);
-    assert.match(stderr, /--public-key must be .* or a vkey from there, or several/);
+    assert.match(stderr, /--public-key must be a public_key or a vkey from .*; separate several/);
   }
 });
 

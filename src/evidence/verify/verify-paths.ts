@@ -23,7 +23,7 @@ export function verifyPaths({ paths: [path, newer], trust, proof }: Task): Verif
 
 /** What is wrong with the value of `--public-key` when `givenKeys` does not take it. */
 export const keyProblem =
-  '--public-key must be 32 bytes in base64, like each public_key in /.well-known/assent-keys.json of the service, or a vkey from there, or several of them separated by commas';
+  '--public-key must be a public_key or a vkey from /.well-known/assent-keys.json of the service; separate several with commas';
 
 /** What is wrong with a proof for a single file. */
 export const proofProblem = '--proof needs OLD and NEW';
