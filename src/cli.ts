@@ -68,7 +68,7 @@ export async function main(argv: string[]): Promise<number> {
   try {
     const { json, help, ...input } = readArguments(command, rest);
     if (help) return printHelp(describeCommand(name, command), asksForJson);
-    if (!command.handlesSignals) exitOnSignal(printsJson);
+    if (!command.handlesSignals) exitOnSignal(printsJson, command.failureExitCode);
     const result = await command.run({ config, json, ...input });
     if (result === undefined) return 0;
     process.stdout.write(json || !command.print ? `${JSON.stringify(result)}\n` : command.print(result));
@@ -77,7 +77,7 @@ export async function main(argv: string[]): Promise<number> {
     if (error instanceof UsageError) return refuse(error.message, usageLine(name, command.usage), printsJson);
     const { describeFailure, failureCode } = await import('./cli/describe-failure.ts');
     printError({ code: failureCode(error), message: describeFailure(error) }, printsJson);
-    return 1;
+    return command.failureExitCode ?? 1;
   }
 }
 

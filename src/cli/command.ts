@@ -20,6 +20,8 @@ export interface Command {
   /** The exit code for a printed result; 0 by default. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   exitCode?(result: any): number;
+  /** The exit code when it fails or is stopped; 1 by default. For commands that say something else with 1. */
+  failureExitCode?: number;
 }
 
 export interface Option {

@@ -9,11 +9,11 @@ type StopSignal = (typeof stopSignals)[number];
 export class InterruptedError extends Error {}
 
 /**
- * From now on, the stop signals end the command with one sentence and exit code 1. By default, Node would end without its
+ * From now on, the stop signals end the command with one sentence and this exit code. By default, Node would end without its
  * `exit` event, in which unfinished files are removed.
  */
-export function exitOnSignal(json: boolean): void {
-  onSignal((name) => exit(describe(name), json));
+export function exitOnSignal(json: boolean, exitCode?: number): void {
+  onSignal((name) => exit(describe(name), json, exitCode));
 }
 
 /** How long a command may take to put back what it has changed. On a slow machine, creating an embedded database takes most of it. */
@@ -30,9 +30,9 @@ export function interruption(json: boolean): AbortSignal {
   return controller.signal;
 }
 
-function exit(problem: string, json: boolean): void {
+function exit(problem: string, json: boolean, exitCode = 1): void {
   printError({ code: 'FAILED', message: problem }, json);
-  process.exit(1);
+  process.exit(exitCode);
 }
 
 function describe(name: StopSignal): string {

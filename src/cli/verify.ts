@@ -32,6 +32,8 @@ export const verify: Command = {
   },
   print: describeResult,
   exitCode: ({ status }: { status: Status }) => exitCodes[status],
+  // 1 would say that the evidence was altered.
+  failureExitCode: exitCodes.unreadable,
 };
 
 async function trustOf(value: unknown): Promise<Trust> {

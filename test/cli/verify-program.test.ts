@@ -65,6 +65,15 @@ test('verify.mjs prints JSON, compares two bundles, and explains how to call it'
   assert.match(stderr, /^FILE is missing\nUsage: /);
 });
 
+test('verify.mjs does not call evidence altered when its output cannot be written', async (t) => {
+  if (process.platform !== 'linux') return t.skip('only Linux has /dev/full');
+  const file = join(folder, 'intact.zip');
+  await writeFile(file, bundle);
+  const command = `exec "${process.execPath}" verify.mjs intact.zip > /dev/full`;
+  const { status, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8', cwd: folder });
+  assert.deepEqual([status, stderr], [2, 'The output cannot be written (ENOSPC: no space left on device, write)\n']);
+});
+
 test('verify.mjs needs nothing but Node, is small, and is the same however often it is built', async () => {
   const text = readVerifier().toString();
   const imports = [...text.matchAll(/^import .* from "([^"]+)"/gm)].map(([, from]) => from);

@@ -19,6 +19,12 @@ response of the service.
 Exit codes: 0 intact, 1 altered, 2 unreadable or incomplete, 3 consistent, but not vouched for.
 `;
 
+// Node would print a stack trace and exit with 1, as for altered evidence. A reader that stops early is not an error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') return;
+  process.stderr.write(`The output cannot be written (${error.message})\n`);
+  process.exitCode = exitCodes.unreadable;
+});
 process.exitCode = main(process.argv.slice(2));
 
 function main(args: string[]): number {
