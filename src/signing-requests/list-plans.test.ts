@@ -174,6 +174,25 @@ test('lists and statistics read only what they show, with plans of a time with a
   }
 });
 
+test('the requests of the first and last hour of a period are counted in an index alone', async () => {
+  const { connection, client, drop } = await createPlannedRequests(knowledge['fresh statistics']);
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan');
+    for (const period of [{ dateRange: '30d' }, { from: day(30), to: day(20) }] as const) {
+      const [statement] = await statementsOf(connection, (db) =>
+        listSigningRequests(db, keyring, orgId, { ...page, ...period }),
+      );
+      assert.ok(statement);
+      const plan = await explain(client, await prepare(client, 'statement', statement));
+      await client.query('deallocate statement');
+      const scans = new Set(countsOfRequests(plan).map((scan) => scan['Node Type']));
+      assert.deepEqual([...scans], ['Index Only Scan'], Object.keys(period).join());
+    }
+  } finally {
+    await drop();
+  }
+});
+
 interface Statement {
   text: string;
   values: readonly unknown[];
@@ -223,6 +242,15 @@ async function prepare(client: pg.Client, name: string, { text, values }: Statem
 async function explain(client: pg.Client, call: string): Promise<Plan> {
   const { rows } = await client.query(`explain (analyze, format json) ${call}`);
   return rows[0]['QUERY PLAN'][0].Plan;
+}
+
+/** The scans of requests whose rows are only counted. */
+function countsOfRequests({ 'Node Type': type, Plans: plans = [] }: Plan): Plan[] {
+  const counted = type === 'Aggregate' ? plans : [];
+  return [
+    ...counted.filter((scan) => scan['Relation Name'] === 'signing_requests'),
+    ...plans.flatMap(countsOfRequests),
+  ];
 }
 
 function problemsOf(plan: Plan): string[] {
