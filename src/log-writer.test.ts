@@ -22,7 +22,7 @@ function run(statements: string, { before = ':', stderr }: { before?: string; st
   return spawnSync('sh', ['-c', command], {
     encoding: 'utf8',
     env: { ...process.env, PROGRAM: program },
-    timeout: 20_000,
+    timeout: 120_000,
   });
 }
 

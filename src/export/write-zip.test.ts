@@ -75,7 +75,7 @@ test('an error while a file is read ends the archive, and no other file is read'
   assert.equal(reads, 0);
 });
 
-test('when the archive cannot be written, reading stops', { timeout: 30_000 }, async () => {
+test('when the archive cannot be written, reading stops', { timeout: 120_000 }, async () => {
   const closed = Promise.withResolvers<void>();
   const endless = {
     name: 'endless',

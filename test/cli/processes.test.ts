@@ -25,7 +25,7 @@ test('no acknowledged write is lost when one of two processes is killed, and req
   const create = (name: string): Promise<keyof typeof outcomes> =>
     new Promise((resolve) => {
       const headers = { 'x-api-key': key, 'content-type': 'application/json' };
-      const options = { method: 'POST', agent, headers, timeout: 20_000 };
+      const options = { method: 'POST', agent, headers, timeout: 60_000 };
       const sent = request(`${installation.url}/api/v1/containers`, options, (answer) => {
         answer.resume();
         answer.on('end', () => resolve(answer.statusCode === 201 ? 'created' : 'failed'));
@@ -90,7 +90,7 @@ test('a connection that a killed process had not accepted yet is closed', async 
   // A stopped process accepts nothing, so each of the two is given one connection.
   for (const { pid } of serving) process.kill(pid, 'SIGSTOP');
   const sent = serving.map(() =>
-    fetch(`${installation.url}/healthz`, { signal: AbortSignal.timeout(20_000) }).then(
+    fetch(`${installation.url}/healthz`, { signal: AbortSignal.timeout(60_000) }).then(
       () => 'answered',
       ({ name }: Error) => (name === 'TimeoutError' ? 'timed out' : 'closed'),
     ),

@@ -123,7 +123,7 @@ test('a campaign is cancelled while it runs, and its pending requests are voided
   await checkPage(page, 'campaign-void');
   await dialog.getByRole('button', { name: 'Void 2 pending requests' }).click();
   // The page doesn't wait until it would look for decisions again.
-  await page.getByText('Voided', { exact: true }).waitFor({ timeout: 10_000 });
+  await page.getByText('Voided', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Void pending requests' }).waitFor({ state: 'detached' });
 });
 

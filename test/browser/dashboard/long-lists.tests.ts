@@ -83,14 +83,14 @@ test('a document shows all of its versions, and the filter offers them, when the
   }
   const page = await openAs('viewer', `/documents/${documentId}`);
   await page.getByRole('link', { name: 'Version 102', exact: true }).first().waitFor();
-  await page.getByRole('link', { name: 'Version 1', exact: true }).waitFor({ timeout: 10_000 });
+  await page.getByRole('link', { name: 'Version 1', exact: true }).waitFor();
   await page.goto(`${url}/signing-requests?documentId=${documentId}`);
   const filter = page.getByRole('combobox', { name: 'Document' });
   await eventually(async () => (await filter.inputValue()) === 'Services agreement');
   await filter.click();
   await page
     .getByRole('option', { name: 'Services agreement, version 1', exact: true })
-    .waitFor({ state: 'attached', timeout: 10_000 });
+    .waitFor({ state: 'attached' });
 });
 
 test('pickers with more than fifty documents say how to find the others', async () => {
@@ -145,7 +145,7 @@ test('a page beyond the last one says so, and leads back', async () => {
   const page = await openAs('owner');
   for (const path of [`/webhooks/${id}`, '/organisation/activity']) {
     await page.goto(`${url}${path}?page=99`);
-    await page.getByText('This page is empty. Choose another one.').waitFor({ timeout: 10_000 });
+    await page.getByText('This page is empty. Choose another one.').waitFor();
     assert.equal(await page.getByText(/yet$|yet\./).count(), 0, path);
     await page.getByRole('button', { name: 'Page 1', exact: true }).click();
     await page.getByText('This page is empty. Choose another one.').waitFor({ state: 'detached' });
