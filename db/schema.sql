@@ -1706,10 +1706,15 @@ AS $function$
 begin
   if tg_op = 'INSERT' then
     insert into signing_request_search (org_id, id, created_at, name, email)
-    select org_id, id, created_at, lower(signer_name), lower(signer_email) from new_rows;
+    select org_id, id, created_at,
+           lower(case when signer_name is normalized then signer_name else normalize(signer_name) end),
+           lower(case when signer_email is normalized then signer_email else normalize(signer_email) end)
+    from new_rows;
   else
     update signing_request_search
-    set created_at = new.created_at, name = lower(new.signer_name), email = lower(new.signer_email)
+    set created_at = new.created_at,
+        name = lower(case when new.signer_name is normalized then new.signer_name else normalize(new.signer_name) end),
+        email = lower(case when new.signer_email is normalized then new.signer_email else normalize(new.signer_email) end)
     where org_id = old.org_id and created_at = old.created_at and id = old.id;
   end if;
   return null;

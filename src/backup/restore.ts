@@ -4,6 +4,7 @@ import { continueLogs } from '../evidence/log/continue-logs.ts';
 import { startNewLogOfLocked } from '../evidence/log/start-new-log.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { prepareForWholeTables } from '../platform/database/dedicated-connection.ts';
+import { searchable } from '../platform/database/like.ts';
 import { findAppliedMigrations, migrate, migrateTo } from '../platform/database/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import type { Header } from './format.ts';
@@ -83,7 +84,7 @@ async function fillSearch(tx: Tx): Promise<void> {
     await sql`drop index signing_request_search_grams`.execute(tx);
     await sql`
       insert into signing_request_search (org_id, id, created_at, name, email)
-      select org_id, id, created_at, lower(signer_name), lower(signer_email) from signing_requests`.execute(
+      select org_id, id, created_at, ${searchable(sql`signer_name`)}, ${searchable(sql`signer_email`)} from signing_requests`.execute(
       tx,
     );
     await sql.raw(index).execute(tx);

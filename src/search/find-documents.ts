@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FoundDocument } from '../../wire/search.ts';
 import type { Db } from '../platform/database/database.ts';
-import { contains, startsWith } from '../platform/database/like.ts';
+import { contains, isLike, searchable, startsWith } from '../platform/database/like.ts';
 import { maxResults, maxSearched } from './limits.ts';
 
 /** Documents by name, with the container they are in. */
@@ -16,8 +16,8 @@ export async function findDocuments(db: Db, orgId: string, query: string): Promi
       where org_id = ${orgId} and deleted_at is null
       order by created_at desc, id desc limit ${sql.lit(maxSearched)}
     ) as document
-    where name ilike ${contains(query)}
-    order by name ilike ${startsWith(query)} desc, created_at desc, id desc limit ${sql.lit(maxResults)}`.execute(
+    where ${isLike(searchable(sql`name`), contains(query))}
+    order by ${isLike(searchable(sql`name`), startsWith(query))} desc, created_at desc, id desc limit ${sql.lit(maxResults)}`.execute(
     db,
   );
   return rows;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FoundSigningRequest } from '../../wire/search.ts';
 import type { Db } from '../platform/database/database.ts';
-import { contains, startsWith } from '../platform/database/like.ts';
+import { contains, isLike, startsWith } from '../platform/database/like.ts';
 import { statusNow } from '../signing-requests/signing-request.ts';
 import { maxResults, maxSearched } from './limits.ts';
 
@@ -31,8 +31,6 @@ export async function findSigningRequests(
   return rows;
 }
 
-/** The pattern is a subquery, so that it is computed once and not for each row. */
 function matches(pattern: string): RawBuilder<boolean> {
-  const lower = sql`(select lower(${pattern}::text))`;
-  return sql`(name like ${lower} or email like ${lower})`;
+  return sql`(${isLike(sql`name`, pattern)} or ${isLike(sql`email`, pattern)})`;
 }

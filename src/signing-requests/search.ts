@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contains } from '../platform/database/like.ts';
+import { contains, isLike, searchable } from '../platform/database/like.ts';
 
 interface Search {
   orgId: string;
@@ -46,23 +46,23 @@ export function hitsOfSearch({ orgId, text, andCreated, where, page }: Search): 
 
 /**
  * Whether the name or address of the signer in a row `found` of `signing_request_search` contains the text, ignoring case:
- * exactly what `signer_name ilike … or signer_email ilike …` says of its request.
+ * exactly what comparing the name and address of its request says (`searchable`).
  *
  * What depends on the text alone is a subquery, so that it is computed once, and so that PostgreSQL plans every search
  * alike, whatever its statistics say: by the index of grams, or by organisation when the text is too short for it.
  */
 function isFoundBy(orgId: string, text: string): RawBuilder<boolean> {
-  const pattern = sql`(select lower(${contains(text)}::text))`;
-  const isMatch = sql`(found.name like ${pattern} or found.email like ${pattern})`;
+  const pattern = contains(text);
+  const isMatch = sql`(${isLike(sql`found.name`, pattern)} or ${isLike(sql`found.email`, pattern)})`;
   if (!hasGrams(text)) return sql`(found.org_id = ${orgId} and ${isMatch})`;
   // "is true" keeps the planner from reading the whole organisation instead.
   return sql`(
-    search_grams(found.org_id, found.name || e'\\n' || found.email) @> (select search_grams(${orgId}, lower(${text}::text)))
+    search_grams(found.org_id, found.name || e'\\n' || found.email) @> (select search_grams(${orgId}, ${searchable(sql`${text}::text`)}))
     and (found.org_id = ${orgId}) is true and ${isMatch}
   )`;
 }
 
-/** Whether the text has three bytes in lower case. PostgreSQL writes `İ` as one byte, JavaScript as three. */
+/** Whether the text has three bytes as searches compare it. PostgreSQL writes `İ` as one byte in lower case, JavaScript as three. */
 function hasGrams(text: string): boolean {
-  return Buffer.byteLength(text.replaceAll('İ', 'i').toLowerCase()) >= 3;
+  return Buffer.byteLength(text.normalize().replaceAll('İ', 'i').toLowerCase()) >= 3;
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Pagination } from '../../wire/contract.ts';
 import type { VersionFilter, VersionInList } from '../../wire/versions.ts';
 import type { Db } from '../platform/database/database.ts';
-import { contains } from '../platform/database/like.ts';
+import { contains, isLike, searchable } from '../platform/database/like.ts';
 import { signingRequestsOfVersion } from './version.ts';
 
 /** A page of an organisation's versions, newest first, with the exact total of matches. */
@@ -11,7 +11,6 @@ export async function listVersions(
   orgId: string,
   { status, documentId, search, limit, offset }: VersionFilter,
 ): Promise<{ data: VersionInList[]; pagination: Pagination }> {
-  const pattern = search ? contains(search) : null;
   const matching = sql`
     from versions version
     join documents document on document.id = version.document_id
@@ -19,7 +18,7 @@ export async function listVersions(
     where version.org_id = ${orgId} and version.deleted_at is null
       ${status ? sql`and version.status = ${status}` : sql``}
       ${documentId ? sql`and version.document_id = ${documentId}` : sql``}
-      ${pattern ? sql`and (document.name ilike ${pattern} or container.name ilike ${pattern})` : sql``}`;
+      ${search ? sql`and (${nameContains('document', search)} or ${nameContains('container', search)})` : sql``}`;
   const { rows } = await sql<VersionInList>`
     select version.id, version.version_number, version.status, version.created_at, version.published_at,
            version.archived_at, version.content_hash,
@@ -30,4 +29,8 @@ export async function listVersions(
     order by version.created_at desc, version.id desc limit ${limit} offset ${offset}`.execute(db);
   const count = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(db);
   return { data: rows, pagination: { total: count.rows[0]?.total ?? 0, limit, offset } };
+}
+
+function nameContains(table: 'document' | 'container', text: string): RawBuilder<boolean> {
+  return isLike(searchable(sql.ref(`${table}.name`)), contains(text));
 }

@@ -125,6 +125,8 @@ function changeUntilStopped(organisation: Organisation) {
 async function compared(db: Db, orgId: string, filter: SigningRequestFilter) {
   const { search = '', status, dateRange, sortBy, sortDir, limit, offset } = filter;
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const matches = (text: RawBuilder<unknown>) =>
+    sql`lower(normalize(${text})) like lower(normalize(${pattern}::text))`;
   const statusNow = sql`case when status = 'PENDING' and expires_at <= now() then 'EXPIRED' else status end`;
   const first = {
     created_at: sql`created_at`,
@@ -134,7 +136,7 @@ async function compared(db: Db, orgId: string, filter: SigningRequestFilter) {
   }[sortBy];
   const matching = sql`
     from signing_requests
-    where org_id = ${orgId} and (signer_name ilike ${pattern} or signer_email ilike ${pattern})
+    where org_id = ${orgId} and (${matches(sql`signer_name`)} or ${matches(sql`signer_email`)})
       ${status ? sql`and ${statusNow} = ${status}` : sql``}
       ${dateRange ? sql`and created_at >= now() - ${dateRange}::interval` : sql``}`;
   const direction = sql.raw(sortDir);
@@ -189,6 +191,24 @@ test('GET /signing-requests: signers are found by a single Chinese character, an
   assert.deepEqual(await found('王'), ['王小明', '王明']);
   assert.deepEqual(await found('王明'), ['王明']);
   assert.deepEqual(await found('明'), ['李明', '王小明', '王明']);
+});
+
+test('an accent is found however it was typed, as one character with its letter or as two', async () => {
+  const { api, versionId } = await organisation();
+  const name = 'Nguyễn Thị Ánh';
+  for (const [n, signerName] of [name, name.normalize('NFD')].entries()) {
+    const signerEmail = `anh${n}@example.com`;
+    await api.assent.signingRequests.create({ versionId, signerName, signerEmail, sendEmail: false });
+    const containerId = data(await api.post('/containers', { name: signerName })).id;
+    data(await api.post('/documents', { containerId, name: signerName }));
+  }
+  for (const text of ['nguyễn', 'nguyễn'.normalize('NFD')]) {
+    const query = encodeURIComponent(text);
+    const { containers, documents, signing_requests } = data(await api.get(`/search?query=${query}`));
+    assert.deepEqual([containers.length, documents.length, signing_requests.length], [2, 2, 2], query);
+    for (const list of ['signing-requests', 'versions'])
+      assert.equal((await api.get(`/${list}?search=${query}`)).body.pagination.total, 2, `${list}, ${query}`);
+  }
 });
 
 test('GET /signing-requests: an erased signer is not found', async () => {

@@ -71,7 +71,10 @@ test('verify.mjs does not call evidence altered when its output cannot be writte
   await writeFile(file, bundle);
   const command = `exec "${process.execPath}" verify.mjs intact.zip > /dev/full`;
   const { status, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8', cwd: folder });
-  assert.deepEqual([status, stderr], [2, 'The output cannot be written (ENOSPC: no space left on device, write)\n']);
+  assert.deepEqual(
+    [status, stderr],
+    [2, 'The output cannot be written (ENOSPC: no space left on device, write)\n'],
+  );
 });
 
 test('verify.mjs needs nothing but Node, is small, and is the same however often it is built', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { searchable } from '../../platform/database/like.ts';
 import type { AuditReport } from './audit-report.ts';
 
 /**
@@ -10,7 +11,7 @@ export async function auditSearch(db: Db, orgId: string, { found }: AuditReport)
   const { rows } = await sql<{ id: string }>`
     select id
     from (
-      select id, created_at, lower(signer_name) as name, lower(signer_email) as email
+      select id, created_at, ${searchable(sql`signer_name`)} as name, ${searchable(sql`signer_email`)} as email
       from signing_requests where org_id = ${orgId}
     ) as request
     full join (
