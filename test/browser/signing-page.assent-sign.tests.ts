@@ -96,9 +96,7 @@ async function embed(
 
 /** Waits until `read` returns this. */
 async function becomes<T>(read: () => Promise<T>, expected: T): Promise<void> {
-  await eventually(async () => isDeepStrictEqual(await read(), expected), { withinMs: 15_000 }).catch(
-    () => {},
-  );
+  await eventually(async () => isDeepStrictEqual(await read(), expected)).catch(() => {});
   assert.deepEqual(await read(), expected);
 }
 

@@ -20,9 +20,7 @@ async function expectOrder(page: Page, expected: string[]): Promise<void> {
     order = await readingOrder(page);
     return order.filter((stop) => expected.includes(stop));
   };
-  await eventually(async () => isDeepStrictEqual(await read(), expected), { withinMs: 10_000 }).catch(
-    () => {},
-  );
+  await eventually(async () => isDeepStrictEqual(await read(), expected)).catch(() => {});
   assert.deepEqual(await read(), expected, order.join('\n'));
 }
 
