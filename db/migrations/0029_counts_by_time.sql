@@ -5,7 +5,7 @@
 lock table signing_requests in share row exclusive mode;
 
 -- The number of requests in each status by the day (24 hours) and the hour in which they were created, in UTC. Hours are
--- only needed for the first day of a date range (src/signing-requests/total-from-counts.ts).
+-- only needed for the first day of a date range (src/signing-requests/list/total-from-counts.ts).
 create table signing_request_period_counts (
   org_id uuid not null references organisations,
   version_id uuid references versions,

@@ -1,5 +1,5 @@
 -- Each filter and order of the list has an index that gives its rows in that order, in either direction. A list without a
--- status merges the statuses (src/signing-requests/page.ts), so there is no index without one but for the plain list.
+-- status merges the statuses (src/signing-requests/list/page.ts), so there is no index without one but for the plain list.
 create index signing_requests_by_status on signing_requests (org_id, status, created_at, id);
 create index signing_requests_by_name on signing_requests (org_id, status, signer_name, created_at, id);
 create index signing_requests_of_version on signing_requests (version_id, status, created_at, id);

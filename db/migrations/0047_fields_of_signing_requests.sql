@@ -28,7 +28,7 @@ create trigger erase_fields before update of erased_at on signing_requests
   for each row when (new.erased_at is not null) execute function erase_fields();
 
 -- Both indexes are partial, so that a creation without an external id writes neither: an unchanged request is found by the
--- time of its creation (src/signing-requests/by-update.ts).
+-- time of its creation (src/signing-requests/list/by-update.ts).
 create index signing_requests_by_external_id on signing_requests (org_id, external_id, created_at, id)
   where external_id is not null;
 create index signing_requests_by_update on signing_requests (org_id, updated_at, id)

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Attention, type AttentionFilter, maxCounted } from '../../wire/attention.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
-import { isExpiringWithin, isUndelivered } from '../signing-requests/conditions.ts';
-import { momentOf } from '../signing-requests/scope.ts';
+import { isExpiringWithin, isUndelivered } from '../signing-requests/list/conditions.ts';
+import { momentOf } from '../signing-requests/list/scope.ts';
 
 /**
  * What may need action in an organisation. Every part is found through an index, and counting stops at 1,000, so it

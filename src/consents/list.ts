@@ -3,7 +3,7 @@ import type { Consent, ConsentFilter } from '../../wire/consents.ts';
 import type { Pagination } from '../../wire/contract.ts';
 import { checkDocument } from '../documents/document.ts';
 import type { Db } from '../platform/database/database.ts';
-import { checkClauseFilter } from '../signing-requests/clause-filter.ts';
+import { checkClauseFilter } from '../signing-requests/list/clause-filter.ts';
 import { factColumns, groupsOf } from './groups.ts';
 import { type StandingRow, selectStandings, toConsents } from './read-standings.ts';
 

@@ -5,7 +5,7 @@ import type { Api } from '../platform/http/api.ts';
 import { createSigningRequest, tryCreateInOneStatement } from './create.ts';
 import { createSigningRequestBatch } from './create-batch.ts';
 import { exportSigningRequests } from './export/export.ts';
-import { listSigningRequests } from './list.ts';
+import { listSigningRequests } from './list/list.ts';
 import { listSigningRequestEvents } from './list-events.ts';
 import { remindSigningRequest } from './remind.ts';
 import { getSigningRequest, hideTokenFromViewers } from './signing-request.ts';

@@ -3,7 +3,7 @@ import { signingRequestStatuses } from '../../wire/enumerations.ts';
 import type { Statistics, StatisticsFilter } from '../../wire/statistics.ts';
 import { checkDocument } from '../documents/document.ts';
 import type { Db } from '../platform/database/database.ts';
-import { versionsOf } from '../signing-requests/scope.ts';
+import { versionsOf } from '../signing-requests/list/scope.ts';
 import { overdueRequests } from '../signing-requests/signing-request.ts';
 
 const days = { '7d': 7, '30d': 30, '90d': 90 };

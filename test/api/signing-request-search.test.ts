@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { createKeyring } from '../../src/platform/crypto/keyring.ts';
 import type { Db } from '../../src/platform/database/database.ts';
-import { listSigningRequests } from '../../src/signing-requests/list.ts';
+import { listSigningRequests } from '../../src/signing-requests/list/list.ts';
 import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
 import { seed } from '../fuzz/seed.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** From this number of signing requests on, plans stay good while a table grows (list-plans.test.ts, change-plans.test.ts). */
+/** From this number of signing requests on, plans stay good while a table grows (list/plans.test.ts, change-plans.test.ts). */
 export const minRowsForPlans = 2_000;
 
 /** How often a connection that is used looks whether the table has grown, while it is small. */

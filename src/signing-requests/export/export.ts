@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { SigningRequestExportFilter } from '../../../wire/signing-requests.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { checkClauseFilter } from '../clause-filter.ts';
-import { requestsOf } from '../list.ts';
+import { checkClauseFilter } from '../list/clause-filter.ts';
+import { requestsOf } from '../list/list.ts';
+import { orderBy, orderOf } from '../list/sort-order.ts';
 import { exportedColumns } from '../signing-request.ts';
-import { orderBy, orderOf } from '../sort-order.ts';
 import { csvFormat } from './csv-format.ts';
 import type { Format } from './format.ts';
 import { ndjsonFormat } from './ndjson-format.ts';

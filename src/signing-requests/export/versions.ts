@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { type Scope, versionsOf } from '../scope.ts';
+import { type Scope, versionsOf } from '../list/scope.ts';
 
 export interface ExportedClause {
   id: string;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { signingRequestStatuses } from '../../wire/enumerations.ts';
-import type { SigningRequestStatus } from '../../wire/signing-request-fields.ts';
-import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
-import type { Position } from './list-cursor.ts';
+import { signingRequestStatuses } from '../../../wire/enumerations.ts';
+import type { SigningRequestStatus } from '../../../wire/signing-request-fields.ts';
+import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
+import { isOverdue, overdueRequests, statusNow } from '../signing-request.ts';
+import type { Position } from './cursor.ts';
 import { rowsUpTo } from './page-limit.ts';
 import { andCreatedIn } from './scope.ts';
-import { isOverdue, overdueRequests, statusNow } from './signing-request.ts';
 import { andAfter, orderBy } from './sort-order.ts';
 
 /**

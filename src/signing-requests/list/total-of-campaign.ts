@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
+import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
+import { overdueRequests } from '../signing-request.ts';
 import { conditionsOf } from './conditions.ts';
 import type { Scope } from './scope.ts';
-import { overdueRequests } from './signing-request.ts';
 
 /**
  * The exact number of requests that a campaign created. Read from counts that are kept as they change status, unless the

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { cloneDatabase } from '../../test/harness/database.ts';
-import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
-import { createKeyring } from '../platform/crypto/keyring.ts';
-import { openDatabase } from '../platform/database/database.ts';
+import { cloneDatabase } from '../../../test/harness/database.ts';
+import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
+import { createKeyring } from '../../platform/crypto/keyring.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { conditionsOf } from './conditions.ts';
 import { listSigningRequests } from './list.ts';
 

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { cloneDatabase } from '../../test/harness/database.ts';
-import { signingRequestStatuses } from '../../wire/enumerations.ts';
-import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
-import { createKeyring } from '../platform/crypto/keyring.ts';
+import { cloneDatabase } from '../../../test/harness/database.ts';
+import { signingRequestStatuses } from '../../../wire/enumerations.ts';
+import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
+import { createKeyring } from '../../platform/crypto/keyring.ts';
 import { listSigningRequests } from './list.ts';
 
 /*

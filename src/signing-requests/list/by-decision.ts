@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SigningRequestStatus } from '../../wire/signing-request-fields.ts';
-import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
-import type { Position } from './list-cursor.ts';
+import type { SigningRequestStatus } from '../../../wire/signing-request-fields.ts';
+import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
+import type { Position } from './cursor.ts';
 import { limitOfPage, limitOfSource } from './page-limit.ts';
 import { andCreatedIn, type Scope, statusesOf, versionsOf } from './scope.ts';
 import { andAfter, orderBy, orderOf } from './sort-order.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
+import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
 import { conditionsOf } from './conditions.ts';
-import type { Position } from './list-cursor.ts';
+import type { Position } from './cursor.ts';
 import { limitOfSource } from './page-limit.ts';
 import { momentOf } from './scope.ts';
 import { andAfter, orderBy, orderOf } from './sort-order.ts';

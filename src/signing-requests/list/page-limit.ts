@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
+import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
 
 type Window = Pick<SigningRequestFilter, 'limit' | 'offset'>;
 

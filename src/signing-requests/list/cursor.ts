@@ -1,8 +1,8 @@
-import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
-import type { SigningRequestInList } from '../../wire/signing-requests.ts';
-import type { Keyring } from '../platform/crypto/keyring.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import { readCursor, writeCursor } from '../platform/http/cursor.ts';
+import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
+import type { SigningRequestInList } from '../../../wire/signing-requests.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 
 /** Where a page of a list ended: the values that its last request was sorted by. */
 export interface Position {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
+import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
+import { statusNow } from '../signing-request.ts';
 import { countByUpdate, requestsByUpdate } from './by-update.ts';
 import { conditionsOf, isExpiringWithin, isUndelivered } from './conditions.ts';
-import type { Position } from './list-cursor.ts';
+import type { Position } from './cursor.ts';
 import { limitOfPage } from './page-limit.ts';
-import { statusNow } from './signing-request.ts';
 import { andAfter, orderBy, orderOf } from './sort-order.ts';
-import { totalOf } from './total-of.ts';
+import { totalOf } from './total.ts';
 
 /** Whether a list needs more than the indexes of `pageOf` and the counts of `totalFromCounts` give. */
 export function needsFinding(filter: SigningRequestFilter): boolean {

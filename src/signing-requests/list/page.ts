@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SigningRequestStatus } from '../../wire/signing-request-fields.ts';
-import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
-import type { Position } from './list-cursor.ts';
+import type { SigningRequestStatus } from '../../../wire/signing-request-fields.ts';
+import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
+import { isOverdue, overdueRequests, statusNow } from '../signing-request.ts';
+import type { Position } from './cursor.ts';
 import { ofTimeByName } from './page-by-name.ts';
 import { limitOfPage, limitOfSource } from './page-limit.ts';
 import { andCreatedIn, periodOf, statusesOf, versionsOf } from './scope.ts';
-import { isOverdue, overdueRequests, statusNow } from './signing-request.ts';
 import { andAfter, type Order, orderBy, orderOf } from './sort-order.ts';
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { versionsOf } from './scope.ts';
 
 type ClauseFilter = Pick<SigningRequestFilter, 'accepted' | 'versionId' | 'documentId'>;

@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Pagination } from '../../wire/contract.ts';
-import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
-import type { SigningRequestInList } from '../../wire/signing-requests.ts';
-import type { Keyring } from '../platform/crypto/keyring.ts';
-import { compileOncePerShape } from '../platform/database/compile-once.ts';
-import type { Db } from '../platform/database/database.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import type { Pagination } from '../../../wire/contract.ts';
+import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
+import type { SigningRequestInList } from '../../../wire/signing-requests.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { compileOncePerShape } from '../../platform/database/compile-once.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { statusNow, versionOfRequest } from '../signing-request.ts';
+import { signingToken } from '../token.ts';
 import { isOfDecision, pageOfDecision } from './by-decision.ts';
 import { checkClauseFilter } from './clause-filter.ts';
 import { conditionsOf } from './conditions.ts';
-import { findRequests, needsFinding } from './found.ts';
-import { type Position, readListCursor, writeListCursor } from './list-cursor.ts';
+import { type Position, readListCursor, writeListCursor } from './cursor.ts';
+import { findRequests, needsFinding } from './find.ts';
 import { pageOf } from './page.ts';
 import { limitOfPage } from './page-limit.ts';
 import { andCreatedIn } from './scope.ts';
 import { type Hits, hitsOfSearch } from './search.ts';
-import { statusNow, versionOfRequest } from './signing-request.ts';
 import { andAfter, orderBy, orderOf } from './sort-order.ts';
-import { signingToken } from './token.ts';
-import { totalOf } from './total-of.ts';
+import { totalOf } from './total.ts';
 
 type Row = Omit<SigningRequestInList, 'token'>;
 

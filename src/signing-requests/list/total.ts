@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
+import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
 import { isOfDecision, totalOfDecision } from './by-decision.ts';
 import { totalFromCounts } from './total-from-counts.ts';
 

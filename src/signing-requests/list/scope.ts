@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { signingRequestStatuses } from '../../wire/enumerations.ts';
-import type { SigningRequestStatus } from '../../wire/signing-request-fields.ts';
-import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
+import { signingRequestStatuses } from '../../../wire/enumerations.ts';
+import type { SigningRequestStatus } from '../../../wire/signing-request-fields.ts';
+import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
 
 /** The filters of a list whose totals are counted in advance, except for status. */
 export type Scope = Pick<

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contains, isLike, searchable } from '../platform/database/like.ts';
+import { contains, isLike, searchable } from '../../platform/database/like.ts';
 
 interface Search {
   orgId: string;

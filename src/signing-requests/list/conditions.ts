@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
+import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
+import { isOverdue } from '../signing-request.ts';
 import { decidedOn } from './clause-filter.ts';
 import { createdIn, momentOf } from './scope.ts';
-import { isOverdue } from './signing-request.ts';
 
 type Filter = Partial<SigningRequestFilter>;
 

@@ -13,22 +13,22 @@ import {
   otherRequests,
   requestIds,
   versionId,
-} from '../../test/support/planned-requests.ts';
-import type { ConsentFilter } from '../../wire/consents.ts';
-import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
-import { getAttention } from '../attention/get.ts';
-import { countDocumentConsents } from '../consents/count.ts';
-import { getConsents } from '../consents/get.ts';
-import { listDocumentConsents } from '../consents/list.ts';
-import { createKeyring } from '../platform/crypto/keyring.ts';
-import type { Db } from '../platform/database/database.ts';
-import { parseColumn } from '../platform/database/parse-column.ts';
-import { writeCursor } from '../platform/http/cursor.ts';
-import { getStatistics } from '../statistics/get.ts';
-import { countClauseDecisions } from '../versions/count-clause-decisions.ts';
-import { listClauseComments } from '../versions/list-clause-comments.ts';
+} from '../../../test/support/planned-requests.ts';
+import type { ConsentFilter } from '../../../wire/consents.ts';
+import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
+import { getAttention } from '../../attention/get.ts';
+import { countDocumentConsents } from '../../consents/count.ts';
+import { getConsents } from '../../consents/get.ts';
+import { listDocumentConsents } from '../../consents/list.ts';
+import { createKeyring } from '../../platform/crypto/keyring.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { parseColumn } from '../../platform/database/parse-column.ts';
+import { writeCursor } from '../../platform/http/cursor.ts';
+import { getStatistics } from '../../statistics/get.ts';
+import { countClauseDecisions } from '../../versions/count-clause-decisions.ts';
+import { listClauseComments } from '../../versions/list-clause-comments.ts';
+import { getSigningRequest } from '../signing-request.ts';
 import { listSigningRequests } from './list.ts';
-import { getSigningRequest } from './signing-request.ts';
 
 /*
  * Each query is planned in a database of 6,000 requests, of which 5,400 are of one organisation, with statistics that are

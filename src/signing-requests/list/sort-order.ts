@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
-import type { Position } from './list-cursor.ts';
+import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
+import type { Position } from './cursor.ts';
 
 type Key = 'status' | 'signer_name' | 'created_at' | 'updated_at' | 'id';
 
