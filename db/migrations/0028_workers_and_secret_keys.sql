@@ -12,7 +12,7 @@ alter table evidence_pending add column added_at timestamptz(3) not null default
 create index on evidence_pending (added_at);
 
 -- The secret keys that this database was used with, as values derived from them that reveal nothing
--- (src/secret-key-check.ts). None before the first start of this release.
+-- (src/known-keys.ts). None before the first start of this release.
 create table secret_keys (
   check_value bytea primary key check (length(check_value) = 32),
   first_used_at timestamptz(3) not null default now()

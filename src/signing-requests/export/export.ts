@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SigningRequestExportFilter } from '../../../wire/signing-requests.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { checkClauseFilter } from '../list/clause-filter.ts';
-import { requestsOf } from '../list/list.ts';
+import { requestsOf } from '../list/query.ts';
 import { orderBy, orderOf } from '../list/sort-order.ts';
 import { exportedColumns } from '../signing-request.ts';
 import { csvFormat } from './csv-format.ts';

@@ -39,7 +39,7 @@ interface Wanted {
  * and this order. If many requests are of that period, walking the names of all statuses together soon fills the page. If few are,
  * sorting them is fast. The statement finds out which case applies, because PostgreSQL plans without the values.
  */
-export function ofTimeByName({
+export function ofPeriodByName({
   orgId,
   filter,
   position,
@@ -82,13 +82,13 @@ export function ofTimeByName({
     ? sql`and request.id not in (select overdue.id from (${overdueRequests(orgId)}) as overdue)`
     : sql``;
   return sql`
-    with of_time as materialized (select ${total ?? counted} as n),
+    with of_period as materialized (select ${total ?? counted} as n),
     walked as materialized (
       select ${found} from (
         select * from (${sql.join(byName, sql` union all `)}) as request
         order by ${orderBy(order('request'))} limit ${sql.lit(maxWalked)}
       ) as request
-      where (select n from of_time) > ${sql.lit(maxSorted)} ${andCreatedIn(filter)} ${notOverdue}
+      where (select n from of_period) > ${sql.lit(maxSorted)} ${andCreatedIn(filter)} ${notOverdue}
       order by ${orderBy(order('request'))} limit ${needed}
     ),
     sorted as (

@@ -3,7 +3,7 @@ import type { SigningRequestStatus } from '../../../wire/signing-request-fields.
 import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
 import { isOverdue, overdueRequests, statusNow } from '../signing-request.ts';
 import type { Position } from './cursor.ts';
-import { ofTimeByName } from './page-by-name.ts';
+import { ofPeriodByName } from './page-by-name.ts';
 import { limitOfPage, limitOfSource } from './page-limit.ts';
 import { andCreatedIn, periodOf, statusesOf, versionsOf } from './scope.ts';
 import { andAfter, type Order, orderBy, orderOf } from './sort-order.ts';
@@ -37,7 +37,12 @@ export function pageOf(wanted: Wanted): RawBuilder<unknown> {
     sortBy === 'signer_name' && (since || until)
       ? [
           ofPart(wanted, (part) =>
-            ofTimeByName({ ...wanted, part, statuses, total: isOnePart(filter) ? wanted.total : undefined }),
+            ofPeriodByName({
+              ...wanted,
+              part,
+              statuses,
+              total: isOnePart(filter) ? wanted.total : undefined,
+            }),
           ),
         ]
       : statuses.map((each) => ofPart(wanted, (part) => ofStatus(wanted, part, each)));
