@@ -1,3 +1,5 @@
+import { directionOf } from './direction.ts';
+
 /** Whether `tag` is a language tag that browsers understand (BCP 47, RFC 5646). */
 export function isLanguageTag(tag: string): boolean {
   try {
@@ -5,12 +7,6 @@ export function isLanguageTag(tag: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** The direction of text in a language, by the script that it is usually written in. */
-export function directionOf(tag: string): 'ltr' | 'rtl' {
-  const { script } = new Intl.Locale(tag).maximize();
-  return script !== undefined && rightToLeftScripts.has(script) ? 'rtl' : 'ltr';
 }
 
 /** The attribute of an HTML element whose text is in that language; empty when no language is known. */
@@ -22,6 +18,3 @@ export function langAttribute(tag: string | null | undefined): string {
 export function langAndDirAttributes(tag: string | null | undefined): string {
   return tag ? `${langAttribute(tag)} dir="${directionOf(tag)}"` : '';
 }
-
-/** The right-to-left scripts in modern use (ISO 15924 codes; Unicode Standard Annex 9, classes R and AL). */
-const rightToLeftScripts = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Mand', 'Rohg', 'Aran']);

@@ -1,5 +1,5 @@
 import { alignmentAttribute } from './alignment.ts';
-import { directionAttribute } from './direction.ts';
+import { directionAttribute } from './direction-attribute.ts';
 import type { RichTextNode } from './rich-text.ts';
 
 /** The HTML of a table, in a box that scrolls on narrow screens, also with the keyboard. */

@@ -93,6 +93,7 @@ test('a list in Hebrew or Arabic is laid out from right to left', () => {
   });
   assert.match(html(list('סעיף')), /^<ul dir="rtl">/);
   assert.match(html(list('بند')), /^<ul dir="rtl">/);
+  assert.match(html(list('\u{10900} (Phoenician)')), /^<ul dir="rtl">/);
   assert.match(html(list('clause סעיף')), /^<ul dir="ltr">/);
 });
 

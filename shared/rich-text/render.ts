@@ -1,5 +1,5 @@
 import { alignmentAttribute } from './alignment.ts';
-import { directionAttribute } from './direction.ts';
+import { directionAttribute } from './direction-attribute.ts';
 import { escapeHtml } from './escape-html.ts';
 import { findLinkProblem, isFragment } from './link-target.ts';
 import { renderMarkedRuns } from './marked-runs.ts';

@@ -1,5 +1,6 @@
 import { createContext, type PropsWithChildren, use } from 'react';
-import { directionOf, isLanguageTag } from '../../shared/languages/language-tag.ts';
+import { directionOf } from '../../shared/languages/direction.ts';
+import { isLanguageTag } from '../../shared/languages/language-tag.ts';
 
 /** The language of the clauses below, as a BCP 47 tag; undefined when their version names none. */
 export const ClauseLanguage = createContext<string | undefined>(undefined);

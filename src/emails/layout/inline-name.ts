@@ -1,3 +1,5 @@
+import { hasRightToLeft } from '../../../shared/languages/direction.ts';
+
 /**
  * A name that others chose, safe to use within a sentence (`inlineText`). An invisible character (U+2060) divides any
  * URL or address in it, so that email programs do not turn it into a link.
@@ -31,13 +33,10 @@ function clean(text: string): string {
 }
 
 function isolate(text: string, dir: string): string {
-  return dir === 'rtl' || rightToLeft.test(text) ? `\u2068${text}\u2069` : text;
+  return dir === 'rtl' || hasRightToLeft(text) ? `\u2068${text}\u2069` : text;
 }
 
 /** The dot before a top-level domain, the colon of a scheme, and the at sign of an address. */
 const partsOfUrls = /(?<=[\p{L}\p{M}\p{N}-])\.(?=[\p{L}\p{N}-]{2})|:(?=\/)|@(?=[\p{L}\p{N}])/gu;
 
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
-/** The blocks of right-to-left scripts (Unicode, DerivedBidiClass.txt: defaults for unassigned code points). */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;

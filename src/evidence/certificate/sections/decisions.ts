@@ -1,4 +1,4 @@
-import { directionOf } from '../../../../shared/languages/language-tag.ts';
+import { directionOf } from '../../../../shared/languages/direction.ts';
 import { colors } from '../../../../shared/tokens.ts';
 import type { ClauseDecision } from '../../../../wire/evidence.ts';
 import { isDeclined } from '../../decisions.ts';

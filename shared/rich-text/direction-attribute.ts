@@ -1,3 +1,4 @@
+import { hasRightToLeft } from '../languages/direction.ts';
 import type { RichTextNode } from './rich-text.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { RichTextNode } from './rich-text.ts';
 export function directionAttribute(node: RichTextNode): string {
   const letter = findFirstLetter(node);
   if (letter === null) return '';
-  return rightToLeft.test(letter) ? ' dir="rtl"' : ' dir="ltr"';
+  return hasRightToLeft(letter) ? ' dir="rtl"' : ' dir="ltr"';
 }
 
 function findFirstLetter(node: RichTextNode): string | null {
@@ -19,7 +20,3 @@ function findFirstLetter(node: RichTextNode): string | null {
   }
   return null;
 }
-
-// The right-to-left scripts in modern use (Unicode Standard Annex 9, classes R and AL).
-const rightToLeft =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Mandaic}\p{Script=Hanifi_Rohingya}]/u;
