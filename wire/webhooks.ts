@@ -65,7 +65,7 @@ export const DeliveryStatus = OneOf(['PENDING', 'SUCCEEDED', 'FAILED'], {
 
 const FailureReason = OneOf(['ATTEMPTS_FAILED', 'WEBHOOK_DISABLED'], {
   description:
-    'Why the delivery failed. `ATTEMPTS_FAILED`: all four attempts failed. `WEBHOOK_DISABLED`: its remaining attempts were not made, or not recorded, because the webhook was switched off or disabled.',
+    'Why the delivery failed. `ATTEMPTS_FAILED`: all four attempts failed. `WEBHOOK_DISABLED`: its remaining attempts were not made, or not recorded, because the webhook was disabled.',
 });
 
 export const DeliveryAttempt = Named('DeliveryAttempt', {

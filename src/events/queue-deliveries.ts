@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 /**
  * The common table expression `deliveries`, which queues deliveries to webhooks. They are due immediately.
  *
- * The caller must lock the webhooks, in `source` or before, so that none is switched off or deleted before the
+ * The caller must lock the webhooks, in `source` or before, so that none is disabled or deleted before the
  * commit.
  *
  * @param source rows of `org_id, webhook_id, redelivery_of, event, payload`
