@@ -1,22 +1,15 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { runBatch } from '../../src/campaigns/run-batch.ts';
-import type { Tx } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
-import { deleteFilesOfErasedRequests } from '../../src/signers/delete-email-files.job.ts';
-import { eraseSignerOf } from '../../src/signers/erase.ts';
-import { recordEmailEvent } from '../../src/signing-requests/record-email-event.ts';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { signInMember } from '../harness/people.ts';
-import { startService } from '../harness/service.ts';
 import {
   assertError,
   clause,
@@ -26,9 +19,10 @@ import {
   submit,
 } from '../harness/steps.ts';
 import { download, downloadBundle, verifyBundle } from '../support/bundle.ts';
-import { emailFiles } from '../support/email-files.ts';
 import { findInStore } from '../support/find-in-store.ts';
 import { startReceiver } from '../support/receiver.ts';
+import { recordBounce } from '../support/record-bounce.ts';
+import { newPerson, type Person } from '../support/unique-person.ts';
 import { deliveriesOf, respondWith } from '../support/webhooks.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8', TRUSTED_PROXY_HOPS: '1' });
@@ -42,23 +36,6 @@ const allEvents = [
   'signing.voided',
   'signing.expired',
 ];
-
-let people = 0;
-
-/** A person of whom everything that can be stored is unique. */
-function newPerson() {
-  const mark = randomUUID().slice(-12);
-  return {
-    name: `Zora Quill${mark}`,
-    email: `Zora.Quill${mark}@Signer.Example`,
-    comment: `My comment ${mark}`,
-    note: `My note ${mark}`,
-    userAgent: `Browser ${mark}`,
-    ip: `203.0.113.${++people}`,
-    mark,
-  };
-}
-type Person = ReturnType<typeof newPerson>;
 
 const wordsOf = ({ mark, ip, name }: Person) => [mark, `"${ip}"`, name];
 
@@ -117,7 +94,7 @@ async function leaveTraces(api: ApiClient, orgId: string, person: Person): Promi
       signers: [{ name: person.name, email: person.email }],
     }),
   );
-  await recordBounce({ id: pending.requestId, org_id: orgId }, person.email);
+  await recordBounce(db, { id: pending.requestId, org_id: orgId }, person.email);
   await eventually(async () => {
     const { status } = data(await api.get(`/signing-requests/${expired.requestId}`));
     const { rows } = await sql`
@@ -129,24 +106,6 @@ async function leaveTraces(api: ApiClient, orgId: string, person: Person): Promi
     .map(({ requestId }) => requestId)
     .concat(created);
 }
-
-/** As a mail server that quotes the address makes the service do. */
-const recordBounce = (request: { id: string; org_id: string }, email: string) =>
-  transact(db, (tx) =>
-    recordEmailEvent(tx, request, {
-      mail: 'invitation',
-      attempt: 1,
-      result: {
-        failure: {
-          isBounce: true,
-          reply: null,
-          problem: null,
-          fullReply: `No mailbox ${email}`,
-          nextAttemptInSeconds: null,
-        },
-      },
-    }),
-  );
 
 async function organisationWithWebhooks(t: TestContext) {
   const organisation = await assent.organisation();
@@ -491,149 +450,3 @@ test('erasing and asking again does not get around the quota of emails to an add
   data(await api.post('/signers/erase', { email }));
   assert.equal(await emailSent(), false);
 });
-
-test('emails that wait for the signer are not sent any more, nor the notice that the request was withdrawn', async (t) => {
-  const idle = await startIdle(t);
-  const { api } = await idle.organisation();
-  const owner = { contact_email: 'legal@tessera.example' };
-  const organisation = await idle.organisation();
-  data(
-    await (await signInMember(idle, organisation, 'owner')).at(organisation).patch('/organisation', owner),
-  );
-  for (const client of [api, organisation.api]) {
-    const { versionId } = await publishDocument(client);
-    const body = { versionId, signerName: 'Ada Byron', signerEmail: 'ada@example.com' };
-    const { token } = data(await client.post('/signing-requests', body));
-    data(await submit(client, token, { terms: true, news: true }));
-    data(await client.post('/signing-requests', body));
-    data(await client.post('/signers/erase', { email: 'ada@example.com' }));
-  }
-  await idle.startWorker();
-  await eventually(async () => {
-    const { rows } =
-      await sql`select from pgboss.job where state < 'completed' and name like 'send%'`.execute(
-        idle.database.db,
-      );
-    return rows.length === 0;
-  });
-  assert.deepEqual(await emailFiles(idle.mailDir), []);
-});
-
-test('an email that was being sent during the erasure leaves neither its file nor its answer', async () => {
-  const { api, id: orgId } = await assent.organisation();
-  const { requestId } = await createSigningRequest(api, (await publishDocument(api)).versionId);
-  data(await api.post('/signers/erase', { email: 'ada@example.com' }));
-  await recordBounce({ id: requestId, org_id: orgId }, 'ada@example.com');
-  verifyChain(requestId, data(await api.get(`/signing-requests/${requestId}/events`)));
-  const { rows } = await sql<{ personal: string }>`
-    select personal::text from audit_events where signing_request_id = ${requestId}`.execute(db);
-  assert.equal(
-    rows.some(({ personal }) => personal.includes('ada@')),
-    false,
-  );
-  const file = join(assent.mailDir, `20260101T000000.000Z-${requestId}-0123456789ab.eml`);
-  await mkdir(assent.mailDir, { recursive: true });
-  await writeFile(file, 'To: ada@example.com');
-  await deleteFilesOfErasedRequests(db, assent.mailDir);
-  assert.equal((await emailFiles(assent.mailDir)).includes(file), false);
-});
-
-test('an erasure and a decision at the same time come one after the other, and nothing personal is left', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const { api } = await assent.organisation();
-    const person = newPerson();
-    const { versionId } = await publishDocument(api);
-    const { requestId, token } = await createSigningRequest(api, versionId, person.email);
-    const link = createClient(assent.url);
-    const { version } = data(await link.get(`/sign/${token}`));
-    const responses = ['terms', 'news'].map((clauseId) => ({ clauseId, accepted: true }));
-    const headers = { 'user-agent': person.userAgent };
-    const body = { responses, contentHash: version.content_hash };
-    const [, decision, erasure] = await Promise.all([
-      link.post(`/sign/${token}/view`, undefined, { headers }),
-      link.post(`/sign/${token}/submit`, body, { headers }),
-      api.post('/signers/erase', { email: person.email }),
-    ]);
-    const { status, signer_name } = data(await api.get(`/signing-requests/${requestId}`));
-    assert.equal(data(erasure).erased_requests, 1);
-    assert.deepEqual(
-      [status, signer_name],
-      [decision.status === 200 ? 'ACCEPTED_FULL' : 'VOIDED', '[erased]'],
-    );
-    const found = await findInStore(assent.database, assent.config.dataDir, [person.mark]);
-    assert.deepEqual(
-      found.map(({ place }) => place),
-      [],
-    );
-    verifyChain(requestId, data(await api.get(`/signing-requests/${requestId}/events`)));
-  }
-});
-
-test('an erasure that waits while the signer views the request voids it after the view, and its evidence holds', async () => {
-  const organisation = await assent.organisation();
-  const { api, id: orgId } = organisation;
-  const { email } = newPerson();
-  const { requestId, token } = await createSigningRequest(api, (await publishDocument(api)).versionId, email);
-  await transact(db, async (tx) => {
-    await sql`select now()`.execute(tx);
-    data(await createClient(assent.url).post(`/sign/${token}/view`));
-    const by = { actor: { kind: 'system', id: null }, client: null, cause: 'request' } as const;
-    await eraseSignerOf(tx, assent.keyring, { orgId, email, preview: false }, by);
-  });
-  const { viewed_at, voided_at } = data(await api.get(`/signing-requests/${requestId}`));
-  assert.ok(viewed_at && voided_at && voided_at >= viewed_at, `${viewed_at} ${voided_at}`);
-  const { zip } = await downloadBundle(assent.url, organisation, requestId);
-  assert.equal(verifyBundle(zip).status, 'intact');
-});
-
-test('a campaign that has come to the address of an erased signer forgets it', async () => {
-  const { api, id: orgId } = await assent.organisation();
-  const { email } = newPerson();
-  const { documentId, versionId } = await publishDocument(api);
-  await createSigningRequest(api, versionId, email);
-  // The campaign runs only within the transaction, where no worker sees it.
-  await transact(db, async (tx) => {
-    const position = async () =>
-      (await sql<{ position: string }>`select position from campaigns where org_id = ${orgId}`.execute(tx))
-        .rows;
-    await sql`
-      insert into campaigns (id, org_id, document_id, version_id, audience, total, created_kind, created_by, position)
-      values (${randomUUID()}, ${orgId}, ${documentId}, ${versionId}, 'OUTDATED', 1, 'api_key', ${orgId},
-              ${email.toLowerCase()})`.execute(tx);
-    assert.deepEqual(await position(), [{ position: email.toLowerCase() }]);
-    const by = { actor: { kind: 'system', id: null }, client: null, cause: 'request' } as const;
-    await eraseSignerOf(tx, assent.keyring, { orgId, email, preview: false }, by);
-    assert.deepEqual(await position(), [{ position: '' }]);
-    await sql`update campaigns set status = 'CANCELLED', ended_at = now() where org_id = ${orgId}`.execute(
-      tx,
-    );
-  });
-});
-
-test('a campaign that comes to the address of a signer while they are erased forgets it, too', async (t) => {
-  const idle = await startIdle(t);
-  const { api, id: orgId } = await idle.organisation();
-  const { email } = newPerson();
-  const { versionId } = await publishDocument(api);
-  await createSigningRequest(api, versionId, email);
-  const { id } = data(await api.post(`/versions/${versionId}/campaigns`, { audience: 'PENDING' }));
-  const run = (tx: Tx) => runBatch(tx, idle.keyring, { id, org_id: orgId });
-  // Reminds the signer, and starts again at the first address.
-  assert.equal(await transact(idle.database.db, run), true);
-  assert.equal(await transact(idle.database.db, run), true);
-  const erasing = await transact(idle.database.db, async (tx) => {
-    await run(tx);
-    const reply = api.post('/signers/erase', { email });
-    // Without a lock to wait for, this is more than enough for the erasure.
-    await Promise.race([reply, setTimeout(1_000)]);
-    return { reply };
-  });
-  data(await erasing.reply);
-  assert.deepEqual(await findInStore(idle.database, idle.mailDir, [email]), []);
-});
-
-async function startIdle(t: TestContext) {
-  const service = await startService({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
-  t.after(() => service.stop());
-  return service;
-}

@@ -13,7 +13,6 @@ import {
   createdRequests,
   createSigningRequest,
   data,
-  itemAt,
   publishDocument,
   unknownId,
 } from '../harness/steps.ts';
@@ -22,6 +21,7 @@ import { emailsTo } from '../support/emailed-links.ts';
 import {
   createRequestWithCode,
   emailedCode,
+  passSeconds,
   verifyThroughApi,
   visitVerified,
   wrongCode,
@@ -44,13 +44,6 @@ const accepted = (contentHash: string) => ({
   ],
   contentHash,
 });
-
-/** Moves what was sent for a request into the past, as if so many seconds had passed. */
-const passSeconds = (requestId: string, seconds: number) =>
-  sql`update verification_codes
-      set expires_at = expires_at - make_interval(secs => ${seconds}),
-          sent_at = array(select at - make_interval(secs => ${seconds}) from unnest(sent_at) as at order by at)
-      where signing_request_id = ${requestId}`.execute(db);
 
 async function create(more: object) {
   const { api } = await assent.organisation();
@@ -190,7 +183,7 @@ test('after the decision, too, a custom page needs the code to see the clauses',
   data(await signer.post(`/sign/${request.token}/submit`, accepted(request.contentHash), proof));
   assert.deepEqual(data(await signer.get(`/sign/${request.token}`)).clauses, []);
   assert.equal(data(await signer.get(`/sign/${request.token}`, proof)).clauses.length, 2);
-  await passSeconds(request.requestId, 60);
+  await passSeconds(db, request.requestId, 60);
   const again = withToken(await verifyThroughApi(assent, signer, request, 2));
   assert.equal(data(await signer.get(`/sign/${request.token}`, again)).clauses.length, 2);
 });
@@ -242,12 +235,12 @@ test('a code works once, within 10 minutes, and only the newest one', async () =
 
   data(await send(request.token));
   const second = await emailedCode(assent, request.email, 2);
-  await passSeconds(request.requestId, 601);
+  await passSeconds(db, request.requestId, 601);
   assertError(await confirm(request.token, second), 409, 'CONFLICT');
 
   data(await send(request.token));
   const third = await emailedCode(assent, request.email, 3);
-  await passSeconds(request.requestId, 31);
+  await passSeconds(db, request.requestId, 31);
   data(await send(request.token));
   const fourth = await emailedCode(assent, request.email, 4);
   if (third !== fourth) assertError(await confirm(request.token, third), 403, 'FORBIDDEN');
@@ -266,55 +259,6 @@ test('after five wrong tries even the right code is refused, and a new one is ne
   data(await confirm(request.token, await emailedCode(assent, request.email, 2)));
 });
 
-test('attack: 20 concurrent wrong tries count as five', async () => {
-  const request = await createRequestWithCode(assent);
-  data(await send(request.token));
-  const code = await emailedCode(assent, request.email);
-  const replies = await concurrently(20, (i) => confirm(request.token, wrongCode(code, i + 1)));
-  assert.equal(replies.filter(({ status }) => status === 403).length, 5);
-  assert.equal(replies.filter(({ status }) => status === 409).length, 15);
-  assertError(await confirm(request.token, code), 409, 'CONFLICT');
-});
-
-test('attack: of 20 concurrent right codes, one is taken, and recorded once', async () => {
-  const request = await createRequestWithCode(assent);
-  data(await send(request.token));
-  const code = await emailedCode(assent, request.email);
-  const replies = await concurrently(20, () => confirm(request.token, code));
-  assert.deepEqual(
-    [200, 409].map((status) => replies.filter((reply) => reply.status === status).length),
-    [1, 19],
-  );
-  const events = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
-  assert.equal(events.filter(({ type }) => type === 'verified').length, 1);
-});
-
-test('attack: whoever has the link gets at most 3 codes in 10 minutes, 10 in a day, and 50 guesses', async () => {
-  const request = await createRequestWithCode(assent);
-  let guesses = 0;
-  let codes = 0;
-  for (let window = 0; window < 6; window += 1) {
-    for (let press = 0; press < 5; press += 1) {
-      const reply = await send(request.token);
-      if (reply.status === 429) {
-        assertError(reply, 429, 'RATE_LIMITED', /3 in 10 minutes and 10 in a day/);
-        const wait = Number(reply.headers.get('retry-after'));
-        assert.ok(wait > 0 && wait <= (codes < 10 ? 600 : 86_400), `${wait} s after ${codes} codes`);
-        continue;
-      }
-      data(reply);
-      codes += 1;
-      const code = await emailedCode(assent, request.email, codes);
-      for (let i = 1; i <= 7; i += 1)
-        if ((await confirm(request.token, wrongCode(code, i))).status === 403) guesses += 1;
-    }
-    await passSeconds(request.requestId, 601);
-  }
-  assert.deepEqual([codes, guesses], [10, 50]);
-  await passSeconds(request.requestId, 86_400);
-  data(await send(request.token));
-});
-
 test('a code that is requested again within 30 seconds is not sent again, and stays valid', async () => {
   const request = await createRequestWithCode(assent);
   const replies = await concurrently(10, () => send(request.token));
@@ -322,121 +266,6 @@ test('a code that is requested again within 30 seconds is not sent again, and st
   assert.equal(new Set(replies.map(({ body }) => body.data.expires_at)).size, 1);
   data(await confirm(request.token, await emailedCode(assent, request.email)));
   assert.equal((await emailsTo(assent, request.email)).length, 1);
-});
-
-test('attack: an organisation cannot flood a mailbox with codes through the links of many requests', async () => {
-  const { api, id } = await assent.organisation();
-  const email = `victim-${id}@example.com`;
-  const links: string[] = [];
-  for (let i = 0; i < 41; i += 1) {
-    const { versionId } = await publishDocument(api);
-    const created = await api.post('/signing-requests', {
-      versionId,
-      signerName: 'Ada Byron',
-      signerEmail: i % 2 ? email : email.toUpperCase(),
-      sendEmail: false,
-      verification: 'email_otp',
-    });
-    links.push(data(created).token);
-  }
-  const replies = await concurrently(41, (i) => send(itemAt(links, i)));
-  assert.deepEqual(
-    [200, 429].map((status) => replies.filter((reply) => reply.status === status).length),
-    [40, 1],
-  );
-});
-
-test('attack: the code, the token and the proof of another request open nothing', async () => {
-  const [mine, theirs] = [await createRequestWithCode(assent), await createRequestWithCode(assent)];
-  data(await send(mine.token));
-  data(await send(theirs.token));
-  const [myCode, theirCode] = [
-    await emailedCode(assent, mine.email),
-    await emailedCode(assent, theirs.email),
-  ];
-  if (myCode !== theirCode) assertError(await confirm(theirs.token, myCode), 403, 'FORBIDDEN');
-  const { verification_token } = data(await confirm(mine.token, myCode));
-  const altered = [
-    verification_token,
-    verification_token.replace(/^\d/, '2'),
-    verification_token.slice(0, -1),
-    `${verification_token}A`,
-    verification_token.replace(/\..*/, `.${'A'.repeat(43)}`),
-    `${Date.now()}.${'A'.repeat(43)}`,
-    theirs.token,
-    theirCode,
-    '',
-    '9999999999999.AAAA',
-    'null',
-  ];
-  for (const each of altered) {
-    assert.deepEqual(data(await signer.get(`/sign/${theirs.token}`, withToken(each))).clauses, []);
-    assertError(
-      await signer.post(`/sign/${theirs.token}/submit`, accepted(theirs.contentHash), withToken(each)),
-      403,
-      'FORBIDDEN',
-    );
-  }
-  assert.equal(data(await theirs.api.get(`/signing-requests/${theirs.requestId}`)).status, 'PENDING');
-});
-
-test('attack: a sender with an API key and the link can neither read nor decide, by any of 12 ways', async () => {
-  const request = await createRequestWithCode(assent);
-  const { api, token, requestId, versionId, contentHash } = request;
-  const key = { headers: { 'x-verification-token': requestId } };
-  data(await api.post(`/sign/${token}/verification`));
-  const answers = [
-    await api.get(`/sign/${token}`),
-    await api.get(`/sign/${token}`, key),
-    await api.post(`/sign/${token}/view`),
-    await api.post(`/sign/${token}/submit`, accepted(contentHash)),
-    await api.post(`/sign/${token}/submit`, accepted(contentHash), key),
-    await api.post(`/sign/${token}/submit`, { ...accepted(contentHash), verified: { method: 'email_otp' } }),
-    await api.post(`/sign/${token}/verification`),
-    await api.post(`/sign/${token}/verification/confirm`, { code: '000000' }),
-    await api.post('/signing-requests', {
-      versionId,
-      signerName: 'Ada Byron',
-      signerEmail: request.email,
-      verification: 'link',
-    }),
-    await api.patch('/organisation', { default_verification: 'link' }),
-    await api.post(`/signing-requests/${requestId}/remind`),
-    await api.get(`/signing-requests/${requestId}/events`),
-  ];
-  assert.equal(answers.length, 12);
-  const code = await emailedCode(assent, request.email);
-  for (const { body } of answers) {
-    assert.doesNotMatch(JSON.stringify(body), /words of/);
-    assert.ok(!JSON.stringify(body).includes(`"${code}"`));
-  }
-  const detail = data(await api.get(`/signing-requests/${requestId}`));
-  assert.deepEqual([detail.status, detail.viewed_at, detail.verification], ['PENDING', null, 'email_otp']);
-});
-
-test('attack: a page of another site can neither request nor enter a code', async () => {
-  const request = await createRequestWithCode(assent);
-  for (const headers of [
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { origin: 'https://evil.example' },
-    { origin: 'null' },
-  ]) {
-    assertError(
-      await signer.post(`/sign/${request.token}/verification`, undefined, { headers }),
-      403,
-      'FORBIDDEN',
-    );
-    assertError(
-      await signer.post(`/sign/${request.token}/verification/confirm`, { code: '123456' }, { headers }),
-      403,
-      'FORBIDDEN',
-      /another website/,
-    );
-  }
-  const { rows } = await sql`
-    select 1 from verification_codes where signing_request_id = ${request.requestId}`.execute(db);
-  assert.equal(rows.length, 0);
 });
 
 /** Enters the code, decides, and returns what the evidence says once it has the email with the code. */

@@ -76,7 +76,7 @@ export const resources: Section[] = [
       ],
       [
         'Clause: content is a TipTap document serialised as a JSON string',
-        'shared/rich-text/validate.test.ts',
+        'shared/rich-text/validate.',
       ],
       ['Clause: is_mandatory true means the signer must accept it', 'every combination of mandatory clauses'],
       [

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import type { Db } from '../../src/platform/database/database.ts';
 import { verificationCode } from '../../src/signer/verification/code.ts';
 import type { Assent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
@@ -58,6 +60,13 @@ export async function derivedCode(
   assert.ok(rows[0]);
   return verificationCode(keyring, { requestId, nonce: rows[0].nonce });
 }
+
+/** Moves what was sent for a request into the past, as if so many seconds had passed. */
+export const passSeconds = (db: Db, requestId: string, seconds: number) =>
+  sql`update verification_codes
+      set expires_at = expires_at - make_interval(secs => ${seconds}),
+          sent_at = array(select at - make_interval(secs => ${seconds}) from unnest(sent_at) as at order by at)
+      where signing_request_id = ${requestId}`.execute(db);
 
 /** A code that is not this one. */
 export function wrongCode(code: string, index = 1): string {

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { eventually } from '../harness/eventually.ts';
+import {
+  createUser,
+  openBrowser,
+  type Person,
+  signIn,
+  signInMember,
+  withNewBrowser,
+} from '../harness/people.ts';
+import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
+import { resetLinkFor } from '../support/emailed-links.ts';
+import { holdStatement } from '../support/hold-statement.ts';
+import { isSignedIn } from '../support/is-signed-in.ts';
+import { enableSecondFactor } from '../support/second-factor.ts';
+
+hashPasswordsQuickly();
+
+const assent = await startAssent({ TRUSTED_PROXY_HOPS: '1' });
+const { pool } = assent.database;
+const organisation = await assent.organisation();
+
+/** The same person, signed in with another browser. */
+async function inAnotherBrowser(person: Person): Promise<Person> {
+  const other = withNewBrowser(assent, person);
+  await signIn(other);
+  return other;
+}
+
+test('a password reset request gets the same response with and without an account, and is only emailed to accounts', async () => {
+  const { email } = await createUser(assent);
+  const replies = [];
+  for (const address of ['nobody@example.com', email])
+    replies.push(await openBrowser(assent.url).auth('/request-password-reset', { email: address }));
+  for (const { status, body } of replies) assert.deepEqual([status, body], [200, { status: true }]);
+  await resetLinkFor(assent, email);
+  await assert.rejects(resetLinkFor(assent, 'nobody@example.com', { withinMs: 500 }));
+});
+
+test('a password reset ends every session, its link works once, and only the newest one works', async () => {
+  const person = await signInMember(assent, organisation);
+  const other = await inAnotherBrowser(person);
+  await person.browser.auth('/request-password-reset', { email: person.email.toUpperCase() });
+  const first = await resetLinkFor(assent, person.email);
+  const browser = openBrowser(assent.url);
+  await browser.auth('/request-password-reset', { email: person.email });
+  const second = await eventually(async () => {
+    const link = await resetLinkFor(assent, person.email);
+    return link !== first && link;
+  });
+  const use = (link: string, newPassword: string) =>
+    browser.auth('/reset-password', { newPassword, token: new URL(link).searchParams.get('token') });
+  assert.equal((await use(second, 'too short')).status, 400);
+  assert.equal((await use(first, 'a third long password')).status, 400);
+  assert.equal((await use(second, 'another long password')).status, 200);
+  assert.deepEqual([await isSignedIn(person), await isSignedIn(other)], [false, false]);
+  assert.equal((await use(second, 'a third long password')).status, 400);
+  assert.equal((await use(first, 'a third long password')).status, 400);
+  await assert.rejects(signIn(person));
+  await signIn({ ...person, password: 'another long password' });
+  const { rows } = await pool.query('select email_verified from users where id = $1', [person.id]);
+  assert.equal(rows[0].email_verified, true);
+});
+
+test('changing the password ends the other sessions, whatever the client requests', async () => {
+  const person = await signInMember(assent, organisation);
+  const other = await inAnotherBrowser(person);
+  const before = person.browser.cookie();
+  const reply = await person.browser.auth('/change-password', {
+    currentPassword: person.password,
+    newPassword: 'another long password',
+    revokeOtherSessions: false,
+  });
+  assert.equal(reply.status, 200, JSON.stringify(reply.body));
+  assert.equal(await isSignedIn(other), false);
+  assert.equal(await isSignedIn(person), true);
+  assert.equal((await person.browser.api({ cookie: before }).get('/me')).status, 401);
+});
+
+test('a password of 128 characters can be chosen everywhere, also one of emoji, and one of 9 nowhere', async () => {
+  const person = await createUser(assent, { email: `${randomUUID()}@example.com` });
+  await signIn(person);
+  const { browser, password: currentPassword, email } = person;
+  const change = (newPassword: string) =>
+    browser.auth('/change-password', { currentPassword, newPassword, revokeOtherSessions: true });
+  assert.equal((await change('😀'.repeat(9))).status, 400);
+  assert.equal((await change('😀'.repeat(129))).status, 400);
+  assert.equal((await change('😀'.repeat(128))).status, 200);
+  await browser.auth('/request-password-reset', { email });
+  const token = new URL(await resetLinkFor(assent, email)).searchParams.get('token');
+  const reset = (newPassword: string) => browser.auth('/reset-password', { token, newPassword });
+  assert.equal((await reset('🔑'.repeat(9))).status, 400);
+  assert.equal((await reset('🔑'.repeat(128))).status, 200);
+  await signIn({ ...person, password: '🔑'.repeat(128) });
+});
+
+test('changing the password requires the current password', async () => {
+  const person = await signInMember(assent, organisation);
+  const change = { currentPassword: 'not the password', newPassword: 'another long password' };
+  assert.equal((await person.browser.auth('/change-password', change)).status, 400);
+  await signIn(person);
+});
+
+test('a sign-in with the password that is still running ends with the others', async () => {
+  /** Lets a sign-in create its session only after something else. */
+  const signInDuring = async (person: Person, work: () => Promise<unknown>) => {
+    const { email, password } = person;
+    const late = withNewBrowser(assent, person);
+    const { status } = await holdStatement(
+      pool,
+      'insert on sessions',
+      () => late.browser.auth('/sign-in/email', { email, password }),
+      work,
+    );
+    assert.deepEqual([status, await isSignedIn(late)], [401, false]);
+  };
+  const person = await createUser(assent);
+  await signInDuring(person, async () => {
+    const { email } = person;
+    await person.browser.auth('/request-password-reset', { email });
+    const token = new URL(await resetLinkFor(assent, email)).searchParams.get('token');
+    await person.browser.auth('/reset-password', { token, newPassword: 'another long password' });
+  });
+  const withFactor = await signInMember(assent, organisation);
+  await signInDuring(withFactor, () => enableSecondFactor(withFactor));
+});
+
+test('a change of the password that is still running does not overwrite a reset, and leaves no session', async () => {
+  const newPassword = 'a password of the reset';
+  /** Lets a change go on with a statement on this table only after a reset. */
+  const changeDuringReset = async (statement: string) => {
+    const person = await signInMember(assent, organisation);
+    const { browser, email, password } = person;
+    const change = { currentPassword: password, newPassword: 'overwritten' };
+    const { status } = await holdStatement(
+      pool,
+      statement,
+      () => browser.auth('/change-password', change),
+      async () => {
+        await browser.auth('/request-password-reset', { email });
+        const token = new URL(await resetLinkFor(assent, email)).searchParams.get('token');
+        const reset = await openBrowser(assent.url).auth('/reset-password', { token, newPassword });
+        assert.equal(reset.status, 200);
+      },
+    );
+    assert.equal(await isSignedIn(person), false);
+    const signIn = (given: string) =>
+      openBrowser(assent.url).auth('/sign-in/email', { email, password: given });
+    assert.deepEqual([(await signIn('overwritten')).status, (await signIn(newPassword)).status], [401, 200]);
+    return status;
+  };
+  assert.equal(await changeDuringReset('update on accounts'), 400);
+  assert.equal(await changeDuringReset('insert on sessions'), 401);
+});
