@@ -1,4 +1,4 @@
--- Each worker's last sign of life (src/platform/jobs/heartbeat.ts). Unlogged, because a worker that is alive writes its row
+-- Each worker's last heartbeat (src/platform/jobs/heartbeat.ts). Unlogged, because a worker that is alive writes its row
 -- again.
 create unlogged table workers (
   id uuid primary key,

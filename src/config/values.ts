@@ -55,7 +55,7 @@ export function origins(name: string, value: string): string[] {
 
 const origin = new RegExp(`^https?://(${originHostPattern}|\\[[0-9a-f:.]+\\])(:(${portPattern}))?$`);
 
-/** A contact as security.txt has it: a `mailto:`, `tel:` or `https:` URL (RFC 9116, section 2.5.3). */
+/** A contact as in security.txt: a `mailto:`, `tel:` or `https:` URL (RFC 9116, section 2.5.3). */
 export function contactUrl(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const isContact =

@@ -39,6 +39,6 @@ function nameFrom(query: unknown): string {
   if (typeof origin === 'string' && /^[^\s+]{1,200}$/.test(origin)) return origin;
   throw new ApiError(
     'BAD_REQUEST',
-    'origin: must be the origin of a log, as the first line of a checkpoint has it.',
+    'origin: must be the origin of a log, as in the first line of a checkpoint.',
   );
 }

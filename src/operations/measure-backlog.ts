@@ -56,7 +56,7 @@ function createGauges(registers: Registry[]) {
     }),
     lastSeen: new Gauge({
       name: 'assent_worker_last_seen_age_seconds',
-      help: "Time since each worker's last sign of life, which it gives every 5 seconds until it is stopped.",
+      help: "Time since each worker's last heartbeat, which it sends every 5 seconds until it is stopped.",
       labelNames: ['worker', 'host'],
       registers,
     }),

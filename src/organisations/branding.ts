@@ -46,7 +46,7 @@ type PublicBranding = Pick<
   'logo' | 'accent_color' | 'accent_colors' | 'website' | 'privacy_url'
 >;
 
-/** The branding as the API has it. */
+/** The branding as the API returns it. */
 export function publicBranding(
   { logo_sha256, accent_color, website, privacy_url }: BrandingRow,
   baseUrl: string,

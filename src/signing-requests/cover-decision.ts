@@ -11,8 +11,8 @@ import { transact } from '../platform/database/transact.ts';
 
 /**
  * A signed head of the log that covers everything recorded about a request, for the emails about its decision. Null when
- * the stored evidence contradicts itself: nothing is signed then, and an alarm is raised. The emails are sent all the
- * same and say so, because they are the only copy left to compare the records with.
+ * the stored evidence contradicts itself: nothing is signed then, and an alarm is raised. The emails are still sent
+ * and say so, because they are the only copy left to compare the records with.
  */
 export async function coverDecision(
   db: Db,

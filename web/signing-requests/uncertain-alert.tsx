@@ -7,7 +7,7 @@ interface UncertainAlertProps {
   retry?: () => void;
 }
 
-/** Shown when sending failed and the service may have created requests all the same. */
+/** Shown when sending failed and the service may have created requests anyway. */
 export function UncertainAlert({ error, retry }: UncertainAlertProps) {
   return (
     <Stack gap="xs" ref={scrollIntoView} style={{ scrollMargin: '1rem' }}>

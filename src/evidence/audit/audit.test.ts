@@ -71,7 +71,7 @@ const attacks: [
       await query('delete from audit_events where signing_request_id = $1', [id]);
       await query('delete from signing_requests where id = $1', [id]);
     },
-    [/^ID the request is gone, and the log has it$/],
+    [/^ID the request is gone, but the log still has it$/],
   ],
   [
     'a request is deleted with its events and leaf',

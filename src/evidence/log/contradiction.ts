@@ -7,7 +7,7 @@ export interface Contradiction {
   problem: string;
 }
 
-/** Stored evidence contradicts itself, so nothing of it may be signed. Callers get CONFLICT with a public sentence. */
+/** Stored evidence contradicts itself, so none of it may be signed. Callers get CONFLICT with a public sentence. */
 export class EvidenceContradiction extends ApiError {
   readonly contradiction: Contradiction;
 

@@ -42,7 +42,7 @@ export function countInMemory(): RateLimitStore {
  */
 const redisConnectMs = 2_000;
 const redisCommandMs = 1_000;
-/** A connection without a sign of life for this long is replaced. */
+/** A connection that has been silent for this long is replaced. */
 const redisSilenceMs = 10_000;
 
 /**

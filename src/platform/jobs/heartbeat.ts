@@ -11,7 +11,7 @@ export const missingAfterSeconds = 30;
 /** How long a worker that disappeared is still shown, so that an alert can name it. */
 const shownSeconds = 600;
 
-/** A worker, with the time since its last sign of life by the database's clock. */
+/** A worker, with the time since its last heartbeat by the database's clock. */
 export interface SeenWorker {
   id: string;
   host: string;

@@ -84,7 +84,7 @@ function sourceOf(
   filter: SigningRequestFilter,
   page?: { position: Position | undefined },
 ): RawBuilder<unknown> {
-  // `offset 0` keeps PostgreSQL from reading in the order of the page until it has come across enough of them.
+  // `offset 0` keeps PostgreSQL from reading in the order of the page until it has found enough of them.
   const { externalId, expiresWithin, undelivered } = filter;
   const first =
     externalId !== undefined

@@ -14,7 +14,7 @@ export interface Result {
   request: SelectableRequest;
   /** Undefined until it has been worked on. */
   outcome: Outcome | undefined;
-  /** Whether the connection was lost before the service answered, which may have done it all the same. */
+  /** Whether the connection was lost before the service answered. The change may have been made anyway. */
   isUncertain: boolean;
 }
 
