@@ -1,6 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { containsText } from './contains-text.ts';
 
 /** Lists longer than this get a search field. */
 const maxWithoutSearch = 8;
@@ -24,9 +25,7 @@ export function FindField<Item>({ items, among, textOf, label, noMatch, children
   // Typing doesn't wait for a list of a thousand.
   const query = useDeferredValue(typed.trim());
   const list = useMemo(() => {
-    const found = items.filter(
-      (item) => (among?.(item) ?? true) && textOf(item).toLowerCase().includes(query.toLowerCase()),
-    );
+    const found = items.filter((item) => (among?.(item) ?? true) && containsText(textOf(item), query));
     return (
       <div>
         <div role="status">

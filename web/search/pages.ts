@@ -1,3 +1,4 @@
+import { containsText } from '../parts/contains-text.ts';
 import { texts } from '../texts/search.ts';
 import { texts as shell } from '../texts/shell.ts';
 import type { SearchResult } from './search-result.ts';
@@ -18,5 +19,5 @@ const pages: SearchResult[] = [
 ];
 
 export function findPages(query: string): SearchResult[] {
-  return pages.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()));
+  return pages.filter(({ name }) => containsText(name, query));
 }
