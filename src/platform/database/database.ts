@@ -4,6 +4,7 @@ import { DatabaseClient } from './client.ts';
 import { nameStatements } from './named-statements.ts';
 import { parseColumn } from './parse-column.ts';
 import { replanIfGrown } from './replan.ts';
+import { sessionSettings } from './session-settings.ts';
 import { noticeLostClient, type Timeouts, timeoutsOf } from './timeouts.ts';
 
 /** For reading. A function that takes a `Db` may run on its own connection. */
@@ -50,9 +51,9 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     application_name: 'assent',
     types: { getTypeParser: parseColumn },
-    // As statements, because PgBouncer refuses them as parameters of a connection.
     onConnect: async (client) => {
-      await client.query(`${sessionSettings(statementMs)}${runsLong ? `; ${noticeLostClient}` : ''}`);
+      const settings = `${planning}; ${sessionSettings(statementMs)}`;
+      await client.query(runsLong ? `${settings}; ${noticeLostClient}` : settings);
       await replanIfGrown(client);
     },
   });
@@ -65,18 +66,12 @@ export function openDatabase(
 }
 
 /**
- * PostgreSQL writes timestamps in UTC almost in the format of the API (parse-column.ts). It plans a statement once for each
- * connection, for all values (decision 59). In 32 MB it can note 460,000 pages with hits of a search (72 bytes each). Beyond
- * that, it would compare all rows of each page, which takes minutes.
+ * PostgreSQL plans a statement once for each connection, for all values (decision 59). In 32 MB it can note 460,000 pages with
+ * hits of a search (72 bytes each). Beyond that, it would compare all rows of each page, which takes minutes.
  */
-function sessionSettings(statementMs: number): string {
-  return `
-    set time zone 'UTC';
+const planning = `
     set plan_cache_mode = force_generic_plan;
-    set work_mem = '32MB';
-    set statement_timeout = ${statementMs};
-    set idle_in_transaction_session_timeout = ${statementMs}`;
-}
+    set work_mem = '32MB'`;
 
 /** The part of a connection that pg takes. */
 export function addressOf({ connectionString, host, port, user, database, ssl }: Connection) {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { DatabaseClient } from './client.ts';
 import { addressOf, type Connection, type Db, type Tx } from './database.ts';
 import { parseColumn } from './parse-column.ts';
+import { otherLimits } from './session-settings.ts';
 import { noticeLostClient, timeoutsOf } from './timeouts.ts';
 import { watchSessions } from './watch-sessions.ts';
 
@@ -37,7 +38,7 @@ export async function openDedicatedConnection(
   // The running query reports it too. Without a listener, it would end the process.
   client.on('error', () => {});
   await client.connect();
-  await client.query(`set lock_timeout = ${lockMs}; ${noticeLostClient}`);
+  await client.query(`${otherLimits}; set lock_timeout = ${lockMs}; ${noticeLostClient}`);
   const { explain, stop } = watchSessions(connection, [client], onWait);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
   return {

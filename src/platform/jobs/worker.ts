@@ -1,7 +1,9 @@
+import type pg from 'pg';
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { DatabaseClient } from '../database/client.ts';
 import { addressOf, type Connection } from '../database/database.ts';
+import { sessionSettings } from '../database/session-settings.ts';
 import { migrationTimeouts, type Timeouts, timeoutsOf } from '../database/timeouts.ts';
 import { errorType, measured, type Operation } from '../telemetry/telemetry.ts';
 import { enqueue, replaceJobData } from './enqueue.ts';
@@ -179,10 +181,13 @@ function runningJob(type: JobType<object>, { id, data: all, groupId }: StoredJob
  * The address, and the same limits as for every other connection: pg's own for LISTEN, and the client's for the rest.
  */
 function connectionOf(connection: Connection, special?: Partial<Timeouts>) {
-  const { connectMs, queryMs } = timeoutsOf(connection, special);
+  const { connectMs, statementMs, queryMs } = timeoutsOf(connection, special);
   return {
     ...addressOf(connection),
     Client: DatabaseClient,
+    onConnect: async (client: pg.ClientBase) => {
+      await client.query(sessionSettings(statementMs));
+    },
     connectionTimeoutMillis: connectMs,
     query_timeout: queryMs,
     notifyHeartbeatIntervalMs: connectMs,

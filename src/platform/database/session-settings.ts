@@ -1,0 +1,24 @@
+/**
+ * Statements that give a session what Assent relies on, whatever the defaults of the server, the database or the user are: the
+ * format of values, the isolation of transactions, and the time limits, which depend on one another (timeouts.ts). The limits
+ * are of statements, and of transactions between them. Statements, because PgBouncer refuses parameters of a connection.
+ */
+export function sessionSettings(statementMs: number): string {
+  return `${valueFormats};
+    set default_transaction_isolation = 'read committed';
+    set statement_timeout = ${statementMs};
+    set idle_in_transaction_session_timeout = ${statementMs};
+    ${otherLimits}`;
+}
+
+/** Times are almost in the format of the API then (parse-column.ts). */
+const valueFormats = `
+    set time zone 'UTC';
+    set datestyle = 'ISO, YMD';
+    set intervalstyle = 'postgres';
+    set bytea_output = 'hex'`;
+
+/** Switches off limits that Assent does not use. PostgreSQL has `transaction_timeout` since version 17. */
+export const otherLimits = `
+    set lock_timeout = 0;
+    select set_config('transaction_timeout', '0', false) where current_setting('transaction_timeout', true) is not null`;

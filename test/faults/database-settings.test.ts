@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startAssent } from '../harness/assent.ts';
+import { cloneDatabase } from '../harness/database.ts';
+import { eventually } from '../harness/eventually.ts';
+import { concurrently, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { download, verifyBundle } from '../support/bundle.ts';
+import { emailFiles } from '../support/email-files.ts';
+
+/** Defaults that an administrator may have given to all programs that use a database. */
+const settings = {
+  datestyle: 'German',
+  intervalstyle: 'sql_standard',
+  bytea_output: 'escape',
+  timezone: 'Asia/Tokyo',
+  default_transaction_isolation: 'serializable',
+  lock_timeout: '50ms',
+  statement_timeout: '300ms',
+  idle_in_transaction_session_timeout: '300ms',
+  // Since PostgreSQL 17.
+  transaction_timeout: '300ms',
+};
+
+const { connection, drop } = await cloneDatabase();
+const administrator = new pg.Client(connection);
+await administrator.connect();
+for (const [name, value] of Object.entries(settings))
+  await administrator.query(`do $$ begin
+    if current_setting('${name}', true) is not null then
+      execute format('alter database %I set ${name} = %L', current_database(), '${value}');
+    end if;
+  end $$`);
+const assent = await startAssent({}, { connection });
+test.after(async () => {
+  await administrator.end();
+  await drop();
+});
+
+const { api, key } = await assent.organisation();
+const { versionId } = await publishDocument(api);
+
+test('defaults of a database change no response: times, decisions and evidence are as elsewhere', async () => {
+  const sent = data(
+    await api.post('/signing-requests', {
+      versionId,
+      signerName: 'Ada Byron',
+      signerEmail: 'ada@example.com',
+    }),
+  );
+  await submit(api, sent.token, { terms: true, news: false });
+  const { status, created_at, completed_at } = data(await api.get(`/signing-requests/${sent.requestId}`));
+  assert.equal(status, 'ACCEPTED_PARTIAL');
+  for (const time of [created_at, completed_at]) assert.match(String(time), /^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/);
+  assert.ok(Math.abs(Date.parse(created_at) - Date.now()) < 60_000, created_at);
+  const { bytes } = await download(assent.url, key, `/signing-requests/${sent.requestId}/evidence`);
+  assert.equal(verifyBundle(bytes).status, 'intact');
+  // The link and the receipt, which come from the queue.
+  await eventually(async () => (await emailFiles(assent.mailDir)).length === 2);
+});
+
+test('defaults of a database do not shorten the time that a request may wait for a lock', async () => {
+  await administrator.query('begin; lock table containers in access exclusive mode');
+  const creating = api.post('/containers', { name: 'Customers' });
+  await sleep(1_000);
+  await administrator.query('commit');
+  const { status, body } = await creating;
+  assert.equal(status, 201, JSON.stringify(body));
+});
+
+test('changes of the same rows do not contradict each other under a stricter default isolation', async () => {
+  const { requestId, token } = await createSigningRequest(api, versionId);
+  const replies = await concurrently(20, () => submit(api, token, { terms: true, news: true }));
+  assert.deepEqual(
+    replies.map(({ status }) => status).filter((status) => status >= 500),
+    [],
+  );
+  assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'ACCEPTED_FULL');
+});
