@@ -52,9 +52,7 @@ async function openPostgres(dataDir: string): Promise<Postgres> {
   const connections = connectToSocket(cluster);
   const logFile = join(dataDir, 'postgres.log');
   let server: ChildProcess | undefined;
-  const signalAll = (signal: NodeJS.Signals) => {
-    for (const { pid } of clusterProcesses(cluster)) process.kill(pid, signal);
-  };
+  const signalAll = (signal: NodeJS.Signals) => signalCluster(cluster, signal);
 
   const postgres: Postgres = {
     ...connections,
@@ -107,6 +105,16 @@ async function openPostgres(dataDir: string): Promise<Postgres> {
     },
   };
   return postgres;
+}
+
+/** Signals all processes of a cluster. Some may have ended since they were listed. */
+export function signalCluster(cluster: string, signal: NodeJS.Signals): void {
+  for (const { pid } of clusterProcesses(cluster))
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
 }
 
 /** Runs one statement on a connection of its own, also while a fault has made transactions read-only. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clusterProcesses } from '../../../src/platform/postgres/cluster-processes.ts';
 import { clusterPath } from '../../../src/platform/postgres/start.ts';
 import { shiftedClock } from '../../support/shifted-clock.ts';
 import { type Fault, hangMs, holding, holdMs } from './fault.ts';
+import { signalCluster } from './postgres.ts';
 import type { Supervised } from './supervise.ts';
 import type { Installation, World } from './world.ts';
 
@@ -60,7 +60,7 @@ export const embeddedFaults: Fault<Installation>[] = [
 ];
 
 function killCluster(dir: string): void {
-  for (const { pid } of clusterProcesses(clusterPath(dir))) process.kill(pid, 'SIGKILL');
+  signalCluster(clusterPath(dir), 'SIGKILL');
 }
 
 async function restart(supervised: Supervised): Promise<void> {
