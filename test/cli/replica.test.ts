@@ -128,6 +128,27 @@ test('a replica that is too far behind is not used, with a warning, until it has
   assert.ok(((await metric('assent_replica_lag_seconds')) ?? 99) < 10);
 });
 
+test('a process that starts while the replica is behind does not use it before it has caught up, and doctor warns', async () => {
+  await eventually(readsReplica);
+  await standby.query('select pg_wal_replay_pause()');
+  try {
+    await createSigningRequest(api, versionId, 'before-start@example.com');
+    const { stdout } = await run(['doctor', '--json'], installation.env);
+    const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'replica');
+    assert.deepEqual(
+      [finding.status, finding.message],
+      [
+        'warning',
+        'The replica is behind the primary, and it is not known yet how far, so everything is read from the primary',
+      ],
+    );
+    const { objects } = await runJson(['export', '--org', org.id, join(dir, 'behind.zip')], installation.env);
+    assert.equal(objects['signing-requests.ndjson'], await totalOf(member.at(org)));
+  } finally {
+    await standby.query('select pg_wal_replay_resume()');
+  }
+});
+
 test('an export is read from the replica', async () => {
   const scans = async () => {
     const { rows } = await standby.query(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -30,6 +31,13 @@ export class NotAReplicaError extends Error {}
 const maxLagSeconds = 10;
 
 const checkSeconds = 0.5;
+/** How often, and at which intervals, the lag is measured before the replica is opened, until it is known. */
+const firstChecks = 10;
+const firstCheckMs = 100;
+
+/** A replica may have been paused for hours before this process looked at it for the first time. */
+const unknownLag = 'is behind the primary, and it is not known yet how far';
+
 const checkTimeouts = { connectMs: 2_000, statementMs: 2_000 };
 /** Shorter than the primary's, so that a read can be repeated there within the time for a response (../http/limits.ts). */
 const readTimeouts = { connectMs: 2_000, statementMs: 4_000 };
@@ -64,6 +72,11 @@ export async function openReplica(connection: Connection, primary: Db, log: Logg
     throw new NotAReplicaError(wrong);
   }
   await check();
+  // While much is written, even a replica that follows closely is only known to do so after a moment.
+  for (let attempt = 1; state.problem === unknownLag && attempt < firstChecks; attempt += 1) {
+    await sleep(firstCheckMs);
+    await check();
+  }
   const checks = runPeriodically(checkSeconds, log, check);
   return {
     db: database.db,
@@ -89,12 +102,19 @@ async function findWrongServer(db: Db, primary: Db): Promise<string | undefined>
 async function readState(db: Db, primary: Db, meter: LagMeter): Promise<ReplicaState> {
   const now = performance.now();
   try {
-    const original = await readServer(primary);
+    const original = await readServer(primary).catch(() => undefined);
+    if (!original)
+      return {
+        problem: 'cannot be compared with the primary, which does not respond',
+        lagSeconds: undefined,
+      };
     // Read after the primary's, so that the lag is never negative.
     const replica = await readServer(db);
     const wrong = describeWrongServer(replica, original);
     if (wrong !== undefined) return { problem: wrong, lagSeconds: undefined };
-    const lagSeconds = meter.measure(now, BigInt(original.position), BigInt(replica.position)) / 1000;
+    const lagMs = meter.measure(now, BigInt(original.position), BigInt(replica.position));
+    if (lagMs === undefined) return { problem: unknownLag, lagSeconds: undefined };
+    const lagSeconds = lagMs / 1000;
     const problem =
       lagSeconds > maxLagSeconds ? `is more than ${maxLagSeconds} s behind the primary` : undefined;
     return { problem, lagSeconds };
