@@ -19,6 +19,7 @@ import { checkEvidence, checkPublishing } from './check-evidence.ts';
 import { checkLocks } from './check-locks.ts';
 import { checkOlderKeys } from './check-older-keys.ts';
 import { checkProxy } from './check-proxy.ts';
+import { checkRateLimitStore } from './check-rate-limit-store.ts';
 import { checkReplica } from './check-replica.ts';
 import { checkSeal } from './check-seal.ts';
 import { checkSecretKey } from './check-secret-key.ts';
@@ -120,11 +121,13 @@ async function checkOpenStore(
   const publishes = config.timestampUrl !== undefined || config.witnesses.length > 0;
   const users = await checkDatabaseUsers(db, connections);
   const replica = await checkReplica(config, db);
+  const rateLimits = await checkRateLimitStore(config, db);
   const olderKeys = isMigrated ? await checkOlderKeys(db, keyring) : undefined;
   return [
     database,
     ...(users ? [users] : []),
     ...(replica ? [replica] : []),
+    ...(rateLimits ? [rateLimits] : []),
     await checkClock(db),
     await checkSecretKey(config, keyring, { db: isMigrated ? db : undefined, receivers }),
     ...(olderKeys ? [olderKeys] : []),

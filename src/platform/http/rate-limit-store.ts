@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Db } from '../database/database.ts';
+import { unavailableReason } from '../database/unavailable-reason.ts';
 import type { Primary } from '../processes/primary.ts';
 import { measured, type Operation } from '../telemetry/telemetry.ts';
 import { countInPostgres } from './count-in-postgres.ts';
@@ -81,7 +82,7 @@ const countingInRedis: Operation = {
 
 async function openRedis(url: string): Promise<RateLimitStore> {
   // Loaded only where Redis is used, because every start would pay for it.
-  const { createClient } = await import('@redis/client');
+  const { ClientOfflineError, createClient } = await import('@redis/client');
   const client = createClient({
     url,
     disableOfflineQueue: true,
@@ -93,8 +94,12 @@ async function openRedis(url: string): Promise<RateLimitStore> {
       reconnectStrategy: (retries) => Math.min(retries * 100, 2_000),
     },
   });
-  // Without a listener, an error would end the process. Callers see every failed command anyway.
-  client.on('error', () => {});
+  // Why there is no connection. A command that fails for want of one only says that the client is offline. And without a
+  // listener, an error would end the process.
+  let connectionProblem: unknown;
+  client.on('error', (error) => {
+    connectionProblem = error;
+  });
   const connected = client.connect().catch(() => {});
   await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, redisConnectMs).unref())]);
   /** The client's own timeout for a command only counts until it is sent. */
@@ -102,20 +107,28 @@ async function openRedis(url: string): Promise<RateLimitStore> {
     if (client.isOpen) client.destroy();
     client.connect().catch(() => {});
   };
+  const evaluate = (key: string) =>
+    withinTime(
+      client.eval(countScript, {
+        keys: [`assent-rate:${key}`],
+        arguments: [String(windowSeconds * 1000)],
+      }),
+      replaceConnection,
+    );
   return {
     async count(key) {
-      const reply = await measured(
-        () => countingInRedis,
-        () =>
-          withinTime(
-            client.eval(countScript, {
-              keys: [`assent-rate:${key}`],
-              arguments: [String(windowSeconds * 1000)],
-            }),
-            replaceConnection,
+      try {
+        return readWindow(
+          await measured(
+            () => countingInRedis,
+            () => evaluate(key),
           ),
-      );
-      return readWindow(reply);
+        );
+      } catch (error) {
+        if (!(error instanceof ClientOfflineError) || connectionProblem === undefined) throw error;
+        const problem = unavailableReason(connectionProblem);
+        throw new Error(`no connection to Redis: ${problem}`, { cause: connectionProblem });
+      }
     },
     close() {
       if (client.isOpen) client.destroy();
