@@ -6,8 +6,8 @@ import { DatabaseClient } from './platform/database/client.ts';
 import { type Connection, type Database, type Db, openDatabase } from './platform/database/database.ts';
 import { isInsufficientPrivilege } from './platform/database/insufficient-privilege.ts';
 import { findNewerMigration, migrate, pendingMigrations } from './platform/database/migrate.ts';
-import { takeOwnership } from './platform/database/ownership.ts';
-import { findMissingRights, grantRights } from './platform/database/rights.ts';
+import { findOwned, takeOwnership } from './platform/database/ownership.ts';
+import { findForeignTables, findMissingRights, grantRights } from './platform/database/rights.ts';
 import { isSameDatabase } from './platform/database/same-database.ts';
 import { migrationTimeouts } from './platform/database/timeouts.ts';
 import { transact } from './platform/database/transact.ts';
@@ -123,10 +123,15 @@ async function prepareAsOwner(owner: Connection, db: Db, service: string): Promi
 }
 
 async function describeMissingPrivilege(db: Db, service: string, { message }: Error): Promise<string> {
+  const problem = `DATABASE_MIGRATION_URL has a user that may not change the database (${message})`;
+  const owned = await findOwned(db, service);
+  const foreign = await findForeignTables(db);
+  if (owned.length === 0 && foreign.length > 0)
+    return `${problem}; move what others have created out of Assent's schema, or make the user its owner, as a superuser in this database: ${foreign.join('; ')}`;
   const { rows } = await sql<{ fix: string }>`
     select format('alter database %I owner to %I; reassign owned by %I to %I', current_database(), current_user,
                   ${service}::text, current_user) as fix`.execute(db);
-  return `DATABASE_MIGRATION_URL has a user that may not change the database (${message}); make it the owner of what DATABASE_URL's user owns, as a superuser in this database: ${rows[0]?.fix}`;
+  return `${problem}; make it the owner of what DATABASE_URL's user owns, as a superuser in this database: ${rows[0]?.fix}`;
 }
 
 /** One user owns the tables and works with them, or it is not the owner and every migration was applied by another. */

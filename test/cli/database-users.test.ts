@@ -205,6 +205,32 @@ test('doctor says in one line that a user has no rights to the tables yet, and h
   assert.equal(withoutOwner.message.split('\n').length, 1);
 });
 
+test('a table of an extension in the same schema belongs to whoever installed it, and stops no start', async () => {
+  const env = await createUsers('extended');
+  await asSuperuser(
+    'extended',
+    'create table reference_systems (id serial)',
+    'alter extension plpgsql add table reference_systems',
+    'alter extension plpgsql add sequence reference_systems_id_seq',
+  );
+  await using installation = await install(env);
+  await using server = await startServer(installation.env);
+  await sendOne(installation, server);
+});
+
+test('a start that a table of somebody else stops says how to go on', async () => {
+  const env = await createUsers('shared');
+  await using installation = await install(env);
+  assert.equal((await run(['migrate'], installation.env)).code, 0);
+  await asSuperuser('shared', 'create table notes (id serial)');
+  const line = await assertRefused(
+    env,
+    /^DATABASE_MIGRATION_URL has a user that may not change the database \(.* notes.*\); move what others have created out of Assent's schema, or make the user its owner, as a superuser in this database: alter table public\.notes owner to shared_owner$/,
+  );
+  await asSuperuser('shared', /in this database: (.*)$/.exec(line)?.[1] ?? '');
+  assert.equal((await run(['migrate'], installation.env)).code, 0);
+});
+
 test('with one user, everything works, and doctor notes that it owns the tables', async () => {
   await asSuperuser('postgres', 'create role alone login', 'create database alone owner alone');
   await using installation = await install({ DATABASE_URL: url('alone', 'alone') });

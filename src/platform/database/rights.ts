@@ -23,6 +23,18 @@ export async function grantRights(tx: Tx, user: string): Promise<boolean> {
   return statements.length > 0;
 }
 
+/** The statements with which a superuser makes the current user the owner of tables and sequences that belong to others. */
+export async function findForeignTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`
+    select format('alter %s %I.%I owner to %I', case relkind when 'S' then 'sequence' else 'table' end, nspname, relname,
+                  current_user) as statement
+    from pg_class join pg_namespace on relnamespace = pg_namespace.oid
+    where nspname in (current_schema(), 'pgboss') and relkind in ('r', 'p', 'S') and not pg_has_role(relowner, 'USAGE')
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype in ('e', 'a', 'i'))
+    order by 1`.execute(db);
+  return rows.map(({ statement }) => statement);
+}
+
 /** The statements that correct the rights of the service's user; none when they are correct. */
 export async function findMissingRights(db: Db, user: string): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`
@@ -32,7 +44,8 @@ export async function findMissingRights(db: Db, user: string): Promise<string[]>
       ),
       tables as (
         select pg_class.oid, relacl, relowner, format('%I.%I', nspname, relname) as name, ${rightsOnTable} as rights
-        from pg_class join schemas on relnamespace = schemas.oid where relkind in ('r', 'p')
+        from pg_class join schemas on relnamespace = schemas.oid
+        where relkind in ('r', 'p') and ${isNotOfExtension('pg_class.oid')}
       ),
       functions as (
         select pg_proc.oid, proacl, proowner, proconfig, prosecdef, prorettype, nspname,
@@ -40,7 +53,7 @@ export async function findMissingRights(db: Db, user: string): Promise<string[]>
                format('%I.%I(%s)', nspname, proname, pg_get_function_identity_arguments(pg_proc.oid)) as name
         from pg_proc join schemas on pronamespace = schemas.oid
         where nspname = current_schema() and prokind = 'f'
-          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+          and ${isNotOfExtension('pg_proc.oid')}
       )
     ${sql.join(parts, sql` union all `)}`.execute(db);
   return rows.map(({ statement }) => statement);
@@ -59,6 +72,11 @@ const rightsOnTable = sql`
            and cardinality(tgattr::int2[]) = 0 and (tgtype & ${rowBeforeUpdateOrDelete()}) = ${rowBeforeUpdateOrDelete()}
        ) then array['SELECT', 'INSERT']
        else array['SELECT', 'INSERT', 'UPDATE', 'DELETE'] end`;
+
+/** What an extension has created in the same schema belongs to whoever installed it. */
+function isNotOfExtension(oid: string): RawBuilder<unknown> {
+  return sql`not exists (select from pg_depend where objid = ${sql.ref(oid)} and deptype = 'e')`;
+}
 
 /** The bits of pg_trigger.tgtype (PostgreSQL, catalog/pg_trigger.h). */
 function rowBeforeUpdateOrDelete(): RawBuilder<unknown> {
@@ -88,7 +106,8 @@ const excessOnTables = sql`
 const sequences = sql`
   select format('grant usage on sequence %I.%I to %s', nspname, relname, service.name)
   from service, pg_class join schemas on relnamespace = schemas.oid
-  where case when relkind = 'S' then not has_sequence_privilege(service.oid, pg_class.oid, 'USAGE') end`;
+  where case when relkind = 'S' then not has_sequence_privilege(service.oid, pg_class.oid, 'USAGE') end
+    and ${isNotOfExtension('pg_class.oid')}`;
 
 /**
  * Without its own search path, a function uses the tables and functions that its caller's search path leads to, or that
