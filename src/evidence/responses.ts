@@ -29,7 +29,7 @@ export function readResponses({ seq, payload, personal }: RecordedEvent): Record
       accepted,
       answered,
       touched: typeof touched === 'boolean' || touched === null ? touched : undefined,
-      comment: payload[name] === undefined ? undefined : (personal[name]?.value ?? null),
+      comment: (payload[name] ?? null) === null ? undefined : (personal[name]?.value ?? null),
     };
   });
 }

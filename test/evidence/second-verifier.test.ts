@@ -263,6 +263,58 @@ test('both verifiers refuse a value that is said to be erased, and that its even
   await expectAll(1, [{ what: 'forged', bytes: await bundleOf(recordOf(events)) }], fixtureKey);
 });
 
+test('both verifiers cannot read a time that does not exist', async () => {
+  const json = formatEvidence(recordOf(chain(entries)));
+  const times = ['2026-13-45T99:99:99.999Z', '2026-02-30T10:31:00.000Z', '2026-11-21T24:00:00.000Z'];
+  const others = ['2026-11-21T10:31:60.000Z', '0000-11-21T10:31:00.000Z'];
+  const samples = [...times, ...others].flatMap((time) => [
+    { what: `issued at ${time}`, text: json.replace('2026-11-21T10:31:00.000Z', time) },
+    {
+      what: `last event at ${time}`,
+      text: json.replace('"at": "2026-11-21T10:30:44.000Z"', `"at": "${time}"`),
+    },
+  ]);
+  await expectAll(2, await Promise.all(samples.map(certificateSample)));
+});
+
+test('both verifiers find a certificate altered that something follows or that has a second attachment, but not white space', async () => {
+  const pdf = await certificateOf(formatEvidence(recordOf(chain(entries))));
+  const followedBy = (what: string) => ({
+    what: JSON.stringify(what),
+    bytes: Buffer.concat([pdf, Buffer.from(what)]),
+  });
+  await expectAll(3, ['', '\n', '\r\n', ' '.repeat(2_000), '\0'].map(followedBy));
+  await expectAll(
+    1,
+    ['x', '\n% a comment\n', '%%EOF\n', `${' '.repeat(2_000)}x`, 'PK\x03\x04'].map(followedBy),
+  );
+  const inBundle = (bytes: Uint8Array) => bundleOf(recordOf(chain(entries)), { certificate: bytes });
+  await expectAll(1, [{ what: 'in a bundle', bytes: await inBundle(followedBy('x').bytes) }], fixtureKey);
+  const other = await certificateOf(formatEvidence(recordOf(chain(entries))), 'other.json');
+  await expectAll(1, [{ what: 'another name', bytes: other }]);
+});
+
+test('both verifiers take a comment without a hash for none, and ignore content hashes of events that have none', async () => {
+  const change = (type: EventType, more: object) =>
+    entries.map((entry) =>
+      entry.type === type ? { ...entry, payload: { ...entry.payload, ...more } } : entry,
+    );
+  const stories = [
+    change('completed', { 'comment:c0': null }),
+    change('superseded', { content_hash: '0'.repeat(64) }),
+    change('mailed', { content_hash: null }),
+  ];
+  const samples = stories.map(async (story, index) => ({
+    what: `story ${index}`,
+    bytes: await bundleOf(recordOf(chain(story))),
+  }));
+  await expectAll(0, await Promise.all(samples), fixtureKey);
+});
+
+async function certificateSample({ what, text }: { what: string; text: string }): Promise<Sample> {
+  return { what, bytes: await certificateOf(text) };
+}
+
 test('both verifiers cannot read half a character, nor a method other than Deflate', async () => {
   const json = formatEvidence(recordOf(chain(entries)));
   const certificates = ['"more": "\\ud800"', '"\\udfff": 1'].map((member) =>

@@ -1,5 +1,5 @@
 import { isSame } from './bytes.ts';
-import { type Finding, finding, Unreadable } from './finding.ts';
+import { Altered, type Finding, finding, Unreadable } from './finding.ts';
 import { openPdf } from './pdf/open-pdf.ts';
 import { readAttachment } from './pdf/read-attachment.ts';
 import type { Bundle } from './read-bundle.ts';
@@ -24,7 +24,8 @@ function findProblem(pdf: Uint8Array, json: Uint8Array | undefined): string | un
       ? undefined
       : 'certificate.pdf contains another evidence.json than the bundle: it tells another story';
   } catch (error) {
-    if (error instanceof Unreadable) return `certificate.pdf is not a certificate: ${error.message}`;
+    if (error instanceof Unreadable || error instanceof Altered)
+      return `certificate.pdf is not a certificate: ${error.message}`;
     throw error;
   }
 }

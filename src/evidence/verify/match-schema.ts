@@ -56,10 +56,19 @@ const known = new Set([
   ...['title', 'description', 'examples', '$schema', '$id'],
 ]);
 
-const formats: Record<string, RegExp> = {
-  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
-  'date-time': /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])(:[0-5]\d){2}(\.\d+)?Z$/,
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const formats: Record<string, (text: string) => boolean> = {
+  uuid: (text) => uuid.test(text),
+  'date-time': isTime,
 };
+
+/** Whether a text in UTC names a moment that there is: `Date` would take 30 February for 2 March. */
+function isTime(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text) || text.startsWith('0000')) return false;
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.slice(0, 19));
+}
 
 function matchesText(
   { pattern, format, minLength = 0, maxLength = Infinity }: Schema,
@@ -72,7 +81,7 @@ function matchesText(
     length >= minLength &&
     length <= maxLength &&
     (pattern === undefined || new RegExp(pattern, 'u').test(text)) &&
-    (format === undefined || formats[format]?.test(text) === true)
+    (format === undefined || formats[format]?.(text) === true)
   );
 }
 

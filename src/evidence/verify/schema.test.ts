@@ -42,7 +42,21 @@ test('the validator of the verifier agrees with ajv about every mutation of evid
   assert.ok(refused > 1_000);
 });
 
-const values = [null, true, 0, -1, 1.5, '', 'x', 'A'.repeat(64), '2026-13-01T00:00:00.000Z', [], {}, [null]];
+const values = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  '',
+  'x',
+  'A'.repeat(64),
+  '2026-13-01T00:00:00.000Z',
+  '2026-02-30T00:00:00.000Z',
+  [],
+  {},
+  [null],
+];
 
 /** The value with each of its parts removed, renamed or replaced by something else. */
 function* mutations(value: unknown): Generator<unknown> {

@@ -36,13 +36,21 @@ def check_content(evidence, report):
     report.expect(digest == version["content_hash"], "the content does not have the content hash")
     check_variables(evidence, declared or [], report)
     confirmed = confirmed_hash(evidence)
-    for event in evidence["events"]:
-        given = event["payload"].get("content_hash", confirmed)
-        needed = event["type"] in DECISIONS and "content_hash" not in event["payload"]
-        report.expect(given == confirmed and not needed, "an event is about other content")
+    for given in content_hashes(evidence):
+        report.expect(given == confirmed, "an event is about other content")
     created = find(evidence["events"], "created")
     if created:
         report.expect(created["payload"].get("version_id") == version["id"], "the request is about another version")
+
+
+def content_hashes(evidence):
+    """What the view and the decision were about. A view that records no page has none."""
+    payloads = [
+        event["payload"]
+        for event in evidence["events"]
+        if event["type"] in DECISIONS or (event["type"] == "viewed" and "displayed" in event["payload"])
+    ]
+    return [payload.get("content_hash") for payload in payloads]
 
 
 def check_variables(evidence, declared, report):
@@ -58,7 +66,7 @@ def confirmed_hash(evidence):
     if not version["content"].get("variables"):
         return version["content_hash"]
     if None in values.values():
-        named = [event["payload"]["content_hash"] for event in evidence["events"] if "content_hash" in event["payload"]]
+        named = content_hashes(evidence)
         return named[0] if named else version["content_hash"]
     return hashlib.sha256(canonical({"content_hash": version["content_hash"], "variables": values})).hexdigest()
 

@@ -3,7 +3,7 @@
 import re
 import zlib
 
-from verdict import Unreadable
+from verdict import Altered, Unreadable
 
 TOKEN = re.compile(rb"[\0\t\n\f\r ]*(?:%[^\r\n]*[\r\n\0\t\f ]*)*")
 REGULAR = re.compile(rb"[^\0\t\n\f\r ()<>\[\]{}/%]+")
@@ -26,10 +26,12 @@ class Pdf:
         if not data.startswith(b"%PDF-"):
             raise Unreadable("the certificate is no PDF")
         self.data, self.places, self.trailer = data, {}, {}
-        starts = re.findall(rb"startxref\s+(\d+)\s+%%EOF", data)
-        if not starts:
+        ends = list(re.finditer(rb"startxref\s+(\d+)\s+%%EOF", data))
+        if not ends:
             raise Unreadable("the certificate has no cross-reference table")
-        self._read_section(int(starts[-1]), set())
+        if data[ends[-1].end() :].strip(b"\0\t\n\f\r "):
+            raise Altered("something follows the end of the certificate")
+        self._read_section(int(ends[-1][1]), set())
         if not isinstance(self.get(self.trailer.get("Root")), dict):
             raise Unreadable("the certificate has no catalog")
 
@@ -197,7 +199,10 @@ class Pdf:
 
     def _embedded(self, spec):
         names = {_text(self.get(spec.get(key))) for key in ("F", "UF") if key in spec}
-        stream = self.get((self.get(spec.get("EF")) or {}).get("F"))
+        embedded = self.get(spec.get("EF")) or {}
+        if embedded.get("UF", embedded.get("F")) != embedded.get("F"):
+            raise Altered("the certificate has two contents of its attachment")
+        stream = self.get(embedded.get("F"))
         if not isinstance(stream, Stream):
             raise Unreadable("the certificate's attachment is broken")
         return names, self._unpack(stream)
@@ -236,6 +241,8 @@ def read_attachment(data):
     """The bytes of the attached evidence.json, or a sentence that says what is wrong with the attachments."""
     try:
         files = Pdf(data).embedded_files()
+    except Altered as error:
+        return None, str(error)
     except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
         raise Unreadable("the certificate is broken") from error
     if not files:

@@ -7,6 +7,10 @@ class Unreadable(Exception):
     """The file, or a part of it that a rule is about, cannot be read."""
 
 
+class Altered(Exception):
+    """Something is hidden in a file."""
+
+
 class Report:
     """Collects every broken rule. The first row of the table of verdicts that applies decides."""
 

@@ -21,7 +21,7 @@ import pdf
 import timestamp
 from json_text import canonical, has_lone_surrogate, parse, pretty
 from schema import matches
-from verdict import Report, Unreadable
+from verdict import Altered, Report, Unreadable
 
 SCHEMA = pathlib.Path(__file__).resolve().parents[3] / "docs/guide/evidence.schema.json"
 NAMES = {
@@ -129,6 +129,8 @@ def check_certificate(evidence, files, report):
     if evidence["format"] == "assent-evidence/1":
         try:
             pdf.Pdf(files["certificate.pdf"])
+        except Altered as error:
+            report.altered.append(str(error))
         except (ValueError, KeyError, TypeError, IndexError, RecursionError) as error:
             raise Unreadable("the certificate is broken") from error
         return

@@ -1,4 +1,5 @@
 import { Unreadable } from '../finding.ts';
+import { findNewestTable } from './find-newest-table.ts';
 import {
   type Dictionary,
   isReference,
@@ -23,7 +24,8 @@ const maxSections = 16;
 
 /**
  * Opens a PDF by its cross-reference tables (ISO 32000-1, 7.5), the way viewers find its objects. Supports only what
- * certificates contain, so neither cross-reference streams nor encryption. Throws Unreadable.
+ * certificates contain, so neither cross-reference streams nor encryption. Throws Unreadable, or Altered when something
+ * follows its end.
  */
 export function openPdf(pdf: Uint8Array): Pdf {
   if (latin1(pdf.subarray(0, 5)) !== '%PDF-') throw new Unreadable('it is not a PDF');
@@ -48,12 +50,9 @@ export function openPdf(pdf: Uint8Array): Pdf {
 
 /** The places of all objects, the newest first, and the newest trailer. */
 function readTables(pdf: Uint8Array): { offsets: Map<number, number>; trailer: Dictionary } {
-  const tail = latin1(pdf.subarray(-64));
-  const [, newest] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail) ?? [];
-  if (newest === undefined) throw new Unreadable('the PDF has no end');
   const offsets = new Map<number, number>();
   let first: Dictionary | undefined;
-  let at: PdfObject | undefined = Number(newest);
+  let at: PdfObject | undefined = findNewestTable(pdf);
   for (let count = 0; at !== undefined; count += 1) {
     if (typeof at !== 'number' || count === maxSections) throw new Unreadable('the PDF is broken');
     const trailer = readTable(pdf, at, offsets);

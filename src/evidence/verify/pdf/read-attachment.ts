@@ -1,5 +1,5 @@
 import { inflate } from '../../zip/inflate.ts';
-import { Unreadable } from '../finding.ts';
+import { Altered, Unreadable } from '../finding.ts';
 import type { Pdf } from './open-pdf.ts';
 import { type Dictionary, isName, isReference, type PdfObject } from './read-object.ts';
 
@@ -8,7 +8,7 @@ const maxBytes = 16 * 1024 * 1024;
 /** A certificate has one attachment, in a tree of names without branches; software that updates it may add a level. */
 const maxLevels = 4;
 
-/** The evidence.json that a certificate has attached, as its only attachment. Throws Unreadable. */
+/** The evidence.json that a certificate has attached, as its only attachment. Throws Unreadable or Altered. */
 export function readAttachment(pdf: Pdf): Uint8Array {
   const names = dictionaryOf(pdf, pdf.catalog.get('Names'));
   const files = names ? filesIn(pdf, names.get('EmbeddedFiles'), 0) : [];
@@ -16,13 +16,13 @@ export function readAttachment(pdf: Pdf): Uint8Array {
   if (!file) throw new Unreadable('the PDF has no evidence.json attached.');
   const specification = dictionaryOf(pdf, file);
   const isNamed = ['F', 'UF'].every((key) => nameOf(pdf.resolve(specification?.get(key))) === attached);
-  if (others.length > 0 || !specification || !isNamed)
-    throw new Unreadable('the PDF has another attachment than evidence.json.');
-  const embedded = dictionaryOf(pdf, specification.get('EF'));
+  const embedded = dictionaryOf(pdf, specification?.get('EF'));
   const [one, other] = [embedded?.get('F'), embedded?.get('UF')];
   const isOne =
     other === undefined || (isReference(one) && isReference(other) && one.object === other.object);
-  const stream = isOne ? pdf.stream(one) : undefined;
+  if (others.length > 0 || !isNamed || !isOne)
+    throw new Altered('the PDF has another attachment than evidence.json.');
+  const stream = pdf.stream(one);
   const bytes = stream && unpack(pdf, stream);
   if (!bytes) throw new Unreadable('the evidence.json attached to the PDF cannot be read.');
   return bytes;

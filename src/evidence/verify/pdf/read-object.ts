@@ -33,6 +33,9 @@ export function readObject(pdf: Uint8Array, from: number, depth = 0): { value: P
   return readWord(pdf, at);
 }
 
+/** White space (ISO 32000-1, 7.2.2). */
+export const isWhite = (byte: number) => white.has(byte);
+
 export function skipWhite(pdf: Uint8Array, from: number): number {
   let at = from;
   while (at < pdf.length) {
