@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Evidence } from '../../../wire/evidence.ts';
+import { languages } from '../../../wire/languages.ts';
 import { formatEvidence } from '../bundle/make-bundle.ts';
 import { chain, entries, entriesOfForm1, recordOf } from '../bundle/record.fixture.ts';
 import { options, readObjects, render, textsOf } from './pdf.fixture.ts';
@@ -150,6 +151,8 @@ test('a certificate with a code by email says when the one of the decision was e
     events: chain([created, { ...mailed, payload: code }, verified, ...rest]),
   });
   assert.ok(inFile.includes('The service had only written it to a file, and emailed it to nobody.'));
+  assert.ok(inFile.includes('Email written to a file, not sent (service)'));
+  assert.ok(!inFile.includes('Email accepted for delivery'));
   assert.ok(!inFile.includes('could read that'));
 });
 
@@ -167,13 +170,52 @@ test('a certificate says what was displayed, and when that is not known', () => 
       ? { ...entry, payload: { ...entry.payload, via: 'api', shown: undefined } }
       : entry,
   );
+  assert.ok(text.includes('Acceptance was pre-selected for 1 of 3 clauses. The signer could change it.'));
   const reported = textOf({ events: chain(throughApi) });
+  assert.ok(
+    !reported.includes('The signer could change it'),
+    'a custom page may have offered something else',
+  );
   assert.ok(reported.includes('this page was reported as displayed (page.html in the evidence bundle).'));
   assert.ok(!reported.includes('exactly as it was displayed'));
   const form1 = textsOf(render(recordOf(chain(entriesOfForm1, '0'.repeat(64))))).join('\n');
   assert.ok(form1.includes('The page as displayed was not kept.'));
   assert.ok(form1.includes('did not record how the signing link was handed over'));
   assert.ok(!form1.includes('contains no email'));
+});
+
+test('a certificate says how many clauses consent was withdrawn to, so that it does not read like all of them', () => {
+  const withdrawn = (count: number) => {
+    const decisions = [first, ...others].map((each, index) => ({
+      ...each,
+      ...(index < count && { withdrawn_at: '2026-11-21T10:30:50.000Z' }),
+    }));
+    return textsOf(render({ ...evidence, decisions }));
+  };
+  assert.ok(!withdrawn(0).some((text) => /^Consent to/.test(text)));
+  assert.ok(withdrawn(1).includes('Consent to one clause withdrawn'));
+  assert.ok(withdrawn(2).includes('Consent to 2 clauses withdrawn'));
+});
+
+test('a certificate names every email about a decided request, in each language', () => {
+  const [email] = evidence.hand_over.emails;
+  assert.ok(email);
+  const kinds = ['invitation', 'reminder', 'verification_code', 'receipt', 'decision_notice', 'withdrawal'];
+  const emails = [...kinds, 'withdrawal_notice'].map((mail) => ({ ...email, mail }));
+  for (const language of languages) {
+    const texts = textsOf(
+      render({
+        ...evidence,
+        request: { ...evidence.request, language },
+        hand_over: { ...evidence.hand_over, emails },
+      }),
+    );
+    assert.deepEqual(
+      emails.filter(({ mail }) => texts.includes(mail)),
+      [],
+      language,
+    );
+  }
 });
 
 test('a certificate names the log, its key, the seal, the timestamp and the way to verify', () => {

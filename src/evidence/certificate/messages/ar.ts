@@ -63,7 +63,14 @@ export const ar: Messages = {
   personalDataErased: 'مُحيت من السجل. وتحتفظ الأحداث ببصمات مُملَّحة منها.',
   sinceThen: 'ما طرأ بعد ذلك',
   superseded: 'حلّ محله طلب أحدث',
-  consentWithdrawn: 'سحب الموافقة',
+  consentWithdrawn: (clauses) =>
+    plural(clauses, {
+      one: 'سحب الموافقة على بند واحد',
+      two: 'سحب الموافقة على بندين',
+      few: 'سحب الموافقة على # بنود',
+      many: 'سحب الموافقة على # بندًا',
+      other: 'سحب الموافقة على # بند',
+    }),
   withdrawnOn: 'سُحبت في',
 
   decisions: 'القرار في كل بند',
@@ -91,7 +98,15 @@ export const ar: Messages = {
   handOverUnknown: 'بدأ هذا السجل في إصدار سابق من الخدمة لم يكن يسجّل كيفية تسليم الرابط.',
   noEmails: 'لا يتضمن السجل أي رسالة بريد إلكتروني قُبلت للتسليم.',
   email: 'الرسالة',
-  emails: { invitation: 'الرابط', reminder: 'تذكير', verification_code: 'رمز التحقق' },
+  emails: {
+    invitation: 'الرابط',
+    reminder: 'تذكير',
+    verification_code: 'رمز التحقق',
+    receipt: 'الإيصال',
+    decision_notice: 'القرار، إلى الجهة',
+    withdrawal: 'سحب الموافقة',
+    withdrawal_notice: 'سحب الموافقة، إلى الجهة',
+  },
   messageId: 'Message-ID',
   takenBy: 'قبلها',
   mailServer: 'خادم البريد',
@@ -159,7 +174,7 @@ export const ar: Messages = {
   fingerprint: 'بصمة المفتاح (SHA-256)',
   issuedOn: 'تاريخ الإصدار',
   timestamp: 'الختم الزمني',
-  timestampPresent: 'تتضمن حزمة الأدلة ختمًا زمنيًّا من جهة مستقلة (RFC 3161).',
+  timestampPresent: 'تتضمن حزمة الأدلة ختمًا زمنيًّا من جهة ختم زمني (RFC 3161).',
   timestampMissing: 'غير متوفر. لم تقدّمه جهة الختم الزمني قبل إصدار هذه الشهادة.',
   timestampNone: 'لا يوجد. لا تستخدم الخدمة جهة ختم زمني.',
   seal: 'الختم الإلكتروني',
@@ -184,7 +199,7 @@ export const ar: Messages = {
   eventNames: {
     created: 'إنشاء الطلب',
     session_opened: 'طلب تطبيقٌ الرابط',
-    verified: 'إدخال رمز البريد الإلكتروني',
+    verified: 'إدخال رمز التحقق',
     viewed: 'أول اطلاع على الصفحة',
     reminded: 'طلب تذكير',
     completed: 'القرار',
@@ -200,6 +215,7 @@ export const ar: Messages = {
     mail_bounced: 'رفض رسالة',
     erased: 'محو البيانات الشخصية',
   },
+  mailedToFile: 'كتابة رسالة في ملف دون إرسالها',
   actors: {
     api_key: 'الجهة، بمفتاح واجهة برمجة',
     user: 'الجهة، عن طريق أحد أعضائها',

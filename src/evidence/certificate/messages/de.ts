@@ -60,7 +60,11 @@ export const de: Messages = {
     'Aus den Aufzeichnungen gelöscht. Die Ereignisse enthalten weiterhin ihre mit Salt gebildeten Hashwerte.',
   sinceThen: 'Seither',
   superseded: 'Durch eine neuere Anfrage ersetzt',
-  consentWithdrawn: 'Einwilligung widerrufen',
+  consentWithdrawn: (clauses) =>
+    plural(clauses, {
+      one: 'Einwilligung in eine Klausel widerrufen',
+      other: 'Einwilligung in # Klauseln widerrufen',
+    }),
   withdrawnOn: 'Widerrufen am',
 
   decisions: 'Entscheidung über jede Klausel',
@@ -90,7 +94,15 @@ export const de: Messages = {
     'Diese Aufzeichnung wurde von einer früheren Version des Dienstes begonnen, die nicht festhielt, wie der Link übermittelt wurde.',
   noEmails: 'Die Aufzeichnung enthält keine E-Mail, die zur Zustellung angenommen wurde.',
   email: 'E-Mail',
-  emails: { invitation: 'Link', reminder: 'Erinnerung', verification_code: 'Bestätigungscode' },
+  emails: {
+    invitation: 'Link',
+    reminder: 'Erinnerung',
+    verification_code: 'Bestätigungscode',
+    receipt: 'Beleg',
+    decision_notice: 'Entscheidung, an die Organisation',
+    withdrawal: 'Widerruf',
+    withdrawal_notice: 'Widerruf, an die Organisation',
+  },
   messageId: 'Message-ID',
   takenBy: 'Angenommen von',
   mailServer: 'Mailserver',
@@ -161,7 +173,7 @@ export const de: Messages = {
   fingerprint: 'Dessen Fingerabdruck (SHA-256)',
   issuedOn: 'Ausgestellt',
   timestamp: 'Zeitstempel',
-  timestampPresent: 'Das Nachweispaket enthält den Zeitstempel einer unabhängigen Stelle (RFC 3161).',
+  timestampPresent: 'Das Nachweispaket enthält den Zeitstempel einer Zeitstempelstelle (RFC 3161).',
   timestampMissing:
     'Fehlt. Die Zeitstempelstelle hat vor der Ausstellung dieses Zertifikats keinen geliefert.',
   timestampNone: 'Keiner. Der Dienst verwendet keine Zeitstempelstelle.',
@@ -188,7 +200,7 @@ export const de: Messages = {
   eventNames: {
     created: 'Anfrage angelegt',
     session_opened: 'Link von einer Anwendung abgerufen',
-    verified: 'Code aus der E-Mail eingegeben',
+    verified: 'Bestätigungscode eingegeben',
     viewed: 'Seite zuerst angezeigt',
     reminded: 'Erinnerung angefordert',
     completed: 'Entschieden',
@@ -204,6 +216,7 @@ export const de: Messages = {
     mail_bounced: 'E-Mail abgewiesen',
     erased: 'Personenbezogene Daten gelöscht',
   },
+  mailedToFile: 'E-Mail nur in eine Datei geschrieben',
   actors: {
     api_key: 'Organisation, mit einem API-Schlüssel',
     user: 'Organisation, durch ein Mitglied',

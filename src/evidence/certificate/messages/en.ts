@@ -64,7 +64,11 @@ export const en = {
   personalDataErased: 'Erased from the record. The events keep only salted hashes.',
   sinceThen: 'Since then',
   superseded: 'Superseded by a newer request',
-  consentWithdrawn: 'Consent withdrawn',
+  consentWithdrawn: (clauses: number) =>
+    plural(clauses, {
+      one: 'Consent to one clause withdrawn',
+      other: 'Consent to # clauses withdrawn',
+    }),
   withdrawnOn: 'Withdrawn on',
 
   decisions: 'Decision on each clause',
@@ -99,6 +103,10 @@ export const en = {
     invitation: 'Signing link',
     reminder: 'Reminder',
     verification_code: 'Verification code',
+    receipt: 'Receipt',
+    decision_notice: 'Decision, to the organisation',
+    withdrawal: 'Withdrawal',
+    withdrawal_notice: 'Withdrawal, to the organisation',
   } as Record<string, string>,
   messageId: 'Message-ID',
   takenBy: 'Accepted by',
@@ -168,7 +176,7 @@ export const en = {
   fingerprint: 'Its fingerprint (SHA-256)',
   issuedOn: 'Issued',
   timestamp: 'Timestamp',
-  timestampPresent: 'A token of an independent timestamp authority is in the evidence bundle (RFC 3161).',
+  timestampPresent: 'The token of a timestamp authority is in the evidence bundle (RFC 3161).',
   timestampMissing:
     'Missing. The timestamp authority did not provide one before this certificate was issued.',
   timestampNone: 'None. The service uses no timestamp authority.',
@@ -195,7 +203,7 @@ export const en = {
   eventNames: {
     created: 'Request created',
     session_opened: 'Link requested by an application',
-    verified: 'Code from the email entered',
+    verified: 'Verification code entered',
     viewed: 'Page first viewed',
     reminded: 'Reminder requested',
     completed: 'Decided',
@@ -211,6 +219,8 @@ export const en = {
     mail_bounced: 'Email rejected',
     erased: 'Personal data erased',
   },
+  /** Instead of `mailed`, for an email that the service only wrote to a file. */
+  mailedToFile: 'Email written to a file, not sent',
   actors: {
     api_key: 'organisation, through an API key',
     user: 'organisation, through a member',

@@ -59,7 +59,11 @@ export const es: Messages = {
   personalDataErased: 'Suprimidos del registro. Los eventos conservan huellas de ellos con sal.',
   sinceThen: 'Desde entonces',
   superseded: 'Sustituida por una solicitud más reciente',
-  consentWithdrawn: 'Consentimiento retirado',
+  consentWithdrawn: (clauses) =>
+    plural(clauses, {
+      one: 'Consentimiento a una cláusula retirado',
+      other: 'Consentimiento a # cláusulas retirado',
+    }),
   withdrawnOn: 'Retirado el',
 
   decisions: 'Decisión sobre cada cláusula',
@@ -89,7 +93,15 @@ export const es: Messages = {
     'Este registro lo inició una versión anterior del servicio, que no hacía constar cómo se entregaba el enlace.',
   noEmails: 'El registro no contiene ningún correo electrónico aceptado para su entrega.',
   email: 'Correo',
-  emails: { invitation: 'Enlace', reminder: 'Recordatorio', verification_code: 'Código de verificación' },
+  emails: {
+    invitation: 'Enlace',
+    reminder: 'Recordatorio',
+    verification_code: 'Código de verificación',
+    receipt: 'Comprobante',
+    decision_notice: 'Decisión, a la organización',
+    withdrawal: 'Retirada',
+    withdrawal_notice: 'Retirada, a la organización',
+  },
   messageId: 'Message-ID',
   takenBy: 'Aceptado por',
   mailServer: 'el servidor de correo',
@@ -161,7 +173,7 @@ export const es: Messages = {
   issuedOn: 'Emitido el',
   timestamp: 'Sello de tiempo',
   timestampPresent:
-    'El paquete de pruebas contiene el sello de una autoridad de sellado de tiempo independiente (RFC 3161).',
+    'El paquete de pruebas contiene el sello de una autoridad de sellado de tiempo (RFC 3161).',
   timestampMissing:
     'Falta. La autoridad de sellado de tiempo no lo proporcionó antes de emitirse este certificado.',
   timestampNone: 'Ninguno. El servicio no utiliza ninguna autoridad de sellado de tiempo.',
@@ -188,7 +200,7 @@ export const es: Messages = {
   eventNames: {
     created: 'Solicitud creada',
     session_opened: 'Enlace solicitado por una aplicación',
-    verified: 'Código del correo introducido',
+    verified: 'Código de verificación introducido',
     viewed: 'Página vista por primera vez',
     reminded: 'Recordatorio solicitado',
     completed: 'Decidido',
@@ -204,6 +216,7 @@ export const es: Messages = {
     mail_bounced: 'Correo rechazado',
     erased: 'Datos personales suprimidos',
   },
+  mailedToFile: 'Correo escrito en un archivo, no enviado',
   actors: {
     api_key: 'organización, con una clave de API',
     user: 'organización, a través de un miembro',

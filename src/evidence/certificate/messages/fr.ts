@@ -59,7 +59,11 @@ export const fr: Messages = {
   personalDataErased: 'Effacées de l’enregistrement. Les événements en conservent des empreintes salées.',
   sinceThen: 'Depuis',
   superseded: 'Remplacée par une demande plus récente',
-  consentWithdrawn: 'Consentement retiré',
+  consentWithdrawn: (clauses) =>
+    plural(clauses, {
+      '=1': 'Consentement retiré pour une clause',
+      other: 'Consentement retiré pour # clauses',
+    }),
   withdrawnOn: 'Retiré le',
 
   decisions: 'Décision sur chaque clause',
@@ -89,7 +93,15 @@ export const fr: Messages = {
     'Cet enregistrement a été commencé par une version antérieure du service, qui ne consignait pas la façon dont le lien était transmis.',
   noEmails: 'L’enregistrement ne contient aucun e-mail accepté pour distribution.',
   email: 'E-mail',
-  emails: { invitation: 'Lien', reminder: 'Rappel', verification_code: 'Code de vérification' },
+  emails: {
+    invitation: 'Lien',
+    reminder: 'Rappel',
+    verification_code: 'Code de vérification',
+    receipt: 'Récépissé',
+    decision_notice: 'Décision, à l’organisation',
+    withdrawal: 'Retrait',
+    withdrawal_notice: 'Retrait, à l’organisation',
+  },
   messageId: 'Message-ID',
   takenBy: 'Accepté par',
   mailServer: 'le serveur de messagerie',
@@ -160,8 +172,7 @@ export const fr: Messages = {
   fingerprint: 'Empreinte de cette clé (SHA-256)',
   issuedOn: 'Émis le',
   timestamp: 'Horodatage',
-  timestampPresent:
-    'Le dossier de preuve contient le jeton d’une autorité d’horodatage indépendante (RFC 3161).',
+  timestampPresent: 'Le dossier de preuve contient le jeton d’une autorité d’horodatage (RFC 3161).',
   timestampMissing: 'Manquant. L’autorité d’horodatage n’en a pas fourni avant l’émission de ce certificat.',
   timestampNone: 'Aucun. Le service n’utilise pas d’autorité d’horodatage.',
   seal: 'Cachet',
@@ -187,7 +198,7 @@ export const fr: Messages = {
   eventNames: {
     created: 'Demande créée',
     session_opened: 'Lien demandé par une application',
-    verified: 'Code de l’e-mail saisi',
+    verified: 'Code de vérification saisi',
     viewed: 'Page consultée pour la première fois',
     reminded: 'Rappel demandé',
     completed: 'Décision prise',
@@ -203,6 +214,7 @@ export const fr: Messages = {
     mail_bounced: 'E-mail refusé',
     erased: 'Données personnelles effacées',
   },
+  mailedToFile: 'E-mail écrit dans un fichier, non envoyé',
   actors: {
     api_key: 'organisation, par une clé d’API',
     user: 'organisation, par un membre',

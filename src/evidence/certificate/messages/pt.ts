@@ -58,7 +58,11 @@ export const pt: Messages = {
   personalDataErased: 'Eliminados do registro. Os eventos conservam códigos hash deles, com sal.',
   sinceThen: 'Desde então',
   superseded: 'Substituída por uma solicitação mais recente',
-  consentWithdrawn: 'Consentimento revogado',
+  consentWithdrawn: (clauses) =>
+    plural(clauses, {
+      '=1': 'Consentimento para uma cláusula revogado',
+      other: 'Consentimento para # cláusulas revogado',
+    }),
   withdrawnOn: 'Revogado em',
 
   decisions: 'Decisão sobre cada cláusula',
@@ -88,7 +92,15 @@ export const pt: Messages = {
     'Este registro foi iniciado por uma versão anterior do serviço, que não registrava como o link era entregue.',
   noEmails: 'O registro não contém nenhum e-mail aceito para entrega.',
   email: 'E-mail',
-  emails: { invitation: 'Link', reminder: 'Lembrete', verification_code: 'Código de verificação' },
+  emails: {
+    invitation: 'Link',
+    reminder: 'Lembrete',
+    verification_code: 'Código de verificação',
+    receipt: 'Comprovante',
+    decision_notice: 'Decisão, para a organização',
+    withdrawal: 'Revogação',
+    withdrawal_notice: 'Revogação, para a organização',
+  },
   messageId: 'Message-ID',
   takenBy: 'Aceito por',
   mailServer: 'o servidor de e-mail',
@@ -159,8 +171,7 @@ export const pt: Messages = {
   fingerprint: 'Impressão digital dela (SHA-256)',
   issuedOn: 'Emitido em',
   timestamp: 'Carimbo do tempo',
-  timestampPresent:
-    'O pacote de provas contém o carimbo de uma autoridade de carimbo do tempo independente (RFC 3161).',
+  timestampPresent: 'O pacote de provas contém o carimbo de uma autoridade de carimbo do tempo (RFC 3161).',
   timestampMissing:
     'Ausente. A autoridade de carimbo do tempo não o forneceu antes da emissão deste certificado.',
   timestampNone: 'Nenhum. O serviço não usa autoridade de carimbo do tempo.',
@@ -187,7 +198,7 @@ export const pt: Messages = {
   eventNames: {
     created: 'Solicitação criada',
     session_opened: 'Link solicitado por um aplicativo',
-    verified: 'Código do e-mail digitado',
+    verified: 'Código de verificação digitado',
     viewed: 'Página vista pela primeira vez',
     reminded: 'Lembrete solicitado',
     completed: 'Decidido',
@@ -203,6 +214,7 @@ export const pt: Messages = {
     mail_bounced: 'E-mail recusado',
     erased: 'Dados pessoais eliminados',
   },
+  mailedToFile: 'E-mail gravado em um arquivo, não enviado',
   actors: {
     api_key: 'organização, por uma chave de API',
     user: 'organização, por um membro',

@@ -35,9 +35,10 @@ export function writeEvents(sheet: Sheet, certificate: Certificate): void {
   );
 }
 
-function describeEvent({ type, actor }: RecordedEvent, certificate: Certificate): string {
+function describeEvent({ type, actor, payload }: RecordedEvent, certificate: Certificate): string {
   const { messages } = certificate;
-  const name = messages.eventNames[type];
+  const isOnlyInFile = type === 'mailed' && payload.transport === 'file';
+  const name = isOnlyInFile ? messages.mailedToFile : messages.eventNames[type];
   const isDecision = type === 'completed' || type === 'rejected';
   return messages.by(
     isDecision ? messages.labelled(name, nameOutcome(certificate)) : name,

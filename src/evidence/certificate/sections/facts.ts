@@ -11,8 +11,9 @@ export function writeFacts(sheet: Sheet, { evidence, messages, branding }: Certi
   const { request, organisation, document, version, personal_data, decisions } = evidence;
   const time = (at: string | null) => (at === null ? null : cell(describeTime(messages.lang, at)));
   const { signer_name, signer_email, rejection_note } = request;
+  const withdrawn = decisions?.filter(({ withdrawn_at }) => withdrawn_at).length ?? 0;
   const since = [
-    ...(decisions?.some(({ withdrawn_at }) => withdrawn_at) ? [messages.consentWithdrawn] : []),
+    ...(withdrawn > 0 ? [messages.consentWithdrawn(withdrawn)] : []),
     ...(request.is_superseded ? [messages.superseded] : []),
   ];
   factTable(sheet, [

@@ -6,18 +6,10 @@ import { paragraphs } from './cells.ts';
 export function writeProcess(sheet: Sheet, certificate: Certificate): void {
   const { evidence, messages, lastOfLostKey } = certificate;
   const decisions = evidence.decisions ?? [];
-  const preselected = decisions.filter(({ default_checked }) => default_checked).length;
   const open = decisions.filter(({ answered }) => answered === false).length;
   sheet.heading(messages.process);
   paragraphs(sheet, [
-    describeChannel(certificate),
-    ...(decisions.length === 0
-      ? []
-      : [
-          preselected === 0
-            ? messages.nothingPreselected
-            : messages.somePreselected(preselected, decisions.length),
-        ]),
+    ...describeChannel(certificate),
     ...(open === 0 ? [] : [messages.restOpen(open)]),
     messages.transaction,
     ...(lastOfLostKey === undefined ? [] : [messages.loggedWithLostKey(lastOfLostKey)]),
@@ -25,11 +17,16 @@ export function writeProcess(sheet: Sheet, certificate: Certificate): void {
   sheet.space(14);
 }
 
-function describeChannel({ evidence, replayed, messages }: Certificate): string {
-  if (!replayed.shown) return messages.throughApi;
+/** What the signer could change is known only of a page that was delivered. */
+function describeChannel({ evidence, replayed, messages }: Certificate): string[] {
+  if (!replayed.shown) return [messages.throughApi];
   // Events of earlier releases, whose forms carried no code.
-  if (replayed.via === null) return messages.throughFormOnly;
-  return evidence.version.content.clauses.length === 0
-    ? messages.throughPageWithoutClauses
-    : messages.throughReview;
+  if (replayed.via === null) return [messages.throughFormOnly];
+  const clauses = evidence.decisions ?? [];
+  if (clauses.length === 0) return [messages.throughPageWithoutClauses];
+  const preselected = clauses.filter(({ default_checked }) => default_checked).length;
+  return [
+    messages.throughReview,
+    preselected === 0 ? messages.nothingPreselected : messages.somePreselected(preselected, clauses.length),
+  ];
 }
