@@ -35,8 +35,11 @@ extendedKeyUsage = critical,timeStamping
 extendedKeyUsage = serverAuth
 `;
 
-/** Starts an authority for the duration of the test file. Its certificate is valid for `days`. */
-export async function startTimestampAuthority({ days = 2 } = {}): Promise<TimestampAuthority> {
+/**
+ * Starts an authority for the duration of the test file. The certificate that issued its own one is valid for `days`, its own
+ * one for `ownDays`, both from now on.
+ */
+export async function startTimestampAuthority({ days = 2, ownDays = 2 } = {}): Promise<TimestampAuthority> {
   const folder = await mkdtemp(join(tmpdir(), 'assent-tsa-'));
   const path = (name: string) => join(folder, name);
   const openssl = (...args: string[]) => run('openssl', args, { cwd: folder });
@@ -65,7 +68,7 @@ export async function startTimestampAuthority({ days = 2 } = {}): Promise<Timest
     '-CAkey',
     'ca.key',
     '-days',
-    '2',
+    String(ownDays),
     '-sha256',
   ];
   await openssl(

@@ -67,6 +67,7 @@ const sentences: Record<TokenFault, string> = {
   'other-text': 'is over something else',
   signature: 'does not have a valid signature',
   purpose: 'is signed with a certificate that is not for timestamps',
+  validity: 'is signed with a certificate that was not valid at that time',
   authority: 'is signed with a certificate that no authority in TIMESTAMP_CA issued',
 };
 

@@ -4,7 +4,7 @@ import { Certificate, ContentInfo, SignedData, SignedDataVerifyError, TSTInfo } 
 import { toArrayBuffer } from './to-array-buffer.ts';
 
 /** What is wrong with an RFC 3161 token: the first of these that applies. */
-export type TokenFault = 'unreadable' | 'other-text' | 'signature' | 'purpose' | 'authority';
+export type TokenFault = 'unreadable' | 'other-text' | 'signature' | 'purpose' | 'validity' | 'authority';
 
 interface TimestampToken {
   stampedAt: Date;
@@ -21,12 +21,26 @@ const extendedKeyUsageOid = '2.5.29.37';
 
 /**
  * Checks that a token (a ContentInfo in DER, RFC 3161 and RFC 5652) is over the SHA-256 of `text`, that its message digest
- * and signature are those of the certificate inside it, and that this certificate is one for timestamps.
+ * and signature are those of the certificate inside it, and that this certificate is one for timestamps and was valid at
+ * the time in the token. Never throws, whatever the bytes are.
  *
  * @param authorities certificates, one of which must have issued the token's certificate and have been valid at the
  * time in the token; when there are none, the people who rely on the token decide whether to trust its certificate
  */
 export async function checkToken(
+  bytes: Buffer,
+  text: string,
+  authorities: X509Certificate[],
+): Promise<TimestampToken | { fault: TokenFault }> {
+  try {
+    return await check(bytes, text, authorities);
+  } catch {
+    // A part of it is not what the libraries that read it can take.
+    return { fault: 'unreadable' };
+  }
+}
+
+async function check(
   bytes: Buffer,
   text: string,
   authorities: X509Certificate[],
@@ -45,6 +59,8 @@ export async function checkToken(
   if (!certificate) return { fault: 'signature' };
   const usage = certificate.extensions?.find(({ extnID }) => extnID === extendedKeyUsageOid);
   if (!usage?.parsedValue?.keyPurposes?.includes(timeStampingOid)) return { fault: 'purpose' };
+  const { notBefore, notAfter } = certificate;
+  if (info.genTime < notBefore.value || info.genTime > notAfter.value) return { fault: 'validity' };
   if (authorities.length > 0 && !(await isIssuedBy(signed, text, authorities))) return { fault: 'authority' };
   return {
     stampedAt: info.genTime,

@@ -40,6 +40,7 @@ const sentences: Record<TokenFault, string> = {
   'other-text': 'sent a timestamp of something else',
   signature: 'sent a token without a valid signature',
   purpose: 'signed with a certificate that is not for timestamps',
+  validity: 'signed with a certificate that was not valid at that time',
   authority: 'signed with a certificate that no authority in TIMESTAMP_CA issued',
 };
 

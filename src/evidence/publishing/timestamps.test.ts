@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { X509Certificate } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { sql } from 'kysely';
@@ -223,6 +224,14 @@ for (const [what, answer, problem] of failures)
     );
   });
 
+test('there is no timestamp from an authority whose own certificate has expired, whoever issued it', async () => {
+  const expired = await startTimestampAuthority({ ownDays: -1 });
+  for (const authorities of [[], [new X509Certificate(expired.ca)]])
+    await assert.rejects(requestTimestamp(expired.url, text, authorities), {
+      message: 'signed with a certificate that was not valid at that time',
+    });
+});
+
 test('while the authority hangs, heads go on being signed, and the missing timestamp comes with a later attempt', async (t) => {
   const organisation = await assent.organisation();
   const id = await createRequest(organisation);
@@ -280,4 +289,21 @@ test('an audit counts the timestamps, and finds those that are not over their he
     const { problems } = await audit();
     assert.match(problems.map(({ problem }) => problem).join(), expected);
   }
+});
+
+test('an audit goes on after a timestamp whose certificate cannot be read', async () => {
+  const organisation = await assent.organisation();
+  await createRequest(organisation);
+  await work();
+  const { rows } = await sql<{ token: Buffer }>`
+    select token from evidence_timestamps where org_id = ${organisation.id}`.execute(db);
+  const { token } = itemAt(rows, 0);
+  // The name in the certificate; no signature is over that, as far as the token itself shows.
+  token[token.lastIndexOf('Test timestamps')] = 0xff;
+  await tamper(assent.connection, async ({ query }) => {
+    await query('update evidence_timestamps set token = $2 where org_id = $1', [organisation.id, token]);
+  });
+  const { problems, checked } = await runAudit(assent, organisation.id);
+  assert.match(problems.map(({ problem }) => problem).join(), /, the timestamp of head 1 cannot be read$/);
+  assert.equal(checked.timestamps, 1);
 });
