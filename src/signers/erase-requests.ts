@@ -166,7 +166,7 @@ async function recordErasure(
   actor: AuditEntry['actor'],
   cause: Eraser['cause'],
 ): Promise<void> {
-  const { rows } = await sql<{ at: string }>`select now() as at`.execute(tx);
+  const { rows } = await sql<{ at: string }>`select now()::timestamptz(3) as at`.execute(tx);
   const at = rows[0]?.at;
   if (!at) throw new Error('now() returned no row');
   const entry: AuditEntry = { type: 'erased', actor, client: null, payload: { cause }, personal: {} };

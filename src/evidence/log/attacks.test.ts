@@ -216,6 +216,9 @@ const columns: [column: string, value: string][] = [
   ['void_reason', `'A mistake'`],
   ['expired_at', 'now()'],
   ['erased_at', 'now()'],
+  ['created_by', 'version_id'],
+  ['language', `'ja'`],
+  ['earlier_withdrawals', `'["news"]'`],
 ];
 for (const [column, value] of columns)
   test(`a decided request whose ${column} is changed by an UPDATE is not signed`, async () => {

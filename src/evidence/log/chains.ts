@@ -21,6 +21,10 @@ export interface RequestRow {
   rejection_note: string | null;
   is_superseded: boolean;
   created_at: string;
+  /** The API key or member. */
+  created_by: string;
+  /** Of its emails; null in rows of earlier releases. */
+  language: string | null;
   expires_at: string | null;
   verification: 'link' | 'email_otp';
   viewed_at: string | null;
@@ -31,6 +35,8 @@ export interface RequestRow {
   erased_at: string | null;
   /** When each clause was withdrawn, by its id; null when none was. */
   withdrawals: Record<string, string> | null;
+  /** Of JSON; null when there are none. */
+  type_of_earlier_withdrawals: string | null;
 }
 
 /** What is stored about a request: its row, if it has one, and its events, oldest first. */
@@ -54,7 +60,8 @@ export async function findStoredRequests(
     left join lateral (
       select request.id, request.document_id, request.version_id, version.content_hash, version.version_number,
              signer_name, signer_email, request.status, assent_map, comments, unanswered, variables, rejection_note, is_superseded,
-             request.created_at, expires_at, verification, viewed_at, completed_at, voided_at, void_reason, expired_at, erased_at,
+             request.created_at, request.created_by, language, jsonb_typeof(earlier_withdrawals) as type_of_earlier_withdrawals,
+             expires_at, verification, viewed_at, completed_at, voided_at, void_reason, expired_at, erased_at,
              (select jsonb_object_agg(clause_id, ${isoTimestamp(sql`withdrawn_at`)}) from consent_withdrawals
               where signing_request_id = request.id) as withdrawals
       from signing_requests request join versions version on version.id = request.version_id

@@ -22,6 +22,8 @@ const row: RequestRow = {
   variables: null,
   unanswered: null,
   withdrawals: null,
+  type_of_earlier_withdrawals: null,
+  created_by: events[0]?.actor.id ?? '',
   erased_at: null,
 };
 
@@ -36,6 +38,8 @@ const changes: Partial<RequestRow>[] = [
   { content_hash: '0'.repeat(64) },
   { version_number: 99 },
   { expires_at: '2030-01-01T00:00:00.000Z' },
+  { created_by: other },
+  { language: 'de' },
   { verification: 'email_otp' },
   { signer_name: 'Eve' },
   { rejection_note: null },
@@ -94,6 +98,8 @@ const changesOfErased: Partial<RequestRow>[] = [
   { void_reason: 'A mistake' },
   { comments: { c1: 'Gladly.' } },
   { erased_at: null },
+  { erased_at: '2026-11-20T10:30:45.000Z' },
+  { erased_at: '2026-11-21T10:30:45.002Z' },
 ];
 for (const change of changesOfErased)
   test(`an erased row with ${JSON.stringify(change)} is named`, () => {
@@ -102,6 +108,20 @@ for (const change of changesOfErased)
       `${Object.keys(change)} of the request is not what its events say`,
     );
   });
+
+test('an erasure that had to wait for the event before it has the time of that event, and the row an earlier one', () => {
+  const [first, ...others] = erasedEvents.toReversed();
+  assert.ok(first);
+  const at = others[0]?.at ?? '';
+  const waited = [...others.toReversed(), { ...first, at }];
+  const earlier = { ...erasedRow, erased_at: '2026-11-21T10:30:43.500Z' };
+  assert.equal(findRowProblem(organisation.id, earlier, waited), undefined);
+});
+
+test('a row with earlier withdrawals that are none is named, because standings cannot be computed from it', () => {
+  const problem = findRowProblem(organisation.id, { ...row, type_of_earlier_withdrawals: 'array' }, events);
+  assert.equal(problem, 'earlier_withdrawals of the request cannot be read');
+});
 
 test('values that are erased without an erasure are named', () => {
   const [first, ...others] = events;

@@ -12,13 +12,20 @@ export function findRowProblem(orgId: string, row: RequestRow, events: RecordedE
   if (unfounded) return `a personal value of event ${unfounded.seq} does not match its hash`;
   const contradiction = findErasureProblem(row, events);
   if (contradiction) return contradiction;
+  // Standings are computed from them.
+  if ((row.type_of_earlier_withdrawals ?? 'object') !== 'object')
+    return 'earlier_withdrawals of the request cannot be read';
   let replayed: Replayed;
   try {
     replayed = replayEvents(events);
   } catch {
     return 'the events are not valid';
   }
-  const expected: Record<string, unknown> = { ...boundAtCreation(replayed), ...decided(replayed, row) };
+  const expected: Record<string, unknown> = {
+    created_by: events[0]?.actor.id,
+    ...boundAtCreation(replayed),
+    ...decided(replayed, row),
+  };
   const actual: Record<string, unknown> = { ...row, org_id: orgId };
   const wrong = Object.keys(expected).find(
     (name) => canonicalJson(expected[name] ?? null) !== canonicalJson(actual[name] ?? null),
@@ -40,12 +47,14 @@ function matchesItsHashes(event: RecordedEvent): boolean {
 }
 
 /**
- * What is erased although the events do not say so. Every erasure appends an event, and values are erased only together
- * with the row.
+ * What is erased although the events do not say so, or was at another time. Every erasure appends an event, and values are
+ * erased only together with the row.
  */
 function findErasureProblem({ erased_at }: RequestRow, events: RecordedEvent[]): string | undefined {
   const isErased = erased_at !== null;
-  if (events.some(({ type }) => type === 'erased') !== isErased)
+  const index = events.findIndex(({ type }) => type === 'erased');
+  const isRecorded = index >= 0;
+  if (isRecorded !== isErased || (isErased && !isTimeOfErasure(erased_at, events, index)))
     return 'erased_at of the request is not what its events say';
   const withoutValue = events.find((event) =>
     Object.values(event.personal).some(({ value }) => value === null),
@@ -55,10 +64,20 @@ function findErasureProblem({ erased_at }: RequestRow, events: RecordedEvent[]):
   return undefined;
 }
 
+/**
+ * Whether this is the time of the event, which has that of the event before if its transaction had to wait for it. Releases
+ * before this one rounded the time of the row and cut off that of the event.
+ */
+function isTimeOfErasure(erasedAt: string, events: RecordedEvent[], index: number): boolean {
+  const [before = erasedAt, at = ''] = [events[index - 1]?.at, events[index]?.at];
+  const expected = erasedAt < before ? before : erasedAt;
+  return Math.abs(Date.parse(at) - Date.parse(expected)) <= 1;
+}
+
 /** The columns that `created` determines. Chains of earlier releases bind only the version. */
 function boundAtCreation({ versionId, bound, variables }: Replayed): Record<string, unknown> {
   if (!bound) return { version_id: versionId };
-  const { organisation, document, version, expires_at, verification } = bound;
+  const { organisation, document, version, expires_at, language, verification } = bound;
   const { id: version_id, content_hash, version_number } = version;
   return {
     org_id: organisation.id,
@@ -67,6 +86,7 @@ function boundAtCreation({ versionId, bound, variables }: Replayed): Record<stri
     content_hash,
     version_number,
     expires_at,
+    language,
     verification,
     // A version without variables has none.
     ...(Object.keys(variables).length > 0 && {
