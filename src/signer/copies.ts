@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { EvidenceContradiction } from '../evidence/log/contradiction.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -36,10 +36,7 @@ export function serveCopies(scope: FastifyInstance, { db, files, config }: Optio
           : await makeUnlessContradicted(make, signing, disconnectSignal(reply));
       if (typeof file !== 'string')
         return reply.headers({ ...fileHeaders(file, media), 'x-robots-tag': 'noindex' }).send(file.bytes);
-      const messages = languageOf(request);
-      const embedOrigins = embedOriginsOf(config, signing);
-      const parts = renderMessagePage(wordsFor[file](messages), messages);
-      return sendPage(request, reply, { status: 409, embedOrigins, parts });
+      return sendWhyNoFile(request, reply, config, file);
     });
 
   const makeUnlessContradicted = async (
@@ -57,6 +54,19 @@ export function serveCopies(scope: FastifyInstance, { db, files, config }: Optio
 
   serve('evidence', 'application/zip', files.evidence);
   serve('certificate', 'application/pdf', files.certificate);
+}
+
+/** Responds with 409 and a page that says why there is no receipt, evidence or certificate to download. */
+export function sendWhyNoFile(
+  request: PageRequest,
+  reply: FastifyReply,
+  config: Config,
+  reason: keyof typeof wordsFor,
+): FastifyReply {
+  const messages = languageOf(request);
+  const embedOrigins = embedOriginsOf(config, signingOf(request));
+  const parts = renderMessagePage(wordsFor[reason](messages), messages);
+  return sendPage(request, reply, { status: 409, embedOrigins, parts });
 }
 
 const wordsFor = {

@@ -153,7 +153,7 @@ test('the exact words of the confirmation button and their language are recorded
 
 test('the receipt can be downloaded once the request is decided, and not before', async () => {
   const { requestId, token, contentHash } = await createRequest();
-  assert.equal((await get(`${token}/receipt.html`)).status, 404);
+  assert.equal((await get(`${token}/receipt.html`)).status, 409);
   await visit(token).decide(decided(contentHash, 'accept', 'decline'));
   const file = await get(`${token}/receipt.html?lang=de`);
   assert.equal(file.status, 200);

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/database.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import type { RateLimits } from '../platform/http/rate-limit.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
-import { type Copies, serveCopies } from './copies.ts';
+import { type Copies, sendWhyNoFile, serveCopies } from './copies.ts';
 import { documentFileName, renderDocumentFile } from './page/document-file.ts';
 import { pageFileHeaders } from './page/page-file-headers.ts';
 import { renderPageForStatus } from './page/page-for-status.ts';
@@ -76,7 +76,7 @@ function servePages(
 
   scope.get('/:token/receipt.html', async (request: PageRequest, reply) => {
     const signing = signingOf(request);
-    if (signing.completed_at === null) throw notFound('The receipt');
+    if (signing.completed_at === null) return sendWhyNoFile(request, reply, config, 'undecided');
     const link = new URL(pathInLanguage(request, config), config.baseUrl).href;
     return reply
       .headers(pageFileHeaders(receiptFileName(signing)))

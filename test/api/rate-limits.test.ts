@@ -234,7 +234,7 @@ test('requests through one link count together, whatever the address, by API and
   assert.equal((await page()).status, 200);
   assert.equal((await page('HEAD')).status, 200);
   assert.equal((await page('POST')).status, 409);
-  assert.equal((await page('GET', '/receipt.html')).status, 404);
+  assert.equal((await page('GET', '/receipt.html')).status, 409);
   assert.equal(read(await signer.get(`/sign/${token}`, fromNewAddress())).remaining, 0);
   limited(await signer.get(`/sign/${token}`, fromNewAddress()));
   limited(await signer.post(`/sign/${token}/view`, undefined, fromNewAddress()));

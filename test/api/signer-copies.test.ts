@@ -62,7 +62,7 @@ for (const [outcome, decide] of decisions)
     assert.equal(log.public_key, evidence.log.public_key);
   });
 
-test('GET /sign/:token/evidence and /certificate: 409 with a page in words before a decision, when voided and when expired', async () => {
+test('GET /sign/:token/receipt.html, /evidence and /certificate: 409 with a page in words before a decision, when voided and when expired', async () => {
   const pending = await createRequest();
   const voided = await createRequest();
   data(await voided.api.post(`/signing-requests/${voided.requestId}/void`, {}));
@@ -70,18 +70,18 @@ test('GET /sign/:token/evidence and /certificate: 409 with a page in words befor
   const { pool } = await assent.openDatabase();
   await pool.query('update signing_requests set expires_at = now() where id = $1', [expired.requestId]);
   for (const { token } of [pending, voided, expired])
-    for (const name of ['evidence', 'certificate']) {
+    for (const name of ['receipt.html', 'evidence', 'certificate']) {
       const response = await copyOf(token, name);
       assert.equal(response.status, 409);
-      assert.match(await response.text(), /Nothing to download yet.*once this request has been decided/s);
+      assert.match(await response.text(), /Nothing to download yet.*The receipt.*once this request has been decided/s);
       assert.match(await (await copyOf(token, name, 'de')).text(), /Noch nichts zum Herunterladen/);
     }
 });
 
-test('GET /sign/:token/evidence: 404 for an altered token, with a page that names no one', async () => {
+test('GET /sign/:token/receipt.html, /evidence and /certificate: 404 for an altered token, with a page that names no one', async () => {
   const { api, token } = await createRequest();
   data(await submit(api, token, { terms: true, news: true }));
-  for (const name of ['evidence', 'certificate']) {
+  for (const name of ['receipt.html', 'evidence', 'certificate']) {
     const response = await copyOf(token.replace(/.$/, token.endsWith('A') ? 'B' : 'A'), name);
     assert.equal(response.status, 404);
     assert.doesNotMatch(await response.text(), /Ada|Tessera|Services/);

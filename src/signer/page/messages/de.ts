@@ -294,7 +294,7 @@ export const de: Messages = {
     'Die personenbezogenen Daten zu dieser Anfrage wurden gelöscht. Deshalb zeigt dieser Link nichts mehr an. Bei Fragen wenden Sie sich bitte an die Organisation, von der Sie den Link erhalten haben.',
   nothingYetTitle: 'Noch nichts zum Herunterladen',
   nothingYet:
-    'Nachweis und Zertifikat gibt es, sobald über diese Anfrage entschieden wurde. Öffnen Sie den Link, den Sie erhalten haben, um den aktuellen Stand zu sehen.',
+    'Beleg, Nachweis und Zertifikat gibt es, sobald über diese Anfrage entschieden wurde. Öffnen Sie den Link, den Sie erhalten haben, um den aktuellen Stand zu sehen.',
   unprovenTitle: 'Diese Dateien können nicht ausgestellt werden',
   unproven:
     'Die gespeicherten Aufzeichnungen zu dieser Anfrage haben die Prüfung vor dem Signieren nicht bestanden. Deshalb wird keine Kopie davon signiert. Ihr Beleg ist weiterhin über den Link verfügbar, den Sie erhalten haben. Speichern Sie ihn und informieren Sie den Absender.',

@@ -295,7 +295,7 @@ export const en = {
     'The personal data of this request was erased, so this link no longer shows anything. If you have a question, contact the organisation that sent you the link.',
   nothingYetTitle: 'Nothing to download yet',
   nothingYet:
-    'Evidence and certificate become available once this request has been decided. Open the link you received to see where it stands.',
+    'The receipt, the evidence and the certificate become available once this request has been decided. Open the link you received to see where it stands.',
   unprovenTitle: 'These files can’t be issued',
   unproven:
     'The stored records of this request didn’t pass the check before signing, so no copy of them is signed. Your receipt is still available through the link you received. Save it, and let the sender know.',

@@ -290,7 +290,7 @@ export const es: Messages = {
     'Los datos personales de esta solicitud se han suprimido, por lo que este enlace ya no muestra nada. Si tiene alguna pregunta, diríjase a la organización que le envió el enlace.',
   nothingYetTitle: 'Todavía no hay nada que descargar',
   nothingYet:
-    'El paquete de pruebas y el certificado estarán disponibles cuando se haya decidido sobre esta solicitud. Abra el enlace que recibió para ver en qué estado se encuentra.',
+    'El comprobante, el paquete de pruebas y el certificado estarán disponibles cuando se haya decidido sobre esta solicitud. Abra el enlace que recibió para ver en qué estado se encuentra.',
   unprovenTitle: 'No es posible expedir estos archivos',
   unproven:
     'Los datos guardados de esta solicitud no superaron la comprobación previa a la firma, por lo que no se firma ninguna copia. Su comprobante sigue disponible en el enlace que recibió. Guárdelo y avise al remitente.',

@@ -291,7 +291,7 @@ export const fr: Messages = {
     'Les données personnelles liées à cette demande ont été effacées ; ce lien n’affiche donc plus rien. Pour toute question, adressez-vous à l’organisation qui vous a envoyé le lien.',
   nothingYetTitle: 'Rien à télécharger pour l’instant',
   nothingYet:
-    'Le dossier de preuve et le certificat sont disponibles dès qu’une décision a été prise sur cette demande. Ouvrez le lien que vous avez reçu pour voir où elle en est.',
+    'Le récépissé, le dossier de preuve et le certificat sont disponibles dès qu’une décision a été prise sur cette demande. Ouvrez le lien que vous avez reçu pour voir où elle en est.',
   unprovenTitle: 'Ces fichiers ne peuvent pas être délivrés',
   unproven:
     'Les enregistrements de cette demande n’ont pas passé le contrôle qui précède la signature : aucune copie n’en est donc signée. Votre récépissé reste disponible par le lien que vous avez reçu. Enregistrez-le et informez l’expéditeur.',

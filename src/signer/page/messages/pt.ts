@@ -287,7 +287,7 @@ export const pt: Messages = {
     'Os dados pessoais desta solicitação foram eliminados; por isso, este link não mostra mais nada. Se tiver alguma dúvida, entre em contato com a organização que lhe enviou o link.',
   nothingYetTitle: 'Ainda não há nada para baixar',
   nothingYet:
-    'O pacote de provas e o certificado ficam disponíveis assim que esta solicitação for decidida. Abra o link que você recebeu para ver a situação atual.',
+    'O comprovante, o pacote de provas e o certificado ficam disponíveis assim que esta solicitação for decidida. Abra o link que você recebeu para ver a situação atual.',
   unprovenTitle: 'Não é possível emitir estes arquivos',
   unproven:
     'Os dados armazenados desta solicitação não passaram na verificação que antecede a assinatura, por isso nenhuma cópia é assinada. O seu comprovante continua disponível no link que você recebeu. Salve-o e avise o remetente.',
