@@ -181,12 +181,12 @@ export interface BatchSigner {
   name: string;
   email: string;
   /** The sender's own identifier for the signer or the matter. Several requests may have the same one. */
-  externalId?: string;
-  metadata?: Metadata;
+  externalId?: string | null;
+  metadata?: Metadata | null;
   /** Where the signer goes after deciding, instead of the version's `redirect_url`. */
-  redirectUrl?: string;
+  redirectUrl?: string | null;
   /** A message to the signer, which the email with the signing link shows as plain text. */
-  message?: string;
+  message?: string | null;
   variables?: VariableValues;
 }
 
@@ -987,24 +987,24 @@ export interface NewApiKey {
 export interface NewCampaign {
   audience: CampaignAudience;
   /** A message to the signer, which the email with the signing link shows as plain text. */
-  message?: string;
+  message?: string | null;
   /** The number of days after which the requests expire; 0 means never. Defaults to the version's `expiry_days`. */
-  expiresInDays?: number;
+  expiresInDays?: number | null;
 }
 
 export interface NewConsentSession {
   documentId: string;
   signer: SessionSigner;
   /** Where the signer goes after deciding, instead of the version's `redirect_url`. */
-  redirectUrl?: string;
+  redirectUrl?: string | null;
 }
 
 export interface NewContainer {
   /** No control or bidirectional-override characters. */
   name: string;
-  description?: string;
+  description?: string | null;
   /** The number of days after the end of a signing request after which its signer's personal data is erased. Null means never. */
-  retention_days?: number;
+  retention_days?: number | null;
   /** While true, no personal data of the signing requests in this container is erased. */
   legal_hold?: boolean;
 }
@@ -1028,7 +1028,7 @@ export interface NewDocument {
   containerId: string;
   /** No control or bidirectional-override characters. */
   name: string;
-  description?: string;
+  description?: string | null;
 }
 
 export interface NewDocumentCopy {
@@ -1087,12 +1087,12 @@ export interface NewSigningRequest {
   /** What the signer needs besides the signing link. Defaults to the organisation's `default_verification`. A request that already exists keeps its own. */
   verification?: 'link' | 'email_otp';
   /** The sender's own identifier for the signer or the matter. Several requests may have the same one. */
-  externalId?: string;
-  metadata?: Metadata;
+  externalId?: string | null;
+  metadata?: Metadata | null;
   /** Where the signer goes after deciding, instead of the version's `redirect_url`. */
-  redirectUrl?: string;
+  redirectUrl?: string | null;
   /** A message to the signer, which the email with the signing link shows as plain text. */
-  message?: string;
+  message?: string | null;
   variables?: VariableValues;
 }
 
@@ -1105,19 +1105,19 @@ export interface NewSigningRequestBatch {
   language?: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
   /** What the signer needs besides the signing link. Defaults to the organisation's `default_verification`. A request that already exists keeps its own. */
   verification?: 'link' | 'email_otp';
-  metadata?: Metadata;
+  metadata?: Metadata | null;
   /** Where the signer goes after deciding, instead of the version's `redirect_url`. */
-  redirectUrl?: string;
+  redirectUrl?: string | null;
   /** A message to the signer, which the email with the signing link shows as plain text. */
-  message?: string;
+  message?: string | null;
 }
 
 export interface NewTemplate {
   /** The container that becomes a template. */
   containerId: string;
-  description?: string;
+  description?: string | null;
   /** Groups templates in lists. */
-  category?: string;
+  category?: string | null;
 }
 
 export interface NewWebhook {
@@ -1268,7 +1268,7 @@ export interface SessionSigner {
   /** No control, invisible or bidirectional-override characters, except where writing needs them. */
   name: string;
   /** The sender's own identifier for the signer or the matter. Several requests may have the same one. */
-  externalId?: string;
+  externalId?: string | null;
 }
 
 export interface SetUp {
@@ -1598,7 +1598,7 @@ export interface Submission {
   /** The `content_hash` of the version that was shown to the signer. */
   contentHash: string;
   /** The signer's note on declined clauses. */
-  rejectionNote?: string;
+  rejectionNote?: string | null;
 }
 
 export interface Success {
@@ -1794,7 +1794,7 @@ export interface View {
 
 export interface VoidReason {
   /** The signer reads it in the email about the withdrawal. */
-  reason?: string;
+  reason?: string | null;
 }
 
 export interface Webhook {
@@ -1838,7 +1838,7 @@ export interface Withdrawal {
   /** The ids of optional clauses that the request accepted. */
   clauseIds: Array<string>;
   /** Why, in the words of the signer or the organisation. */
-  reason?: string;
+  reason?: string | null;
 }
 
 export interface WithdrawnClause {

@@ -5,6 +5,7 @@ import {
   Named,
   Nullable,
   OneOf,
+  OptionalOrNull,
   operation,
   pageQuery,
   Strict,
@@ -68,8 +69,8 @@ export type Campaign = Static<typeof Campaign>;
 
 export const NewCampaign = Named('NewCampaign', {
   audience: CampaignAudience,
-  message: Type.Optional(Message),
-  expiresInDays: Type.Optional(
+  message: OptionalOrNull(Message),
+  expiresInDays: OptionalOrNull(
     Type.Number({
       minimum: 0,
       maximum: 36_500,

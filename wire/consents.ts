@@ -5,6 +5,7 @@ import {
   Named,
   Nullable,
   OneOf,
+  OptionalOrNull,
   operation,
   pageQuery,
   Strict,
@@ -135,7 +136,7 @@ export const ClauseIds = Type.Array(Type.String({ minLength: 1 }), {
 
 export const Withdrawal = Named('Withdrawal', {
   clauseIds: ClauseIds,
-  reason: Type.Optional(
+  reason: OptionalOrNull(
     Text(0, 500, { description: 'Why, in the words of the signer or the organisation.' }),
   ),
 });
@@ -205,9 +206,9 @@ export const NewConsentSession = Named('NewConsentSession', {
   signer: Named('SessionSigner', {
     email: EmailAddress,
     name: SignerName,
-    externalId: Type.Optional(ExternalId),
+    externalId: OptionalOrNull(ExternalId),
   }),
-  redirectUrl: Type.Optional(RedirectUrl),
+  redirectUrl: OptionalOrNull(RedirectUrl),
 });
 export type NewConsentSession = Static<typeof NewConsentSession>;
 

@@ -5,6 +5,7 @@ import {
   inOneLine,
   Named,
   Nullable,
+  OptionalOrNull,
   operation,
   Strict,
   Success,
@@ -79,8 +80,8 @@ export type ContainerWithDocuments = Static<typeof ContainerWithDocuments>;
 
 export const NewContainer = Named('NewContainer', {
   name: Text(1, 100, inOneLine),
-  description: Type.Optional(Text(0, 500)),
-  retention_days: Type.Optional(Described(RetentionDays, retention.retention_days)),
+  description: OptionalOrNull(Text(0, 500)),
+  retention_days: OptionalOrNull(Described(RetentionDays, retention.retention_days)),
   legal_hold: Type.Optional(Type.Boolean({ description: retention.legal_hold })),
 });
 export type NewContainer = Static<typeof NewContainer>;

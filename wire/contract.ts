@@ -125,7 +125,8 @@ export function Named<const P extends Record<string, TSchema>>(title: string, pr
 /*
  * Our own keywords, which are removed from the OpenAPI document. `x-trim` and `x-lower-case` change a string before it
  * is validated; `x-form` describes a `pattern` in words for error messages; `x-deliverable` requires an email address to
- * have an ASCII form, which mail servers take; `x-use` describes one use of a schema that has a name.
+ * have an ASCII form, which mail servers take; `x-use` describes one use of a schema that has a name; `x-or-null` says that
+ * null may be sent instead.
  */
 
 /** Text typed by a person: trimmed, then measured in Unicode code points (contract section 2). */
@@ -146,6 +147,14 @@ export const inOneLine = {
  */
 export function Described<const T extends TSchema>(schema: T, description: string): T {
   return { ...schema, 'x-use': description };
+}
+
+/**
+ * An optional field of a request that is null in the resource when it was not given. So clients may send null too, which
+ * means that the field is absent (contract section 2). Validation never sees that null, but the OpenAPI document has it.
+ */
+export function OptionalOrNull<const T extends TSchema>(schema: T) {
+  return Type.Optional<T>({ ...schema, 'x-or-null': true });
 }
 
 export function Nullable<const T extends TSchema>(schema: T, options: TSchemaOptions = {}) {

@@ -5,6 +5,7 @@ import {
   inOneLine,
   Named,
   Nullable,
+  OptionalOrNull,
   operation,
   Strict,
   Success,
@@ -37,7 +38,7 @@ const DocumentName = Text(1, 100, inOneLine);
 export const NewDocument = Named('NewDocument', {
   containerId: Described(Uuid, 'The container that the document belongs to.'),
   name: DocumentName,
-  description: Type.Optional(Text(0, 500)),
+  description: OptionalOrNull(Text(0, 500)),
 });
 export type NewDocument = Static<typeof NewDocument>;
 

@@ -5,6 +5,7 @@ import {
   Named,
   Nullable,
   OneOf,
+  OptionalOrNull,
   operation,
   Reference,
   Strict,
@@ -71,7 +72,7 @@ export const Submission = Named('Submission', {
   contentHash: Type.String({
     description: 'The `content_hash` of the version that was shown to the signer.',
   }),
-  rejectionNote: Type.Optional(Text(0, 1000, { description: "The signer's note on declined clauses." })),
+  rejectionNote: OptionalOrNull(Text(0, 1000, { description: "The signer's note on declined clauses." })),
 });
 export type Submission = Static<typeof Submission>;
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { inOneLine, OneOf, Text } from './contract.ts';
+import { inOneLine, OneOf, OptionalOrNull, Text } from './contract.ts';
 import { signingRequestStatuses } from './enumerations.ts';
 import { languages } from './languages.ts';
 import { personNamePattern, plainTextPattern } from './text-patterns.ts';
@@ -84,9 +84,9 @@ export const Message = Text(0, 1000, {
 
 /** What a sender may give with a request. */
 export const givenFields = {
-  externalId: Type.Optional(ExternalId),
-  metadata: Type.Optional(Metadata),
-  redirectUrl: Type.Optional(RedirectUrl),
-  message: Type.Optional(Message),
+  externalId: OptionalOrNull(ExternalId),
+  metadata: OptionalOrNull(Metadata),
+  redirectUrl: OptionalOrNull(RedirectUrl),
+  message: OptionalOrNull(Message),
   variables: Type.Optional(VariableValues),
 };

@@ -6,6 +6,7 @@ import {
   Named,
   Nullable,
   OneOf,
+  OptionalOrNull,
   operation,
   Reference,
   Strict,
@@ -156,7 +157,7 @@ export const ExportedSigningRequest = Named('ExportedSigningRequest', {
 export type ExportedSigningRequest = Static<typeof ExportedSigningRequest>;
 
 export const VoidReason = Named('VoidReason', {
-  reason: Type.Optional(
+  reason: OptionalOrNull(
     Text(0, 500, { description: 'The signer reads it in the email about the withdrawal.' }),
   ),
 });

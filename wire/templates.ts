@@ -6,6 +6,7 @@ import {
   inOneLine,
   Named,
   Nullable,
+  OptionalOrNull,
   operation,
   Strict,
   Success,
@@ -28,8 +29,8 @@ const Category = Text(0, 100, inOneLine);
 
 export const NewTemplate = Named('NewTemplate', {
   containerId: Described(Uuid, 'The container that becomes a template.'),
-  description: Type.Optional(Text(0, 500)),
-  category: Type.Optional(Described(Category, 'Groups templates in lists.')),
+  description: OptionalOrNull(Text(0, 500)),
+  category: OptionalOrNull(Described(Category, 'Groups templates in lists.')),
 });
 export type NewTemplate = Static<typeof NewTemplate>;
 

@@ -1,20 +1,27 @@
 import { type Components, type Json, share } from './components.ts';
 
 /**
- * Converts a wire schema for the document: removes Assent's own keywords, makes fields with a default optional, and
- * replaces every named schema (one with a `title`) with a reference, which can have a description of its use.
+ * Converts a wire schema for the document: removes Assent's own keywords, makes fields with a default optional, adds null
+ * to fields that may be sent as null, and replaces every named schema (one with a `title`) with a reference, which can have a description of its use.
  */
 export function describeSchema(schema: object, components: Components): Json {
   // The reviver sees inner schemas before those that contain them.
   return JSON.parse(JSON.stringify(schema), (key, value) => {
-    if (key.startsWith('x-') && key !== 'x-use') return undefined;
+    if (key.startsWith('x-') && !['x-use', 'x-or-null'].includes(key)) return undefined;
     if (key === 'pattern' && looksBehind(value)) return undefined;
     const described = isObjectSchema(value) ? withOptionalDefaults(value) : value;
     if (!isSchema(described)) return described;
-    const { 'x-use': use, ...schema } = described;
+    const { 'x-use': use, 'x-or-null': orNull, ...schema } = described;
     const reference = isNamed(schema) ? shareNamed(schema, components) : schema;
-    return use === undefined ? reference : { ...reference, description: use };
+    const used = use === undefined ? reference : { ...reference, description: use };
+    return orNull ? withNull(used) : used;
   });
+}
+
+/** The description stays with the field. */
+function withNull({ description, ...schema }: Json): Json {
+  const types = [schema, { type: 'null' }];
+  return description === undefined ? { anyOf: types } : { anyOf: types, description };
 }
 
 /** Not every language of a generated client can compile such a pattern. The description says it in words. */

@@ -216,8 +216,32 @@ function bodyOf({ requestBody }: Operation): Record<string, null> {
   return Object.fromEntries(optional.map((name) => [name, null]));
 }
 
+test('the document says that what is null in a resource can be null in the request that creates or ends it', () => {
+  const fields: Record<string, string[]> = {
+    createContainer: ['description', 'retention_days'],
+    createDocument: ['description'],
+    createTemplate: ['description', 'category'],
+    createSigningRequest: ['externalId', 'metadata', 'redirectUrl', 'message'],
+    createSigningRequestBatch: ['metadata', 'redirectUrl', 'message'],
+    createConsentSession: ['redirectUrl'],
+    createCampaign: ['message', 'expiresInDays'],
+    voidSigningRequest: ['reason'],
+    withdrawConsent: ['reason'],
+    submitSigningRequest: ['rejectionNote'],
+  };
+  for (const [operationId, names] of Object.entries(fields)) {
+    const operation = document.operations.find((each) => each.operationId === operationId);
+    const schema = operation?.requestBody?.content['application/json']?.schema as ObjectSchema | undefined;
+    for (const name of names)
+      assert.ok(
+        schema?.properties?.[name]?.anyOf?.some(({ type }) => type === 'null'),
+        `${operationId}: ${name}`,
+      );
+  }
+});
+
 interface ObjectSchema {
-  properties?: object;
+  properties?: Record<string, { anyOf?: { type?: string }[] }>;
   required?: string[];
 }
 

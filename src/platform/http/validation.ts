@@ -20,6 +20,7 @@ export const ajvOptions = {
   onCreate(ajv) {
     ajv.addKeyword({ keyword: 'x-form', schemaType: 'string' });
     ajv.addKeyword({ keyword: 'x-use', schemaType: 'string' });
+    ajv.addKeyword({ keyword: 'x-or-null', schemaType: 'boolean' });
     ajv.addKeyword({
       keyword: 'x-deliverable',
       type: 'string',
