@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readSheets } from './read-sheets.ts';
 
-test('a file that is not text is refused, whatever it is called', async () => {
+test('a file that is not text, or in an encoding that cannot be told, is refused with what to do, whatever it is called', async () => {
   const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const withoutMark = Buffer.from('Name;Email\r\nZoë;zoe@example.com\r\n', 'utf16le');
   for (const bytes of [picture, withoutMark]) {
     const read = await readSheets(new File([bytes], 'people.csv'));
-    assert.match('problem' in read ? read.problem : '', /This format can’t be read/);
+    assert.match('problem' in read ? read.problem : '', /This format can’t be read.*as .csv in UTF-8/);
   }
 });

@@ -91,7 +91,7 @@ export const sending: Translation['sending'] = {
     tooLarge: 'Die Datei ist größer als 10 MB. Teilen Sie sie in kleinere Dateien auf.',
     noPeople: 'Keine Personen gefunden. Jede Zeile braucht einen Namen und eine E-Mail-Adresse.',
     unknownFormat:
-      'Dieses Format lässt sich nicht lesen. Speichern Sie die Datei als .xlsx oder .csv und versuchen Sie es erneut.',
+      'Dieses Format lässt sich nicht lesen. Speichern Sie die Datei als .xlsx oder als .csv in UTF-8 und versuchen Sie es erneut.',
     noWorkbooks:
       'Excel-Dateien lassen sich gerade nicht lesen. Fügen Sie die Zeilen hier ein, oder speichern Sie das Blatt als .csv und laden Sie diese Datei hoch.',
     notAWorkbook:

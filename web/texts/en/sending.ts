@@ -88,7 +88,7 @@ export const sending = {
     review: 'Review',
     tooLarge: 'The file is larger than 10 MB. Split it into smaller files.',
     noPeople: 'No people found. Each row needs a name and an email address.',
-    unknownFormat: 'This format can’t be read. Save the file as .xlsx or .csv, and try again.',
+    unknownFormat: 'This format can’t be read. Save the file as .xlsx, or as .csv in UTF-8, and try again.',
     noWorkbooks:
       'Excel files can’t be read right now. Paste the rows here, or save the sheet as .csv and upload that.',
     notAWorkbook: 'This isn’t an Excel workbook. Save it as .xlsx or .csv, and try again.',

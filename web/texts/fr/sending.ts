@@ -90,7 +90,8 @@ export const sending: Translation['sending'] = {
     review: 'Vérifier',
     tooLarge: 'Le fichier dépasse 10 Mo. Divisez-le en fichiers plus petits.',
     noPeople: 'Aucune personne trouvée. Chaque ligne doit comporter un nom et une adresse e-mail.',
-    unknownFormat: 'Ce format ne peut pas être lu. Enregistrez le fichier en .xlsx ou .csv, puis réessayez.',
+    unknownFormat:
+      'Ce format ne peut pas être lu. Enregistrez le fichier en .xlsx, ou en .csv encodé en UTF-8, puis réessayez.',
     noWorkbooks:
       'Les fichiers Excel ne peuvent pas être lus pour le moment. Collez les lignes ici, ou enregistrez la feuille en .csv et téléversez ce fichier.',
     notAWorkbook: 'Ce n’est pas un classeur Excel. Enregistrez-le en .xlsx ou .csv, puis réessayez.',
