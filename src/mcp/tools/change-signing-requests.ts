@@ -37,7 +37,10 @@ export const voidRequest: Tool = {
   inputSchema: toolSchema(
     {
       signingRequestId: SigningRequestId,
-      reason: Type.String({ maxLength: 500, description: 'Why. It is kept as evidence.' }),
+      reason: Type.String({
+        maxLength: 500,
+        description: 'Why. The signer reads it in the email about the withdrawal.',
+      }),
     },
     ['signingRequestId'],
   ),
