@@ -23,6 +23,9 @@ const toleranceSeconds = 300;
  * most five minutes. Throws a SignatureError otherwise, and a TypeError for a parsed body or an invalid secret.
  */
 export async function verifyWebhook({ body, headers, secrets }: Received): Promise<WebhookEvent> {
+  // Mistakes of the receiver come first, so that they show up in the first request of any kind.
+  const keys = keysOf(secrets, (secret) => fromBase64(secret.replace(/^whsec_/, '')));
+  const bytes = bytesOf(body);
   const id = header(headers, 'webhook-id');
   const timestamp = header(headers, 'webhook-timestamp');
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Date.now() / 1000 - Number(timestamp)) > toleranceSeconds)
@@ -32,9 +35,7 @@ export async function verifyWebhook({ body, headers, secrets }: Received): Promi
   const given = header(headers, 'webhook-signature')
     .split(' ')
     .flatMap((each) => (each.startsWith('v1,') ? [fromBase64(each.slice(3))] : []));
-  const signed = join(encode(`${id}.${timestamp}.`), bytesOf(body));
-  const keys = listOf(secrets).map((secret) => fromBase64(secret.replace(/^whsec_/, '')));
-  return eventIfSigned(body, signed, keys, given);
+  return eventIfSigned(bytes, join(encode(`${id}.${timestamp}.`), bytes), keys, given);
 }
 
 /**
@@ -42,34 +43,33 @@ export async function verifyWebhook({ body, headers, secrets }: Received): Promi
  * contains no time, so somebody who has seen the delivery can send it again.
  */
 export async function verifyWebhookBody({ body, headers, secrets }: Received): Promise<WebhookEvent> {
+  const keys = keysOf(secrets, encode);
+  const bytes = bytesOf(body);
   const given = ['x-webhook-signature', 'x-webhook-signature-previous'].map((name) =>
     fromHex(header(headers, name)),
   );
-  return eventIfSigned(body, bytesOf(body), listOf(secrets).map(encode), given);
+  return eventIfSigned(bytes, bytes, keys, given);
 }
 
 async function eventIfSigned(
-  body: string | Uint8Array,
+  body: Bytes,
   signed: Bytes,
   keys: Bytes[],
   signatures: Bytes[],
 ): Promise<WebhookEvent> {
   for (const bytes of keys) {
-    if (bytes.length === 0) throw new TypeError(notASecret);
     const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
       'verify',
     ]);
     // Compares in constant time.
     for (const signature of signatures)
       if (await crypto.subtle.verify('HMAC', key, signature, signed))
-        return JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
+        return JSON.parse(new TextDecoder().decode(body));
   }
   throw new SignatureError('The signature of the webhook is missing or not valid.');
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-const notASecret = 'A webhook secret is empty or not a secret.';
 
 function header(headers: Received['headers'], name: string): string {
   const value = headers instanceof Headers ? headers.get(name) : headers[name];
@@ -77,10 +77,12 @@ function header(headers: Received['headers'], name: string): string {
 }
 
 /** In plain JavaScript, a secret may be a variable of the environment that is not set. */
-function listOf(secrets: string | readonly string[]): string[] {
-  const list = [secrets].flat();
-  if (list.some((secret) => typeof secret !== 'string')) throw new TypeError(notASecret);
-  return list;
+function keysOf(secrets: string | readonly string[], decode: (secret: string) => Bytes): Bytes[] {
+  const keys = [secrets]
+    .flat()
+    .map((secret) => (typeof secret === 'string' ? decode(secret) : new Uint8Array()));
+  if (keys.some((key) => key.length === 0)) throw new TypeError('A webhook secret is empty or not a secret.');
+  return keys;
 }
 
 /** Frameworks type the body as `any`, and many parse it unless they are told not to. */

@@ -296,11 +296,11 @@ test('arguments that cannot be sent throw a TypeError that says what is wrong, a
   // A number that JSON cannot represent, as plain JavaScript may pass it.
   const body = { name: 10n as unknown as string };
   await assert.rejects(api.containers.create(body), { name: 'TypeError', message: /BigInt/ });
-  // With these, fetch would request another operation.
-  for (const id of ['.', '..'])
+  // With these, fetch would request another operation, or none.
+  for (const id of ['', '.', '..'])
     await assert.rejects(api.documents.listConsents(id), {
       name: 'TypeError',
-      message: 'An id or token must not be "." or "..".',
+      message: 'An id or token must not be empty, "." or "..".',
     });
   // Half a surrogate pair has no form in a URL.
   for (const id of ['a\ud83d', '\udd8b'])

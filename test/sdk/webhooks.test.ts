@@ -24,8 +24,12 @@ for (const [name, verify, place] of [
 test('an invalid secret is a mistake of the receiver, not an invalid delivery', async () => {
   const seconds = String(Math.floor(Date.now() / 1000));
   const headers = { 'webhook-timestamp': seconds, 'webhook-signature': 'v1,AAAA', 'webhook-id': 'one' };
+  // Also when somebody tries the URL without any headers.
   for (const secrets of ['', ['whsec_'], 'not a secret!'])
-    await assert.rejects(webhooks.verify({ body: '{}', headers, secrets }), notASecret);
+    for (const given of [headers, {}])
+      await assert.rejects(webhooks.verify({ body: '{}', headers: given, secrets }), notASecret);
+  for (const secrets of ['', ['']])
+    await assert.rejects(webhooks.verifyBody({ body: '{}', headers, secrets }), notASecret);
   // As plain JavaScript may pass it when the variable of the environment is not set.
   const unset = undefined as unknown as string;
   for (const verify of [webhooks.verify, webhooks.verifyBody])
@@ -42,8 +46,12 @@ test('a body that was parsed is a mistake of the receiver, not an invalid delive
   const headers = new Headers(signed);
   for (const verify of [webhooks.verify, webhooks.verifyBody]) {
     // Express types the body as any, and leaves it undefined without a parser.
-    for (const body of [JSON.parse(text), undefined])
-      await assert.rejects(verify({ body, headers, secrets }), {
+    for (const [body, given] of [
+      [JSON.parse(text), headers],
+      [undefined, headers],
+      [undefined, {}],
+    ])
+      await assert.rejects(verify({ body, headers: given, secrets }), {
         name: 'TypeError',
         message: /^body: must be/,
       });
