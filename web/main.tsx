@@ -1,6 +1,7 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './base.css';
+import './large-text.css';
 import './forced-colors.css';
 import './print.css';
 import { locale } from './texts/language.ts';

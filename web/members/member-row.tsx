@@ -79,11 +79,12 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
             )}
           </Text>
         </Stack>
-        <Group gap="xs">
+        <Group gap="xs" maw="100%">
           {mayManage ? (
             <Select
               aria-label={texts.roleOf(name)}
               w={150}
+              maw="100%"
               size="xs"
               data={myRole === 'owner' ? roles : roles.filter(({ value }) => value !== 'owner')}
               value={role}

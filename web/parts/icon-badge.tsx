@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import classes from './icon-badge.module.css';
 
 interface IconBadgeProps {
   label: string;
@@ -15,7 +16,7 @@ export function IconBadge({ label, color, icon: Picture }: IconBadgeProps) {
       variant="light"
       tt="none"
       fw={500}
-      miw="max-content"
+      className={classes.badge ?? ''}
       leftSection={<Picture size={12} />}
     >
       {label}

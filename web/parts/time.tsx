@@ -15,7 +15,7 @@ interface TimeProps {
 export function Time({ at, inSentence = false }: TimeProps) {
   const text = useSyncExternalStore(onEachMinute, () => relativeTime(new Date(at), new Date(), inSentence));
   return (
-    <time dateTime={at} data-tooltip={exactTime(at)} style={{ whiteSpace: 'nowrap' }}>
+    <time dateTime={at} data-tooltip={exactTime(at)}>
       {text}
     </time>
   );

@@ -26,7 +26,7 @@ export function OrganisationLayout() {
       <Keyboard onHelp={show} />
       {sheet}
       <header className={classes.header}>
-        <Group h="100%" justify="space-between">
+        <Group h="100%" justify="space-between" wrap="nowrap">
           <Logo />
           <Burger
             ref={openButton}

@@ -116,7 +116,7 @@ export function SendToOne({ versionId, variables, signer, unsent }: SendToOnePro
         <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
           <TextInput
             label={texts.name}
-            miw={220}
+            miw="min(100%, 13.75rem)"
             autoComplete="off"
             key={form.key('name')}
             {...form.getInputProps('name')}
@@ -124,7 +124,7 @@ export function SendToOne({ versionId, variables, signer, unsent }: SendToOnePro
           <TextInput
             label={texts.email}
             type="email"
-            miw={220}
+            miw="min(100%, 13.75rem)"
             autoComplete="off"
             key={form.key('email')}
             {...form.getInputProps('email')}

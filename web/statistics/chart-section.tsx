@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Group, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Section } from '../parts/section.tsx';
 import { useLoadedPart } from '../parts/use-loaded-part.ts';
@@ -50,7 +50,11 @@ export function ChartSection({ title, lead, chart, columns, rows }: ChartSection
           {texts.chartNotLoaded}
         </Text>
       )}
-      {chart && (asTable || isMissing) && table}
+      {chart && (asTable || isMissing) && (
+        <Box data-scrolls role="group" aria-label={title} tabIndex={0}>
+          {table}
+        </Box>
+      )}
       {chart && !asTable && !isMissing && (
         <>
           <div aria-hidden="true">

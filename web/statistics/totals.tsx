@@ -6,6 +6,7 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { formatCount } from '../texts/count.ts';
 import { texts } from '../texts/statistics.ts';
 import type { Day, Statistics } from './queries.ts';
+import classes from './statistics.module.css';
 
 interface TotalsProps {
   statistics: Statistics;
@@ -22,6 +23,7 @@ export function Totals({ statistics: { totals, days }, documentId }: TotalsProps
       spacing="xs"
       verticalSpacing="xs"
       component="ul"
+      className={classes.totals ?? ''}
       p={0}
       m={0}
       style={{ listStyle: 'none' }}

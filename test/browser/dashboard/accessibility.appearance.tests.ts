@@ -71,6 +71,31 @@ test('at a zoom of 400 %, every page fits, and nothing on it is cut off', async 
   assert.deepEqual(cuts, {});
 });
 
+test('with text twice as large on a phone, every page fits, and nothing on it is cut off', async () => {
+  const page = await busy.openAs('owner');
+  const cuts: Record<string, string[]> = {};
+  await page.setViewportSize({ width: 320, height: 780 });
+  const devtools = await page.context().newCDPSession(page);
+  // What a user sets as the size of text in the browser. Media queries in em follow it, too.
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  try {
+    // It has the longest labels.
+    await page.evaluate("localStorage.setItem('assent-language', 'de')");
+    for (const [name, path] of Object.entries(pages)) {
+      await page.goto(busy.url + path);
+      await loaded(page);
+      await expectNoHorizontalScroll(page).catch((error) => (cuts[`${name} scrolls`] = [error.message]));
+      const found = await page.evaluate<string[]>(describeCuts);
+      if (found.length > 0) cuts[name] = found;
+      await screenshot(page, `dashboard-large-text-${name}-320-light`);
+    }
+  } finally {
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+    await devtools.detach();
+  }
+  assert.deepEqual(cuts, {});
+});
+
 test('at a zoom of 400 %, what has the focus is never covered', async () => {
   const page = await busy.openAs('owner', pages.draft);
   await page.setViewportSize({ width: 320, height: 256 });

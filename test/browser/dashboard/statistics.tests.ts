@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ApiClient } from '../../harness/client.ts';
-import { clause, createDocument, data, publishDocument, submit } from '../../harness/steps.ts';
+import { eventually } from '../../harness/eventually.ts';
+import {
+  clause,
+  createDocument,
+  createSigningRequest,
+  data,
+  publishDocument,
+  submit,
+} from '../../harness/steps.ts';
 import { awayFromMidnight } from '../../support/away-from-midnight.ts';
+import { expectNoHorizontalScroll } from '../support/inspection.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
@@ -82,6 +91,22 @@ test('charts show what was sent, viewed and decided, also as a table', async () 
   await checkPage(page, 'overview-table');
   await page.goBack();
   await table.locator('tbody tr').nth(29).waitFor();
+});
+
+test('on a phone, the numbers of a chart scroll in a box of their own, also with long words above them', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await createSigningRequest(api, versionId);
+  const page = await openAs('viewer', '', { width: 320 });
+  await page.evaluate("localStorage.setItem('assent-language', 'de')");
+  await page.reload();
+  await page.getByText('Tabelle', { exact: true }).first().click();
+  const table = page.getByRole('group', { name: 'Verlauf' });
+  await table.getByRole('columnheader', { name: 'Abgelehnt' }).waitFor();
+  await expectNoHorizontalScroll(page);
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+  await eventually(() => table.evaluate(({ scrollLeft }) => scrollLeft > 0));
 });
 
 test('each total links to the requests it counts', async () => {
