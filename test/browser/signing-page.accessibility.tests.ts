@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { languages } from '../../wire/languages.ts';
 import type { Clause } from '../../wire/versions.ts';
 import { eventually } from '../harness/eventually.ts';
-import { clause, data, submit } from '../harness/steps.ts';
+import { clause, createSigningRequest, data, submit } from '../harness/steps.ts';
 import { expectNoHorizontalScroll, expectNoViolations, prepareInspection } from './support/inspection.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
@@ -284,6 +284,40 @@ test('enlarged text leaves the number of every clause on the screen, in both dir
       assert.ok(box && box.x >= 0 && box.x + box.width <= width, `${language}: ${JSON.stringify(box)}`);
     }
   }
+  await page.context().close();
+});
+
+test('a title of one long word widens no page of the signer on a phone, also with enlarged text', async () => {
+  const title = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen und Ausnahmen';
+  const before = [clause('a'), clause('b', { order: 1, title, is_mandatory: false })];
+  const { page, api, url, token, documentId } = await open({ viewport: { width: 320, height: 740 } }, before);
+  const expectFit = async () => {
+    await expectNoHorizontalScroll(page);
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+    await expectNoHorizontalScroll(page);
+  };
+  await expectFit(); // the contents
+  await page.reload();
+  await page.getByRole('button', { name: 'Review my decisions' }).click();
+  await page.getByRole('alert').waitFor();
+  await expectFit();
+  data(await submit(api, token, { a: true, b: true }));
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Withdraw consent' }).waitFor();
+  await expectFit();
+
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const clauses = [...before, clause('c', { order: 2, title })].map((each) => ({
+    ...each,
+    content: each.content.replace('The words', 'Other words'),
+  }));
+  const settings = { expiry_days: 30, redirect_url: null };
+  data(await api.put(`/documents/${documentId}/draft`, { content: { clauses }, settings }));
+  const { id } = data(await api.post(`/documents/${documentId}/publish`));
+  const next = await createSigningRequest(api, id);
+  await page.goto(`${assent.url}/sign/${next.token}`);
+  await page.locator('.changes').getByText(title).first().waitFor();
+  await expectFit();
   await page.context().close();
 });
 

@@ -15,6 +15,7 @@ export const shortAgreement: Clause[] = [
 
 export interface SignerRequest {
   requestId: string;
+  documentId: string;
   versionId: string;
   token: string;
   url: string;
@@ -29,10 +30,11 @@ export async function createSignerRequest(
   { clauses = shortAgreement, settings = {} }: { clauses?: Clause[]; settings?: object } = {},
 ): Promise<SignerRequest> {
   const { api } = await assent.organisation('unlimited', 'Harbour & Finch Ltd');
-  const { versionId } = await publishDocument(api, { clauses, settings });
+  const { documentId, versionId } = await publishDocument(api, { clauses, settings });
   const { requestId, token } = await createSigningRequest(api, versionId);
   return {
     requestId,
+    documentId,
     versionId,
     token,
     url: `${assent.url}/sign/${token}`,
