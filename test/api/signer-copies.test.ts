@@ -73,7 +73,10 @@ test('GET /sign/:token/receipt.html, /evidence and /certificate: 409 with a page
     for (const name of ['receipt.html', 'evidence', 'certificate']) {
       const response = await copyOf(token, name);
       assert.equal(response.status, 409);
-      assert.match(await response.text(), /Nothing to download yet.*The receipt.*once this request has been decided/s);
+      assert.match(
+        await response.text(),
+        /Nothing to download yet.*The receipt.*once this request has been decided/s,
+      );
       assert.match(await (await copyOf(token, name, 'de')).text(), /Noch nichts zum Herunterladen/);
     }
 });

@@ -74,10 +74,7 @@ export const resources: Section[] = [
         'Clause: id, order, title, content, is_mandatory, default_checked, slug, section',
         'PUT /documents/:id/draft: 200 with the version, its clauses and settings as sent',
       ],
-      [
-        'Clause: content is a TipTap document serialised as a JSON string',
-        'shared/rich-text/validate.',
-      ],
+      ['Clause: content is a TipTap document serialised as a JSON string', 'shared/rich-text/validate.'],
       ['Clause: is_mandatory true means the signer must accept it', 'every combination of mandatory clauses'],
       [
         'Clause: default_checked is the pre-checked state shown to the signer',

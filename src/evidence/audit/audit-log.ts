@@ -101,5 +101,9 @@ async function reportGone(db: Db, log: Log, leaves: StoredLeaf[], { found }: Aud
       select from signing_requests request where request.id = logged.id and request.org_id = ${log.org_id}
     )`.execute(db);
   for (const { id } of rows)
-    found({ org_id: log.org_id, signing_request_id: id, problem: 'the request is gone, but the log still has it' });
+    found({
+      org_id: log.org_id,
+      signing_request_id: id,
+      problem: 'the request is gone, but the log still has it',
+    });
 }
