@@ -25,7 +25,7 @@ export const Reminders = Named('Reminders', {
 });
 export type Reminders = Static<typeof Reminders>;
 
-const EmbedOrigin = Text(8, 255, {
+const EmbedOrigin = Text(1, 255, {
   'x-form': 'an https origin such as https://app.example.com',
   pattern: embedOriginPattern,
   description:

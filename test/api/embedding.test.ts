@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
-import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { assertError, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 
 const assent = await sharedAssent();
 
@@ -103,4 +103,12 @@ test('the view of a request for custom pages does not name the sites that may fr
   const { versionId } = await publishDocument(api);
   const { token } = await createSigningRequest(api, versionId);
   assert.doesNotMatch(JSON.stringify(data(await api.get(`/sign/${token}`))), /shop\.example/);
+});
+
+test('PATCH /organisation: what is not an origin is refused with what an origin looks like', async () => {
+  const { api } = await assent.organisation();
+  for (const origin of ['*', 'a.test', 'https://shop.example/', 'https://*.example', 'http://shop.example']) {
+    const reply = await api.patch('/organisation', { embed_origins: [origin] });
+    assertError(reply, 400, 'BAD_REQUEST', /^embed_origins\[0\]: must be an https origin such as https:/);
+  }
 });
