@@ -7,6 +7,7 @@ import { showError } from './parts/notify.tsx';
 import { useLoadedPart } from './parts/use-loaded-part.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { OrganisationLayout } from './shell/organisation-layout.tsx';
+import { useRoleNotice } from './shell/use-role-notice.ts';
 
 const SignInAgain = lazyPart(() => import('./sign-in/sign-in-again.tsx'), 'SignInAgain');
 const RequiredTwoFactorDialog = lazyPart(
@@ -30,6 +31,7 @@ export function OrganisationFrame() {
 }
 
 function Frame() {
+  useRoleNotice();
   const [isClosed, setIsClosed] = useState(useMembership().is_closed);
   const open = useCallback(() => setIsClosed(false), []);
   const interruption = useInterruption();

@@ -35,7 +35,8 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
   };
   const change = useApiMutation({
     run: (chosen: Role) => assent.members.update(user_id, { role: chosen }),
-    success: (_, chosen) => texts.roleChanged(name, common.rolesInSentence[chosen]),
+    // The page says it to users who have given themselves a lower role.
+    success: isMyself ? undefined : (_, chosen) => texts.roleChanged(name, common.rolesInSentence[chosen]),
     onSuccess: ({ api_keys }, chosen) => {
       if (rankOf(chosen) < rankOf(role)) reportKeys(api_keys, true);
     },
@@ -84,7 +85,6 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
             <Select
               aria-label={texts.roleOf(name)}
               w={150}
-              maw="100%"
               size="xs"
               data={myRole === 'owner' ? roles : roles.filter(({ value }) => value !== 'owner')}
               value={role}

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { common } from '../texts/common.ts';
 import { describeError } from './describe-error.ts';
@@ -11,14 +11,14 @@ export function showSuccess(message: string): void {
   notifications.show({ message, icon: <IconCheck size={18} />, color: 'accent', closeButtonProps });
 }
 
-/** Shows a message that is neither a success nor an error. */
-export function showNotice(message: string): void {
+/** Shows a message that is neither a success nor an error, for ten seconds or, if it `stays`, until it is dismissed. */
+export function showNotice(message: string, { stays = false } = {}): void {
   notifications.show({
     message,
     icon: <IconInfoCircle size={18} />,
     color: 'gray',
     closeButtonProps,
-    autoClose: 10_000,
+    autoClose: stays ? false : 10_000,
   });
 }
 
@@ -40,4 +40,8 @@ export function showError(error: unknown): string {
 
 export function hideError(id: string): void {
   notifications.hide(id);
+}
+
+export function isErrorShown(): boolean {
+  return notificationsStore.getState().notifications.some(({ role }) => role === 'alert');
 }

@@ -131,3 +131,35 @@ test('what was entered for a request or a campaign stays when the user becomes a
   await page.getByText('Viewer', { exact: true }).waitFor();
   await page.getByText(message).waitFor();
 });
+
+test('users who get a lower role are told why an open dialog and buttons disappear', async () => {
+  const { openAs, api, url, member } = await organisation();
+  const { id } = data(await api.post('/containers', { name: 'Suppliers' }));
+  const userId = await member('owner');
+  const page = await openAs('owner', `/containers/${id}`);
+  await page.getByRole('button', { name: 'More actions for this container' }).click();
+  await page.getByRole('menuitem', { name: 'Edit name and description' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Suppliers in Europe');
+  await assent.database.pool.query(`update members set role = 'viewer' where user_id = $1`, [userId]);
+  // As if the user came back to this window two minutes later.
+  await page.evaluate(`{
+    const { now } = Date;
+    Date.now = () => now() + 120_000;
+    window.dispatchEvent(new Event('visibilitychange'));
+  }`);
+  await page.getByText('Your role in this organisation is now viewer.').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  // Whoever gives themselves a lower role is told once.
+  await assent.database.pool.query(`update members set role = 'owner' where user_id = $1`, [userId]);
+  await member('admin');
+  await page.goto(`${url}/organisation/members`);
+  const roleOf = (name: string) => page.getByRole('combobox', { name: `Role of ${name}` });
+  await roleOf('Adam Reed').click();
+  await page.getByRole('option', { name: 'Owner' }).click();
+  await page.getByText('Adam Reed’s role is now owner.').waitFor();
+  await roleOf('Olivia Finch').click();
+  await page.getByRole('option', { name: 'Admin' }).click();
+  await page.getByText('Your role in this organisation is now admin.').waitFor();
+  assert.equal(await page.getByText('Olivia Finch’s role is now').count(), 0);
+});

@@ -43,6 +43,9 @@ export const shell: Translation['shell'] = {
   askForInvitation:
     'Bitten Sie einen Inhaber oder Administrator Ihrer Organisation um eine Einladung. Sie erhalten dann einen Link per E-Mail.',
 
+  roleLowered: (role) =>
+    `Sie haben in dieser Organisation jetzt die Rolle ${role}. Was sie nicht erlaubt, wird nicht mehr angezeigt.`,
+
   notFound: 'Seite nicht gefunden',
   notFoundLead:
     'Diese Seite gibt es nicht, sie wurde gelöscht, oder sie gehört zu einer Organisation, in der Sie nicht Mitglied sind.',

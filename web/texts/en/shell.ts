@@ -40,6 +40,9 @@ export const shell = {
   notAMember: 'You’re not a member of any organisation',
   askForInvitation: 'Ask an owner or admin of your organisation to invite you. You’ll get a link by email.',
 
+  roleLowered: (role: string) =>
+    `Your role in this organisation is now ${role}. What it doesn’t allow is no longer shown.`,
+
   notFound: 'Page not found',
   notFoundLead:
     'This page doesn’t exist or was deleted, or it belongs to an organisation you’re not a member of.',

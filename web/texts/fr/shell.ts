@@ -43,6 +43,9 @@ export const shell: Translation['shell'] = {
   askForInvitation:
     'Demandez à un propriétaire ou à un administrateur de votre organisation de vous inviter. Vous recevrez un lien par e-mail.',
 
+  roleLowered: (role) =>
+    `Votre rôle dans cette organisation est désormais ${role}. Ce qu’il ne permet pas n’est plus affiché.`,
+
   notFound: 'Page introuvable',
   notFoundLead:
     'Cette page n’existe pas, elle a été supprimée ou elle appartient à une organisation dont vous n’êtes pas membre.',
