@@ -67,6 +67,7 @@ test('an admin sets the logo, colour and links, and sees them on a page and in a
   const page = await openAs('admin', '/organisation/branding');
   const picker = page.locator('input[type=file]');
   const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+  await page.getByText('always on a light background, where white can’t be seen').waitFor();
   await picker.setInputFiles(file('logo.svg', 'image/svg+xml', Buffer.from('<svg/>')));
   await page.getByRole('alert').filter({ hasText: '“logo.svg” isn’t a PNG, JPEG or WebP image.' }).waitFor();
   await picker.setInputFiles(file('logo.png', 'image/png', plainPng(300, 72)));

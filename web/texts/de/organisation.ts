@@ -67,7 +67,7 @@ export const organisation: Translation['organisation'] = {
   brandingSaved: 'Erscheinungsbild gespeichert.',
   logo: 'Logo',
   logoNote:
-    'Optional. Ein Bild als PNG, JPEG oder WebP mit höchstens 200 kB. Es wird höchstens 200 Pixel breit und 48 hoch gezeigt.',
+    'Optional. Ein Bild als PNG, JPEG oder WebP mit höchstens 200 kB. Es wird höchstens 200 Pixel breit und 48 hoch gezeigt, immer auf hellem Hintergrund, auf dem Weiß nicht zu sehen ist.',
   theLogo: 'Das Logo',
   logoNotShown: 'Dieses Bild kann nicht angezeigt werden.',
   dropLogo: 'Ziehen Sie ein Bild hierher, oder wählen Sie eines aus.',

@@ -64,7 +64,7 @@ export const organisation = {
   brandingSaved: 'Branding saved.',
   logo: 'Logo',
   logoNote:
-    'Optional. A PNG, JPEG or WebP image of up to 200 kB. It’s shown at most 200 pixels wide and 48 high.',
+    'Optional. A PNG, JPEG or WebP image of up to 200 kB. It’s shown at most 200 pixels wide and 48 high, always on a light background, where white can’t be seen.',
   theLogo: 'The logo',
   logoNotShown: 'This image can’t be shown.',
   dropLogo: 'Drop an image here, or choose one.',

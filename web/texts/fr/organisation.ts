@@ -64,7 +64,7 @@ export const organisation: Translation['organisation'] = {
   brandingSaved: 'Identité visuelle enregistrée.',
   logo: 'Logo',
   logoNote:
-    'Facultatif. Une image PNG, JPEG ou WebP de 200 ko au plus. Elle est affichée sur 200 pixels de large et 48 de haut au plus.',
+    'Facultatif. Une image PNG, JPEG ou WebP de 200 ko au plus. Elle est affichée sur 200 pixels de large et 48 de haut au plus, toujours sur un fond clair, où le blanc ne se voit pas.',
   theLogo: 'Le logo',
   logoNotShown: 'Cette image ne peut pas être affichée.',
   dropLogo: 'Déposez une image ici, ou choisissez-en une.',
