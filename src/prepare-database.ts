@@ -140,7 +140,7 @@ async function prepareAsOnlyUser(
   db: Db,
   onWait: (holder: string) => void,
 ): Promise<string[]> {
-  if (await isUpToDate(db)) return [];
+  if (await isKnownUpToDate(db)) return [];
   const database = openForMigrations(connection, onWait);
   try {
     return await applyPending(connection, database.db);
@@ -175,6 +175,19 @@ async function applyPending(connection: Connection, db: Db, service?: string): P
     await installJobs(connection, jobs);
   }
   return (await pendingMigrations(db)).length > 0 ? migrate(db, service) : [];
+}
+
+/** Whether every migration was applied. Throws a ConfigError when the only user, who is not the owner, may not even read that. */
+async function isKnownUpToDate(db: Db): Promise<boolean> {
+  try {
+    return await isUpToDate(db);
+  } catch (error) {
+    if (!isInsufficientPrivilege(error)) throw error;
+    throw new ConfigError(
+      `DATABASE_URL has a user that may not read the tables (${error.message}); set DATABASE_MIGRATION_URL to the owner of the tables, who grants the rights at the next start, or correct DATABASE_URL`,
+      { cause: error },
+    );
+  }
 }
 
 async function isUpToDate(db: Db): Promise<boolean> {

@@ -205,6 +205,16 @@ test('doctor says in one line that a user has no rights to the tables yet, and h
   assert.equal(withoutOwner.message.split('\n').length, 1);
 });
 
+test('a user without any rights is refused with one sentence, and not with a stack trace', async () => {
+  const env = await createUsers('refused');
+  await using installation = await install(env);
+  assert.equal((await run(['migrate'], installation.env)).code, 0);
+  await asSuperuser('postgres', 'create role refused_stranger login');
+  const sentence =
+    /^DATABASE_URL has a user that may not read the tables \(permission denied .*\); set DATABASE_MIGRATION_URL to the owner of the tables, who grants the rights at the next start, or correct DATABASE_URL$/;
+  await assertRefused({ DATABASE_URL: url('refused_stranger', 'refused') }, sentence);
+});
+
 test('a table of an extension in the same schema belongs to whoever installed it, and stops no start', async () => {
   const env = await createUsers('extended');
   await asSuperuser(
