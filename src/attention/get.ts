@@ -28,7 +28,10 @@ export async function getAttention(db: Db, orgId: string, { since }: AttentionFi
   return rows[0];
 }
 
-/** Of a row `request`. Decided requests are changed later too, when they are sent again or erased; the index is on that time. */
+/**
+ * Whether a row `request` was rejected since then. The index is on the time of the last change, which may be later, for example when
+ * the request was erased.
+ */
 function isRejectedSince(start: RawBuilder<unknown>) {
   return sql`request.status = 'REJECTED' and request.updated_at >= ${start} and request.completed_at >= ${start}`;
 }

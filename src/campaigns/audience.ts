@@ -16,8 +16,8 @@ export interface Audience {
 
 /**
  * Common table expressions for the people of an audience (docs/decisions/0048): `active`, and `groups`, the groups of people
- * with the same facts that belong to it, with how many they are (`n`) and how they are asked (`way`): `ask` or `remind`.
- * `needs_check`: some people of the group may not be asked, so each has to be looked at (`mayBeAsked`).
+ * with the same facts that belong to it: how many there are (`n`), how they are asked (`way`: `ask` or `remind`), and whether each has
+ * to be looked at because some may not be asked (`needs_check`, `mayBeAsked`).
  */
 export function groupsOfAudience({ org_id, document_id, audience }: Audience): RawBuilder<unknown> {
   return sql`
@@ -54,7 +54,7 @@ function wayOf(audience: CampaignAudience): RawBuilder<unknown> {
 
 /**
  * Whether a person of a group, whose newest request is a row `request`, may be asked in its way. A pending request about the ACTIVE
- * version is the newest one; it is reminded of at most once an hour (contract section 3), and so once by a campaign. One that
+ * version is the newest one; signers are reminded of it at most once an hour (contract section 3), and so once by a campaign. One that
  * is newer than the campaign, perhaps from another campaign, was emailed a moment ago. People whose requests were all voided
  * were not meant to be asked, unless a campaign asked them.
  */

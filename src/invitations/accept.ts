@@ -10,7 +10,7 @@ import { findInvitationByLink, type LinkedInvitation } from './invitation.ts';
 
 /**
  * Makes the invited person a member: the user who is signed in with the invited address, or a new user. The link alone
- * gives no access to an existing account: 409 until its user signs in.
+ * gives no access to an existing account: CONFLICT until its user signs in.
  */
 export async function acceptInvitation(
   tx: Tx,

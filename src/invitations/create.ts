@@ -21,8 +21,8 @@ interface Context {
 }
 
 /**
- * Invites a person by email, and by a link to pass on. Only owners may invite owners or replace their invitations; 409
- * for an existing member, 429 after three invitations to the address within an hour from any organisations.
+ * Invites a person by email, and by a link to pass on. Only owners may invite owners or replace their invitations; CONFLICT
+ * for an existing member, RATE_LIMITED after three invitations to the address within an hour from any organisations.
  */
 export async function createInvitation(
   tx: Tx,
@@ -69,7 +69,7 @@ interface Insertion extends NewInvitation {
 }
 
 /**
- * Inserts an invitation without emailing it. Replaces an open one for the same address; 403 for an inviter who may not
+ * Inserts an invitation without emailing it. Replaces an open one for the same address; FORBIDDEN for an inviter who may not
  * revoke that. Returns the token to show.
  */
 export async function insertInvitation(
@@ -101,7 +101,7 @@ export async function insertInvitation(
   return { ...rows[0], token };
 }
 
-/** 409 for a member. Accepting an invitation locks the same row, so that no new member is invited again. */
+/** CONFLICT for a member. Accepting an invitation locks the same row, so that no new member is invited again. */
 async function checkNotMember(tx: Tx, orgId: string, email: string): Promise<void> {
   const { rows: organisations } =
     await sql`select from organisations where id = ${orgId} for no key update`.execute(tx);

@@ -38,7 +38,7 @@ export interface LinkedInvitation {
   is_emailed: boolean;
 }
 
-/** The open invitation of a link; 404 for an unknown, expired, revoked or accepted one. */
+/** The open invitation of a link; NOT_FOUND for an unknown, expired, revoked or accepted one. */
 export async function findInvitationByLink(
   db: Db,
   token: string,

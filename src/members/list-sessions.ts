@@ -7,7 +7,7 @@ import { memberNotFound } from './member.ts';
 
 /**
  * The browsers where a member is signed in, the last used first, without IP addresses, because those show where
- * somebody was; 404 if there is no such member, 403 for viewers.
+ * somebody was; NOT_FOUND if there is no such member, FORBIDDEN for viewers.
  */
 export async function listMemberSessions(db: Db, caller: Caller, userId: string): Promise<MemberSession[]> {
   const { rows } = await sql<MemberSession & { is_session: boolean }>`

@@ -18,7 +18,7 @@ export const memberNotFound = () => notFound('The member');
 
 /**
  * Locks the organisation, so that changes to its members, invitations and API keys happen one after another, and returns
- * the caller with their role as of now, which may have changed since the request began. 403 for a user who is no longer a
+ * the caller with their role as of now, which may have changed since the request began. FORBIDDEN for a user who is no longer a
  * member.
  */
 export async function lockOrganisation(tx: Tx, caller: Caller): Promise<Caller> {
@@ -37,7 +37,7 @@ export function userIdOf({ actor }: Caller): string | null {
   return actor.kind === 'user' ? actor.id : null;
 }
 
-/** A member's role; 404 if there is no such member. Requires the lock of `lockOrganisation`. */
+/** A member's role; NOT_FOUND if there is no such member. Requires the lock of `lockOrganisation`. */
 export async function getRole(tx: Tx, orgId: string, userId: string): Promise<Role> {
   const role = await findRole(tx, orgId, userId);
   if (!role) throw memberNotFound();
@@ -50,7 +50,7 @@ async function findRole(tx: Tx, orgId: string, userId: string): Promise<Role | u
   return rows[0]?.role;
 }
 
-/** 403 for viewers, and when the role is owner and the caller is not: only owners may add, change or remove owners. */
+/** FORBIDDEN for viewers, and when the role is owner and the caller is not: only owners may add, change or remove owners. */
 export function checkMayManage(caller: Caller, role: Role): void {
   if (caller.role === 'viewer')
     throw new ApiError('FORBIDDEN', 'Only owners and admins may manage members, invitations and API keys.');
@@ -58,7 +58,7 @@ export function checkMayManage(caller: Caller, role: Role): void {
     throw new ApiError('FORBIDDEN', 'Only owners may add, change or remove owners.');
 }
 
-/** 409 when the user is the only owner. Requires the lock of `lockOrganisation`. */
+/** CONFLICT when the user is the only owner. Requires the lock of `lockOrganisation`. */
 export async function checkNotLastOwner(tx: Tx, orgId: string, userId: string): Promise<void> {
   const { rows } = await sql`
     select from members where org_id = ${orgId} and role = 'owner' and user_id <> ${userId} limit 1`.execute(

@@ -15,7 +15,7 @@ import { setLogo } from './logo/set.ts';
 export type NewLogo = RedrawnLogo | null | undefined;
 
 /**
- * Changes only the given settings; null clears a setting. 409 for a member who requires a second factor and has none: the
+ * Changes only the given settings; null clears a setting. CONFLICT for a member who requires a second factor and has none: the
  * organisation would be closed to them.
  */
 export async function updateOrganisation(

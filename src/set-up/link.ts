@@ -26,7 +26,7 @@ export async function createSetUpLink(db: Db, secondsSinceStart: number): Promis
   return rows.length > 0 ? token : undefined;
 }
 
-/** What the link does while it can be used; 404 otherwise. */
+/** What the link does while it can be used; NOT_FOUND otherwise. */
 export async function getSetUp(db: Db, token: string): Promise<SetUpLink> {
   const { rows } = await sql`
     select from set_up_links where token_hash = ${linkTokenHash(token)} and ${isSetUpOpen}`.execute(db);

@@ -9,7 +9,7 @@ import { overdueRequests } from '../signing-requests/signing-request.ts';
 const days = { '7d': 7, '30d': 30, '90d': 90 };
 
 /**
- * Daily counts and median times of signing requests, as described at `getStatistics` in wire/; 404 when the document
+ * Daily counts and median times of signing requests, as described at `getStatistics` in wire/; NOT_FOUND when the document
  * does not exist. Reads only what database triggers count, and requests that are overdue, so the number of requests does
  * not matter.
  */

@@ -12,7 +12,7 @@ interface NewUser {
   emailVerified: boolean;
 }
 
-/** Creates a user who signs in with a password, and returns the id; 409 if the address already has an account. */
+/** Creates a user who signs in with a password, and returns the id; CONFLICT if the address already has an account. */
 export async function insertUser(tx: Tx, { name, email, password, emailVerified }: NewUser): Promise<string> {
   const id = newId();
   const { rows } = await sql`

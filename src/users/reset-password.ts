@@ -9,7 +9,7 @@ import { clearAttempts, codeAttempt } from './limits/attempts.ts';
 const linkHours = 24;
 
 /**
- * Creates a link to choose a new password, for the operator to pass on; 404 if no account has the address. The account's
+ * Creates a link to choose a new password, for the operator to pass on; NOT_FOUND if no account has the address. The account's
  * earlier link stops working. The operator is not limited.
  */
 export async function resetPassword(
