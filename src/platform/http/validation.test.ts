@@ -55,6 +55,7 @@ const problems: [object, string][] = [
   [{ list: {} }, 'list: must be an array.'],
   [{ on: 'true' }, 'on: must be a boolean.'],
   [{ other: 1 }, 'other: is not a known field.'],
+  [{ '': 1 }, '"": is not a known field.'],
 ];
 for (const [body, message] of problems)
   test(`${JSON.stringify(body)} is refused with "${message}"`, async () => {

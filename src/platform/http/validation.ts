@@ -108,7 +108,7 @@ function sentence(
     case 'required':
       return `${within(params.missingProperty)}: is required.`;
     case 'additionalProperties':
-      return `${within(shorten(String(params.additionalProperty)))}: is not a known field.`;
+      return `${within(shorten(String(params.additionalProperty)) || '""')}: is not a known field.`;
     case 'enum':
       return `${field}: must be ${choice(params.allowedValues)}.`;
     case 'minLength':
