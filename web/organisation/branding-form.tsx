@@ -47,6 +47,7 @@ export function BrandingForm({ organisation }: { organisation: Organisation }) {
               description={texts.accentNote}
               format="hex"
               withEyeDropper={false}
+              withPreview={accent_color !== ''}
               disabled={!canEdit}
               {...form.getInputProps('accent_color')}
               inputWrapperOrder={['label', 'description', 'input', 'error']}

@@ -71,7 +71,10 @@ test('an admin sets the logo, colour and links, and sees them on a page and in a
   await picker.setInputFiles(file('logo.svg', 'image/svg+xml', Buffer.from('<svg/>')));
   await page.getByRole('alert').filter({ hasText: '“logo.svg” isn’t a PNG, JPEG or WebP image.' }).waitFor();
   await picker.setInputFiles(file('logo.png', 'image/png', plainPng(300, 72)));
+  const swatch = page.locator('.mantine-ColorSwatch-root');
+  assert.equal(await swatch.count(), 0, 'no colour is shown while none is chosen');
   await page.getByRole('textbox', { name: 'Accent colour' }).fill('#ffb000');
+  await swatch.first().waitFor();
   await page.getByRole('status').filter({ hasText: 'Signers see #906203 there' }).waitFor();
   await page.getByLabel('Website').fill('tessera.example');
   await page.getByRole('button', { name: 'Save' }).click();
