@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Db, Tx } from '../platform/database/database.ts';
-import { prepareForWholeTables } from '../platform/database/dedicated-connection.ts';
+import { liftTimeLimits } from '../platform/database/dedicated-connection.ts';
 import { findAppliedMigrations, readMigrationTexts } from '../platform/database/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import type { EndLine, Header, RowsLine, TableLine } from './format.ts';
@@ -32,7 +32,7 @@ export interface Options {
  * and does not migrate it.
  */
 export async function createBackup(tx: Tx, client: pg.Client, options: Options): Promise<Backup> {
-  await prepareForWholeTables(tx);
+  await liftTimeLimits(tx);
   const tables = await lockTables(tx, options.tables);
   const header = await readHeader(tx, options.secretKey);
   const counts = new Map<string, number>();

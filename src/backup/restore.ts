@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { continueLogs } from '../evidence/log/continue-logs.ts';
 import { startNewLogOfLocked } from '../evidence/log/start-new-log.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { prepareForWholeTables } from '../platform/database/dedicated-connection.ts';
+import { liftTimeLimits } from '../platform/database/dedicated-connection.ts';
 import { searchable } from '../platform/database/like.ts';
 import { findAppliedMigrations, migrate, migrateTo } from '../platform/database/migrate.ts';
 import { BackupError } from './backup-error.ts';
@@ -31,7 +31,7 @@ export async function restoreBackup(
   { header, content }: OpenBackup,
   onProgress: Progress,
 ): Promise<Restored> {
-  await prepareForWholeTables(tx);
+  await liftTimeLimits(tx);
   await requireEmpty(tx, header);
   const last = header.migrations.at(-1);
   if (last) await keepLockTimeout(tx, () => migrateTo(tx, last.name));

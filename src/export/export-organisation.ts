@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Tx } from '../platform/database/database.ts';
-import { prepareForWholeTables } from '../platform/database/dedicated-connection.ts';
+import { liftTimeLimits } from '../platform/database/dedicated-connection.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import { writeNewFile } from '../platform/new-file.ts';
 import { readDisplayedPage } from '../signer/displayed-pages.ts';
@@ -32,7 +32,7 @@ export async function exportOrganisation(
   file: string,
   { onProgress, onWritten }: Hooks,
 ): Promise<Export> {
-  await prepareForWholeTables(tx);
+  await liftTimeLimits(tx);
   const { rows } = await sql<{ now: string }>`select now() from organisations where id = ${orgId}`.execute(
     tx,
   );

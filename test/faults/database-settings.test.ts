@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { openDedicatedConnection } from '../../src/platform/database/dedicated-connection.ts';
 import { startAssent } from '../harness/assent.ts';
 import { cloneDatabase } from '../harness/database.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -77,4 +78,14 @@ test('changes of the same rows do not contradict each other under a stricter def
     [],
   );
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'ACCEPTED_FULL');
+});
+
+test('a backup reads values in the form that every server reads, whatever the defaults of the database are', async () => {
+  const { client, close } = await openDedicatedConnection(connection, assert.fail);
+  const { rows } = await client.query(
+    `select now()::text as time, interval '1 day 2 hours'::text as interval, bytea '\\x00ff'::text as bytes`,
+  );
+  await close();
+  assert.match(rows[0].time, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/);
+  assert.deepEqual([rows[0].interval, rows[0].bytes], ['1 day 02:00:00', '\\x00ff']);
 });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { DatabaseClient } from './client.ts';
 import { addressOf, type Connection, type Db, type Tx } from './database.ts';
 import { parseColumn } from './parse-column.ts';
-import { otherLimits } from './session-settings.ts';
+import { otherLimits, valueFormats } from './session-settings.ts';
 import { noticeLostClient, timeoutsOf } from './timeouts.ts';
 import { watchSessions } from './watch-sessions.ts';
 
@@ -38,7 +38,7 @@ export async function openDedicatedConnection(
   // The running query reports it too. Without a listener, it would end the process.
   client.on('error', () => {});
   await client.connect();
-  await client.query(`${otherLimits}; set lock_timeout = ${lockMs}; ${noticeLostClient}`);
+  await client.query(`${valueFormats}; ${otherLimits}; set lock_timeout = ${lockMs}; ${noticeLostClient}`);
   const { explain, stop } = watchSessions(connection, [client], onWait);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
   return {
@@ -60,15 +60,9 @@ function poolOf(client: pg.Client): PostgresPool {
   return { connect: async () => only, end: () => client.end() } as unknown as PostgresPool;
 }
 
-/**
- * Lifts the time limits of statements for the rest of the transaction, and makes COPY write what every version of
- * PostgreSQL reads, whatever the defaults of the user or the database are. Takes no snapshot.
- */
-export async function prepareForWholeTables(tx: Tx): Promise<void> {
-  await sql.raw(settings).execute(tx);
+/** Lifts the time limits of statements for the rest of the transaction. Takes no snapshot. */
+export async function liftTimeLimits(tx: Tx): Promise<void> {
+  await sql
+    .raw('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    .execute(tx);
 }
-
-const settings = `
-  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-  set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
-  set local bytea_output = 'hex'; set local extra_float_digits = 1`;

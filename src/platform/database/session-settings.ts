@@ -11,12 +11,13 @@ export function sessionSettings(statementMs: number): string {
     ${otherLimits}`;
 }
 
-/** Times are almost in the format of the API then (parse-column.ts). */
-const valueFormats = `
+/** Times are almost in the format of the API then (parse-column.ts), and every version of PostgreSQL reads what COPY writes. */
+export const valueFormats = `
     set time zone 'UTC';
     set datestyle = 'ISO, YMD';
     set intervalstyle = 'postgres';
-    set bytea_output = 'hex'`;
+    set bytea_output = 'hex';
+    set extra_float_digits = 1`;
 
 /** Switches off limits that Assent does not use. PostgreSQL has `transaction_timeout` since version 17. */
 export const otherLimits = `
