@@ -65,11 +65,12 @@ function findErasureProblem({ erased_at }: RequestRow, events: RecordedEvent[]):
 }
 
 /**
- * Whether this is the time of the event, which has that of the event before if its transaction had to wait for it. Releases
- * before this one rounded the time of the row and cut off that of the event.
+ * Whether an erasure has the time of its event. If its transaction had to wait for the event before, it has that event's time. Earlier
+ * releases rounded the time in the row and cut off that of the event, hence the millisecond.
  */
 function isTimeOfErasure(erasedAt: string, events: RecordedEvent[], index: number): boolean {
-  const [before = erasedAt, at = ''] = [events[index - 1]?.at, events[index]?.at];
+  const before = events[index - 1]?.at ?? erasedAt;
+  const at = events[index]?.at ?? '';
   const expected = erasedAt < before ? before : erasedAt;
   return Math.abs(Date.parse(at) - Date.parse(expected)) <= 1;
 }
