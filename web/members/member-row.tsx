@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useAssent } from '../api/assent.ts';
+import { isLowerRole } from '../api/is-lower-role.ts';
 import { useMe, useMembership } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -38,7 +39,7 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
     // The page says it to users who have given themselves a lower role.
     success: isMyself ? undefined : (_, chosen) => texts.roleChanged(name, common.rolesInSentence[chosen]),
     onSuccess: ({ api_keys }, chosen) => {
-      if (rankOf(chosen) < rankOf(role)) reportKeys(api_keys, true);
+      if (isLowerRole(chosen, role)) reportKeys(api_keys, true);
     },
   });
   const remove = useApiMutation({
@@ -124,5 +125,3 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
     </Paper>
   );
 }
-
-const rankOf = (role: Role) => roles.findIndex(({ value }) => value === role);
