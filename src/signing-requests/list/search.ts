@@ -45,8 +45,8 @@ export function hitsOfSearch({ orgId, text, andCreated, where, page }: Search): 
 }
 
 /**
- * Whether the name or address of the signer in a row `found` of `signing_request_search` contains the text, ignoring case:
- * exactly what comparing the name and address of its request says (`searchable`).
+ * Whether the name or address of the signer in a row `found` of `signing_request_search` contains the text. Both sides are
+ * compared in the same form (`searchable`).
  *
  * What depends on the text alone is a subquery, so that it is computed once, and so that PostgreSQL plans every search
  * alike, whatever its statistics say: by the index of grams, or by organisation when the text is too short for it.
