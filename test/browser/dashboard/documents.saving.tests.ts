@@ -5,6 +5,7 @@ import { clause, data } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft, expectTitles, waitUntilSaved } from './support/drafts.ts';
+import { loseResponse } from './support/responses.ts';
 
 const dashboard = await sharedDashboard();
 
@@ -21,6 +22,18 @@ test('text typed offline is shown as unsaved, and is saved once the connection i
   await page.context().setOffline(false);
   await waitUntilSaved(page);
   assert.equal((await stored())[0]?.title, 'Written deep under ground');
+});
+
+test('typing on after the response to a save was lost is saved, and is no conflict with oneself', async () => {
+  const { page, stored } = await openTerms();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await loseResponse(page, 'PUT', '**/draft');
+  await title.fill('Terms of u');
+  await page.getByText('Not saved: Can’t reach the service.').waitFor();
+  assert.equal((await stored())[0]?.title, 'Terms of u');
+  await title.fill('Terms of use');
+  await waitUntilSaved(page);
+  assert.equal((await stored())[0]?.title, 'Terms of use');
 });
 
 test('with one draft in two tabs, the second tab is warned and nothing is overwritten until it chooses', async () => {

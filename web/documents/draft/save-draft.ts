@@ -41,10 +41,16 @@ export class DraftEndedError extends Error {
 }
 
 /**
- * Saves a draft, unless it has changed since `read`. Returns the stored version, which is no longer a draft if it was published with
- * everything in `draft`. Throws InvalidDraftError, DraftConflictError, DraftEndedError or an AssentError.
+ * Saves a draft, unless somebody else has changed it since `read`. `unconfirmed` is what was sent since then without a response, and
+ * may be stored. Returns the stored version, which is no longer a draft if it was published with everything in `draft`. Throws
+ * InvalidDraftError, DraftConflictError, DraftEndedError or an AssentError.
  */
-export async function saveDraft(assent: Assent, read: Version, draft: Draft): Promise<Version> {
+export async function saveDraft(
+  assent: Assent,
+  read: Version,
+  draft: Draft,
+  unconfirmed: ReadonlySet<Draft>,
+): Promise<Version> {
   const problems = findProblems(draft);
   if (problems.length > 0) throw new InvalidDraftError(problems);
   try {
@@ -64,7 +70,11 @@ export async function saveDraft(assent: Assent, read: Version, draft: Draft): Pr
     const theirs = await nullIfNotFound(assent.versions.get(read.id));
     // An earlier attempt succeeded, but its response was lost.
     if (theirs && isStored(draft, theirs)) return theirs;
-    if (theirs?.status === 'DRAFT') throw new DraftConflictError(theirs);
+    if (theirs?.status === 'DRAFT') {
+      const isOwn = [...unconfirmed].some((sent) => isStored(sent, theirs));
+      if (isOwn) return saveDraft(assent, theirs, draft, unconfirmed);
+      throw new DraftConflictError(theirs);
+    }
     if (theirs) throw new DraftEndedError('published');
     const document = await nullIfNotFound(assent.documents.get(read.document_id));
     throw new DraftEndedError(document ? 'discarded' : 'deleted');

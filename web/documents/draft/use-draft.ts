@@ -19,10 +19,17 @@ export function useDraft(version: Version) {
   const stored = useRef(version);
   const keep = (latest: Version) =>
     queryClient.setQueryData(versionQuery(assent, organisationId, latest.id).queryKey, latest);
+  const [unconfirmed] = useState(() => new Set<Draft>());
   const [autosave] = useState(() =>
     createAutosave<Draft>({
       save: async (latest) => {
-        stored.current = await saveDraft(assent, stored.current, latest);
+        try {
+          stored.current = await saveDraft(assent, stored.current, latest, unconfirmed);
+        } catch (error) {
+          if (retryOf(error) === 'soon') unconfirmed.add(latest);
+          throw error;
+        }
+        unconfirmed.clear();
         keep(stored.current);
         if (stored.current.status !== 'DRAFT') await queryClient.invalidateQueries();
       },
