@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { certificateOf } from '../bundle/record.fixture.ts';
-import { replaced, textOf, verify } from './verify.fixture.ts';
+import { assertAltered, replaced, textOf, verify } from './verify.fixture.ts';
 
 const depth = 100_000;
 const deepArray = '['.repeat(depth) + ']'.repeat(depth);
@@ -35,6 +35,27 @@ test('a PDF that is nested 100000 deep is not a certificate', () => {
     assert.equal(verify(Buffer.from(head + table)).status, 'unreadable');
     assert.equal(verify(replaced('certificate.pdf', head + table)).status, 'altered');
   }
+});
+
+for (const [what, content] of [
+  ['is not JSON', '{{name}}'],
+  [`is nested ${depth} deep`, `${'{"content":['.repeat(depth)}{"text":"{{name}}"}${']}'.repeat(depth)}`],
+] as const)
+  test(`a version with variables and a clause whose content ${what} is altered`, () => {
+    const evidence = JSON.parse(textOf('evidence.json'));
+    evidence.version.content.variables = [{ name: 'name', label: 'Name', required: false }];
+    evidence.version.content.clauses[0].content = content;
+    assertAltered(replaced('evidence.json', `${JSON.stringify(evidence, null, 2)}\n`), 'content');
+  });
+
+test('a title that would be longer than any evidence with its variables filled in is altered', () => {
+  const evidence = JSON.parse(textOf('evidence.json'));
+  const [created] = evidence.events;
+  created.payload.variables = { name: '00'.repeat(32) };
+  created.personal['variable:name'] = { salt: '00'.repeat(16), value: 'x'.repeat(1_000_000) };
+  evidence.version.content.variables = [{ name: 'name', label: 'Name', required: false }];
+  evidence.version.content.clauses[0].title = '{{name}}'.repeat(600);
+  assertAltered(replaced('evidence.json', `${JSON.stringify(evidence, null, 2)}\n`), 'decisions');
 });
 
 test('names in evidence.json that JavaScript treats specially are names like others', () => {

@@ -1,6 +1,8 @@
+import { countPlaceholders } from '../../../shared/variables/count-placeholders.ts';
 import type { ClauseDecision } from '../../../wire/evidence.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
+import { maxBundleBytes } from '../bundle/file-names.ts';
 import { decisionsOf, statusOfDecisions } from '../decisions.ts';
 import type { Replayed } from '../replay.ts';
 import { membersOf } from '../responses.ts';
@@ -10,9 +12,9 @@ import type { AnyEvidence } from './read-bundle.ts';
 /** Why the decisions, the status and the description of the process do not follow from the events and the clauses. */
 export function findDecisionProblem(evidence: AnyEvidence, replayed: Replayed): string | undefined {
   const { responses, withdrawals, facts, shown, variables } = replayed;
-  const clauses = shownClauses(evidence.version.content, variables);
-  const decisions = responses && decisionsOf(clauses, responses, withdrawals);
-  if (decisions === undefined || !agreeOnClauses(evidence, clauses))
+  const clauses = clausesWithoutText(evidence, variables);
+  const decisions = clauses && responses && decisionsOf(clauses, responses, withdrawals);
+  if (clauses === undefined || decisions === undefined || !agreeOnClauses(evidence, clauses))
     return 'The decisions in the events do not match the clauses';
   if (canonicalJson(evidence.decisions) !== canonicalJson(decisions))
     return 'The decisions do not agree with the events';
@@ -29,6 +31,21 @@ export function findDecisionProblem(evidence: AnyEvidence, replayed: Replayed): 
   return isDescribed
     ? undefined
     : 'The description of how the decision was made does not agree with the events';
+}
+
+/**
+ * The clauses with the titles that the signer was shown, which the decisions repeat. Their text plays no part in them, and
+ * that of a forged version need not be rich text. Undefined for titles that are too long for any bundle to repeat them.
+ */
+function clausesWithoutText(
+  { version }: AnyEvidence,
+  variables: Replayed['variables'],
+): Clause[] | undefined {
+  const clauses = version.content.clauses.map(({ section: _, ...clause }) => ({ ...clause, content: '' }));
+  const lengths = Object.values(variables).map((value) => value?.length ?? 0);
+  const longest = lengths.reduce((max, length) => Math.max(max, length), 0);
+  if (countPlaceholders(clauses) * longest > maxBundleBytes) return undefined;
+  return shownClauses({ ...version.content, clauses }, variables);
 }
 
 /**

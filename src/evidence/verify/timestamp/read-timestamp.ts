@@ -1,4 +1,4 @@
-import { fromHex, hex, isSame } from '../bytes.ts';
+import { fromHex, hex, isSame, textOf } from '../bytes.ts';
 import { childrenOf, type Der, readDer, tags } from './read-der.ts';
 
 /** The statement of a timestamp authority: data with this hash existed at this time. */
@@ -54,7 +54,7 @@ function readInfo(content: Uint8Array): Timestamp | undefined {
   const [algorithm, hashed] = childrenOf(imprint.content) ?? [];
   const [oid] = childrenOf(algorithm?.content ?? new Uint8Array()) ?? [];
   if (oid?.tag !== tags.oid || hex(oid.content) !== sha256Id || hashed?.tag !== tags.octets) return undefined;
-  const at = timeOf(String.fromCharCode(...time.content));
+  const at = timeOf(textOf(time.content) ?? '');
   return at === undefined ? undefined : { imprint: hashed.content, at };
 }
 
