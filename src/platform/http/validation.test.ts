@@ -16,6 +16,7 @@ const schema = Strict({
   colour: Type.Optional(OneOf(['red', 'green'])),
   size: Type.Optional(OneOf(['large'])),
   list: Type.Optional(Type.Array(Strict({ name: Text(1, 4) }), { minItems: 1, maxItems: 2 })),
+  more: Type.Optional(Type.Record(Type.String(), Text(0, 4))),
   on: Type.Boolean({ default: true }),
 });
 const app = Fastify({ ajv: ajvOptions });
@@ -53,6 +54,7 @@ const problems: [object, string][] = [
   [{ list: [{ name: 'a' }, { name: ' ' }] }, 'list[1].name: must not be empty.'],
   [{ list: [{ name: 'a', size: 1 }] }, 'list[0].size: is not a known field.'],
   [{ list: {} }, 'list: must be an array.'],
+  [{ more: { 'a/b~c': 1 } }, 'more.a/b~c: must be a string.'],
   [{ on: 'true' }, 'on: must be a boolean.'],
   [{ other: 1 }, 'other: is not a known field.'],
   [{ '': 1 }, '"": is not a known field.'],

@@ -91,8 +91,13 @@ export function validationError(errors: FastifySchemaValidationError[], context:
   return new ApiError('BAD_REQUEST', sentence(first, path, context === 'querystring' ? 'query' : context));
 }
 
+/** Such as `responses[0].comment` for the JSON pointer `/responses/0/comment`. */
 function fieldPath(instancePath: string): string {
-  const parts = instancePath.split('/').slice(1);
+  // "/" and "~" are escaped in it (RFC 6901, section 3).
+  const parts = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   return parts.map((part, i) => (/^\d+$/.test(part) ? `[${part}]` : i === 0 ? part : `.${part}`)).join('');
 }
 
