@@ -196,7 +196,7 @@ export const sendVerificationCode = operation({
   tag,
   summary: 'Email the signer a six-digit code',
   description:
-    'For signing requests with `verification: "email_otp"`; `CONFLICT` for others, and once the request is void or has expired. The code is valid for 10 minutes and 5 tries, and replaces earlier ones. At most 3 codes in 10 minutes and 10 in a day for each signing request, then `RATE_LIMITED`; a repeat within 30 seconds sends nothing more. Requests that the browser marks as coming from another site get `FORBIDDEN`.',
+    'For signing requests with `verification: "email_otp"`; `CONFLICT` for others, and once the request is void or has expired. The code is valid for 10 minutes and 5 tries, and replaces earlier ones. At most 3 codes in 10 minutes and 10 in a day for each signing request, and 40 in a day from one organisation to one address, then `RATE_LIMITED`; a repeat within 30 seconds sends nothing more. Requests that the browser marks as coming from another site get `FORBIDDEN`.',
   auth: 'signing_link',
   params: TokenParams,
   data: SentCode,

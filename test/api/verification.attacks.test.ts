@@ -93,6 +93,9 @@ test('attack: an organisation cannot flood a mailbox with codes through the link
     [200, 429].map((status) => replies.filter((reply) => reply.status === status).length),
     [40, 1],
   );
+  const refused = replies.find(({ status }) => status === 429);
+  assert.ok(refused);
+  assertError(refused, 429, 'RATE_LIMITED', /at most 40 in a day to one address/);
 });
 
 test('attack: the code, the token and the proof of another request open nothing', async () => {

@@ -68,7 +68,7 @@ async function replaceCode(tx: Tx, requestId: string, nonce: string): Promise<st
   const { rows: waits } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from ${nextAllowedAt} - clock_timestamp()))::int as seconds
     from verification_codes code where signing_request_id = ${requestId}`.execute(tx);
-  throw tooManyCodes(waits[0]?.seconds ?? 1);
+  throw tooManyCodes('at most 3 in 10 minutes and 10 in a day', waits[0]?.seconds);
 }
 
 /**
@@ -90,14 +90,14 @@ async function countForAddress(tx: Tx, orgId: string, email: string): Promise<vo
     select ceil(extract(epoch from sent_at[cardinality(sent_at) - 39] + interval '24 hours' - clock_timestamp()))::int
       as seconds
     from verification_code_quotas where org_id = ${orgId} and email_key = ${key}`.execute(tx);
-  throw tooManyCodes(waits[0]?.seconds ?? 1);
+  throw tooManyCodes('at most 40 in a day to one address', waits[0]?.seconds);
 }
 
-function tooManyCodes(seconds: number): ApiError {
+function tooManyCodes(limit: string, seconds = 1): ApiError {
   const retryAfterSeconds = Math.max(1, seconds);
   return new ApiError(
     'RATE_LIMITED',
-    `No more codes can be sent for now: at most 3 in 10 minutes and 10 in a day. Try again in ${retryAfterSeconds} s.`,
+    `No more codes can be sent for now: ${limit}. Try again in ${retryAfterSeconds} s.`,
     { retryAfterSeconds },
   );
 }
