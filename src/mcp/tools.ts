@@ -1,37 +1,42 @@
 import type { Tool } from './tool.ts';
-import { findCampaigns, readCampaign, startCampaign, stopCampaign } from './tools/campaigns.ts';
-import { remindSigner, sendRequest, voidRequest } from './tools/change-signing-requests.ts';
-import { countDecisions, listComments } from './tools/clause-decisions.ts';
-import { countConsents, getConsent, listConsents, withdrawForSigner } from './tools/consents.ts';
+import { cancelCampaign, createCampaign, getCampaign, listCampaigns } from './tools/campaigns.ts';
+import { remindSigner, sendSigningRequest, voidSigningRequest } from './tools/change-signing-requests.ts';
+import { countClauseDecisions, listClauseComments } from './tools/clause-decisions.ts';
+import { countConsents, getConsent, listConsents, withdrawConsent } from './tools/consents.ts';
 import { findVersions } from './tools/find-versions.ts';
 import { getEvidenceLinks } from './tools/get-evidence-links.ts';
 import { getStatistics } from './tools/get-statistics.ts';
 import { readClauses } from './tools/read-clauses.ts';
 import { search } from './tools/search.ts';
-import { getRequest, listDecisions, listEvents, listRequests } from './tools/signing-requests.ts';
+import {
+  getSigningRequest,
+  listDecisions,
+  listSigningRequestEvents,
+  listSigningRequests,
+} from './tools/signing-requests.ts';
 
 /** Every tool that agents have, those that change something last. */
 export const tools: Tool[] = [
   search,
   findVersions,
   readClauses,
-  listRequests,
-  getRequest,
+  listSigningRequests,
+  getSigningRequest,
   listDecisions,
-  listEvents,
+  listSigningRequestEvents,
   getConsent,
   listConsents,
   countConsents,
-  findCampaigns,
-  readCampaign,
+  listCampaigns,
+  getCampaign,
   getEvidenceLinks,
   getStatistics,
-  countDecisions,
-  listComments,
-  sendRequest,
-  voidRequest,
+  countClauseDecisions,
+  listClauseComments,
+  sendSigningRequest,
+  voidSigningRequest,
   remindSigner,
-  withdrawForSigner,
-  startCampaign,
-  stopCampaign,
+  withdrawConsent,
+  createCampaign,
+  cancelCampaign,
 ];

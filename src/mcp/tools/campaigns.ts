@@ -1,19 +1,12 @@
-import {
-  type Campaign,
-  cancelCampaign,
-  createCampaign,
-  getCampaign,
-  listCampaigns,
-  NewCampaign,
-} from '../../../wire/campaigns.ts';
+import * as wire from '../../../wire/campaigns.ts';
 import { pageFrom, pageSize, startOf } from '../page-of.ts';
 import { onlyReads, type Tool } from '../tool.ts';
 import { requiredOf, toolSchema } from '../tool-schema.ts';
 import { Cursor } from './cursor.ts';
 
-const { limit: _limit, offset: _offset, ...filters } = listCampaigns.query.properties;
+const { limit: _limit, offset: _offset, ...filters } = wire.listCampaigns.query.properties;
 
-export const findCampaigns: Tool = {
+export const listCampaigns: Tool = {
   name: 'list_campaigns',
   title: 'List campaigns',
   description:
@@ -23,14 +16,14 @@ export const findCampaigns: Tool = {
   async run(api, { cursor, ...filter }) {
     const offset = startOf(cursor);
     const query = { ...filter, limit: pageSize, offset };
-    const { data, pagination } = await api.call(listCampaigns, { query });
+    const { data, pagination } = await api.call(wire.listCampaigns, { query });
     return pageFrom(offset, data.map(summarise), pagination.total);
   },
 };
 
-const CampaignId = { ...getCampaign.params.properties.id, description: 'As list_campaigns returns it.' };
+const CampaignId = { ...wire.getCampaign.params.properties.id, description: 'As list_campaigns returns it.' };
 
-export const readCampaign: Tool = {
+export const getCampaign: Tool = {
   name: 'get_campaign',
   title: 'Get a campaign',
   description:
@@ -38,43 +31,43 @@ export const readCampaign: Tool = {
   annotations: onlyReads,
   inputSchema: toolSchema({ campaignId: CampaignId }, ['campaignId']),
   async run(api, { campaignId }) {
-    const { data } = await api.call(getCampaign, { params: { id: campaignId } });
+    const { data } = await api.call(wire.getCampaign, { params: { id: campaignId } });
     return summarise(data);
   },
 };
 
-export const startCampaign: Tool = {
+export const createCampaign: Tool = {
   name: 'create_campaign',
   title: 'Create a campaign',
   description:
     'Emails many people at once: asks everybody in an audience again about the ACTIVE version of a document, each person once. OUTDATED: people who accepted an earlier version.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
-  inputSchema: toolSchema({ versionId: createCampaign.params.properties.id, ...NewCampaign.properties }, [
-    'versionId',
-    ...requiredOf(NewCampaign),
-  ]),
+  inputSchema: toolSchema(
+    { versionId: wire.createCampaign.params.properties.id, ...wire.NewCampaign.properties },
+    ['versionId', ...requiredOf(wire.NewCampaign)],
+  ),
   async run(api, { versionId, ...body }) {
-    const { data } = await api.call(createCampaign, { params: { id: versionId }, body });
+    const { data } = await api.call(wire.createCampaign, { params: { id: versionId }, body });
     return summarise(data);
   },
 };
 
-export const stopCampaign: Tool = {
+export const cancelCampaign: Tool = {
   name: 'cancel_campaign',
   title: 'Cancel a campaign',
   description:
     'Stops asking people. Requests that were sent stay, unless voidPending is true: then pending requests are withdrawn for good.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   inputSchema: toolSchema(
-    { campaignId: CampaignId, voidPending: cancelCampaign.body.properties.voidPending },
+    { campaignId: CampaignId, voidPending: wire.cancelCampaign.body.properties.voidPending },
     ['campaignId'],
   ),
   async run(api, { campaignId, ...body }) {
-    const { data } = await api.call(cancelCampaign, { params: { id: campaignId }, body });
+    const { data } = await api.call(wire.cancelCampaign, { params: { id: campaignId }, body });
     return summarise(data);
   },
 };
 
-function summarise({ version, message: _message, created_by: _by, ...campaign }: Campaign) {
+function summarise({ version, message: _message, created_by: _by, ...campaign }: wire.Campaign) {
   return { ...campaign, document: version.document.name, version_number: version.version_number };
 }

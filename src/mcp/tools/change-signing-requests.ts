@@ -1,18 +1,13 @@
 import Type from 'typebox';
-import {
-  createSigningRequest,
-  NewSigningRequest,
-  remindSigningRequest,
-  voidSigningRequest,
-} from '../../../wire/signing-requests.ts';
+import * as wire from '../../../wire/signing-requests.ts';
 import type { Tool } from '../tool.ts';
 import { requiredOf, toolSchema } from '../tool-schema.ts';
 import { SigningRequestId, summarise } from './signing-requests.ts';
 
 // Without an email, only the caller could hand over the signing link, which agents never get.
-const { sendEmail: _, ...forNewRequest } = NewSigningRequest.properties;
+const { sendEmail: _, ...forNewRequest } = wire.NewSigningRequest.properties;
 
-export const sendRequest: Tool = {
+export const sendSigningRequest: Tool = {
   name: 'send_signing_request',
   title: 'Send a signing request',
   description:
@@ -20,15 +15,15 @@ export const sendRequest: Tool = {
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   inputSchema: toolSchema(
     forNewRequest,
-    requiredOf(NewSigningRequest).filter((name) => name in forNewRequest),
+    requiredOf(wire.NewSigningRequest).filter((name) => name in forNewRequest),
   ),
   async run(api, body) {
-    const { data } = await api.call(createSigningRequest, { body });
+    const { data } = await api.call(wire.createSigningRequest, { body });
     return { id: data.requestId, is_new: data.isNew, email_sent: data.emailSent };
   },
 };
 
-export const voidRequest: Tool = {
+export const voidSigningRequest: Tool = {
   name: 'void_signing_request',
   title: 'Void a signing request',
   description:
@@ -45,7 +40,7 @@ export const voidRequest: Tool = {
     ['signingRequestId'],
   ),
   async run(api, { signingRequestId, ...body }) {
-    const { data } = await api.call(voidSigningRequest, { params: { id: signingRequestId }, body });
+    const { data } = await api.call(wire.voidSigningRequest, { params: { id: signingRequestId }, body });
     return summarise(data);
   },
 };
@@ -58,7 +53,7 @@ export const remindSigner: Tool = {
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   inputSchema: toolSchema({ signingRequestId: SigningRequestId }, ['signingRequestId']),
   async run(api, { signingRequestId }) {
-    const { data } = await api.call(remindSigningRequest, { params: { id: signingRequestId } });
+    const { data } = await api.call(wire.remindSigningRequest, { params: { id: signingRequestId } });
     return { email_sent: data.emailSent };
   },
 };

@@ -1,15 +1,15 @@
 import Type from 'typebox';
-import { countClauseDecisions, listClauseComments } from '../../../wire/versions.ts';
+import * as wire from '../../../wire/versions.ts';
 import { pageOf, pageSize } from '../page-of.ts';
 import { onlyReads, type Tool } from '../tool.ts';
 import { toolSchema } from '../tool-schema.ts';
 import { Cursor } from './cursor.ts';
 
-const VersionId = Type.With(countClauseDecisions.params.properties.id, {
+const VersionId = Type.With(wire.countClauseDecisions.params.properties.id, {
   description: 'As find_versions returns it.',
 });
 
-export const countDecisions: Tool = {
+export const countClauseDecisions: Tool = {
   name: 'count_clause_decisions',
   title: 'Count decisions on each clause',
   description:
@@ -17,24 +17,27 @@ export const countDecisions: Tool = {
   annotations: onlyReads,
   inputSchema: toolSchema({ versionId: VersionId, cursor: Cursor }, ['versionId']),
   async run(api, { versionId, cursor }) {
-    const { data } = await api.call(countClauseDecisions, { params: { id: versionId } });
+    const { data } = await api.call(wire.countClauseDecisions, { params: { id: versionId } });
     return pageOf(data, cursor);
   },
 };
 
-export const listComments: Tool = {
+export const listClauseComments: Tool = {
   name: 'list_clause_comments',
   title: 'List comments on a clause',
   description:
     'Lists what signers wrote when they declined a clause of a version, newest first. The clause is named by its slug, as count_clause_decisions returns it.',
   annotations: onlyReads,
   inputSchema: toolSchema(
-    { versionId: VersionId, clause: listClauseComments.query.properties.clause, cursor: Cursor },
+    { versionId: VersionId, clause: wire.listClauseComments.query.properties.clause, cursor: Cursor },
     ['versionId', 'clause'],
   ),
   async run(api, { versionId, clause, cursor = '' }) {
     const query = { clause, cursor, limit: pageSize };
-    const { data, pagination } = await api.call(listClauseComments, { params: { id: versionId }, query });
+    const { data, pagination } = await api.call(wire.listClauseComments, {
+      params: { id: versionId },
+      query,
+    });
     return {
       total: pagination.total,
       items: data,

@@ -1,13 +1,5 @@
 import Type from 'typebox';
-import {
-  ClauseIds,
-  type Consent,
-  ConsentFilter,
-  countDocumentConsents,
-  getConsents,
-  listDocumentConsents,
-  withdrawConsent,
-} from '../../../wire/consents.ts';
+import * as wire from '../../../wire/consents.ts';
 import { pageFrom, pageOf, pageSize, startOf } from '../page-of.ts';
 import { onlyReads, type Tool } from '../tool.ts';
 import { requiredOf, toolSchema } from '../tool-schema.ts';
@@ -17,7 +9,7 @@ import { SigningRequestId } from './signing-requests.ts';
 /** More declined or withdrawn clauses than this are only counted. */
 const maxListed = 25;
 
-const DocumentId = Type.With(listDocumentConsents.params.properties.id, {
+const DocumentId = Type.With(wire.listDocumentConsents.params.properties.id, {
   description: 'As search and find_versions return it.',
 });
 
@@ -27,15 +19,18 @@ export const getConsent: Tool = {
   description:
     "Gets a person's consent to one document, or to each document if none is given: whether their consent holds for the active version (state), what they accepted, and which clauses (by their slugs) they declined or have withdrawn. Empty when they were never asked.",
   annotations: onlyReads,
-  inputSchema: toolSchema({ ...getConsents.query.properties, cursor: Cursor }, requiredOf(getConsents.query)),
+  inputSchema: toolSchema(
+    { ...wire.getConsents.query.properties, cursor: Cursor },
+    requiredOf(wire.getConsents.query),
+  ),
   async run(api, { cursor, ...query }) {
-    const { data } = await api.call(getConsents, { query });
+    const { data } = await api.call(wire.getConsents, { query });
     const consents = data === null ? [] : Array.isArray(data) ? data : [data];
     return pageOf(consents.map(summarise), cursor);
   },
 };
 
-const { limit: _limit, offset: _offset, ...filters } = ConsentFilter.properties;
+const { limit: _limit, offset: _offset, ...filters } = wire.ConsentFilter.properties;
 
 export const listConsents: Tool = {
   name: 'list_consents',
@@ -47,7 +42,10 @@ export const listConsents: Tool = {
   async run(api, { documentId, cursor, ...filter }) {
     const offset = startOf(cursor);
     const query = { ...filter, limit: pageSize, offset };
-    const { data, pagination } = await api.call(listDocumentConsents, { params: { id: documentId }, query });
+    const { data, pagination } = await api.call(wire.listDocumentConsents, {
+      params: { id: documentId },
+      query,
+    });
     return pageFrom(offset, data.map(summarise), pagination.total);
   },
 };
@@ -60,12 +58,12 @@ export const countConsents: Tool = {
   annotations: onlyReads,
   inputSchema: toolSchema({ documentId: DocumentId }, ['documentId']),
   async run(api, { documentId }) {
-    const { data } = await api.call(countDocumentConsents, { params: { id: documentId } });
+    const { data } = await api.call(wire.countDocumentConsents, { params: { id: documentId } });
     return data;
   },
 };
 
-export const withdrawForSigner: Tool = {
+export const withdrawConsent: Tool = {
   name: 'withdraw_consent',
   title: 'Withdraw consent',
   description:
@@ -74,20 +72,20 @@ export const withdrawForSigner: Tool = {
   inputSchema: toolSchema(
     {
       signingRequestId: SigningRequestId,
-      clauseIds: Type.With(ClauseIds, {
+      clauseIds: Type.With(wire.ClauseIds, {
         description: 'The clause_ids of optional clauses, as list_decisions returns them.',
       }),
-      reason: withdrawConsent.body.properties.reason,
+      reason: wire.withdrawConsent.body.properties.reason,
     },
     ['signingRequestId', 'clauseIds'],
   ),
   async run(api, { signingRequestId, ...body }) {
-    const { data } = await api.call(withdrawConsent, { params: { id: signingRequestId }, body });
+    const { data } = await api.call(wire.withdrawConsent, { params: { id: signingRequestId }, body });
     return summarise(data);
   },
 };
 
-function summarise({ document_id, signer_email, state, accepted, latest, withdrawn }: Consent) {
+function summarise({ document_id, signer_email, state, accepted, latest, withdrawn }: wire.Consent) {
   return {
     document_id,
     signer_email,
@@ -99,7 +97,7 @@ function summarise({ document_id, signer_email, state, accepted, latest, withdra
   };
 }
 
-function summariseAccepted({ clauses, ...accepted }: NonNullable<Consent['accepted']>) {
+function summariseAccepted({ clauses, ...accepted }: NonNullable<wire.Consent['accepted']>) {
   const declined = Object.keys(clauses).filter((slug) => !clauses[slug]);
   return {
     ...accepted,

@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { listVersions } from '../../../wire/versions.ts';
+import * as wire from '../../../wire/versions.ts';
 import { pageFrom, pageSize, startOf } from '../page-of.ts';
 import { onlyReads, type Tool } from '../tool.ts';
 import { toolSchema } from '../tool-schema.ts';
 import { Cursor } from './cursor.ts';
 
-const { search, documentId, status } = listVersions.query.properties;
+const { search, documentId, status } = wire.listVersions.query.properties;
 
 export const findVersions: Tool = {
   name: 'find_versions',
@@ -21,7 +21,7 @@ export const findVersions: Tool = {
   }),
   async run(api, { cursor, ...filter }) {
     const offset = startOf(cursor);
-    const { data, pagination } = await api.call(listVersions, {
+    const { data, pagination } = await api.call(wire.listVersions, {
       query: { ...filter, offset, limit: pageSize },
     });
     const items = data.map(({ id, version_number, status, document, container, published_at, _count }) => ({

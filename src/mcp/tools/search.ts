@@ -1,4 +1,4 @@
-import { search as operation } from '../../../wire/search.ts';
+import * as wire from '../../../wire/search.ts';
 import { onlyReads, type Tool } from '../tool.ts';
 import { requiredOf, toolSchema } from '../tool-schema.ts';
 
@@ -8,6 +8,6 @@ export const search: Tool = {
   description:
     'Finds containers, templates, documents, and signing requests by a name or an email address: at most five of each. Use it when it is not clear what a name refers to.',
   annotations: onlyReads,
-  inputSchema: toolSchema(operation.query.properties, requiredOf(operation.query)),
-  run: async (api, query) => (await api.call(operation, { query })).data,
+  inputSchema: toolSchema(wire.search.query.properties, requiredOf(wire.search.query)),
+  run: async (api, query) => (await api.call(wire.search, { query })).data,
 };

@@ -1,10 +1,5 @@
 import Type from 'typebox';
-import {
-  getSigningRequest,
-  listSigningRequestEvents,
-  listSigningRequests,
-  type SigningRequest,
-} from '../../../wire/signing-requests.ts';
+import * as wire from '../../../wire/signing-requests.ts';
 import { pageOf, pageSize } from '../page-of.ts';
 import { onlyReads, type Tool } from '../tool.ts';
 import { toolSchema } from '../tool-schema.ts';
@@ -12,7 +7,7 @@ import { Cursor } from './cursor.ts';
 
 // Not the token of the signing link, because anyone who has it can decide for the signer.
 
-export const SigningRequestId = Type.With(getSigningRequest.params.properties.id, {
+export const SigningRequestId = Type.With(wire.getSigningRequest.params.properties.id, {
   description: 'As list_signing_requests returns it.',
 });
 
@@ -22,9 +17,9 @@ const {
   limit: _limit,
   cursor: _,
   ...filters
-} = listSigningRequests.query.properties;
+} = wire.listSigningRequests.query.properties;
 
-export const listRequests: Tool = {
+export const listSigningRequests: Tool = {
   name: 'list_signing_requests',
   title: 'List signing requests',
   description:
@@ -33,7 +28,7 @@ export const listRequests: Tool = {
   inputSchema: toolSchema({ ...filters, cursor: Cursor }),
   async run(api, { cursor = '', ...filter }) {
     const query = { ...filter, include: 'details', limit: pageSize, cursor };
-    const { data, pagination } = await api.call(listSigningRequests, { query });
+    const { data, pagination } = await api.call(wire.listSigningRequests, { query });
     return {
       total: pagination.total,
       items: data.map((request) => ({
@@ -53,7 +48,7 @@ export const listRequests: Tool = {
   },
 };
 
-export const getRequest: Tool = {
+export const getSigningRequest: Tool = {
   name: 'get_signing_request',
   title: 'Get a signing request',
   description:
@@ -61,7 +56,7 @@ export const getRequest: Tool = {
   annotations: onlyReads,
   inputSchema: toolSchema({ signingRequestId: SigningRequestId }, ['signingRequestId']),
   async run(api, { signingRequestId }) {
-    const { data } = await api.call(getSigningRequest, { params: { id: signingRequestId } });
+    const { data } = await api.call(wire.getSigningRequest, { params: { id: signingRequestId } });
     return summarise(data);
   },
 };
@@ -74,7 +69,7 @@ export const listDecisions: Tool = {
   annotations: onlyReads,
   inputSchema: toolSchema({ signingRequestId: SigningRequestId, cursor: Cursor }, ['signingRequestId']),
   async run(api, { signingRequestId, cursor }) {
-    const { data } = await api.call(getSigningRequest, { params: { id: signingRequestId } });
+    const { data } = await api.call(wire.getSigningRequest, { params: { id: signingRequestId } });
     const { assent_map, comments, unanswered } = data;
     const decisions = Object.entries(assent_map ?? {}).map(([clause_id, accepted]) => ({
       clause_id,
@@ -86,7 +81,7 @@ export const listDecisions: Tool = {
   },
 };
 
-export const listEvents: Tool = {
+export const listSigningRequestEvents: Tool = {
   name: 'list_signing_request_events',
   title: 'List the events of a signing request',
   description:
@@ -94,7 +89,7 @@ export const listEvents: Tool = {
   annotations: onlyReads,
   inputSchema: toolSchema({ signingRequestId: SigningRequestId, cursor: Cursor }, ['signingRequestId']),
   async run(api, { signingRequestId, cursor }) {
-    const { data } = await api.call(listSigningRequestEvents, { params: { id: signingRequestId } });
+    const { data } = await api.call(wire.listSigningRequestEvents, { params: { id: signingRequestId } });
     return pageOf(
       data.map(({ seq, type, at, actor }) => ({ seq, type, at, by: actor.kind })),
       cursor,
@@ -103,7 +98,7 @@ export const listEvents: Tool = {
 };
 
 /** The fields of a signing request that an agent needs. Listed one by one, so that nothing is passed on by accident. */
-export function summarise(request: SigningRequest) {
+export function summarise(request: wire.SigningRequest) {
   const { assent_map, comments, unanswered, version } = request;
   const decisions = Object.values(assent_map ?? {});
   const accepted = decisions.filter((isAccepted) => isAccepted).length;
