@@ -24,11 +24,11 @@ export function onAnnouncement(connection: Connection, wake: () => void): { stop
       query_timeout: connectMs,
     });
     let heartbeat: NodeJS.Timeout | undefined;
-    const lost = new Promise<void>((resolve) => {
-      client.on('error', () => resolve());
-      client.on('end', () => resolve());
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const end = () => resolve();
+    client.on('error', end);
+    client.on('end', end);
+    signal.addEventListener('abort', end);
     client.on('notification', () => wake());
     try {
       await client.connect();
@@ -36,11 +36,12 @@ export function onAnnouncement(connection: Connection, wake: () => void): { stop
       wake();
       // The failure of one ends the connection.
       heartbeat = setInterval(() => void client.query('select 1').catch(() => {}), connectMs);
-      await lost;
+      await ended;
     } catch {
       // The database is unavailable, which the work that `wake` starts logs.
     } finally {
       clearInterval(heartbeat);
+      signal.removeEventListener('abort', end);
       await client.end().catch(() => {});
     }
   }
