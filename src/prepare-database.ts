@@ -171,7 +171,7 @@ function openForMigrations(connection: Connection, onWait: (holder: string) => v
 
 async function applyPending(connection: Connection, db: Db, service?: string): Promise<string[]> {
   if (!(await areJobsInstalled(db, jobs))) {
-    const { installJobs } = await import('./platform/jobs/worker.ts');
+    const { installJobs } = await import('./platform/jobs/install.ts');
     await installJobs(connection, jobs);
   }
   return (await pendingMigrations(db)).length > 0 ? migrate(db, service) : [];

@@ -27,7 +27,7 @@ import { openDedicatedConnection } from '../../platform/database/dedicated-conne
 import { dumpSchema } from '../../platform/database/dump-schema.ts';
 import { migrateTo, readMigrationTexts } from '../../platform/database/migrate.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { installJobs } from '../../platform/jobs/worker.ts';
+import { installJobs } from '../../platform/jobs/install.ts';
 import { backUp } from './back-up.ts';
 import { restoreInto } from './restore-into.ts';
 

@@ -13,7 +13,7 @@ import { isInsufficientPrivilege } from '../../platform/database/insufficient-pr
 import { isDatabaseUnavailable } from '../../platform/database/is-database-unavailable.ts';
 import { grantRights } from '../../platform/database/rights.ts';
 import { areJobsInstalled } from '../../platform/jobs/are-installed.ts';
-import { installJobs } from '../../platform/jobs/worker.ts';
+import { installJobs } from '../../platform/jobs/install.ts';
 import { DataDirInUseError, EmbeddedPostgresError } from '../../platform/postgres/error.ts';
 import { logTail } from '../../platform/postgres/server-log.ts';
 import { type Connections, prepareDatabase, requireUsableConnections } from '../../prepare-database.ts';

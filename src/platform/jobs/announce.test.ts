@@ -7,8 +7,8 @@ import { openDatabase } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { announcements, channel, createAnnouncer, dueQueues, queuesToAnnounce } from './announce.ts';
 import { enqueue } from './enqueue.ts';
+import { installJobs } from './install.ts';
 import type { JobType } from './job-type.ts';
-import { installJobs } from './worker.ts';
 
 const typeOf = (name: string): JobType<{ n: number }> => ({
   name,

@@ -3,8 +3,8 @@ import { after, test } from 'node:test';
 import { cloneDatabase } from '../../../test/harness/database.ts';
 import { openDatabase } from '../database/database.ts';
 import { areJobsInstalled } from './are-installed.ts';
+import { installJobs } from './install.ts';
 import type { JobType } from './job-type.ts';
-import { installJobs } from './worker.ts';
 
 const options = { concurrency: 2, expireSeconds: 60, maxRetries: 0, retryDelaySeconds: 1 };
 const first: JobType<object> = { name: 'first', ...options };

@@ -20,6 +20,9 @@ export interface JobType<Data extends object> {
   readonly data?: Data;
 }
 
+/** Types of jobs by any key. */
+export type JobTypes = Record<string, JobType<object>>;
+
 /** How many jobs of one group a process runs concurrently. */
 export function groupLimit({ concurrency }: { concurrency: number }): number {
   return concurrency / 2;

@@ -6,9 +6,10 @@ import { eventually } from '../../../test/harness/eventually.ts';
 import { openDatabase } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { enqueue } from './enqueue.ts';
+import { installJobs } from './install.ts';
 import type { Job, JobType } from './job-type.ts';
 import { moveRenamedJobs } from './move-renamed-jobs.ts';
-import { installJobs, startWorker } from './worker.ts';
+import { startWorker } from './worker.ts';
 
 const options = { concurrency: 2, expireSeconds: 60, maxRetries: 0, retryDelaySeconds: 1 };
 /** The queue as an earlier release installed it. */

@@ -7,8 +7,9 @@ import { DatabaseClient } from '../database/client.ts';
 import { openDatabase } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { enqueue } from './enqueue.ts';
+import { installJobs } from './install.ts';
 import type { JobType } from './job-type.ts';
-import { installJobs, startWorker } from './worker.ts';
+import { startWorker } from './worker.ts';
 
 const options = { concurrency: 8, expireSeconds: 60, maxRetries: 0, retryDelaySeconds: 1 };
 const letters: JobType<object> = { name: 'letters', ...options };

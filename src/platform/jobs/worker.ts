@@ -1,18 +1,13 @@
-import type pg from 'pg';
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { DatabaseClient } from '../database/client.ts';
-import { addressOf, type Connection } from '../database/database.ts';
-import { sessionSettings } from '../database/session-settings.ts';
-import { migrationTimeouts, type Timeouts, timeoutsOf } from '../database/timeouts.ts';
+import type { Connection } from '../database/database.ts';
 import { errorType, measured, type Operation } from '../telemetry/telemetry.ts';
+import { connectionOfJobs } from './connection.ts';
 import { enqueue, replaceJobData } from './enqueue.ts';
 import { createFailureLog } from './failure-log.ts';
-import { type DataOf, groupLimit, type Job, type JobType } from './job-type.ts';
+import { type DataOf, groupLimit, type Job, type JobType, type JobTypes } from './job-type.ts';
 import { renameFields } from './move-renamed-jobs.ts';
 import { wakeWhenDue } from './wake-when-due.ts';
-
-type JobTypes = Record<string, JobType<object>>;
 
 /** The handler for the jobs of each type. When it throws, the job is retried as its type specifies. */
 export type Handlers<Types extends JobTypes> = {
@@ -39,24 +34,6 @@ export const workerConnections = queuePoolSize + 2;
 /** A whole stop may take 10 s (contract section 1), and the database stops after the jobs. */
 const maxStopMs = 6_000;
 
-/** Creates pg-boss's schema and the queues that are missing. Safe to run at every start. */
-export async function installJobs(connection: Connection, types: JobTypes): Promise<void> {
-  const boss = new PgBoss({
-    ...connectionOf(connection, migrationTimeouts),
-    max: 1,
-    supervise: false,
-    schedule: false,
-  });
-  // Its polling in the background fails when the connection is lost, and an error without a listener would end the process. The
-  // calls below report the loss.
-  boss.on('error', () => {});
-  await boss.start();
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const { name } of Object.values(types))
-    if (!known.has(name)) await boss.createQueue(name, { notify: true, deleteAfterSeconds: 3600 });
-  await boss.stop({ graceful: false });
-}
-
 /**
  * Runs jobs until `stop`, which waits 6 s for the running ones; the others expire and are retried by another worker.
  */
@@ -67,7 +44,7 @@ export async function startWorker<Types extends JobTypes>(
   log: Logger,
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
-    ...connectionOf(connection),
+    ...connectionOfJobs(connection),
     max: queuePoolSize,
     migrate: false,
     schedule: false,
@@ -174,23 +151,5 @@ function runningJob(type: JobType<object>, { id, data: all, groupId }: StoredJob
     attempt,
     retry: (tx, afterSeconds) => enqueue(tx, type, data, { ...group, afterSeconds, attempt: attempt + 1 }),
     replaceData: (db, replacement) => replaceJobData(db, type, id, replacement),
-  };
-}
-
-/**
- * The address, and the same limits as for every other connection: pg's own for LISTEN, and the client's for the rest.
- */
-function connectionOf(connection: Connection, special?: Partial<Timeouts>) {
-  const { connectMs, statementMs, queryMs } = timeoutsOf(connection, special);
-  return {
-    ...addressOf(connection),
-    Client: DatabaseClient,
-    onConnect: async (client: pg.ClientBase) => {
-      await client.query(sessionSettings(statementMs));
-    },
-    connectionTimeoutMillis: connectMs,
-    query_timeout: queryMs,
-    notifyHeartbeatIntervalMs: connectMs,
-    notifyHeartbeatTimeoutMs: connectMs,
   };
 }
