@@ -1,42 +1,6 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Db } from '../database/database.ts';
 import { unavailableReason } from '../database/unavailable-reason.ts';
-import type { Primary } from '../processes/primary.ts';
 import { measured, type Operation } from '../telemetry/telemetry.ts';
-import { countInPostgres } from './count-in-postgres.ts';
-import { countInPrimary } from './count-in-primary.ts';
 import { type RateLimitStore, type Window, windowSeconds } from './rate-limit-window.ts';
-
-/**
- * Opens RATE_LIMIT_STORE (contract section 1): `memory`, `postgres` or a Redis URL. Processes with the same primary count in
- * its memory.
- */
-export async function openRateLimitStore(
-  store: string,
-  db: Db,
-  primary: Primary | undefined,
-): Promise<RateLimitStore> {
-  if (store === 'memory') return primary ? countInPrimary(primary.call) : countInMemory();
-  if (store === 'postgres') return { count: (key) => countInPostgres(db, key), close() {} };
-  return openRedis(store);
-}
-
-/** The limiter only counts here. Who may send how many requests is decided in rate-limit.ts. */
-const settings = { points: Number.MAX_SAFE_INTEGER, duration: windowSeconds };
-
-/** Counts in the memory of this process. */
-export function countInMemory(): RateLimitStore {
-  const limiter = new RateLimiterMemory(settings);
-  return {
-    async count(key) {
-      const { consumedPoints, msBeforeNext } = await limiter.consume(key);
-      // The limiter ends a window by a timer, but reads what is left of it from the machine's clock, which may be set back.
-      const milliseconds = Math.min(msBeforeNext, windowSeconds * 1000);
-      return { count: consumedPoints, milliseconds, endsAt: Date.now() + milliseconds };
-    },
-    close() {},
-  };
-}
 
 /**
  * How long startup waits for a connection, and a request waits for a reply. After that, the process counts in memory.
@@ -80,7 +44,8 @@ const countingInRedis: Operation = {
   onlyInside: true,
 };
 
-async function openRedis(url: string): Promise<RateLimitStore> {
+/** Counts in Redis at this URL, by the clock of Redis, so that all processes that use it agree on the window. */
+export async function countInRedis(url: string): Promise<RateLimitStore> {
   // Loaded only where Redis is used, because every start would pay for it.
   const { ClientOfflineError, createClient } = await import('@redis/client');
   const client = createClient({

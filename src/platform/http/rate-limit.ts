@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiError } from './api-error.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
-import { countInMemory } from './rate-limit-store.ts';
+import { countInMemory } from './count-in-memory.ts';
 import { type RateLimitStore, type Window, windowSeconds } from './rate-limit-window.ts';
 
 /** Counts one request of `key`, and returns how much is left of a window of `perMinute` requests. */
