@@ -161,6 +161,17 @@ test('an update leaves a server that serves', () => {
   assert.ok(autoscaler.spec.minReplicas > server.strategy.rollingUpdate.maxUnavailable);
 });
 
+test('the alert about memory comes before Kubernetes ends a server or worker', () => {
+  const threshold = Number(
+    readText('docs/operations/prometheus-alerts.yml').match(/process_resident_memory_bytes{.*} > (.+)/)?.[1],
+  );
+  for (const { name, pod, manifest } of pods) {
+    if (manifest.kind !== 'Deployment') continue;
+    const [, mebibytes] = pod.containers[0].resources.limits.memory.match(/^(\d+)Mi$/) ?? [];
+    assert.ok(Number(mebibytes) * 2 ** 20 > threshold, name);
+  }
+});
+
 test('the guides say how many connections a process has', () => {
   const database = readText('docs/operations/database.md').replaceAll(/\s+/g, ' ');
   for (const sentence of [
