@@ -23,7 +23,7 @@ export async function checkLocks(db: Db): Promise<Finding | undefined> {
     check: 'locks',
     status: 'failed',
     message: `PostgreSQL session ${pid} (user ${user}${name}) keeps ${tables} locked, and whatever needs that waits`,
-    fix: `Let the session finish, or end it with "select pg_terminate_backend(${pid})"`,
+    fix: `Let the session finish, or end it as a superuser with "select pg_terminate_backend(${pid})"`,
   };
 }
 

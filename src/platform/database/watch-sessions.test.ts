@@ -41,7 +41,7 @@ test('work on whole tables reports whose lock it waits for, and ends when it wai
   assert.ok(error instanceof LockTimeoutError);
   assert.equal(
     error.message,
-    `${waits[0]} did not release a lock within 5 s; let it finish, or end it with pg_terminate_backend, and try again`,
+    `${waits[0]} did not release a lock within 5 s; let it finish, or end it as a superuser with pg_terminate_backend, and try again`,
   );
 });
 

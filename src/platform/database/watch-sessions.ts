@@ -61,7 +61,7 @@ export function watchSessions(
     explain: (error) =>
       error instanceof pg.DatabaseError && error.code === '55P03'
         ? new LockTimeoutError(
-            `${holder ?? 'Another session'} did not release a lock within ${lockMs / 1000} s; let it finish, or end it with pg_terminate_backend, and try again`,
+            `${holder ?? 'Another session'} did not release a lock within ${lockMs / 1000} s; let it finish, or end it as a superuser with pg_terminate_backend, and try again`,
             { cause: error },
           )
         : error,
