@@ -376,3 +376,23 @@ test('doctor fails if the user of the service is a superuser, owns tables or can
   }
   assert.equal((await databaseUsers(installation.env)).status, 'ok');
 });
+
+test('doctor fails while a trigger that protects evidence is disabled, and its SQL enables it again', async () => {
+  const env = await createUsers('triggers');
+  await using installation = await install(env);
+  await run(['migrate'], installation.env);
+  const enabled = 'select tgrelid::regclass, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2';
+  const before = await asSuperuser('triggers', enabled);
+  await asSuperuser('triggers', 'alter table audit_events disable trigger refuse_change');
+  await asSuperuser('triggers', 'alter table signing_requests enable replica trigger refuse_change');
+  const { code, stdout } = await run(['doctor', '--json'], installation.env);
+  assert.equal(code, 1);
+  const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'triggers');
+  assert.equal(finding.status, 'failed');
+  assert.match(finding.message, /: refuse_change of audit_events, refuse_change of signing_requests$/);
+  const [, statements = ''] = finding.fix.match(/"(alter table .+)"$/);
+  await asSuperuser('triggers', statements);
+  assert.deepEqual(await asSuperuser('triggers', enabled), before);
+  const { checks } = JSON.parse((await run(['doctor', '--json'], installation.env)).stdout);
+  assert.ok(checks.every(({ check }: { check: string }) => check !== 'triggers'));
+});

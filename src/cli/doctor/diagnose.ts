@@ -24,6 +24,7 @@ import { checkReplica } from './check-replica.ts';
 import { checkSeal } from './check-seal.ts';
 import { checkSecretKey } from './check-secret-key.ts';
 import { checkTimestamps } from './check-timestamps.ts';
+import { checkTriggers } from './check-triggers.ts';
 import { checkWebhooks } from './check-webhooks.ts';
 import { checkWorkers } from './check-workers.ts';
 import type { Finding } from './finding.ts';
@@ -120,12 +121,14 @@ async function checkOpenStore(
   const receivers = isMigrated ? await listReceivers(db) : [];
   const publishes = config.timestampUrl !== undefined || config.witnesses.length > 0;
   const users = await checkDatabaseUsers(db, connections);
+  const triggers = await checkTriggers(db);
   const replica = await checkReplica(config, db);
   const rateLimits = await checkRateLimitStore(config, db);
   const olderKeys = isMigrated ? await checkOlderKeys(db, keyring) : undefined;
   return [
     database,
     ...(users ? [users] : []),
+    ...(triggers ? [triggers] : []),
     ...(replica ? [replica] : []),
     ...(rateLimits ? [rateLimits] : []),
     await checkClock(db),
