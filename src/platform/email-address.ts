@@ -29,3 +29,9 @@ export function toAsciiAddress(address: string): string | null {
 export function emailKey(address: string): string {
   return (toAsciiAddress(address) ?? address).toLowerCase();
 }
+
+/** The keys that an address can have in the database: earlier releases ignored less, or only the case of ASCII letters. */
+export function emailKeysOfAnyRelease(address: string): string[] {
+  const inAsciiLowerCase = address.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return [...new Set([emailKey(address), address.toLowerCase(), inAsciiLowerCase])];
+}

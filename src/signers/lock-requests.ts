@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestStatus } from '../../wire/signing-request-fields.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { emailKey } from '../platform/email-address.ts';
+import { emailKeysOfAnyRelease } from '../platform/email-address.ts';
 import { statusNow } from '../signing-requests/signing-request.ts';
 
 /** A request whose personal data has not been erased. */
@@ -70,13 +70,7 @@ export async function findOrganisationsOfSigner(db: Db, email: string): Promise<
 function requestsIn(email: string): RawBuilder<unknown> {
   return sql`
     select id from signing_requests request
-    where request.document_id = document.id and request.signer_email_key = any(${keysOf(email)})
+    where request.document_id = document.id and request.signer_email_key = any(${emailKeysOfAnyRelease(email)})
       and request.erased_at is null
     offset 0`;
-}
-
-/** Earlier releases compared addresses as they were given, apart from the case of ASCII letters. */
-function keysOf(email: string): string[] {
-  const inAsciiLowerCase = email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  return [...new Set([emailKey(email), email.toLowerCase(), inAsciiLowerCase])];
 }

@@ -9,6 +9,7 @@ import { type Attacker, tamper } from '../../../test/support/tamper.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { coverRequest } from '../log/cover.ts';
 import { coverPending } from '../log/cover-pending.ts';
+import { firstLeafHash, type PreviousLog } from '../log/leaf.ts';
 import { startNewLog } from '../log/start-new-log.ts';
 
 const assent = await startAssent({}, { worker: false });
@@ -88,6 +89,20 @@ const attacks: [
     [/^ID signer_name of the request is not what its events say$/],
   ],
   [
+    'a decision counts as that of another person, with its standing',
+    async ({ query }, id) => {
+      const mallory = `set signer_email_key = 'mallory@example.com'`;
+      await query(`update signing_requests ${mallory} where id = $1`, [id]);
+      await query(`update standings ${mallory} where latest_id = $1`, [id]);
+    },
+    [/^ID signer_email_key of the request is not what its events say$/],
+  ],
+  [
+    'a request gets values for variables that its version does not have',
+    ({ query }, id) => query(`update signing_requests set variables = '{"fee": "100"}' where id = $1`, [id]),
+    [/^ID variables of the request is not what its events say$/],
+  ],
+  [
     'an erased signer is replaced by another',
     async ({ query }, id) => {
       await query('select erase_personal_data($1)', [id]);
@@ -154,6 +169,32 @@ const attacks: [
     'a log is deleted, and its leaves and heads are not',
     ({ query }, _, orgId) => query('delete from evidence_logs where org_id = $1', [orgId]),
     [/^null the log number 1 is gone, and its leaves or heads are still there$/],
+  ],
+  [
+    'a log gets another number, and its leaves and heads do not',
+    ({ query }, _, orgId) => query('update evidence_logs set number = 2 where org_id = $1', [orgId]),
+    [/^null the log number 1 is gone$/],
+  ],
+  [
+    'a log between two others is deleted, and its leaves and heads are not',
+    async ({ query }, _, orgId) => {
+      const { rows } = await query(
+        `select log.origin, size::int, encode(root, 'base64') as root from evidence_heads join evidence_logs log using (org_id)
+         where org_id = $1 order by size desc limit 1`,
+        [orgId],
+      );
+      const previous: PreviousLog = rows[0];
+      await query(
+        `insert into evidence_logs (org_id, number, origin, reason, previous)
+         values ($1, 3, 'assent/another', 'restore', $2)`,
+        [orgId, JSON.stringify(previous)],
+      );
+      await query(
+        'insert into evidence_leaves (org_id, log, index, subtree) values ($1, 2, 0, $2), ($1, 3, 0, $2)',
+        [orgId, firstLeafHash(previous, 'restore')],
+      );
+    },
+    [/^null the log number 2 is gone$/],
   ],
   [
     'the newest log is deleted, and its first leaf is not',

@@ -13,6 +13,8 @@ export interface RequestRow {
   version_number: number;
   signer_name: string;
   signer_email: string;
+  /** The form in which the address is compared. */
+  signer_email_key: string;
   status: SigningRequestStatus;
   assent_map: AssentMap | null;
   comments: Record<string, string> | null;
@@ -59,8 +61,8 @@ export async function findStoredRequests(
     from unnest(${ids}::uuid[]) as given(id)
     left join lateral (
       select request.id, request.document_id, request.version_id, version.content_hash, version.version_number,
-             signer_name, signer_email, request.status, assent_map, comments, unanswered, variables, rejection_note, is_superseded,
-             request.created_at, request.created_by, language, jsonb_typeof(earlier_withdrawals) as type_of_earlier_withdrawals,
+             signer_name, signer_email, signer_email_key, request.status, assent_map, comments, unanswered, variables, rejection_note,
+             is_superseded, request.created_at, request.created_by, language, jsonb_typeof(earlier_withdrawals) as type_of_earlier_withdrawals,
              expires_at, verification, viewed_at, completed_at, voided_at, void_reason, expired_at, erased_at,
              (select jsonb_object_agg(clause_id, ${isoTimestamp(sql`withdrawn_at`)}) from consent_withdrawals
               where signing_request_id = request.id) as withdrawals

@@ -66,13 +66,15 @@ async function check(
 
 /** What is missing in the order of the logs, in which each but the first names the one before it. */
 function findGap(logs: Log[]): string | undefined {
-  for (const [index, { origin, previous }] of logs.entries()) {
+  for (const [index, { number, origin, previous }] of logs.entries()) {
     const before = logs[index + 1];
     if (previous && previous.origin !== before?.origin)
       return `the log ${previous.origin}, which the next log names, is gone`;
     // Processes of a release with logs of the first form may have started one after the next log.
     if (!previous && before && before.number > 0)
       return `the log ${origin} does not name the one before it, ${before.origin}`;
+    // They are numbered from 1, whether or not there is one of the first form, which has the number 0.
+    if (number > 1 && before?.number !== number - 1) return `the log number ${number - 1} is gone`;
   }
   return undefined;
 }

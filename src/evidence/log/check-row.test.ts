@@ -17,6 +17,7 @@ const row: RequestRow = {
   version_number: version.version_number,
   signer_name: request.signer_name ?? '',
   signer_email: request.signer_email ?? '',
+  signer_email_key: request.signer_email ?? '',
   assent_map: Object.fromEntries((decisions ?? []).map(({ clause_id, accepted }) => [clause_id, accepted])),
   comments: null,
   variables: null,
@@ -31,6 +32,19 @@ test('a row that is what the events say has no problem', () => {
   assert.equal(findRowProblem(organisation.id, row, events), undefined, status);
 });
 
+test('a row may have the key by which an earlier release compared addresses', () => {
+  const [first, ...rest] = entries;
+  assert.ok(first);
+  const signer_email = 'Zoe@BÜCHER.example';
+  const recorded = chain([{ ...first, personal: { ...first.personal, signer_email } }, ...rest]);
+  for (const signer_email_key of ['zoe@xn--bcher-kva.example', 'zoe@bücher.example', 'zoe@bÜcher.example'])
+    assert.equal(
+      findRowProblem(organisation.id, { ...row, signer_email, signer_email_key }, recorded),
+      undefined,
+      signer_email_key,
+    );
+});
+
 const other = '01a1fda8-886d-732b-b4b2-000000000000';
 const changes: Partial<RequestRow>[] = [
   { document_id: other },
@@ -42,6 +56,8 @@ const changes: Partial<RequestRow>[] = [
   { language: 'de' },
   { verification: 'email_otp' },
   { signer_name: 'Eve' },
+  { signer_email_key: 'eve@example.com' },
+  { variables: { fee: '100' } },
   { rejection_note: null },
   { completed_at: null },
   { withdrawals: { c1: '2026-11-21T10:30:44.000Z' } },
@@ -65,6 +81,7 @@ const erasedRow: RequestRow = {
   ...row,
   signer_name: '[erased]',
   signer_email: 'erased-0192f0c1-5a5a-7000-8000-000000000000@erased.invalid',
+  signer_email_key: 'erased-0192f0c1-5a5a-7000-8000-000000000000@erased.invalid',
   rejection_note: null,
   erased_at: '2026-11-21T10:30:45.000Z',
 };
@@ -83,8 +100,10 @@ test('an erased value that its event has no hash of is named', () => {
   );
 });
 
-test('an erased row with placeholders has no problem', () => {
-  assert.equal(findRowProblem(organisation.id, erasedRow, erasedEvents), undefined);
+test('an erased row with placeholders has no problem, whether or not its signer is counted with another request', () => {
+  const uncounted = 'erased-0192f0c1-5a5a-7000-8000-000000000000@uncounted';
+  for (const given of [erasedRow, { ...erasedRow, signer_email_key: uncounted }])
+    assert.equal(findRowProblem(organisation.id, given, erasedEvents), undefined);
 });
 
 const changesOfErased: Partial<RequestRow>[] = [
@@ -94,6 +113,10 @@ const changesOfErased: Partial<RequestRow>[] = [
   { signer_email: 'mallory@example.com' },
   { signer_email: 'mallory@erased.invalid' },
   { signer_email: 'mallory@example.com erased-0192f0c1-5a5a-7000-8000-000000000000@erased.invalid' },
+  { signer_email_key: 'mallory@example.com' },
+  { signer_email_key: row.signer_email_key },
+  { signer_email_key: 'erased-0192f0c1-5a5a-7000-8000-000000000001@erased.invalid' },
+  { variables: { fee: '100' } },
   { rejection_note: 'Gladly.' },
   { void_reason: 'A mistake' },
   { comments: { c1: 'Gladly.' } },

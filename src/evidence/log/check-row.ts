@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
+import { emailKeysOfAnyRelease } from '../../platform/email-address.ts';
 import { erased } from '../erased.ts';
 import { personalHash } from '../personal-data.ts';
 import { hashesIn, personalNamesIn } from '../personal-names.ts';
@@ -26,7 +27,7 @@ export function findRowProblem(orgId: string, row: RequestRow, events: RecordedE
     ...boundAtCreation(replayed),
     ...decided(replayed, row),
   };
-  const actual: Record<string, unknown> = { ...row, org_id: orgId };
+  const actual: Record<string, unknown> = { ...row, org_id: orgId, variables: givenValues(row.variables) };
   const wrong = Object.keys(expected).find(
     (name) => canonicalJson(expected[name] ?? null) !== canonicalJson(actual[name] ?? null),
   );
@@ -89,11 +90,13 @@ function boundAtCreation({ versionId, bound, variables }: Replayed): Record<stri
     expires_at,
     language,
     verification,
-    // A version without variables has none.
-    ...(Object.keys(variables).length > 0 && {
-      variables: Object.values(variables).includes(null) ? null : variables,
-    }),
+    variables: Object.values(variables).includes(null) ? null : givenValues(variables),
   };
+}
+
+/** A version without variables has none, and one whose variables are all optional may have no values: the events say the same of both. */
+function givenValues<Value>(variables: Record<string, Value> | null): Record<string, Value> | null {
+  return variables && Object.keys(variables).length > 0 ? variables : null;
 }
 
 /** The columns that the state of a request determines. For an erased value, the placeholder that erasure writes. */
@@ -105,6 +108,7 @@ function decided({ facts, responses, withdrawals }: Replayed, row: RequestRow): 
     ...state,
     signer_name: signer_name ?? erased,
     signer_email: signer_email ?? (placeholderAddress.test(row.signer_email) ? row.signer_email : null),
+    signer_email_key: keysOf(row).includes(row.signer_email_key) ? row.signer_email_key : null,
     assent_map: responses && assent_map,
     withdrawals:
       withdrawals.length > 0
@@ -117,6 +121,16 @@ function decided({ facts, responses, withdrawals }: Replayed, row: RequestRow): 
 
 /** The address that the database function `erase_personal_data_of_all` writes, with a random UUID. */
 const placeholderAddress = /^erased-[0-9a-f-]{36}@erased\.invalid$/;
+
+/**
+ * The keys by which the signer may count, whose address is compared with the events. An erased one has a key of its own where another
+ * request still counts the person.
+ */
+function keysOf({ signer_email }: RequestRow): string[] {
+  return placeholderAddress.test(signer_email)
+    ? [signer_email, signer_email.replace('@erased.invalid', '@uncounted')]
+    : emailKeysOfAnyRelease(signer_email);
+}
 
 function answers(responses: NonNullable<Replayed['responses']>) {
   const comments: Record<string, string | null> = {};
