@@ -4,6 +4,7 @@ import { exitOnSignal } from './cli/interrupt.ts';
 import { printError } from './cli/print-error.ts';
 import { readArguments } from './cli/read-arguments.ts';
 import { suggest } from './cli/suggest.ts';
+import { forTerminal, jsonForTerminal } from './cli/terminal.ts';
 import type { Config } from './config.ts';
 import { commandLine } from './platform/command-line.ts';
 
@@ -71,7 +72,9 @@ export async function main(argv: string[]): Promise<number> {
     if (!command.handlesSignals) exitOnSignal(printsJson, command.failureExitCode);
     const result = await command.run({ config, json, ...input });
     if (result === undefined) return 0;
-    process.stdout.write(json || !command.print ? `${JSON.stringify(result)}\n` : command.print(result));
+    process.stdout.write(
+      json || !command.print ? `${jsonForTerminal(result)}\n` : forTerminal(command.print(result)),
+    );
     return command.exitCode?.(result) ?? 0;
   } catch (error) {
     if (error instanceof UsageError) return refuse(error.message, usageLine(name, command.usage), printsJson);

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../wire/errors.ts';
+import { forTerminal, jsonForTerminal } from './terminal.ts';
 
 /** Why a command failed. `FAILED` is what has no code in the API: a wrong variable, a file, a signal. */
 export interface Failure {
@@ -11,6 +12,6 @@ export interface Failure {
  * section 1), in the form of the API's errors.
  */
 export function printError({ code, message }: Failure, json: boolean): void {
-  process.stderr.write(`${message}\n`);
-  if (json) process.stdout.write(`${JSON.stringify({ error: { code, message } })}\n`);
+  process.stderr.write(`${forTerminal(message)}\n`);
+  if (json) process.stdout.write(`${jsonForTerminal({ error: { code, message } })}\n`);
 }

@@ -93,6 +93,24 @@ test('audit: exit code 1 naming the organisation when the request itself is gone
   assert.match(stdout, new RegExp(`^FAIL {2}organisation ${organisation.id}: the log assent/`, 'm'));
 });
 
+test('audit: whoever changes the database cannot write to the terminal of whoever checks it', async () => {
+  const { organisation } = await decide();
+  assert.equal((await run(['audit', '--org', organisation.id], env)).code, 0);
+  const hidden = '\u001b[2J\u009b1;1Heverything is consistent.\u202e';
+  await tamper(connection, async ({ query }) => {
+    await query('update evidence_logs set origin = origin || $2 where org_id = $1', [
+      organisation.id,
+      hidden,
+    ]);
+  });
+  for (const args of [['audit'], ['audit', '--json']]) {
+    const { code, stdout } = await run([...args, '--org', organisation.id], env);
+    assert.equal(code, 1);
+    assert.doesNotMatch(stdout, /[^\P{Cc}\n]|\u202e/u);
+    assert.match(stdout, /everything is consistent\./);
+  }
+});
+
 test('audit: exit code 1 for an organisation that does not exist, 2 for an invalid ID', async () => {
   const unknown = await run(['audit', '--org', '0192f0c1-5a5a-7000-8000-000000000000'], env);
   assert.deepEqual([unknown.code, unknown.stderr], [1, 'The organisation was not found.\n']);

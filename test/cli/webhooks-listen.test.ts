@@ -8,7 +8,7 @@ import { after, describe, type TestContext, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { data, publishDocument } from '../harness/steps.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
 import { collect, type Environment, launch, type RunResult, run, runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
@@ -175,6 +175,23 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     assert.doesNotMatch(stderr, /stopping took too long/);
     assert.deepEqual(data(await api.get('/webhooks')), []);
     assert.ok(!server.stderr().includes(listening.secret));
+  });
+
+  test('what a signer wrote cannot control the terminal, and stays what it is', async (t) => {
+    const { id, api } = await installation.createOrganisation();
+    const rejectionNote = 'No\u009b2J\u001b[2J\u007f\u202eyes\u2066, never';
+    const events = ['--events', 'signing.rejected'];
+    const onTerminal = await startListener(t, ['--org', id, ...events], installation.env);
+    const asJson = await startListener(t, ['--org', id, ...events, '--json'], installation.env);
+    const { versionId } = await publishDocument(api);
+    const { token } = await createSigningRequest(api, versionId);
+    data(await submit(api, token, { terms: false, news: false }, { rejectionNote }));
+    await waitFor(() => onTerminal.stdout().endsWith('}\n\n') && asJson.deliveries().length === 1, asJson);
+    for (const { stdout } of [onTerminal, asJson])
+      assert.doesNotMatch(stdout(), /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u);
+    const [, payload = ''] = /^[^{]*(\{.*)$/s.exec(onTerminal.stdout()) ?? [];
+    assert.equal(JSON.parse(payload).data.rejectionNote, rejectionNote);
+    assert.equal(asJson.deliveries()[0]?.payload.data.rejectionNote, rejectionNote);
   });
 
   test('it shows the secret once the webhook exists, so that no event after that is lost', async (t) => {

@@ -7,6 +7,7 @@ import {
   JSONRPCMessageSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { type Service, ServiceError, sendRequest } from '../service.ts';
+import { forTerminal } from '../terminal.ts';
 
 /**
  * Passes messages of an agent from standard input to `/mcp` of a service, and the responses to standard output, until
@@ -35,7 +36,7 @@ export async function relayMessages(
       if (!(error instanceof ServiceError)) throw error;
       return error.message;
     });
-    if (typeof response === 'string') process.stderr.write(`${response}\n`);
+    if (typeof response === 'string') process.stderr.write(`${forTerminal(response)}\n`);
     if (!isJSONRPCRequest(message) || response === undefined) return;
     const error = { code: serverError, message: String(response) };
     await transport.send(typeof response === 'string' ? { jsonrpc: '2.0', id: message.id, error } : response);

@@ -22,6 +22,7 @@ import {
 import { newWebhookSecret } from '../../webhooks/signature.ts';
 import { requireOrganisation } from '../require-organisation.ts';
 import { stopSignal } from '../stop-signal.ts';
+import { forTerminal } from '../terminal.ts';
 import { requireDatabase } from '../with-store.ts';
 import { receive } from './receive.ts';
 
@@ -153,7 +154,7 @@ async function watchWorkers(db: Db, signal: AbortSignal): Promise<void> {
 
 /** Everything except deliveries goes to standard error. */
 function say(line: string): void {
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${forTerminal(line)}\n`);
 }
 
 function ignoreUnavailable(error: unknown): void {

@@ -1,4 +1,5 @@
 import type { ListenerRequest, ListenerResponse } from '../../../wire/webhooks.ts';
+import { forTerminal, jsonForTerminal } from '../terminal.ts';
 import { forward } from './forward.ts';
 import { type Verified, verify } from './verify.ts';
 
@@ -44,7 +45,7 @@ export async function receive(
     headers,
     payload,
   };
-  process.stdout.write(json ? `${JSON.stringify(received)}\n` : describe(received, forwardTo));
+  process.stdout.write(json ? `${jsonForTerminal(received)}\n` : describe(received, forwardTo));
   await respond(answer);
 }
 
@@ -55,7 +56,8 @@ function describe(received: Received, forwardTo: string | undefined): string {
     : `INVALID SIGNATURE (${invalidSignatures(verified)})`;
   const outcome = answer.error ?? answer.status;
   const forwarded = forwardTo ? `  ->  ${outcome} in ${answer.duration_ms} ms` : '';
-  return `${received_at}  ${event}  ${webhook_id}  ${signatures}${forwarded}\n${JSON.stringify(payload, null, 2)}\n\n`;
+  const line = forTerminal(`${received_at}  ${event}  ${webhook_id}  ${signatures}${forwarded}`);
+  return `${line}\n${jsonForTerminal(payload, 2)}\n\n`;
 }
 
 function isValid(verified: Verified): boolean {
