@@ -19,6 +19,7 @@ function expectNone(language: Language, mistake: RegExp): void {
 
 test('French has a no-break space before colons, and a narrow one before semicolons, question and exclamation marks', () => {
   expectNone('fr', /[\p{L}\p{N}}>’] ?[;!?](?= \p{L}|['`])|[\p{L}\p{N}}>’] :(?=[\s'`])/gu);
+  expectNone('fr', /['`] [;!?] \p{L}/gu);
 });
 
 test('French has a no-break space inside quotation marks', () => {

@@ -70,7 +70,7 @@ export const es: Messages = {
 
   labels: {
     document: 'Documento',
-    signer: 'Firmante',
+    signer: 'Persona firmante',
     outcome: 'Resultado',
     clauses: 'Cláusulas',
     decided: 'Decidido el',
@@ -79,7 +79,7 @@ export const es: Messages = {
     voided: 'Retirada el',
     consentWithdrawn: 'Consentimiento retirado el',
     reason: 'Motivo',
-    note: 'Nota del firmante',
+    note: 'Nota de la persona firmante',
     comment: (title) => `Comentario sobre «${title}»`,
     reference: 'Referencia',
   },
@@ -175,8 +175,8 @@ export const es: Messages = {
       byOrganisation: (signer, document) => `Consentimiento retirado en nombre de ${signer}: ${document}`,
     },
     title: 'Se ha retirado un consentimiento',
-    byOrganisation: (organisation) => `${organisation} lo ha retirado en nombre del firmante.`,
-    next: 'Desde ese momento, nada puede basarse en este consentimiento. Las demás decisiones del firmante no cambian.',
+    byOrganisation: (organisation) => `${organisation} lo ha retirado en nombre de la persona firmante.`,
+    next: 'Desde ese momento, nada puede basarse en este consentimiento. Las demás decisiones de esta persona no cambian.',
   },
 
   expiry: {

@@ -80,7 +80,7 @@ export const fr: Messages = {
     voided: 'Retirée le',
     consentWithdrawn: 'Consentement retiré le',
     reason: 'Motif',
-    note: 'Remarque du signataire',
+    note: 'Remarque de la personne signataire',
     comment: (title) => `Commentaire sur « ${title} »`,
     reference: 'Référence',
   },
@@ -177,8 +177,8 @@ export const fr: Messages = {
       byOrganisation: (signer, document) => `Consentement retiré pour ${signer} : ${document}`,
     },
     title: 'Un consentement a été retiré',
-    byOrganisation: (organisation) => `${organisation} l’a retiré au nom du signataire.`,
-    next: 'À compter de cette date, rien ne peut plus être fondé sur ce consentement. Les autres décisions du signataire restent inchangées.',
+    byOrganisation: (organisation) => `${organisation} l’a retiré au nom de la personne signataire.`,
+    next: 'À compter de cette date, rien ne peut plus être fondé sur ce consentement. Les autres décisions de cette personne restent inchangées.',
   },
 
   expiry: {

@@ -90,7 +90,7 @@ export const ja: Messages = {
     enter: '確認コードを請求したページで入力してください。',
     validUntil: (when) => `有効期限は${when}で、使用できるのは1回だけです。`,
     secret: (organisation) =>
-      `この確認コードは、${organisation}を含め、どなたにも教えないでください。確認コードを知る人は、そのページでお客様の名義で操作できてしまいます。`,
+      `この確認コードは、${organisation}を含め、どなたにも教えないでください。確認コードを知る人は、そのページでご本人の名義で操作できてしまいます。`,
     unexpected: '確認コードを請求していない場合',
     ignore:
       'このメールは無視していただいて差し支えありません。どなたかがこの文書へのリンクを開きましたが、確認コードがなければ文書を読むことも回答することもできません。',
@@ -158,7 +158,7 @@ export const ja: Messages = {
     subject: (document) => `同意が撤回されました：${document}`,
     title: '同意が撤回されました',
     bySigner: '次の条項への同意を撤回されました。',
-    byOrganisation: (organisation) => `${organisation}が、お客様に代わって次の条項への同意を撤回しました。`,
+    byOrganisation: (organisation) => `${organisation}が、ご本人に代わって次の条項への同意を撤回しました。`,
     effect:
       '撤回の時点から同意は効力を失います。それまでに行われたことの適法性には影響せず、その他のご回答はそのまま有効です。',
     wrong: 'お心当たりがない場合',

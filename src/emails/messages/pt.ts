@@ -70,16 +70,16 @@ export const pt: Messages = {
 
   labels: {
     document: 'Documento',
-    signer: 'Signatário',
+    signer: 'Pessoa signatária',
     outcome: 'Resultado',
     clauses: 'Cláusulas',
     decided: 'Decidido em',
     requested: 'Solicitado em',
-    expired: 'Expirada em',
+    expired: 'Expirou em',
     voided: 'Retirada em',
     consentWithdrawn: 'Consentimento revogado em',
     reason: 'Motivo',
-    note: 'Observação do signatário',
+    note: 'Observação da pessoa signatária',
     comment: (title) => `Comentário sobre “${title}”`,
     reference: 'Referência',
   },
@@ -174,8 +174,8 @@ export const pt: Messages = {
       byOrganisation: (signer, document) => `Consentimento revogado em nome de ${signer}: ${document}`,
     },
     title: 'Um consentimento foi revogado',
-    byOrganisation: (organisation) => `${organisation} o revogou em nome do signatário.`,
-    next: 'A partir desse momento, nada pode se basear nesse consentimento. As outras decisões do signatário permanecem inalteradas.',
+    byOrganisation: (organisation) => `${organisation} o revogou em nome da pessoa signatária.`,
+    next: 'A partir desse momento, nada pode se basear nesse consentimento. As outras decisões dessa pessoa permanecem inalteradas.',
   },
 
   expiry: {

@@ -52,7 +52,7 @@ export const ja: Messages = {
     bound: '作成時に記録された内容',
     content: '文書',
     request: '依頼',
-    decisions: '決定',
+    decisions: '回答',
     page: 'ページ',
     certificate: '証明書',
   },

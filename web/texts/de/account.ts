@@ -5,7 +5,7 @@ export const account: Translation['account'] = {
   lead: (email) => `Sie sind als ${email} angemeldet.`,
 
   name: 'Name',
-  nameLead: 'Diesen Namen sehen Ihre Kollegen, nicht aber die Unterzeichnenden.',
+  nameLead: 'Diesen Namen sehen die Mitglieder Ihrer Organisation, nicht aber die Unterzeichnenden.',
   yourName: 'Ihr Name',
   enterYourName: 'Geben Sie Ihren Namen ein.',
   nameSaved: 'Name gespeichert.',

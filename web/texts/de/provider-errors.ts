@@ -8,7 +8,7 @@ export const providerErrors: Translation['providerErrors'] = {
   expired:
     'Die Anmeldung hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Beginnen Sie noch einmal.',
   notInvited:
-    'Für Ihre E-Mail-Adresse gibt es weder ein Konto noch eine Einladung. Bitten Sie einen Kollegen um eine Einladung.',
+    'Für Ihre E-Mail-Adresse gibt es weder ein Konto noch eine Einladung. Bitten Sie ein Mitglied Ihrer Organisation um eine Einladung.',
   emailNotVerified:
     'Ihr Anbieter hat Ihre E-Mail-Adresse noch nicht bestätigt. Bestätigen Sie sie bei ihm und versuchen Sie es dann erneut.',
   emailNotFound:

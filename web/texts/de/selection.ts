@@ -64,7 +64,7 @@ export const selection: Translation['selection'] = {
     kind: 'Eine ZIP-Datei mit',
     certificates: (count) => plural(count, { one: '# Zertifikat', other: '# Zertifikaten' }),
     certificatesHint: 'Ein PDF für jede Anfrage, über die entschieden ist.',
-    evidence: (count) => plural(count, { one: '# Nachweis', other: '# Nachweisen' }),
+    evidence: (count) => plural(count, { one: '# Nachweispaket', other: '# Nachweispaketen' }),
     evidenceHint: 'Alles, was zu jeder nicht mehr offenen Anfrage aufgezeichnet wurde. Jeder kann es prüfen.',
     tooMany: (max) =>
       `Ein Download enthält höchstens ${max} Dateien. Wählen Sie weniger aus, zum Beispiel jeweils die Anfragen einer Woche. Programme können über die API beliebig viele holen.`,

@@ -68,7 +68,7 @@ export const signIn: Translation['signIn'] = {
   setUpInvalidLead:
     'Ein Einrichtungslink gilt einmal und nur bis zum nächsten Start des Dienstes. Wurde damit ein Konto angelegt, melden Sie sich an.',
   welcome: 'Willkommen bei Assent',
-  setUpOrganisation: 'Legen Sie Ihre Organisation und das Konto ihres Inhabers an.',
+  setUpOrganisation: 'Legen Sie Ihre Organisation und ihr erstes Konto an.',
   setUpAccount: (organisation) => `Legen Sie das erste Konto für ${organisation} an. Sie werden Inhaber.`,
   organisation: 'Organisation',
   organisationNote: 'Unterzeichnende sehen diesen Namen auf Signaturseiten und in E-Mails.',

@@ -128,7 +128,7 @@ export const signingRequests: Translation['signingRequests'] = {
         other: '# Anfragen bleiben wegen einer Löschsperre erhalten.',
       }),
     final:
-      'Das lässt sich nicht rückgängig machen. Entscheidungen, Daten und Summen bleiben erhalten, und der Nachweis lässt sich weiterhin prüfen.',
+      'Das lässt sich nicht rückgängig machen. Entscheidungen, Zeitpunkte und Summen bleiben erhalten, und das Nachweispaket lässt sich weiterhin prüfen.',
     done: (count) =>
       plural(count, {
         one: 'Personenbezogene Daten aus # Anfrage gelöscht.',
@@ -180,13 +180,13 @@ export const signingRequests: Translation['signingRequests'] = {
   },
   proof: {
     title: 'Nachweis',
-    evidence: 'Der Nachweis enthält alles, was zu dieser Anfrage aufgezeichnet wurde.',
+    evidence: 'Das Nachweispaket enthält alles, was zu dieser Anfrage aufgezeichnet wurde.',
     certificate:
       'Das Zertifikat ist eine Zusammenfassung davon. Auch die unterzeichnende Person kann beides herunterladen.',
     verify: 'Auch ohne diesen Dienst lassen sich {link}.',
     verifyLink: 'diese Dateien prüfen',
     downloadCertificate: 'Zertifikat herunterladen',
-    downloadEvidence: 'Nachweis herunterladen',
+    downloadEvidence: 'Nachweispaket herunterladen',
   },
   developers: {
     title: 'Für Entwickler',

@@ -172,12 +172,12 @@ export const signingRequests = {
   },
   proof: {
     title: 'Proof',
-    evidence: 'The evidence contains everything that was recorded about this request.',
+    evidence: 'The evidence bundle contains everything that was recorded about this request.',
     certificate: 'The certificate is a summary of it. The signer can download both too.',
     verify: 'Anyone can {link} without this service.',
     verifyLink: 'verify these files',
     downloadCertificate: 'Download certificate',
-    downloadEvidence: 'Download evidence',
+    downloadEvidence: 'Download evidence bundle',
   },
   developers: {
     title: 'For developers',

@@ -53,7 +53,7 @@ export const es: Messages = {
   viewedOn: 'Visto por primera vez',
   decidedOn: 'Decidido el',
   expiresOn: 'Abierto hasta el',
-  note: 'Nota del firmante',
+  note: 'Nota de la persona firmante',
   variables: 'Valores incorporados',
   personalData: 'Datos personales',
   personalDataErased: 'Suprimidos del registro. Los eventos conservan huellas de ellos con sal.',
@@ -75,8 +75,8 @@ export const es: Messages = {
   yes: 'Sí',
   no: 'No',
   chosenBySender: 'Elegido por el remitente',
-  touched: 'Opción elegida por el firmante',
-  touchedUnknown: 'No se sabe si la eligió el firmante',
+  touched: 'Opción elegida por la persona firmante',
+  touchedUnknown: 'No se sabe si la eligió la persona firmante',
   decision: 'Decisión',
   accepted: 'Aceptada',
   declined: 'Rechazada',
@@ -114,7 +114,7 @@ export const es: Messages = {
   verifiedByCodeInFile: (at) =>
     `Antes de la decisión, el ${at}, se introdujo un código. El servicio solo lo había escrito en un archivo, sin enviarlo a nadie. No demuestra que alguien pudiera leer el buzón de la dirección indicada arriba.`,
   identifiedByApplication: (organisation) =>
-    `Una aplicación de ${organisation} solicitó el enlace. Que lo hiciera para una persona que había iniciado sesión en ella y que esa persona sea el firmante son afirmaciones de la aplicación que Assent no ha comprobado.`,
+    `Una aplicación de ${organisation} solicitó el enlace. Que lo hiciera para una persona que había iniciado sesión en ella y que esa persona sea la firmante son afirmaciones de la aplicación que Assent no ha comprobado.`,
   codeRequired:
     'La solicitud exigía un código enviado por correo electrónico. En el registro no consta que se introdujera ninguno.',
 

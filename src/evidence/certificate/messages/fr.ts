@@ -24,7 +24,7 @@ export const fr: Messages = {
       '=2': 'Les deux clauses facultatives ont été refusées',
       other: 'Les # clauses facultatives ont été refusées',
     }),
-  signer: 'Le signataire',
+  signer: 'La personne signataire',
   acceptedAll: (signer, count) =>
     `${signer} a accepté ${plural(count, {
       '=1': 'l’unique clause.',
@@ -41,7 +41,7 @@ export const fr: Messages = {
       other: '# clauses obligatoires, ce qui rejette tout le document.',
     })}`,
   tally: (accepted, declined, open) =>
-    `Clauses acceptées : ${accepted} ; refusées : ${declined}${open > 0 ? ` ; sans réponse : ${open}` : ''}.`,
+    `Clauses acceptées : ${accepted} ; refusées : ${declined}${open > 0 ? ` ; sans réponse : ${open}` : ''}.`,
   acceptedWhole: (signer) =>
     `${signer} a accepté le document, qui ne comporte pas de clauses à décider séparément.`,
 
@@ -53,7 +53,7 @@ export const fr: Messages = {
   viewedOn: 'Première consultation',
   decidedOn: 'Décision prise le',
   expiresOn: 'Ouvert jusqu’au',
-  note: 'Remarque du signataire',
+  note: 'Remarque de la personne signataire',
   variables: 'Valeurs renseignées',
   personalData: 'Données personnelles',
   personalDataErased: 'Effacées de l’enregistrement. Les événements en conservent des empreintes salées.',
@@ -75,8 +75,8 @@ export const fr: Messages = {
   yes: 'Oui',
   no: 'Non',
   chosenBySender: 'Choisi par l’expéditeur',
-  touched: 'Choix fait par le signataire',
-  touchedUnknown: 'On ignore si le signataire a fait ce choix',
+  touched: 'Choix fait par la personne signataire',
+  touchedUnknown: 'On ignore si la personne signataire a fait ce choix',
   decision: 'Décision',
   accepted: 'Acceptée',
   declined: 'Refusée',
@@ -114,7 +114,7 @@ export const fr: Messages = {
   verifiedByCodeInFile: (at) =>
     `Avant la décision, un code a été saisi le ${at}. Le service l’avait seulement écrit dans un fichier, sans l’envoyer à personne. Il ne montre pas que quelqu’un pouvait lire la boîte aux lettres de l’adresse ci-dessus.`,
   identifiedByApplication: (organisation) =>
-    `Une application appartenant à ${organisation} a demandé le lien. Qu’elle l’ait fait pour une personne qui y était connectée et que cette personne soit le signataire sont des affirmations de l’application, qu’Assent n’a pas vérifiées.`,
+    `Une application appartenant à ${organisation} a demandé le lien. Qu’elle l’ait fait pour une personne qui y était connectée et que cette personne soit bien la personne signataire sont des affirmations de l’application, qu’Assent n’a pas vérifiées.`,
   codeRequired:
     'La demande exigeait un code envoyé par e-mail. L’enregistrement n’indique pas qu’un code a été saisi.',
 
@@ -143,7 +143,7 @@ export const fr: Messages = {
     'La page présente chaque clause dans son intégralité, avec le choix de l’accepter ou de la refuser. La confirmation portait le code d’un récapitulatif de ces décisions précises et de leur résultat ; elle a été envoyée par le navigateur auquel ce récapitulatif avait été remis.',
   nothingPreselected: 'Aucune clause n’était présélectionnée.',
   somePreselected: (preselected, count) =>
-    `L’acceptation était présélectionnée pour ${preselected} ${preselected === 1 ? 'clause' : 'clauses'} sur ${count}. Le signataire pouvait la modifier.`,
+    `L’acceptation était présélectionnée pour ${preselected} ${preselected === 1 ? 'clause' : 'clauses'} sur ${count}. La personne signataire pouvait la modifier.`,
   restOpen: (open) =>
     plural(open, {
       '=1': 'Une clause était sans réponse lors de l’envoi. Elle est considérée comme non acceptée.',

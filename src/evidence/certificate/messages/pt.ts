@@ -113,7 +113,7 @@ export const pt: Messages = {
   verifiedByCodeInFile: (at) =>
     `Antes da decisão, em ${at}, foi digitado um código. O serviço apenas o havia gravado em um arquivo, sem enviá-lo a ninguém. Ele não mostra que alguém podia ler a caixa de correio do endereço acima.`,
   identifiedByApplication: (organisation) =>
-    `Um aplicativo de ${organisation} solicitou o link. Que o tenha feito para uma pessoa nele autenticada e que essa pessoa seja o signatário são afirmações do aplicativo, que o Assent não verificou.`,
+    `Um aplicativo de ${organisation} solicitou o link. Que o tenha feito para uma pessoa nele autenticada e que essa pessoa seja a signatária são afirmações do aplicativo, que o Assent não verificou.`,
   codeRequired:
     'A solicitação exigia um código enviado por e-mail. Não consta do registro que algum tenha sido digitado.',
 
@@ -125,7 +125,7 @@ export const pt: Messages = {
   button: 'Botão',
   disclosure: 'Texto junto ao botão',
   pageKept:
-    'O pacote de provas contém a página exatamente como foi exibida (page.html). O hash SHA-256 dela consta do registro.',
+    'O pacote de provas contém a página exatamente como foi exibida (page.html). O código hash SHA-256 dela consta do registro.',
   pageReported:
     'Quando a solicitação foi vista pela primeira vez, esta página foi informada como exibida (page.html no pacote de provas). Um programa que tenha o link também pode informar isso.',
   pageDrawn:
@@ -133,7 +133,7 @@ export const pt: Messages = {
 
   process: 'Como a decisão foi tomada',
   throughApi:
-    'A decisão foi enviada pela API para páginas próprias, com o hash do conteúdo desta versão. O Assent não sabe o que essa página exibiu.',
+    'A decisão foi enviada pela API para páginas próprias, com o código hash do conteúdo desta versão. O Assent não sabe o que essa página exibiu.',
   throughFormOnly:
     'A decisão foi enviada com o formulário da página. Não consta do registro se essa página havia sido exibida.',
   throughPageWithoutClauses:
@@ -158,9 +158,9 @@ export const pt: Messages = {
     })} O Assent não consegue mais verificar as assinaturas daquele período. Um pacote de provas ou um estado assinado do log daquele período pode mostrar, com a chave pública da época, que nada havia sido alterado antes.`,
 
   record: 'Registro e assinaturas',
-  contentHash: 'Hash do conteúdo (SHA-256)',
-  confirmedHash: 'Hash confirmado, com os valores preenchidos',
-  lastEvent: 'Hash do último evento',
+  contentHash: 'Código hash do conteúdo (SHA-256)',
+  confirmedHash: 'Código hash confirmado, com os valores preenchidos',
+  lastEvent: 'Código hash do último evento',
   requestId: 'Solicitação',
   versionId: 'ID da versão',
   log: 'Log',
@@ -194,7 +194,7 @@ export const pt: Messages = {
   events: 'Eventos',
   timeUtc: 'Horário (UTC)',
   event: 'Evento',
-  hash: 'Hash',
+  hash: 'Código hash',
   eventNames: {
     created: 'Solicitação criada',
     session_opened: 'Link solicitado por um aplicativo',
@@ -218,7 +218,7 @@ export const pt: Messages = {
   actors: {
     api_key: 'organização, por uma chave de API',
     user: 'organização, por um membro',
-    signer: 'signatário',
+    signer: 'pessoa signatária',
     system: 'serviço',
   },
   by: (event, actor) => `${event} (${actor})`,

@@ -205,8 +205,8 @@ export const de: Messages = {
   lastEvent: 'Hashwert des letzten Ereignisses',
   copiesTitle: 'Nachweise für Ihre Unterlagen',
   copies:
-    'Der Nachweis enthält alles, was zu dieser Anfrage aufgezeichnet wurde, und lässt sich ohne diesen Dienst prüfen. Das Zertifikat ist eine Zusammenfassung zum Lesen und Drucken.',
-  downloadEvidence: 'Nachweis herunterladen',
+    'Das Nachweispaket enthält alles, was zu dieser Anfrage aufgezeichnet wurde, und lässt sich ohne diesen Dienst prüfen. Das Zertifikat ist eine Zusammenfassung zum Lesen und Drucken.',
+  downloadEvidence: 'Nachweispaket herunterladen',
   downloadCertificate: 'Zertifikat herunterladen',
   checkTitle: 'So prüfen Sie diesen Beleg',
   checkContent:
@@ -268,7 +268,7 @@ export const de: Messages = {
     limits:
       'Ein Code gilt 10 Minuten lang und für 5 Versuche. Sie können in 10 Minuten 3 Codes anfordern und an einem Tag 10.',
     onItsWay: (address) => html`Ein sechsstelliger Code ist unterwegs an <bdi dir="ltr">${address}</bdi>.`,
-    validUntil: 'Gültig bis',
+    validUntil: 'Gültig bis zum',
     code: 'Sechsstelliger Code',
     enter: 'Weiter',
     sendAgain: 'Neuen Code senden',
@@ -294,7 +294,7 @@ export const de: Messages = {
     'Die personenbezogenen Daten zu dieser Anfrage wurden gelöscht. Deshalb zeigt dieser Link nichts mehr an. Bei Fragen wenden Sie sich bitte an die Organisation, von der Sie den Link erhalten haben.',
   nothingYetTitle: 'Noch nichts zum Herunterladen',
   nothingYet:
-    'Beleg, Nachweis und Zertifikat gibt es, sobald über diese Anfrage entschieden wurde. Öffnen Sie den Link, den Sie erhalten haben, um den aktuellen Stand zu sehen.',
+    'Beleg, Nachweispaket und Zertifikat gibt es, sobald über diese Anfrage entschieden wurde. Öffnen Sie den Link, den Sie erhalten haben, um den aktuellen Stand zu sehen.',
   unprovenTitle: 'Diese Dateien können nicht ausgestellt werden',
   unproven:
     'Die gespeicherten Aufzeichnungen zu dieser Anfrage haben die Prüfung vor dem Signieren nicht bestanden. Deshalb wird keine Kopie davon signiert. Ihr Beleg ist weiterhin über den Link verfügbar, den Sie erhalten haben. Speichern Sie ihn und informieren Sie den Absender.',

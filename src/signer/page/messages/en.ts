@@ -207,8 +207,8 @@ export const en = {
   lastEvent: 'Hash of the last event',
   copiesTitle: 'Proof for your records',
   copies:
-    'The evidence holds everything recorded about this request and can be checked without this service. The certificate is a summary to read and print.',
-  downloadEvidence: 'Download evidence',
+    'The evidence bundle holds everything recorded about this request and can be checked without this service. The certificate is a summary to read and print.',
+  downloadEvidence: 'Download evidence bundle',
   downloadCertificate: 'Download certificate',
   checkTitle: 'How to verify this receipt',
   checkContent:
@@ -295,7 +295,7 @@ export const en = {
     'The personal data of this request was erased, so this link no longer shows anything. If you have a question, contact the organisation that sent you the link.',
   nothingYetTitle: 'Nothing to download yet',
   nothingYet:
-    'The receipt, the evidence and the certificate become available once this request has been decided. Open the link you received to see where it stands.',
+    'The receipt, the evidence bundle and the certificate become available once this request has been decided. Open the link you received to see where it stands.',
   unprovenTitle: 'These files can’t be issued',
   unproven:
     'The stored records of this request didn’t pass the check before signing, so no copy of them is signed. Your receipt is still available through the link you received. Save it, and let the sender know.',
