@@ -22,7 +22,7 @@ for (const [zone, expected] of [
   ['Europe/London', '22 November 2026 at 13:05 (UTC)'],
   ['Europe/Berlin', '22 November 2026 at 14:05 (GMT+1)'],
   ['Asia/Kolkata', '22 November 2026 at 18:35 (GMT+5:30)'],
-  ['America/St_Johns', '22 November 2026 at 09:35 (GMT-3:30)'],
+  ['America/St_Johns', '22 November 2026 at 09:35 (GMT\u22123:30)'],
   ['Pacific/Kiritimati', '23 November 2026 at 03:05 (GMT+14)'],
 ] as const)
   test(`a reader in ${zone} sees ${expected}`, () => {

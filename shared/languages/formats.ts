@@ -46,7 +46,8 @@ export function createDateTimeFormat(lang: string, timeZone?: 'UTC'): (iso: stri
     const date = new Date(iso);
     const offset = timeZone === 'UTC' ? 0 : -date.getTimezoneOffset();
     const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60];
-    const shown = `${offset < 0 ? '-' : '+'}${hours}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;
+    // A minus sign, because a line may be broken after a hyphen.
+    const shown = `${offset < 0 ? '\u2212' : '+'}${hours}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;
     return `${format.format(date)} (${offset === 0 ? 'UTC' : `GMT${shown}`})`;
   };
 }

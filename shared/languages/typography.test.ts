@@ -30,6 +30,14 @@ test('English, French and German sentences have no straight apostrophes or quota
   for (const language of ['en', 'fr', 'de'] as const) expectNone(language, /\p{L}(\\'|")\p{L}| "\p{L}/gu);
 });
 
+test('signing pages break no line inside the word for email', () => {
+  for (const language of ['de', 'fr', 'pt'] as const) {
+    const words = readFileSync(new URL(`${folders[0]}${language}.ts`, import.meta.url), 'utf8');
+    assert.doesNotMatch(words, /\be-mail/i);
+    assert.match(words, /\be\u2011mail/i);
+  }
+});
+
 test('Japanese uses full-width punctuation', () => {
   expectNone('ja', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][,.:;!?()]/gu);
 });

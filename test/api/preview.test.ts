@@ -84,7 +84,24 @@ test('GET /preview/:token: works for a version without clauses, an active versio
 
 test('GET /preview/:token: is in the requested language', async () => {
   const { url } = await previewOf((await createDraft()).versionId);
-  assert.match((await open(`${url}?lang=de`)).text, /<html lang="de"/);
+  const page = await open(`${url}?lang=de`);
+  assert.match(page.text, /<html lang="de"/);
+  assert.match(page.text, /<strong>Vorschau\.<\/strong> So sehen Unterzeichnende diesen Entwurf/);
+  assert.doesNotMatch(page.text, /Preview\./);
+});
+
+test('GET /preview/:token: without a preview, its page is in the language of the browser', async () => {
+  const { versionId } = await createDraft();
+  const token = previewToken(assent.keyring, { versionId, expiresAt: new Date(Date.now() - 1) });
+  const headers = { 'accept-language': 'ar-EG, en;q=0.5' };
+  for (const [path, title] of [
+    [token, 'انتهت صلاحية هذه المعاينة'],
+    ['unknown', 'المعاينة غير موجودة'],
+  ]) {
+    const page = await open(`${assent.url}/preview/${path}`, { headers });
+    assert.match(page.text, /<html lang="ar" dir="rtl">/);
+    assert.ok(page.text.includes(`<h1>${title}</h1>`));
+  }
 });
 
 test('GET /preview/:token: changes nothing, cannot be submitted and may be embedded only by the dashboard', async () => {

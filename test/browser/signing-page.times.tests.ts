@@ -20,7 +20,7 @@ async function withPage(options: BrowserContextOptions, use: (page: Page) => Pro
 for (const [timezoneId, offset] of [
   ['Europe/Berlin', 'GMT\\+[12]'],
   ['Asia/Kolkata', 'GMT\\+5:30'],
-  ['America/Bogota', 'GMT-5'],
+  ['America/Bogota', 'GMT\u22125'],
   ['Africa/Abidjan', 'UTC'],
 ] as const)
   test(`the deadline is shown in the signer’s own time zone, with its offset: ${timezoneId}`, () =>
@@ -31,7 +31,7 @@ for (const [timezoneId, offset] of [
       assert.match(shown, new RegExp(`^\\d+ \\w+ \\d{4} at \\d\\d:\\d\\d \\(${offset}\\)$`));
       const { expires_at } = await request.detail();
       const [date, time, zone] = shown.split(/ at | \(|\)/);
-      const at = new Date(`${date} ${time} ${zone?.replace('+5:30', '+0530')}`);
+      const at = new Date(`${date} ${time} ${zone?.replace('+5:30', '+0530').replace('\u2212', '-')}`);
       assert.equal(at.toISOString().slice(0, 16), expires_at?.slice(0, 16));
     }));
 

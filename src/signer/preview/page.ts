@@ -8,32 +8,20 @@ import type { PreviewedVersion } from './find.ts';
 
 /** The signing page of a version, marked as a preview and without a way to submit it. */
 export function renderPreview({ status, signing }: PreviewedVersion, messages: Messages): Part[] {
+  const { title, meaning, notSent } = messages.preview;
   return renderForm({
     signing,
     version: renderVersion(signing.version, messages),
     messages,
-    preview: html`<p class="notice ui" role="note" lang="en" dir="ltr"><strong>Preview.</strong> This is how signers see ${previewed[status]}. No signing request exists: your choices here aren't recorded and can't be submitted.</p>`,
+    preview: html`<p class="notice ui" role="note"><strong>${title}</strong> ${messages.sentences(meaning[status], notSent)}</p>`,
   });
 }
 
-const previewed = {
-  DRAFT: 'this draft once it is published',
-  ACTIVE: 'this version',
-  ARCHIVED: 'this archived version',
-};
-
-/**
- * The page for a preview link that has expired or is invalid. It is meant for colleagues, so it is in the dashboard's
- * language.
- */
+/** The page for a preview link that has expired or is invalid. */
 export function renderPreviewError(status: 404 | 410, messages: Messages): Part[] {
+  const { preview } = messages;
   const [title, text] =
-    status === 410
-      ? [
-          'This preview has expired',
-          'Preview links work for one hour. Ask the person who sent you this one for a new link.',
-        ]
-      : ['Preview not found', 'The link is incomplete, or the version has been deleted.'];
+    status === 410 ? [preview.expiredTitle, preview.expired] : [preview.notFoundTitle, preview.notFound];
   const body = html`<main class="message"><header><h1>${title}</h1></header><p class="lead">${text}</p></main>`;
   return renderPage({ title, messages, body: [body] });
 }

@@ -7,7 +7,7 @@ import type { RateLimits } from '../../platform/http/rate-limit.ts';
 import { temporaryFault } from '../../platform/http/temporary-fault.ts';
 import { readPreviewToken } from '../../versions/preview-token.ts';
 import { renderErrorPage } from '../page/error-page.ts';
-import { en } from '../page/messages/en.ts';
+import type { Messages } from '../page/messages/en.ts';
 import { messagesIn } from '../page/messages/messages.ts';
 import { sendPage } from '../page/send-page.ts';
 import type { Part } from '../page/static-part.ts';
@@ -38,27 +38,29 @@ function servePages(scope: FastifyInstance, { db, keyring, rateLimits }: Options
     if (!previewed) return sendPreviewError(request, reply, 404);
     if (preview.expiresAt.getTime() <= Date.parse(previewed.now))
       return sendPreviewError(request, reply, 410);
-    const messages = messagesIn[chooseLanguage(request.query.lang, request.headers['accept-language'])];
-    return send(request, reply, { parts: renderPreview(previewed, messages) });
+    return send(request, reply, { parts: renderPreview(previewed, messagesFor(request)) });
   });
 
   // Responds without reading a request body, because it would not be used.
-  const refuse = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPreviewError(request, reply, 404);
+  const refuse = async (request: Request, reply: FastifyReply) => sendPreviewError(request, reply, 404);
   scope.all('/*', { onRequest: refuse }, refuse);
 
-  scope.setErrorHandler((cause, request, reply) => {
+  scope.setErrorHandler((cause, request: Request, reply) => {
     const error = temporaryFault(cause) ?? cause;
     const status = error instanceof ApiError ? error.status : 500;
     if (status >= 500) request.log.error({ err: cause }, 'a preview failed');
     if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);
-    return send(request, reply, { status, parts: renderErrorPage(status, en) });
+    return send(request, reply, { status, parts: renderErrorPage(status, messagesFor(request)) });
   });
 }
 
-function sendPreviewError(request: FastifyRequest, reply: FastifyReply, status: 404 | 410): FastifyReply {
-  return send(request, reply, { status, parts: renderPreviewError(status, en) });
+function sendPreviewError(request: Request, reply: FastifyReply, status: 404 | 410): FastifyReply {
+  return send(request, reply, { status, parts: renderPreviewError(status, messagesFor(request)) });
+}
+
+function messagesFor({ query, headers }: Request): Messages {
+  return messagesIn[chooseLanguage(query.lang, headers['accept-language'])];
 }
 
 /** Like every signing page, but only Assent's own dashboard may embed it. */

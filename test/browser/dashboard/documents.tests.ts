@@ -35,6 +35,7 @@ test('a draft with problems can’t be published until they are fixed, and a new
   await page.getByLabel('Slug').fill('not-empty');
   await page.getByRole('button', { name: 'Publish…' }).click();
   await dialog.getByText('Version 1 becomes active, and you can send it to signers.').waitFor();
+  assert.equal(await dialog.getByText('Requests already sent').count(), 0); // There are none yet.
   await checkPage(page, 'publish');
   await dialog.getByRole('button', { name: 'Publish version 1' }).click();
   await page.getByRole('heading', { name: 'History' }).waitFor();
@@ -57,6 +58,7 @@ test('a draft with problems can’t be published until they are fixed, and a new
   await page.getByRole('link', { name: 'Services agreement' }).click();
   await page.getByRole('button', { name: 'Publish…' }).click();
   await dialog.getByText('Version 1 is archived, and you can no longer send it.').waitFor();
+  await dialog.getByText('Requests already sent aren’t affected.').waitFor();
   await dialog.getByRole('button', { name: 'Publish version 2' }).click();
   await page.getByText('Version 2 is now active.').waitFor();
   await checkPage(page, 'document');

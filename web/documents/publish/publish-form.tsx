@@ -36,6 +36,7 @@ export function PublishForm({ document, draft, onClose, onPublished }: PublishFo
   const warnings = findings.filter(({ level }) => level === 'warning');
   const number = numberOfDraft(document);
   const active = activeIn(document);
+  const isFirst = document.versions.every(({ status }) => status === 'DRAFT');
   const list = { clauses: draft.clauses, documentId: document.id, onLeave: onClose };
   return (
     <Stack>
@@ -58,10 +59,10 @@ export function PublishForm({ document, draft, onClose, onPublished }: PublishFo
       <List size="sm" spacing={4}>
         <List.Item>{texts.becomesActive(number)}</List.Item>
         {active && <List.Item>{texts.isArchived(active.version_number)}</List.Item>}
-        <List.Item>{texts.sentStay}</List.Item>
+        {!isFirst && <List.Item>{texts.sentStay}</List.Item>}
         <List.Item>{texts.unchangeable}</List.Item>
       </List>
-      {document.versions.some(({ status }) => status !== 'DRAFT') && (
+      {!isFirst && (
         <Checkbox
           label={texts.editorial}
           description={texts.editorialHint}

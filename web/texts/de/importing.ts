@@ -12,7 +12,7 @@ export const importing: Translation['importing'] = {
     'Die Datei lässt sich nicht lesen. Speichern Sie sie in dem Programm, aus dem sie stammt, noch einmal und versuchen Sie es erneut.',
   noText: 'Die Datei enthält keinen Text. Wenn sie ein Scan ist, führen Sie zuerst eine Texterkennung durch.',
 
-  losses: 'Nicht alles lässt sich importieren',
+  losses: 'Was von der Datei abweicht',
   beginsAt: 'Beginn einer neuen Klausel',
   documentTitle: (title) => `„${title}“ gilt als Titel des Dokuments und wird weggelassen.`,
   add: (count) => plural(count, { one: '# Klausel hinzufügen', other: '# Klauseln hinzufügen' }),

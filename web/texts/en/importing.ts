@@ -11,7 +11,7 @@ export const importing = {
   unreadable: 'The file can’t be read. Save it again in the program it comes from, and try once more.',
   noText: 'The file contains no text. If it is a scan, use a program that recognises text first.',
 
-  losses: 'Not everything can be imported',
+  losses: 'What will differ from the file',
   beginsAt: 'A new clause begins at',
   documentTitle: (title: string) => `“${title}” is treated as the document’s title and left out.`,
   add: (count: number) => plural(count, { one: 'Add # clause', other: 'Add # clauses' }),

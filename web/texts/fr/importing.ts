@@ -13,7 +13,7 @@ export const importing: Translation['importing'] = {
   noText:
     'Le fichier ne contient aucun texte. S’il s’agit d’un document numérisé, passez-le d’abord par une reconnaissance de texte.',
 
-  losses: 'Tout ne peut pas être importé',
+  losses: 'Ce qui différera du fichier',
   beginsAt: 'Début d’une nouvelle clause',
   documentTitle: (title) => `« ${title} » est considéré comme le titre du document et n’est pas repris.`,
   add: (count) => plural(count, { one: 'Ajouter # clause', other: 'Ajouter # clauses' }),

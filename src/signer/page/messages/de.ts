@@ -247,24 +247,24 @@ export const de: Messages = {
   expiredOn: 'Abgelaufen am',
   requestNewLink: 'Neuen Link anfordern',
   newLinkHint: (organisation) =>
-    html`Ihre Bitte geht per E-Mail an <bdi>${organisation}</bdi>. Dort wird entschieden, ob Sie einen neuen Link erhalten.`,
+    html`Ihre Bitte geht per E‑Mail an <bdi>${organisation}</bdi>. Dort wird entschieden, ob Sie einen neuen Link erhalten.`,
   newLinkHintUnnotified: (organisation) =>
-    html`Ihre Bitte wird aufgezeichnet, eine Benachrichtigung per E-Mail ist aber nicht möglich. Bitte wenden Sie sich zusätzlich selbst an <bdi>${organisation}</bdi>.`,
+    html`Ihre Bitte wird aufgezeichnet, eine Benachrichtigung per E‑Mail ist aber nicht möglich. Bitte wenden Sie sich zusätzlich selbst an <bdi>${organisation}</bdi>.`,
   newLinkRequested: (organisation) =>
     html`Sie haben bei <bdi>${organisation}</bdi> einen neuen Link angefordert.`,
   newLinkUnnotified:
-    'Eine Benachrichtigung per E-Mail war nicht möglich. Bitte melden Sie sich dort zusätzlich selbst.',
+    'Eine Benachrichtigung per E‑Mail war nicht möglich. Bitte melden Sie sich dort zusätzlich selbst.',
   newLinkRequestedOn: 'Angefordert am',
   nothingRecorded: 'Was Sie soeben gesendet haben, wurde nicht aufgezeichnet.',
 
   verification: {
-    title: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    title: 'Bestätigen Sie Ihre E‑Mail-Adresse',
     pending: (organisation) =>
-      html`<bdi>${organisation}</bdi> bittet um Ihre Entscheidung über dieses Dokument. Um es zu öffnen, geben Sie einen Code ein, den wir Ihnen per E-Mail senden.`,
+      html`<bdi>${organisation}</bdi> bittet um Ihre Entscheidung über dieses Dokument. Um es zu öffnen, geben Sie einen Code ein, den wir Ihnen per E‑Mail senden.`,
     decided:
-      'Über dieses Dokument ist entschieden. Um den Beleg zu öffnen, geben Sie einen Code ein, den wir Ihnen per E-Mail senden.',
+      'Über dieses Dokument ist entschieden. Um den Beleg zu öffnen, geben Sie einen Code ein, den wir Ihnen per E‑Mail senden.',
     sendTo: (address) => html`Der Code geht an <bdi dir="ltr">${address}</bdi>.`,
-    send: 'Code per E-Mail senden',
+    send: 'Code per E‑Mail senden',
     limits:
       'Ein Code gilt 10 Minuten lang und für 5 Versuche. Sie können in 10 Minuten 3 Codes anfordern und an einem Tag 10.',
     onItsWay: (address) => html`Ein sechsstelliger Code ist unterwegs an <bdi dir="ltr">${address}</bdi>.`,
@@ -273,7 +273,7 @@ export const de: Messages = {
     enter: 'Weiter',
     sendAgain: 'Neuen Code senden',
     onlyNewest:
-      'Nur der neueste Code gilt. Wenn die E-Mail nicht ankommt, sehen Sie auch im Spam-Ordner nach.',
+      'Nur der neueste Code gilt. Wenn die E‑Mail nicht ankommt, sehen Sie auch im Spam-Ordner nach.',
     problem: 'Der Code wurde nicht angenommen',
     wrong: (triesLeft) =>
       plural(triesLeft, {
@@ -282,7 +282,7 @@ export const de: Messages = {
         other: 'Er ist nicht richtig. Sie haben noch # Versuche.',
       }),
     notValid: 'Er gilt nicht mehr. Fordern Sie einen neuen Code an.',
-    malformed: 'Geben Sie die sechs Ziffern aus der E-Mail ein.',
+    malformed: 'Geben Sie die sechs Ziffern aus der E‑Mail ein.',
     tooMany: 'Zurzeit können keine weiteren Codes gesendet werden. Einen neuen können Sie anfordern ab',
   },
 
@@ -307,4 +307,20 @@ export const de: Messages = {
   failureTitle: 'Bei uns ist ein Fehler aufgetreten',
   failure:
     'Wir wissen noch nicht, ob Ihr letzter Schritt aufgezeichnet wurde. Öffnen Sie den Link, den Sie erhalten haben, in einigen Minuten noch einmal: Er zeigt, was aufgezeichnet ist.',
+
+  preview: {
+    title: 'Vorschau.',
+    meaning: {
+      DRAFT: 'So sehen Unterzeichnende diesen Entwurf nach der Veröffentlichung.',
+      ACTIVE: 'So sehen Unterzeichnende diese Fassung.',
+      ARCHIVED: 'So sehen Unterzeichnende diese archivierte Fassung.',
+    },
+    notSent:
+      'Es gibt keine Anfrage: Was Sie hier auswählen, wird nicht aufgezeichnet und kann nicht gesendet werden.',
+    expiredTitle: 'Diese Vorschau ist abgelaufen',
+    expired:
+      'Links zu Vorschauen gelten eine Stunde lang. Bitten Sie die Person, die Ihnen diesen geschickt hat, um einen neuen.',
+    notFoundTitle: 'Vorschau nicht gefunden',
+    notFound: 'Der Link ist unvollständig, oder die Fassung wurde gelöscht.',
+  },
 };

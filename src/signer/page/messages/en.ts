@@ -308,6 +308,21 @@ export const en = {
   failureTitle: 'Something went wrong on our side',
   failure:
     'We can’t tell yet whether your last step was recorded. Open the link you received again in a few minutes: it shows what has been recorded.',
+
+  /** What colleagues see of a version before it is sent. */
+  preview: {
+    title: 'Preview.',
+    meaning: {
+      DRAFT: 'This is how signers see this draft once it is published.',
+      ACTIVE: 'This is how signers see this version.',
+      ARCHIVED: 'This is how signers see this archived version.',
+    },
+    notSent: 'No signing request exists: your choices here aren’t recorded and can’t be submitted.',
+    expiredTitle: 'This preview has expired',
+    expired: 'Preview links work for one hour. Ask the person who sent you this one for a new link.',
+    notFoundTitle: 'Preview not found',
+    notFound: 'The link is incomplete, or the version has been deleted.',
+  },
 };
 
 /** The texts that every other language provides. */

@@ -303,4 +303,19 @@ export const es: Messages = {
   failureTitle: 'Se ha producido un error por nuestra parte',
   failure:
     'Todavía no sabemos si su último paso se ha registrado. Abra de nuevo el enlace que recibió dentro de unos minutos: muestra lo que se ha registrado.',
+
+  preview: {
+    title: 'Vista previa.',
+    meaning: {
+      DRAFT: 'Así verán este borrador las personas firmantes cuando se publique.',
+      ACTIVE: 'Así ven esta versión las personas firmantes.',
+      ARCHIVED: 'Así ven esta versión archivada las personas firmantes.',
+    },
+    notSent: 'No existe ninguna solicitud: lo que elija aquí no se registra ni se puede enviar.',
+    expiredTitle: 'Esta vista previa ha caducado',
+    expired:
+      'El enlace de una vista previa es válido durante una hora. Pida uno nuevo a la persona que se lo envió.',
+    notFoundTitle: 'No se ha encontrado la vista previa',
+    notFound: 'El enlace está incompleto o la versión se ha eliminado.',
+  },
 };

@@ -246,22 +246,22 @@ export const fr: Messages = {
   expiredOn: 'Expirée le',
   requestNewLink: 'Demander un nouveau lien',
   newLinkHint: (organisation) =>
-    html`Votre demande sera transmise par e-mail à <bdi>${organisation}</bdi>, qui décidera de vous envoyer ou non un nouveau lien.`,
+    html`Votre demande sera transmise par e‑mail à <bdi>${organisation}</bdi>, qui décidera de vous envoyer ou non un nouveau lien.`,
   newLinkHintUnnotified: (organisation) =>
-    html`Votre demande sera enregistrée, mais aucun avis ne peut être envoyé par e-mail. Veuillez aussi contacter <bdi>${organisation}</bdi> directement.`,
+    html`Votre demande sera enregistrée, mais aucun avis ne peut être envoyé par e‑mail. Veuillez aussi contacter <bdi>${organisation}</bdi> directement.`,
   newLinkRequested: (organisation) => html`Vous avez demandé un nouveau lien à <bdi>${organisation}</bdi>.`,
-  newLinkUnnotified: 'Aucun avis n’a pu être envoyé par e-mail. Veuillez aussi prendre contact directement.',
+  newLinkUnnotified: 'Aucun avis n’a pu être envoyé par e‑mail. Veuillez aussi prendre contact directement.',
   newLinkRequestedOn: 'Demandé le',
   nothingRecorded: 'Ce que vous venez d’envoyer n’a pas été enregistré.',
 
   verification: {
-    title: 'Confirmez votre adresse e-mail',
+    title: 'Confirmez votre adresse e‑mail',
     pending: (organisation) =>
-      html`<bdi>${organisation}</bdi> sollicite votre décision sur ce document. Pour l’ouvrir, saisissez un code que nous vous enverrons par e-mail.`,
+      html`<bdi>${organisation}</bdi> sollicite votre décision sur ce document. Pour l’ouvrir, saisissez un code que nous vous enverrons par e‑mail.`,
     decided:
-      'La décision sur ce document a été prise. Pour ouvrir le récépissé, saisissez un code que nous vous enverrons par e-mail.',
+      'La décision sur ce document a été prise. Pour ouvrir le récépissé, saisissez un code que nous vous enverrons par e‑mail.',
     sendTo: (address) => html`Le code sera envoyé à <bdi dir="ltr">${address}</bdi>.`,
-    send: 'Recevoir un code par e-mail',
+    send: 'Recevoir un code par e‑mail',
     limits:
       'Un code est valable 10 minutes, pour 5 essais. Vous pouvez demander 3 codes en 10 minutes et 10 par jour.',
     onItsWay: (address) => html`Un code à six chiffres est en route vers <bdi dir="ltr">${address}</bdi>.`,
@@ -270,7 +270,7 @@ export const fr: Messages = {
     enter: 'Continuer',
     sendAgain: 'Recevoir un nouveau code',
     onlyNewest:
-      'Seul le code le plus récent est valable. Si l’e-mail n’arrive pas, vérifiez vos courriers indésirables.',
+      'Seul le code le plus récent est valable. Si l’e‑mail n’arrive pas, vérifiez vos courriers indésirables.',
     problem: 'Le code n’a pas été accepté',
     wrong: (triesLeft) =>
       plural(triesLeft, {
@@ -279,7 +279,7 @@ export const fr: Messages = {
         other: 'Il n’est pas correct. Il vous reste # essais.',
       }),
     notValid: 'Il n’est plus valable. Demandez un nouveau code.',
-    malformed: 'Saisissez les six chiffres indiqués dans l’e-mail.',
+    malformed: 'Saisissez les six chiffres indiqués dans l’e‑mail.',
     tooMany: 'Aucun autre code ne peut être envoyé pour l’instant. Vous pourrez en demander un à partir du',
   },
 
@@ -304,4 +304,19 @@ export const fr: Messages = {
   failureTitle: 'Une erreur s’est produite de notre côté',
   failure:
     'Nous ne savons pas encore si votre dernière étape a été enregistrée. Ouvrez de nouveau le lien que vous avez reçu dans quelques minutes : il montre ce qui a été enregistré.',
+
+  preview: {
+    title: 'Aperçu.',
+    meaning: {
+      DRAFT: 'Voici comment les signataires verront ce brouillon une fois publié.',
+      ACTIVE: 'Voici comment les signataires voient cette version.',
+      ARCHIVED: 'Voici comment les signataires voient cette version archivée.',
+    },
+    notSent: 'Il n’existe aucune demande : vos choix ne sont pas enregistrés et ne peuvent pas être envoyés.',
+    expiredTitle: 'Cet aperçu a expiré',
+    expired:
+      'Le lien d’un aperçu est valable une heure. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
+    notFoundTitle: 'Aperçu introuvable',
+    notFound: 'Le lien est incomplet, ou la version a été supprimée.',
+  },
 };

@@ -243,22 +243,22 @@ export const pt: Messages = {
   expiredOn: 'Expirou em',
   requestNewLink: 'Solicitar um novo link',
   newLinkHint: (organisation) =>
-    html`O seu pedido será encaminhado por e-mail a <bdi>${organisation}</bdi>, que decidirá se lhe envia um novo link.`,
+    html`O seu pedido será encaminhado por e‑mail a <bdi>${organisation}</bdi>, que decidirá se lhe envia um novo link.`,
   newLinkHintUnnotified: (organisation) =>
-    html`O seu pedido ficará registrado, mas não é possível enviar um aviso por e-mail. Entre também em contato com <bdi>${organisation}</bdi>.`,
+    html`O seu pedido ficará registrado, mas não é possível enviar um aviso por e‑mail. Entre também em contato com <bdi>${organisation}</bdi>.`,
   newLinkRequested: (organisation) => html`Você solicitou um novo link a <bdi>${organisation}</bdi>.`,
-  newLinkUnnotified: 'Não foi possível enviar um aviso por e-mail. Entre também em contato diretamente.',
+  newLinkUnnotified: 'Não foi possível enviar um aviso por e‑mail. Entre também em contato diretamente.',
   newLinkRequestedOn: 'Solicitado em',
   nothingRecorded: 'O que você acabou de enviar não foi registrado.',
 
   verification: {
-    title: 'Confirme o seu endereço de e-mail',
+    title: 'Confirme o seu endereço de e‑mail',
     pending: (organisation) =>
-      html`<bdi>${organisation}</bdi> solicita a sua decisão sobre este documento. Para abri-lo, digite um código que enviaremos a você por e-mail.`,
+      html`<bdi>${organisation}</bdi> solicita a sua decisão sobre este documento. Para abri-lo, digite um código que enviaremos a você por e‑mail.`,
     decided:
-      'Este documento já foi decidido. Para abrir o comprovante, digite um código que enviaremos a você por e-mail.',
+      'Este documento já foi decidido. Para abrir o comprovante, digite um código que enviaremos a você por e‑mail.',
     sendTo: (address) => html`O código será enviado para <bdi dir="ltr">${address}</bdi>.`,
-    send: 'Enviar um código por e-mail',
+    send: 'Enviar um código por e‑mail',
     limits:
       'Cada código vale por 10 minutos e por 5 tentativas. Você pode solicitar 3 códigos em 10 minutos e 10 em um dia.',
     onItsWay: (address) => html`Um código de seis dígitos está a caminho de <bdi dir="ltr">${address}</bdi>.`,
@@ -266,7 +266,7 @@ export const pt: Messages = {
     code: 'Código de seis dígitos',
     enter: 'Continuar',
     sendAgain: 'Enviar um novo código',
-    onlyNewest: 'Só o código mais recente é válido. Se o e-mail não chegar, verifique a sua pasta de spam.',
+    onlyNewest: 'Só o código mais recente é válido. Se o e‑mail não chegar, verifique a sua pasta de spam.',
     problem: 'O código não foi aceito',
     wrong: (triesLeft) =>
       plural(triesLeft, {
@@ -275,7 +275,7 @@ export const pt: Messages = {
         other: 'Ele não está correto. Restam # tentativas.',
       }),
     notValid: 'Ele não é mais válido. Solicite um novo código.',
-    malformed: 'Digite os seis dígitos que estão no e-mail.',
+    malformed: 'Digite os seis dígitos que estão no e‑mail.',
     tooMany: 'No momento não é possível enviar mais códigos. Você poderá solicitar outro a partir de',
   },
 
@@ -300,4 +300,19 @@ export const pt: Messages = {
   failureTitle: 'Ocorreu um erro do nosso lado',
   failure:
     'Ainda não sabemos se a sua última ação foi registrada. Abra novamente o link que você recebeu em alguns minutos: ele mostra o que foi registrado.',
+
+  preview: {
+    title: 'Pré-visualização.',
+    meaning: {
+      DRAFT: 'É assim que as pessoas signatárias verão este rascunho depois de publicado.',
+      ACTIVE: 'É assim que as pessoas signatárias veem esta versão.',
+      ARCHIVED: 'É assim que as pessoas signatárias veem esta versão arquivada.',
+    },
+    notSent:
+      'Não existe nenhuma solicitação: o que você escolher aqui não é registrado nem pode ser enviado.',
+    expiredTitle: 'Esta pré-visualização expirou',
+    expired: 'O link de uma pré-visualização vale por uma hora. Peça um novo à pessoa que o enviou a você.',
+    notFoundTitle: 'Pré-visualização não encontrada',
+    notFound: 'O link está incompleto ou a versão foi excluída.',
+  },
 };

@@ -17,7 +17,14 @@ for (const [language, page] of Object.entries(messagesIn)) {
   test(`${language}: a receipt, an email and a certificate name an outcome and a choice in the same words`, () => {
     const { ALL_DECLINED: _, ...outcomes } = email.outcomes;
     assert.deepEqual(outcomes, certificate.outcomes);
-    for (const key of ['mandatory', 'optional', 'accepted', 'declined', 'notAnswered', 'chosenBySender'] as const)
+    for (const key of [
+      'mandatory',
+      'optional',
+      'accepted',
+      'declined',
+      'notAnswered',
+      'chosenBySender',
+    ] as const)
       assert.equal(page[key], certificate[key]);
   });
 
