@@ -4,16 +4,18 @@ import { useEffect } from 'react';
 const patienceMs = 50;
 
 /**
- * Moves the focus to the page's heading when what had it is gone, such as the button of an action that no longer applies.
- * Otherwise it would be lost: screen readers would say nothing, and Tab would start at the top again. A button that is disabled
- * while its action runs gets the focus back afterwards.
+ * Moves the focus to the page's heading when what had it is gone, such as the button of an action that no longer applies, or to the
+ * dialog that it was in. Otherwise it would be lost: screen readers would say nothing, and Tab would start at the top again. A button
+ * that is disabled while its action runs gets the focus back afterwards.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let last: EventTarget | null = null;
+    let dialog: HTMLElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = ({ target }: FocusEvent) => {
       last = target;
+      dialog = target instanceof Element ? target.closest<HTMLElement>('[role="dialog"]') : null;
       clearTimeout(timer);
     };
     const observer = new MutationObserver((changes) => {
@@ -28,7 +30,8 @@ export function useKeptFocus(): void {
       last = null;
       timer = setTimeout(() => {
         if (document.activeElement !== document.body) return;
-        document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
+        const around = dialog?.isConnected ? dialog : document.querySelector<HTMLElement>('#content h1');
+        around?.focus({ preventScroll: true });
       }, patienceMs);
     });
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });

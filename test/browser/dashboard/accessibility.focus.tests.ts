@@ -52,3 +52,25 @@ test('a button that was pressed has the focus again when it can be pressed again
   await page.locator('button[data-loading]').waitFor({ state: 'detached' });
   await waitForFocus(download);
 });
+
+test('when a dialog goes on to its next step, the focus stays in it', async () => {
+  const page = await openAs('owner');
+  const steps: [path: string, button: string, typed: string, next: string][] = [
+    ['/organisation/api-keys', 'New API key', 'Shop', 'API key “Shop”'],
+    ['/organisation/members', 'Invite', 'new@example.com', 'Invitation link for new@example.com'],
+  ];
+  for (const [path, button, typed, next] of steps) {
+    await page.goto(url + path);
+    await page.getByRole('button', { name: button }).first().press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel(next).waitFor();
+    await waitForFocus(dialog);
+    await page.keyboard.press('Tab');
+    await waitForFocus(dialog.getByLabel(next));
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+  }
+});
