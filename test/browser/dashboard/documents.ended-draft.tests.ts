@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { eventually } from '../../harness/eventually.ts';
 import { clause, data } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { type DashboardOrganisation, sharedDashboard } from './support/dashboard.ts';
@@ -110,6 +111,46 @@ test('what was typed stays when the user becomes a viewer', async () => {
   assert.equal(await title.inputValue(), 'Mine');
 });
 
+test('what a colleague saves appears while a clause is open, without taking the focus from it', async () => {
+  const { page, api, documentId, title, refetch } = await openDraft();
+  const text = page.getByRole('textbox', { name: 'Text of the clause' });
+  await text.click();
+  await page.keyboard.press('Home');
+  await save(api, documentId, ['Their fees', 'Their news']);
+  await refetch();
+  await expectTitles(page, ['Their news']);
+  assert.equal(await title.inputValue(), 'Their fees');
+  await page.keyboard.type('Clearly: ');
+  await waitUntilSaved(page);
+  assert.deepEqual((await storedTitles(api, documentId)).DRAFT, ['Their fees', 'Their news']);
+  assert.match(await storedText(api, documentId), /^Clearly: The words/);
+
+  const theirs = JSON.stringify({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Theirs' }] }],
+  });
+  await save(api, documentId, ['Their fees', 'Their news'], theirs);
+  await refetch();
+  await text.getByText('Theirs', { exact: true }).waitFor();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' and mine');
+  await waitUntilSaved(page);
+  assert.equal(await storedText(api, documentId), 'Theirs and mine');
+
+  await page.getByText('Settings', { exact: true }).click();
+  const days = page.getByLabel('Days until signing requests expire');
+  await days.focus();
+  data(
+    await api.put(`/documents/${documentId}/draft`, {
+      content: { clauses: clauses(['Fees', 'News']) },
+      settings: { expiry_days: 7, redirect_url: null },
+    }),
+  );
+  await refetch();
+  await eventually(async () => (await days.inputValue()) === '7');
+  await days.and(page.locator(':focus')).waitFor();
+});
+
 /** Opens the editor of a draft with two clauses, of which the first one is open. */
 async function openDraft(role: 'owner' | 'admin' = 'owner') {
   const workplace = await dashboard.organisation();
@@ -125,7 +166,8 @@ async function refetch(page: Page): Promise<void> {
   const document = page.waitForResponse(/\/api\/v1\/documents\/[^/]+$/);
   await page.evaluate(`{
     globalThis.nowOfTest = Date.now;
-    Date.now = () => nowOfTest() + 3_600_000;
+    globalThis.hours = (globalThis.hours ?? 0) + 1;
+    Date.now = () => nowOfTest() + hours * 3_600_000;
     window.dispatchEvent(new Event('visibilitychange'));
   }`);
   await (await document).finished();
@@ -134,10 +176,11 @@ async function refetch(page: Page): Promise<void> {
 
 type Api = DashboardOrganisation['api'];
 
-async function save(api: Api, documentId: string, titles: string[]): Promise<void> {
+async function save(api: Api, documentId: string, titles: string[], text?: string): Promise<void> {
+  const saved = clauses(titles).map((each) => ({ ...each, ...(text && { content: text }) }));
   data(
     await api.put(`/documents/${documentId}/draft`, {
-      content: { clauses: clauses(titles) },
+      content: { clauses: saved },
       settings: { expiry_days: 30, redirect_url: null },
     }),
   );
@@ -145,6 +188,13 @@ async function save(api: Api, documentId: string, titles: string[]): Promise<voi
 
 function clauses(titles: string[]) {
   return ['fees', 'news'].map((slug, order) => clause(slug, { order, title: titles[order] ?? slug }));
+}
+
+/** The text of the draft's first clause. */
+async function storedText(api: Api, documentId: string): Promise<string> {
+  const { versions } = data(await api.get(`/documents/${documentId}`));
+  const { content } = data(await api.get(`/versions/${versions[0]?.id}`));
+  return JSON.parse(content.clauses[0]?.content ?? '').content[0].content[0].text;
 }
 
 async function storedTitles(api: Api, documentId: string): Promise<Record<string, string[]>> {

@@ -12,6 +12,7 @@ import type { DocumentWithVersions } from '../queries.ts';
 import type { SaveState } from './autosave.ts';
 import { ClauseBoard } from './clause-board.tsx';
 import { ConflictAlert } from './conflict-alert.tsx';
+import { draftOf } from './draft.ts';
 import { DraftChanges } from './draft-changes.tsx';
 import { useDraftPart } from './draft-store.ts';
 import classes from './editor-bar.module.css';
@@ -47,17 +48,24 @@ export function DraftEditor({ document, version, latest, published, onReload, on
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
   const [hasPreview, setPreview] = useState(false);
-  // Otherwise an open clause and the number of days would keep showing what they were.
+  // A merge closes the open clause.
   const [merges, setMerges] = useState(0);
   const [isPublishing, setPublishing] = useState(false);
   const publishedIds = useMemo(() => new Set(published?.content.clauses.map(({ id }) => id)), [published]);
 
-  // Shows what was saved elsewhere, or that the draft has ended, unless that would lose unsaved changes here.
+  // Shows what was saved elsewhere, or that the draft has ended, unless that would lose unsaved changes here. An open clause
+  // stays open with the focus.
+  const [, setRefreshes] = useState(0);
   useEffect(() => {
     const { id, updated_at } = stored.current;
-    const isCurrent = latest?.id === id && latest.updated_at <= updated_at;
-    if (!isCurrent && state.kind === 'saved') onReload();
-  }, [latest, stored, state, onReload]);
+    if (state.kind !== 'saved') return;
+    if (latest?.id !== id) onReload();
+    else if (latest.updated_at > updated_at) {
+      stored.current = latest;
+      store.show(draftOf(latest));
+      setRefreshes((before) => before + 1);
+    }
+  }, [latest, stored, store, state, onReload]);
 
   const show = useCallback(
     (search: { tab?: typeof tab; clause?: string }) =>
@@ -148,7 +156,7 @@ export function DraftEditor({ document, version, latest, published, onReload, on
           )}
           {tab === 'settings' && (
             <Stack>
-              <SettingsForm key={merges} store={store} problems={problems} />
+              <SettingsForm store={store} problems={problems} />
               <VariablesForm store={store} />
             </Stack>
           )}

@@ -6,6 +6,8 @@ export interface DraftStore {
   draft(): Draft;
   clause(id: string): Clause | undefined;
   change(change: DraftChange): void;
+  /** Replaces the draft with one that is stored already. */
+  show(stored: Draft): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -14,15 +16,20 @@ export function createDraftStore(start: Draft, onChange: (draft: Draft) => void)
   let draft = start;
   let byId = indexOf(start);
   const listeners = new Set<() => void>();
+  const show = (next: Draft) => {
+    draft = next;
+    byId = indexOf(next);
+    for (const listener of listeners) listener();
+  };
   return {
     draft: () => draft,
     clause: (id) => byId.get(id),
     change: (change) => {
-      draft = changeDraft(draft, change);
-      byId = indexOf(draft);
-      onChange(draft);
-      for (const listener of listeners) listener();
+      const next = changeDraft(draft, change);
+      onChange(next);
+      show(next);
     },
+    show,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,6 @@
 import { Slice } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { parseRichText, type RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 import { styleNonce } from '../../nonce.ts';
 import { texts } from '../../texts/draft.ts';
@@ -15,7 +15,6 @@ import { variableChips } from './variable-chips.ts';
 import { restoreWordLists } from './word-lists.ts';
 
 interface RichTextEditorProps {
-  /** The initial content. Later values are ignored. */
   content: string;
   /** Those that the draft declares now; no later ones are shown. */
   variables: Variable[];
@@ -26,6 +25,7 @@ interface RichTextEditorProps {
 /** The editor of a clause's text. It supports exactly what the contract allows in a clause. */
 export function RichTextEditor({ content, variables, isFocused, onChange }: RichTextEditorProps) {
   const [start] = useState(() => startOf(content));
+  const shown = useRef(content);
   const [extensions] = useState(() => [...editorExtensions, variableChips(() => variables)]);
   const editor = useEditor({
     extensions,
@@ -34,8 +34,17 @@ export function RichTextEditor({ content, variables, isFocused, onChange }: Rich
     injectNonce: styleNonce(),
     shouldRerenderOnTransaction: false,
     editorProps,
-    onUpdate: ({ editor }) => onChange(JSON.stringify(editor.getJSON())),
+    onUpdate: ({ editor }) => {
+      shown.current = JSON.stringify(editor.getJSON());
+      onChange(shown.current);
+    },
   });
+  // Somebody else has changed it. Before the next key can be pressed, since by then the editor may be ahead of `content`.
+  useLayoutEffect(() => {
+    if (content === shown.current) return;
+    shown.current = content;
+    editor.commands.setContent(startOf(content), { emitUpdate: false });
+  }, [content, editor]);
   return (
     <div className={classes.editor}>
       <Toolbar editor={editor} variables={variables} />

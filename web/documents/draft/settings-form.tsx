@@ -17,16 +17,16 @@ export function SettingsForm({ store, problems }: SettingsFormProps) {
   const onChange = (changes: Partial<Settings>) => store.change({ kind: 'settings', changes });
   const all = [...findSettingsProblems(settings), ...problems];
   const problemOf = (field: Problem['field']) => all.find((problem) => problem.field === field)?.message;
-  const [days, setDays] = useState<number | string>(settings.expiry_days);
+  const [typedDays, setTypedDays] = useState<number | string>('');
   return (
     <Paper withBorder p="lg" bg="var(--surface)" maw={840}>
       <Stack>
         <NumberInput
           label={texts.settings.days}
           description={settings.expiry_days === 0 ? texts.settings.neverExpire : texts.settings.daysHint}
-          value={days}
+          value={Number.isNaN(settings.expiry_days) ? typedDays : settings.expiry_days}
           onChange={(value) => {
-            setDays(value);
+            setTypedDays(value);
             onChange({ expiry_days: typeof value === 'number' ? value : Number.NaN });
           }}
           clampBehavior="none"
