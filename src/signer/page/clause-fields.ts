@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { langAndDirAttributes, langAttribute } from '../../../shared/languages/language-tag.ts';
 import type { AssentMap } from '../../../wire/signing-request-fields.ts';
-import type { Touched } from '../submit.ts';
+import type { Touched } from '../record-decision.ts';
 import type { RenderedChanges } from './changes.ts';
 import { clauseId, titleId } from './clause-ids.ts';
 import type { Messages } from './messages/en.ts';

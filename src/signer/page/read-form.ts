@@ -1,5 +1,5 @@
 import type { AssentMap } from '../../../wire/signing-request-fields.ts';
-import type { Touched } from '../submit.ts';
+import type { Touched } from '../record-decision.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 
 const steps = ['review', 'reject', 'confirm', 'edit', 'new-link', 'withdraw'] as const;

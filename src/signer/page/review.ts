@@ -5,7 +5,7 @@ import type { AssentMap } from '../../../wire/signing-request-fields.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import type { Signing } from '../find.ts';
 import { outcomeOf } from '../outcome.ts';
-import type { Touched } from '../submit.ts';
+import type { Touched } from '../record-decision.ts';
 import { applicationAttribute } from './application-attribute.ts';
 import { reviewScript } from './assets.ts';
 import { clauseId } from './clause-ids.ts';
