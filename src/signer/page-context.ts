@@ -3,9 +3,9 @@ import { chooseLanguage, findLanguage } from '../../shared/languages/choose-lang
 import type { Language } from '../../wire/languages.ts';
 import type { Config } from '../config.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
-import { isFromOtherSite } from '../platform/http/other-site.ts';
 import { embedOriginsOf } from './embed-origins.ts';
 import type { Signing } from './find.ts';
+import { findDoubt } from './find-doubt.ts';
 import type { Doubt } from './page/doubt.ts';
 import type { ReportedPage } from './page/first-page.ts';
 import { renderForm } from './page/form.ts';
@@ -19,7 +19,7 @@ import type { VersionRenderer } from './page/rendered-version.ts';
 import { renderCode, renderReview } from './page/review.ts';
 import type { Part } from './page/static-part.ts';
 import { type DisplayedPage, isPageCode, pageCode } from './page-code.ts';
-import { isFramed, pageCookieOf } from './page-cookie.ts';
+import { type Page, pageCookieOf } from './page-cookie.ts';
 import { withdrawableClauses } from './withdrawable.ts';
 
 export type PageRequest = FastifyRequest<{
@@ -41,14 +41,12 @@ interface Options {
 
 /** Returns a function that collects what the pages about a request need to know about it and about the browser. */
 export function createPageContext({ keyring, config, renderVersion }: Options) {
-  const { baseUrl } = config;
-  const isHttps = baseUrl.startsWith('https:');
   return (request: PageRequest, signing: Signing) => {
     const messages = languageOf(request);
     const version = renderVersion(signing.version, messages, signing.earlier);
-    const path = pathOf(request, config);
     const embedOrigins = embedOriginsOf(config, signing);
-    const cookie = pageCookieOf(request, { path, isHttps, mayBeFramed: embedOrigins.length > 0 });
+    const page = pageOf(request, config, embedOrigins);
+    const cookie = pageCookieOf(request, page);
     const isWhole = version.clauses.length === 0;
 
     // Hashing a long page takes as long as the rest of a confirmation, which needs it twice.
@@ -96,7 +94,7 @@ export function createPageContext({ keyring, config, renderVersion }: Options) {
     return {
       signing,
       version,
-      path,
+      path: page.path,
       messages,
       embedOrigins,
       redirectUrl: signing.version.redirect_url,
@@ -120,12 +118,12 @@ export function createPageContext({ keyring, config, renderVersion }: Options) {
       /** The code of a page that shows what the form sent. */
       codeFor: (sent: SentPage) => pageCode(keyring, displayed(sent)),
       /** Why the form doesn't show that its sender saw the page; undefined when it does. */
-      findDoubt: (sent: SentPage): Doubt | undefined => {
-        if (isFromOtherSite(request, baseUrl)) return { kind: 'other-site' };
-        if (isPageCode(keyring, sent.code, displayed(sent))) return undefined;
-        if (!sent.code || !cookie.setCookie) return { kind: 'not-shown' };
-        return { kind: isFramed(request) ? 'no-cookie-in-frame' : 'no-cookie' };
-      },
+      findDoubt: (sent: SentPage) =>
+        findDoubt(request, config.baseUrl, {
+          code: sent.code,
+          isPageCode: () => isPageCode(keyring, sent.code, displayed(sent)),
+          hasCookie: !cookie.setCookie,
+        }),
       /** The bytes that the browser was shown before it sent this form, which contains that page's code. */
       bytesShown: (sent: SentPage): { page: PageBytes; review: PageBytes | null } =>
         isWhole
@@ -133,6 +131,20 @@ export function createPageContext({ keyring, config, renderVersion }: Options) {
           : { page: pageIn(sent.page), review: pageBytes(reviewOf(sent)) },
     };
   };
+}
+
+/** What the cookies of a page depend on. */
+export function pageOf(request: PageRequest, config: Config, embedOrigins: readonly string[]): Page {
+  return {
+    path: pathOf(request, config),
+    isHttps: config.baseUrl.startsWith('https:'),
+    mayBeFramed: embedOrigins.length > 0,
+  };
+}
+
+/** The form that a page sent; empty when the request has none. */
+export function formOf({ body }: FastifyRequest): URLSearchParams {
+  return body instanceof URLSearchParams ? body : new URLSearchParams();
 }
 
 /** The page's own path, without the query. */

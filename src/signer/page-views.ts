@@ -8,7 +8,7 @@ import type { VersionRenderer } from './page/rendered-version.ts';
 import type { PageRequest } from './page-context.ts';
 import type { PageServices } from './page-services.ts';
 import { signingOf } from './verification/gate.ts';
-import { type Seen, viewSigningRequest } from './view.ts';
+import { type Seen, seenOf, viewSigningRequest } from './view.ts';
 
 interface Services extends PageServices {
   renderVersion: VersionRenderer;
@@ -43,11 +43,7 @@ export function recordPageViews(
       { schema: { body: viewSigningRequestOperation.body } },
       async (request: PageRequest, reply) => {
         // Validated by the schema.
-        const { language, code } = request.body as View;
-        await recordView(
-          request,
-          language ? { via: 'page', page: { language, code } } : { via: 'api', page: null },
-        );
+        await recordView(request, seenOf(request.body as View));
         return reply.code(204).send();
       },
     );

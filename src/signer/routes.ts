@@ -5,7 +5,7 @@ import { getSigningView } from './get.ts';
 import type { VersionRenderer } from './page/rendered-version.ts';
 import { submitSigningRequest } from './submit.ts';
 import { readVerificationToken, verificationHeader } from './verification/token.ts';
-import { viewSigningRequest } from './view.ts';
+import { seenOf, viewSigningRequest } from './view.ts';
 import { withdrawOwnConsent } from './withdraw.ts';
 
 interface Options {
@@ -18,21 +18,18 @@ export function signerRoutes(api: Api, { keyring, baseUrl, renderVersion }: Opti
   api.read(wire.getSigningView, (db, { params, header }) =>
     getSigningView(db, { keyring, baseUrl }, params.token, header(verificationHeader)),
   );
-  api.write(
-    wire.viewSigningRequest,
-    async (tx, { params, body: { language, code }, client, isFromOtherSite, header }) =>
-      viewSigningRequest(
-        tx,
-        { keyring, renderVersion },
-        params.token,
-        {
-          ...client,
-          isFromOtherSite: isFromOtherSite(baseUrl),
-          verified: await readVerificationToken(tx, keyring, params.token, header(verificationHeader)),
-        },
-        // Only our own page reports its language.
-        language ? { via: 'page', page: { language, code } } : { via: 'api', page: null },
-      ),
+  api.write(wire.viewSigningRequest, async (tx, { params, body, client, isFromOtherSite, header }) =>
+    viewSigningRequest(
+      tx,
+      { keyring, renderVersion },
+      params.token,
+      {
+        ...client,
+        isFromOtherSite: isFromOtherSite(baseUrl),
+        verified: await readVerificationToken(tx, keyring, params.token, header(verificationHeader)),
+      },
+      seenOf(body),
+    ),
   );
   api.write(wire.submitSigningRequest, async (tx, { params, body, client, header }) => {
     const verified = await readVerificationToken(tx, keyring, params.token, header(verificationHeader));

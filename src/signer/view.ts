@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Displayed, Viewed } from '../../wire/audit-event-payloads.ts';
+import type { View } from '../../wire/signer.ts';
 import { emitEvent } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
@@ -32,10 +33,14 @@ export interface Seen {
   page: ReportedPage | null;
 }
 
+/** What a call of the API says was displayed. Only the script of our own page reports a language. */
+export function seenOf({ language, code }: View): Seen {
+  return language ? { via: 'page', page: { language, code } } : { via: 'api', page: null };
+}
+
 /**
- * Records the first view of a PENDING request and emits `signing.viewed`; later views change nothing. Keeps the
- * page that was displayed. FORBIDDEN when another site reports it, and without the code that the
- * request asks for.
+ * Records the first view of a PENDING request and emits `signing.viewed`; later views change nothing. Keeps the page that
+ * was displayed. FORBIDDEN when another site reports it, and without the code that the request asks for.
  */
 export async function viewSigningRequest(
   tx: Tx,

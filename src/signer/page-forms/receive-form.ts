@@ -1,9 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { findFormProblem } from '../page/find-form-problem.ts';
 import { renderForm } from '../page/form.ts';
 import { renderReview } from '../page/review.ts';
 import { sendPage } from '../page/send-page.ts';
-import { type PageContext, type PageRequest, pathInLanguage, type SentPage } from '../page-context.ts';
+import {
+  formOf,
+  type PageContext,
+  type PageRequest,
+  pathInLanguage,
+  type SentPage,
+} from '../page-context.ts';
 import type { PageServices } from '../page-services.ts';
 import { signingOf } from '../verification/gate.ts';
 import { askForNewLink } from './ask-for-new-link.ts';
@@ -52,10 +58,6 @@ export async function receiveForm(
 /** Whether these decisions are the ones that were recorded. */
 function isRecorded({ decisions }: SentPage, { signing }: PageContext): boolean {
   return signing.version.clauses.every(({ id }) => decisions[id] === signing.assent_map?.[id]);
-}
-
-function formOf(request: FastifyRequest): URLSearchParams {
-  return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }
 
 function sendReview({ request, reply, context, sent, doubt }: ReceivedForm): FastifyReply {

@@ -6,15 +6,13 @@ import { databaseNow } from '../../platform/database/now.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
-import { isFromOtherSite } from '../../platform/http/other-site.ts';
 import { readSigningToken } from '../../signing-requests/token.ts';
 import { embedOriginsOf } from '../embed-origins.ts';
 import { findSigning, type Signing } from '../find.ts';
+import { findDoubt } from '../find-doubt.ts';
 import { linkNotFound } from '../link.ts';
-import type { Doubt } from '../page/doubt.ts';
 import { sendPage } from '../page/send-page.ts';
-import { languageOf, type PageRequest, pathInLanguage, pathOf } from '../page-context.ts';
-import { isFramed } from '../page-cookie.ts';
+import { formOf, languageOf, type PageRequest, pageOf, pathInLanguage } from '../page-context.ts';
 import { type Browser, browserOf } from './browser.ts';
 import { type Entry, enterVerificationCode } from './enter-code.ts';
 import { renderVerificationPage, type VerificationPage } from './page.ts';
@@ -47,7 +45,7 @@ export function guardPages(scope: FastifyInstance, options: Options): void {
     request.signing = signing;
     if (signing.verification !== 'email_otp') return;
     const browser = browserOf(request, keyring, {
-      page: pageOf(request, config, signing),
+      page: pageOf(request, config, embedOriginsOf(config, signing)),
       requestId,
       language: languageOf(request).code,
       now: await databaseNow(db),
@@ -79,24 +77,21 @@ interface Visit {
 }
 
 async function respond(options: Options, visit: Visit): Promise<FastifyReply> {
-  const { request, step } = visit;
+  const { request, browser, step } = visit;
   if (!step) {
     const isPage = request.method !== 'POST' && request.routeOptions.url === '/sign/:token';
     return sendVerificationPage(options, visit, isPage ? 200 : 403, {
       nothingRecorded: request.method === 'POST',
     });
   }
-  const doubt = findDoubt(options, visit);
+  const code = formOf(request).get('code') ?? '';
+  const doubt = findDoubt(request, options.config.baseUrl, {
+    code,
+    isPageCode: () => browser.isPageCode(code),
+    hasCookie: !browser.setCookie,
+  });
   if (doubt) return sendVerificationPage(options, visit, 403, { doubt });
   return step === 'send-code' ? sendCode(options, visit) : enterCode(options, visit);
-}
-
-function findDoubt({ config }: Options, { request, browser }: Visit): Doubt | undefined {
-  if (isFromOtherSite(request, config.baseUrl)) return { kind: 'other-site' };
-  const given = formOf(request).get('code') ?? '';
-  if (browser.isPageCode(given)) return undefined;
-  if (!given || !browser.setCookie) return { kind: 'not-shown' };
-  return { kind: isFramed(request) ? 'no-cookie-in-frame' : 'no-cookie' };
 }
 
 async function sendCode(options: Options, visit: Visit): Promise<FastifyReply> {
@@ -155,21 +150,9 @@ async function sendVerificationPage(
   });
 }
 
-function pageOf(request: PageRequest, config: Config, signing: Signing) {
-  return {
-    path: pathOf(request, config),
-    isHttps: config.baseUrl.startsWith('https:'),
-    mayBeFramed: embedOriginsOf(config, signing).length > 0,
-  };
-}
-
 function stepOf(request: PageRequest): Step | undefined {
   const step = formOf(request).get('step');
   return step === 'send-code' || step === 'enter-code' ? step : undefined;
-}
-
-function formOf({ body }: PageRequest): URLSearchParams {
-  return body instanceof URLSearchParams ? body : new URLSearchParams();
 }
 
 declare module 'fastify' {
