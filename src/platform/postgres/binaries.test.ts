@@ -6,6 +6,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -96,6 +97,32 @@ test('a damaged copy of the programs is replaced, and a complete one is reused',
     copy,
   );
   assert.equal(statSync(join(copy, 'bin', 'postgres')).size, statSync(join(native, 'bin', 'postgres')).size);
+});
+
+test('a copy of the programs that fails leaves nothing behind', (t) => {
+  const checkout = copyCheckout(t);
+  const native = join(checkout, 'package', 'native');
+  const parent = join(checkout, 'programs');
+  mkdirSync(native, { recursive: true });
+  writeFileSync(join(native, '..', 'package.json'), '{"version":"1.0.0"}');
+  writeFileSync(join(native, 'postgres'), Buffer.alloc(65_536));
+  const module = join(import.meta.dirname, 'copy-binaries.ts');
+  const call = `copyBinaries(${JSON.stringify(native)}, ${JSON.stringify([parent])}, () => true)`;
+  // No file may be larger than a few kilobytes, as if the disk were full.
+  const limited = 'trap "" XFSZ; ulimit -f 8; exec "$0" "$@"';
+  const { stderr } = spawnSync(
+    'sh',
+    [
+      '-c',
+      limited,
+      process.execPath,
+      '-e',
+      `import(${JSON.stringify(module)}).then(({ copyBinaries }) => ${call})`,
+    ],
+    { encoding: 'utf8' },
+  );
+  assert.match(stderr, /cannot be run, nor from a copy .*EFBIG/);
+  assert.deepEqual(readdirSync(parent), []);
 });
 
 test('a directory for the programs that others can write to is refused', (t) => {

@@ -58,6 +58,15 @@ function createPrivateDirectory(path: string): string {
 
 function replace(native: string, copy: string): void {
   const draft = mkdtempSync(`${copy}.new-`);
+  try {
+    copyFiles(native, draft);
+    putInPlace(native, draft, copy);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function copyFiles(native: string, draft: string): void {
   for (const entry of filesToCopy(native)) {
     const target = join(draft, relative(native, join(entry.parentPath, entry.name)));
     mkdirSync(dirname(target), { recursive: true });
@@ -67,14 +76,14 @@ function replace(native: string, copy: string): void {
   for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true }))
     if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o755);
   chmodSync(draft, 0o755);
+}
+
+function putInPlace(native: string, draft: string, copy: string): void {
   try {
     renameSync(draft, copy);
   } catch {
     // A copy exists already: another process has just created it, or it is damaged.
-    if (isComplete(native, copy)) {
-      rmSync(draft, { recursive: true });
-      return;
-    }
+    if (isComplete(native, copy)) return;
     rmSync(copy, { recursive: true });
     renameSync(draft, copy);
   }
