@@ -2,7 +2,7 @@ import { AssentError } from './assent-error.ts';
 import { ConnectionError } from './connection-error.ts';
 import type { Request } from './request.ts';
 
-/** The rate limit window in seconds. Longer waits, as between reminders, are for the caller to handle. */
+/** The longest pause: the rate limit window. Longer waits, as between reminders, are for the caller to handle. */
 const maxPauseSeconds = 60;
 
 interface Attempted extends Request {
@@ -46,7 +46,7 @@ export function isDone(error: unknown, { isRemoval }: Request): boolean {
 /** Undefined when the service asks to wait longer than a call should take. */
 export function secondsUntilRetry(error: unknown, attempt: number): number | undefined {
   const given = error instanceof AssentError ? error.retryAfterSeconds : undefined;
-  if (given === undefined) return 0.5 * 2 ** attempt * (0.5 + Math.random() / 2);
+  if (given === undefined) return Math.min(maxPauseSeconds, 0.5 * 2 ** attempt) * (0.5 + Math.random() / 2);
   return given > maxPauseSeconds ? undefined : given;
 }
 
