@@ -24,8 +24,8 @@ interface ElementWithEvents extends HTMLElement {
 // the types say what they get.
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as new () => ElementWithEvents;
 
-/** How long a page that has loaded may take to respond before it counts as not shown, in milliseconds. */
-const patience = 3_000;
+/** How long a page that has loaded may take to respond before it counts as not shown. */
+const responseMs = 3_000;
 
 /** Leaves room for the list of languages, which opens on top of the page. */
 const minHeight = '28rem';
@@ -137,7 +137,7 @@ export class AssentSignElement extends Base {
     this.#post();
     // After a decision, the frame may have moved on to the request's redirect URL.
     if (this.#dispatched.has('completed') || this.#dispatched.has('rejected')) return;
-    this.#timer = setTimeout(() => this.#dispatch('error', errorDetail('unavailable')), patience);
+    this.#timer = setTimeout(() => this.#dispatch('error', errorDetail('unavailable')), responseMs);
   };
 
   #post(): void {
