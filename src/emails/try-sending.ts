@@ -39,7 +39,7 @@ export async function trySending(
   try {
     return { accepted: describe(await emailSender.send(email)) };
   } catch (error) {
-    return { failure: describeFailure(toEmailError(error), email, attempt) };
+    return { failure: describeFailure(asEmailError(error), email, attempt) };
   }
 }
 
@@ -71,7 +71,7 @@ function describeFailure(
   };
 }
 
-function toEmailError(error: unknown): EmailError {
+function asEmailError(error: unknown): EmailError {
   if (error instanceof EmailError) return error;
   // The email folder cannot be written to, or there is a bug. The original message may contain paths.
   return new EmailError('The email could not be sent or saved', { permanent: false, cause: error });

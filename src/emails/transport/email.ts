@@ -21,7 +21,6 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
-  headers?: Record<string, string>;
   attachments?: Attachment[];
   logo?: InlineImage | undefined;
 };
@@ -57,10 +56,8 @@ export function composeEmail(email: Email, from: Mailbox): SendMailOptions {
     subject: oneLine(email.subject),
     text: email.text,
     html: email.html,
-    headers: {
-      ...email.headers,
-      'Auto-Submitted': 'auto-generated', // RFC 3834 section 5: prevents out-of-office replies
-    },
+    // Prevents out-of-office replies (RFC 3834, section 5).
+    headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: [
       ...(email.logo
         ? [{ ...plainAttachment(email.logo), cid: email.logo.cid, contentDisposition: 'inline' as const }]
