@@ -10,7 +10,7 @@ import { requestOf } from './delivery.ts';
 import { listWebhooks } from './list.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { createListener } from './listener/create.ts';
-import { respondAsListener } from './listener/respond.ts';
+import { respondToListenerRequest } from './listener/respond.ts';
 import { waitForRequests } from './listener/wait-for-requests.ts';
 import { recoverDeliveries } from './recover.ts';
 import { redeliver } from './redeliver.ts';
@@ -73,6 +73,6 @@ export function webhookRoutes(
     waitForRequests(db, caller.org_id, params.id, query, disconnected),
   );
   api.write(wire.respondToListenerRequest, (tx, { caller, params, body }) =>
-    respondAsListener(tx, caller.org_id, params, body),
+    respondToListenerRequest(tx, caller.org_id, params, body),
   );
 }

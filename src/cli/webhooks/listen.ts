@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventType } from '../../../wire/events.ts';
+import type { ListenerResponse } from '../../../wire/webhooks.ts';
 import type { Config } from '../../config.ts';
 import { createLog } from '../../log.ts';
 import type { Organisation } from '../../organisations/organisation.ts';
@@ -17,8 +18,8 @@ import {
   registerListener,
   removeListener,
   removeLostListeners,
-  respondToListenerRequest,
 } from '../../webhooks/listener/listener.ts';
+import { respondToListenerRequest } from '../../webhooks/listener/respond.ts';
 import { newWebhookSecret } from '../../webhooks/signature.ts';
 import { requireOrganisation } from '../require-organisation.ts';
 import { stopSignal } from '../stop-signal.ts';
@@ -123,11 +124,16 @@ async function listen(
         void receive(request, {
           ...options,
           secret: listener.secret,
-          // While the database is unavailable, the attempt times out and is retried.
-          respond: (answer) => respondToListenerRequest(db, request.id, answer).catch(ignore),
+          respond: (response) => respond(request.id, response),
         });
       }
     }
+  }
+
+  async function respond(requestId: string, response: ListenerResponse): Promise<void> {
+    const request = { id: listener.id, requestId };
+    // While the database is unavailable, the attempt times out and is retried.
+    await respondToListenerRequest(db, listener.orgId, request, response).catch(ignore);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventType } from '../../../wire/events.ts';
-import type { ListenerRequest, ListenerResponse } from '../../../wire/webhooks.ts';
+import type { ListenerRequest } from '../../../wire/webhooks.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { seal } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -63,16 +63,6 @@ export async function readListenerRequests(db: Db, id: string): Promise<Listener
       on request.webhook_id = webhook.id and request.answer is null
     where webhook.id = ${id} order by request.created_at`.execute(db);
   return rows[0] && rows.filter((row) => row.id !== null);
-}
-
-export async function respondToListenerRequest(
-  db: Db,
-  id: string,
-  response: ListenerResponse,
-): Promise<void> {
-  await sql`update listener_requests set answer = ${JSON.stringify(response)}::jsonb where id = ${id}`.execute(
-    db,
-  );
 }
 
 /**
