@@ -27,11 +27,6 @@ export function subtreeEndingAt(index: number, leaf: Buffer, before: Buffer[]): 
   return before.slice(0, joined).reduce((right, left) => nodeHash(left, right), leaf);
 }
 
-/** The root of a tree whose last leaf is `leaf`, from that leaf's inclusion proof. */
-export function rootFromLastLeaf(leaf: Buffer, proof: Buffer[]): Buffer {
-  return proof.reduce((right, left) => nodeHash(left, right), leaf);
-}
-
 /** The root that an inclusion proof gives (RFC 9162, 2.1.3.2); undefined when the proof has the wrong length. */
 export function rootFromProof(
   leaf: Buffer,
@@ -56,10 +51,12 @@ export function rootFromProof(
   return last === 0 ? hash : undefined;
 }
 
-/** Sizes can exceed 32 bits, so bitwise operators are not an option. */
+// Sizes can exceed 32 bits, so bitwise operators are not an option.
+
 const half = (n: number) => Math.floor(n / 2);
 
-function lowestBit(n: number): number {
+/** The largest power of two that divides a number. */
+export function lowestBit(n: number): number {
   let bit = 1;
   while (n % (bit * 2) === 0) bit *= 2;
   return bit;

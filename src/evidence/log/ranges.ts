@@ -1,4 +1,4 @@
-import { nodeHash } from './merkle.ts';
+import { lowestBit, nodeHash } from './merkle.ts';
 
 /** The leaves from `start` up to, but not including, `end`. */
 export interface Range {
@@ -84,11 +84,4 @@ function split({ start, end }: Range): { left: Range; right: Range } {
   while (size * 2 < end - start) size *= 2;
   const middle = start + size;
   return { left: { start, end: middle }, right: { start: middle, end } };
-}
-
-/** Sizes can exceed 32 bits, so bitwise operators are not an option. */
-function lowestBit(n: number): number {
-  let bit = 1;
-  while (n % (bit * 2) === 0) bit *= 2;
-  return bit;
 }
