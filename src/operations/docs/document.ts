@@ -17,7 +17,8 @@ export interface OpenapiOperation {
   responses: Record<string, { description: string; content?: Content }>;
 }
 
-type Content = Record<string, { schema?: Schema; example?: unknown }>;
+/** A body, by its media type. */
+export type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 /** The part of JSON Schema that the wire contract uses. */
 export interface Schema {

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { OpenapiOperation, Schema } from './document.ts';
+import type { Content, OpenapiOperation } from './document.ts';
 import { type Field, field, fieldsOf } from './fields.ts';
 import { renderInline, renderProse } from './prose.ts';
 import { curlSample } from './samples/curl.ts';
@@ -54,8 +54,6 @@ const callers: Record<Access, string> = {
   user: '<p class="caller">For signed-in users, not for API keys.</p>',
   none: '<p class="caller">Needs no API key.</p>',
 };
-
-type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 function renderSuccess(status: string, content: Content): string {
   const [[type = '', { schema = {} } = {}] = []] = Object.entries(content);

@@ -13,7 +13,7 @@ export function readAttachment(pdf: Pdf): Uint8Array {
   const names = dictionaryOf(pdf, pdf.catalog.get('Names'));
   const files = names ? filesIn(pdf, names.get('EmbeddedFiles'), 0) : [];
   const [file, ...others] = files;
-  if (!file) throw new Unreadable('the PDF has no evidence.json attached.');
+  if (!file) throw new Unreadable('the PDF has no evidence.json attached');
   const specification = dictionaryOf(pdf, file);
   const isNamed = ['F', 'UF'].every((key) => nameOf(pdf.resolve(specification?.get(key))) === attached);
   const embedded = dictionaryOf(pdf, specification?.get('EF'));
@@ -21,10 +21,10 @@ export function readAttachment(pdf: Pdf): Uint8Array {
   const isOne =
     other === undefined || (isReference(one) && isReference(other) && one.object === other.object);
   if (others.length > 0 || !isNamed || !isOne)
-    throw new Altered('the PDF has another attachment than evidence.json.');
+    throw new Altered('the PDF has another attachment than evidence.json');
   const stream = pdf.stream(one);
   const bytes = stream && unpack(pdf, stream);
-  if (!bytes) throw new Unreadable('the evidence.json attached to the PDF cannot be read.');
+  if (!bytes) throw new Unreadable('the evidence.json attached to the PDF cannot be read');
   return bytes;
 }
 
