@@ -11,9 +11,11 @@ import { publishedVariables } from '../versions/published-variables.ts';
 import type { LockedCampaign } from './campaign.ts';
 import type { Person } from './find-next-people.ts';
 
-/** What has become of people whose turn it was. */
+/** The outcome of asking some people. */
 export interface Asked {
+  /** How many got a new request. */
   created: number;
+  /** The people for whom none could be created. */
   failures: Failure[];
 }
 
@@ -23,13 +25,15 @@ interface Failure {
   reason: string;
 }
 
-/** Somebody decided on the version just before they were asked about it. */
+/** Somebody has decided on the version while the people to ask were read. */
 export class DecidedMeanwhile extends Error {}
 
 /**
  * Creates a request for each of these people, with email. People who have got one in another way in the meantime count
- * as neither created nor failed. The caller has locked the ACTIVE version. Throws DecidedMeanwhile when somebody accepted
- * it while this ran, or rejected it: then nothing of the transaction may stay, because a new request supersedes what they decided.
+ * as neither created nor failed. The caller has locked the ACTIVE version.
+ *
+ * Throws DecidedMeanwhile when one of them has accepted or rejected that version in the meantime. The transaction must then
+ * be rolled back, because the new request supersedes their decision.
  */
 export async function askPeople(
   tx: Tx,
@@ -69,7 +73,7 @@ export async function askPeople(
   return { created, failures };
 }
 
-/** What one statement creates requests with. */
+/** What the requests that one statement creates have in common. */
 const settingsOf = ({ language, verification }: Person) => `${language} ${verification}`;
 
 /** @param names those of the version's variables, which may be fewer than the person has values for */

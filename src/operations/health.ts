@@ -8,7 +8,7 @@ import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';
 import { findWarnings } from './warnings.ts';
 
-/** Health, readiness and metrics, of a server as of a worker (contract section 1). */
+/** Health, readiness and metrics, both of a server and of a process that is only a worker (contract section 1). */
 export function healthRoutes(
   app: FastifyInstance,
   {

@@ -9,7 +9,6 @@ import { drainConnections } from '../platform/http/drain.ts';
 import { handleError } from '../platform/http/error-handler.ts';
 import { unknownPath } from '../platform/http/guard.ts';
 import { logRequests } from '../platform/http/request-log.ts';
-
 import { healthRoutes } from './health.ts';
 
 /** Requests are small and come from probes. */

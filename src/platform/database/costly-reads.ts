@@ -154,10 +154,8 @@ function openLane(
   };
 }
 
-/** But at least one, and no more than elsewhere. */
+/** Half as many reads as there are processors, within what is allowed without `giveWay`, and at least one. */
 function halfOfTheProcessors(): number {
-  return Math.max(
-    1,
-    Math.min(costlyReadLimits.runningPerOrganisation, Math.floor(availableParallelism() / 2)),
-  );
+  const half = Math.floor(availableParallelism() / 2);
+  return Math.max(1, Math.min(costlyReadLimits.runningPerOrganisation, half));
 }

@@ -1,4 +1,4 @@
-import { type Kysely, Kysely as KyselyClient, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { DatabaseClient } from './client.ts';
 import { nameStatements } from './named-statements.ts';
@@ -7,9 +7,9 @@ import { replanIfGrown } from './replan.ts';
 import { sessionSettings } from './session-settings.ts';
 import { noticeLostClient, type Timeouts, timeoutsOf } from './timeouts.ts';
 
-/** For reading. A function that takes a `Db` may run on its own connection. */
+/** For reading, and for changes by a single statement. Each statement may run on another connection. */
 export type Db = Kysely<unknown>;
-/** For writing. Only routes and job runners open one. */
+/** For changes that belong together. Opened where work enters the program (CONTRIBUTING.md), and passed on from there. */
 export type Tx = Transaction<unknown>;
 
 export interface Database {
@@ -61,7 +61,7 @@ export function openDatabase(
   // connections, on the client for those in use) its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new KyselyClient<unknown>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }
 

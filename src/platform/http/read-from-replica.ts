@@ -34,13 +34,13 @@ export async function readFromReplica<T>(
 }
 
 /** PostgreSQL, appendix A: query_canceled, and serialization_failure, which on a replica is a conflict with the primary. */
-const canceled = '57014';
+const queryCancelled = '57014';
 const conflict = '40001';
 
 function isTooSlow(error: unknown): boolean {
   const causes = causesOf(error);
   const has = (code: string) => causes.some((cause) => 'code' in cause && cause.code === code);
-  return !has(conflict) && (has(canceled) || causes.some((cause) => cause instanceof CostlyReadError));
+  return !has(conflict) && (has(queryCancelled) || causes.some((cause) => cause instanceof CostlyReadError));
 }
 
 function causesOf(error: unknown): Error[] {

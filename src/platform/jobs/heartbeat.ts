@@ -8,7 +8,7 @@ import { runPeriodically } from './run-periodically.ts';
 const intervalSeconds = 5;
 /** Long enough for a restart of the database, or for a busy machine. */
 export const missingAfterSeconds = 30;
-/** How long a worker that disappeared is still shown, so that an alert can name it. */
+/** How long a worker that disappeared is shown while others run, so that an alert can name it. */
 const shownSeconds = 600;
 
 /** A worker, with the time since its last heartbeat by the database's clock. */
@@ -38,7 +38,7 @@ export async function startHeartbeat(db: Db, log: Logger): Promise<{ stop(): Pro
   };
 }
 
-/** All workers that ran within the last ten minutes and were not stopped. */
+/** All workers that were not stopped, except those that disappeared so long ago that another has deleted their row. */
 export async function listWorkers(db: Db): Promise<SeenWorker[]> {
   const { rows } = await sql<SeenWorker>`
     select id, host, greatest(0, extract(epoch from clock_timestamp() - seen_at))::float8 as "secondsSinceSeen"

@@ -66,7 +66,8 @@ export function keepRunning(
   }
 
   async function watch(): Promise<void> {
-    for (let failures = 0; !signal.aborted; restarts += 1) {
+    let failures = 0;
+    while (!signal.aborted) {
       const startedAt = performance.now();
       const worker = launch();
       const end = await whenEnded(worker);
@@ -79,6 +80,7 @@ export function keepRunning(
         'a process has ended; starting another',
       );
       await sleep(delayMs, undefined, { signal }).catch(() => {});
+      restarts += 1;
     }
   }
 
