@@ -147,3 +147,26 @@ test('doctor asks the timestamp authority for a timestamp', async (t) => {
   assert.equal(failed.status, 'failed');
   assert.match(failed.message, /^127\.0\.0\.1:\d+: responded with status 503$/);
 });
+
+test('doctor names who does not confirm signed heads, but nobody who is no longer asked to', async () => {
+  const authority = await startTimestampAuthority();
+  const { id } = await assent.organisation();
+  const signedHeads = async () => {
+    const { stdout } = await run(['doctor', '--json'], { ...env, TIMESTAMP_URL: authority.url });
+    return JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'signed heads');
+  };
+  const fail = (recipient: string) =>
+    assent.database.pool.query(
+      `insert into evidence_publications (org_id, recipient, next_attempt_at, problem)
+       values ($1, $2, now() + interval '1 hour', 'connection refused')`,
+      [id, recipient],
+    );
+  await fail('witness former.example/w1');
+  assert.equal((await signedHeads()).status, 'ok');
+  await fail('timestamp authority');
+  const { status, message } = await signedHeads();
+  assert.deepEqual(
+    [status, message],
+    ['warning', 'timestamp authority: connection refused (organisations: 1)'],
+  );
+});

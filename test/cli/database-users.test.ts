@@ -381,7 +381,8 @@ test('doctor fails while a trigger that protects evidence is disabled, and its S
   const env = await createUsers('triggers');
   await using installation = await install(env);
   await run(['migrate'], installation.env);
-  const enabled = 'select tgrelid::regclass, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2';
+  const enabled =
+    'select tgrelid::regclass, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2';
   const before = await asSuperuser('triggers', enabled);
   await asSuperuser('triggers', 'alter table audit_events disable trigger refuse_change');
   await asSuperuser('triggers', 'alter table signing_requests enable replica trigger refuse_change');

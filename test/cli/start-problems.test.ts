@@ -356,7 +356,10 @@ test('doctor names a session that keeps a table locked, instead of waiting for i
         locks.message,
         new RegExp(`^PostgreSQL session ${rows[0].pid} \\(user .+\\) keeps ${table} locked`),
       );
-      assert.match(locks.fix, new RegExp(`as a superuser with "select pg_terminate_backend\\(${rows[0].pid}\\)"$`));
+      assert.match(
+        locks.fix,
+        new RegExp(`as a superuser with "select pg_terminate_backend\\(${rows[0].pid}\\)"$`),
+      );
       assert.deepEqual([locks.check, locks.status, next.check], ['locks', 'failed', 'email']);
     } finally {
       await session.query('rollback');

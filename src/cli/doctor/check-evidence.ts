@@ -1,5 +1,5 @@
 import { listContradictions } from '../../evidence/log/contradictions.ts';
-import { listPublishingProblems } from '../../evidence/publishing/publish-heads.ts';
+import { listPublishingProblems, type Recipient } from '../../evidence/publishing/publish-heads.ts';
 import { commandLine } from '../../platform/command-line.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Finding } from './finding.ts';
@@ -34,9 +34,9 @@ export async function checkEvidence(db: Db): Promise<Finding> {
 }
 
 /** Reports whether signed heads reach the timestamp authority and the witnesses. Only asked if there are any. */
-export async function checkPublishing(db: Db): Promise<Finding> {
+export async function checkPublishing(db: Db, recipients: Recipient[]): Promise<Finding> {
   const check = 'signed heads';
-  const problems = await listPublishingProblems(db);
+  const problems = await listPublishingProblems(db, recipients);
   if (problems.length === 0)
     return { check, status: 'ok', message: 'The last attempt to publish each of them succeeded' };
   return {
@@ -45,7 +45,7 @@ export async function checkPublishing(db: Db): Promise<Finding> {
     message: problems
       .map(
         ({ recipient, problem, organisations }) =>
-          `${recipient} ${problem} (organisations: ${organisations})`,
+          `${recipient}: ${problem} (organisations: ${organisations})`,
       )
       .join('; '),
     fix: 'It is retried automatically; check TIMESTAMP_URL and WITNESS_URLS if it keeps failing',

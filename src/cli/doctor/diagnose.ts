@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { openRecipients } from '../../evidence/publishing/recipients.ts';
 import { certificateSettings } from '../../evidence-files/certificate-settings.ts';
 import { createLog } from '../../log.ts';
 import { createKeyring, type Keyring } from '../../platform/crypto/keyring.ts';
@@ -119,7 +120,7 @@ async function checkOpenStore(
   // Before the migrations are applied, the tables may not exist.
   const isMigrated = database.status === 'ok';
   const receivers = isMigrated ? await listReceivers(db) : [];
-  const publishes = config.timestampUrl !== undefined || config.witnesses.length > 0;
+  const recipients = await openRecipients(config);
   const users = await checkDatabaseUsers(db, connections);
   const triggers = await checkTriggers(db);
   const replica = await checkReplica(config, db);
@@ -141,6 +142,6 @@ async function checkOpenStore(
           await checkEvidence(db),
         ]
       : []),
-    ...(isMigrated && publishes ? [await checkPublishing(db)] : []),
+    ...(isMigrated && recipients.length > 0 ? [await checkPublishing(db, recipients)] : []),
   ];
 }

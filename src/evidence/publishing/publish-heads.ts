@@ -116,9 +116,13 @@ export interface PublishingProblem {
   organisations: number;
 }
 
-export async function listPublishingProblems(db: Db): Promise<PublishingProblem[]> {
+/** The problems with these recipients. Former ones keep theirs in the database, in case they are configured again. */
+export async function listPublishingProblems(db: Db, recipients: Recipient[]): Promise<PublishingProblem[]> {
+  const names = recipients.map(({ name }) => name);
   const { rows } = await sql<PublishingProblem>`
     select recipient, problem, count(*) as organisations from evidence_publications
-    where problem is not null group by recipient, problem order by recipient, problem`.execute(db);
+    where problem is not null and recipient = any(${names}) group by recipient, problem order by recipient, problem`.execute(
+    db,
+  );
   return rows;
 }

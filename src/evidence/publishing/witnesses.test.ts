@@ -59,7 +59,7 @@ async function originOf({ id }: Organisation): Promise<string> {
 }
 
 const problemsOf = async () =>
-  (await listPublishingProblems(db)).map(({ recipient, problem }) => `${recipient}: ${problem}`);
+  (await listPublishingProblems(db, recipients)).map(({ recipient, problem }) => `${recipient}: ${problem}`);
 
 test('a head has the signatures of all witnesses, in the checkpoint and in the proof of a request', async () => {
   const { organisation, id } = await prepare(3);
