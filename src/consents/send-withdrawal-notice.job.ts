@@ -6,12 +6,13 @@ import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { deliverRequestEmail } from '../signing-requests/deliver-request-email.ts';
 import { requestPage } from '../signing-requests/request-page.ts';
-import { claimEmailByLink } from '../signing-requests/signer-email-quota.ts';
+import { claimEmailByLink, claimNotice } from '../signing-requests/signer-email-quota.ts';
 import { findWithdrawal } from './find-withdrawal.ts';
 
 /**
  * Emails a withdrawal of consent to the organisation's contact address, if it still has one. The signer's own withdrawals cause a
- * limited number of them, because each of a thousand clauses can be withdrawn on its own.
+ * limited number of them, because each of a thousand clauses can be withdrawn on its own. Not when the address's quota of notices is used
+ * up.
  */
 export async function sendWithdrawalNotice(
   db: Db,
@@ -23,6 +24,7 @@ export async function sendWithdrawalNotice(
   const { id, orgId, byOrganisation } = withdrawal;
   const isFirst = job.attempt === 1 && !byOrganisation;
   if (isFirst && !(await claimEmailByLink(db, { id, org_id: orgId }, 'withdrawal notice'))) return;
+  if (job.attempt === 1 && !(await claimNotice(db, orgId, withdrawal.contactEmail))) return;
   const email = renderWithdrawalNotice(withdrawal, requestPage(context, withdrawal));
   await deliverRequestEmail(db, context, withdrawal, {
     kind: 'withdrawal_notice',

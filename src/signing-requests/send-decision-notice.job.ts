@@ -9,8 +9,12 @@ import { coverDecision } from './cover-decision.ts';
 import { deliverRequestEmail } from './deliver-request-email.ts';
 import { findEmailedRequest } from './find-emailed-request.ts';
 import { requestPage } from './request-page.ts';
+import { claimNotice } from './signer-email-quota.ts';
 
-/** Emails the signer's decision, and the log's state that covers it, to the organisation's contact address, if it still has one. */
+/**
+ * Emails the signer's decision, and the log's state that covers it, to the organisation's contact address, if it still has one, and
+ * its quota of notices is not used up.
+ */
 export async function sendDecisionNotice(
   db: Db,
   context: EmailContext & { keyring: Keyring },
@@ -18,6 +22,7 @@ export async function sendDecisionNotice(
 ): Promise<void> {
   const request = await findEmailedRequest(db, job.data.signingRequestId);
   if (!request || !isDecided(request) || !hasContact(request)) return;
+  if (job.attempt === 1 && !(await claimNotice(db, request.orgId, request.contactEmail))) return;
   const email = renderDecisionNotice(
     request,
     await coverDecision(db, context, request),

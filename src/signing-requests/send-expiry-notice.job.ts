@@ -7,8 +7,9 @@ import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { deliverRequestEmail } from './deliver-request-email.ts';
 import { findEmailedRequest } from './find-emailed-request.ts';
 import { requestPage } from './request-page.ts';
+import { claimNotice } from './signer-email-quota.ts';
 
-/** Emails the organisation's contact address, if it still has one, that a request expired. */
+/** Emails the organisation's contact address, if it still has one, that a request expired. Not when its quota of notices is used up. */
 export async function sendExpiryNotice(
   db: Db,
   context: EmailContext,
@@ -16,6 +17,7 @@ export async function sendExpiryNotice(
 ): Promise<void> {
   const request = await findEmailedRequest(db, job.data.signingRequestId);
   if (request?.status !== 'EXPIRED' || !hasContact(request)) return;
+  if (job.attempt === 1 && !(await claimNotice(db, request.orgId, request.contactEmail))) return;
   const email = renderExpiryNotice(request, requestPage(context, request));
   await deliverRequestEmail(db, context, request, { kind: 'expiry_notice', job, email });
 }

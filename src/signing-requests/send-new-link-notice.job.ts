@@ -6,8 +6,9 @@ import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { deliverRequestEmail } from './deliver-request-email.ts';
 import { findEmailedRequest } from './find-emailed-request.ts';
 import { requestPage } from './request-page.ts';
+import { claimNotice } from './signer-email-quota.ts';
 
-/** Emails one address of the organisation that a signer requested a new link. */
+/** Emails one address of the organisation that a signer requested a new link. Not when its quota of notices is used up. */
 export async function sendNewLinkNotice(
   db: Db,
   context: EmailContext,
@@ -17,6 +18,7 @@ export async function sendNewLinkNotice(
   const request = await findEmailedRequest(db, signingRequestId);
   const contactEmail = to ?? request?.contactEmail;
   if (!request || !contactEmail) return;
+  if (job.attempt === 1 && !(await claimNotice(db, request.orgId, contactEmail))) return;
   const email = renderNewLinkNotice({ ...request, contactEmail }, requestPage(context, request));
   await deliverRequestEmail(db, context, request, {
     kind: 'new_link_notice',

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { claimNotice } from '../../src/signing-requests/signer-email-quota.ts';
+import { startAssentWithMailServer } from '../harness/assent-with-mail-server.ts';
+import { eventually } from '../harness/eventually.ts';
+import { createMember } from '../harness/people.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+
+const { assent, server } = await startAssentWithMailServer({}, { BASE_URL: 'https://sign.assent.test' });
+const { db } = assent.database;
+
+const noticesTo = (address: string) => server.received.filter(({ to }) => to.includes(address)).length;
+
+/** Waits until no email is queued. */
+const sent = () =>
+  eventually(async () => {
+    const { rows } = await assent.database.pool.query(
+      "select from pgboss.job where state < 'completed' and name like 'send-%'",
+    );
+    return rows.length === 0;
+  });
+
+async function organisationWithContact(contact_email: string) {
+  const organisation = await assent.organisation();
+  data(await organisation.api.patch('/organisation', { contact_email }));
+  return organisation;
+}
+
+async function useUp(orgId: string, address: string, left: number): Promise<number> {
+  let granted = 0;
+  while (granted < 1_000 - left && (await claimNotice(db, orgId, address))) granted += 1;
+  return granted;
+}
+
+test('an address that nobody in the organisation has verified gets at most 1,000 notices a day', async () => {
+  const victim = 'victim@elsewhere.test';
+  const { id, api } = await organisationWithContact(victim);
+  const { versionId } = await publishDocument(api);
+  const decide = async (name: string) => {
+    const { requestId, token } = await createSigningRequest(api, versionId, `${name}@signer.test`);
+    data(await submit(api, token, { terms: true, news: true }));
+    return requestId;
+  };
+  const accepted = await decide('first');
+  await sent();
+  assert.equal(noticesTo(victim), 1);
+  assert.equal(await useUp(id, victim, 2), 998);
+
+  await decide('last');
+  await sent();
+  assert.equal(noticesTo(victim), 2);
+
+  await decide('beyond');
+  const short = await publishDocument(api, { settings: { expiry_days: 1e-5 } });
+  const { requestId } = await createSigningRequest(api, short.versionId);
+  data(await api.post(`/signing-requests/${accepted}/withdrawals`, { clauseIds: ['news'] }));
+  await eventually(
+    async () => {
+      const events = data(await api.get(`/signing-requests/${requestId}/events`));
+      return events.some(({ type }) => type === 'expired');
+    },
+    { withinMs: 30_000 },
+  );
+  await sent();
+  assert.equal(noticesTo(victim), 2);
+  // Other spellings are the same address, and other organisations are not concerned.
+  assert.equal(await claimNotice(db, id, 'Victim@ELSEWHERE.test'), false);
+  assert.equal(await claimNotice(db, (await assent.organisation()).id, victim), true);
+});
+
+test('the verified address of an owner or admin gets every notice', async () => {
+  const address = 'legal@tessera.test';
+  const organisation = await organisationWithContact(address);
+  assert.equal(await useUp(organisation.id, address, 0), 1_000);
+  assert.equal(await claimNotice(db, organisation.id, address), false);
+  await createMember(assent, organisation, 'viewer', { email: 'viewer@tessera.test', emailVerified: true });
+  const { id } = await createMember(assent, organisation, 'admin', { email: address });
+  assert.equal(await claimNotice(db, organisation.id, address), false);
+  await assent.database.pool.query('update users set email_verified = true where id = $1', [id]);
+  assert.equal(await claimNotice(db, organisation.id, address), true);
+});
