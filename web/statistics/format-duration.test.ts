@@ -2,11 +2,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chooseTimeUnit, formatDuration } from './format-duration.ts';
 
-test('a duration is shown in the largest unit that it exceeds, rounded up', () => {
-  const expected = { 0: '1 minute', 60: '1 minute', 61: '2 minutes', 3600: '60 minutes', 3601: '2 hours' };
-  for (const [seconds, text] of Object.entries(expected)) assert.equal(formatDuration(Number(seconds)), text);
-  assert.equal(formatDuration(86_401), '2 days');
-  assert.equal(formatDuration(30 * 86_400), '30 days');
+test('a duration is rounded to the nearest unit, in the largest of which there are more than three', () => {
+  const minute = 60;
+  const hour = 60 * minute;
+  const day = 24 * hour;
+  const expected: [number, string][] = [
+    [0, 'less than a minute'],
+    [59, 'less than a minute'],
+    [minute, '1 minute'],
+    [89, '1 minute'],
+    [3 * hour, '180 minutes'],
+    [4.4 * hour, '4 hours'],
+    [25 * hour, '25 hours'],
+    [3 * day, '72 hours'],
+    [4.4 * day, '4 days'],
+    [30 * day, '30 days'],
+  ];
+  for (const [seconds, text] of expected) assert.equal(formatDuration(seconds), text);
 });
 
 test('a chart shows durations in days, hours or minutes, whichever needs only a few whole numbers', () => {

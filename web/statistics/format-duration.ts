@@ -1,16 +1,16 @@
 import { texts } from '../texts/statistics.ts';
 
-/** Each unit with its length in seconds. */
-const units: [keyof typeof texts.durations, number][] = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-];
+/** The length of each unit in seconds. */
+const units = [
+  { name: 'day', size: 86_400 },
+  { name: 'hour', size: 3_600 },
+] as const;
 
-/** A duration in the largest unit that it exceeds, rounded up, such as "8 hours". */
+/** A duration to the nearest whole number of its unit, such as "8 hours". */
 export function formatDuration(seconds: number): string {
-  const [name, size] = units.find(([, each]) => seconds > each) ?? ['minute' as const, 60];
-  return texts.durations[name](Math.max(1, Math.ceil(seconds / size)));
+  if (seconds < 60) return texts.lessThanAMinute;
+  const { name, size } = unitOf(seconds);
+  return texts.durations[name](Math.round(seconds / size));
 }
 
 export interface TimeUnit {
@@ -21,8 +21,11 @@ export interface TimeUnit {
 
 /** The unit for a chart's axis, chosen by the longest duration so that the axis needs only a few whole numbers. */
 export function chooseTimeUnit(longest: number): TimeUnit {
-  if (longest > 3 * 86_400) return { size: 86_400, symbol: texts.symbols.day };
-  return longest > 3 * 3_600
-    ? { size: 3_600, symbol: texts.symbols.hour }
-    : { size: 60, symbol: texts.symbols.minute };
+  const { name, size } = unitOf(longest);
+  return { size, symbol: texts.symbols[name] };
+}
+
+/** The largest unit of which there are more than three, so that rounding to a whole number changes little. */
+function unitOf(seconds: number) {
+  return units.find(({ size }) => seconds > 3 * size) ?? ({ name: 'minute', size: 60 } as const);
 }

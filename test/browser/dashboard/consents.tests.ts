@@ -81,7 +81,7 @@ test('consent is withdrawn on the signer’s behalf, with a reason', async () =>
     { name: 'Ada Byron', email: 'ada@example.com', decisions: { terms: true, news: true, study: true } },
   ]);
   const page = await openAs('admin', `/signing-requests/${requestId}`);
-  await page.getByText('Clauses that still hold: 3 of 3').waitFor();
+  await page.getByText('Clauses consented to: 3 of 3').waitFor();
   await page.getByRole('button', { name: 'Withdraw consent' }).click();
   const dialog = page.getByRole('dialog');
   assert.equal(await dialog.getByRole('button', { name: 'Withdraw consent' }).isDisabled(), true);
@@ -91,7 +91,7 @@ test('consent is withdrawn on the signer’s behalf, with a reason', async () =>
   await checkPage(page, 'withdraw-consent');
   await dialog.getByRole('button', { name: 'Withdraw consent' }).click();
   await page.getByText('Consent of Ada Byron withdrawn.').waitFor();
-  await page.getByText('Clauses that still hold: 2 of 3').waitFor();
+  await page.getByText('Clauses consented to: 2 of 3').waitFor();
   await page.getByText(/News by email: withdrawn/).waitFor();
   await checkPage(page, 'consent-withdrawn');
   const events = data(await api.get(`/signing-requests/${requestId}/events`));
@@ -101,7 +101,7 @@ test('consent is withdrawn on the signer’s behalf, with a reason', async () =>
   assert.equal(await dialog.getByLabel('News by email').count(), 0);
   await dialog.getByLabel('Studies of how the service is used').check();
   await dialog.getByRole('button', { name: 'Withdraw consent' }).click();
-  await page.getByText('Clauses that still hold: 1 of 3').waitFor();
+  await page.getByText('Clauses consented to: 1 of 3').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Withdraw consent' }).count(), 0);
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'ACCEPTED_FULL');
 });
@@ -119,13 +119,13 @@ test('on the page of an earlier request, the consent that holds is withdrawn fro
   data(await api.post(`/signing-requests/${earlier}/withdrawals`, { clauseIds: ['news'] }));
   const [newer = ''] = await askAll(api, versionId, [ada]);
   const page = await openAs('admin', `/signing-requests/${earlier}`);
-  await page.getByText('Clauses that still hold: 2 of 2').waitFor();
+  await page.getByText('Clauses consented to: 2 of 2').waitFor();
   await page.getByRole('button', { name: 'Withdraw consent' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('News by email').check();
   await dialog.getByRole('button', { name: 'Withdraw consent' }).click();
   await page.getByText('Consent of Ada Byron withdrawn.').waitFor();
-  await page.getByText('Clauses that still hold: 1 of 2').waitFor();
+  await page.getByText('Clauses consented to: 1 of 2').waitFor();
   assert.equal(itemAt(data(await api.get(`/signing-requests/${newer}/events`)), -1).type, 'withdrawn');
   const consent = data(await api.get(`/consents?documentId=${documentId}&email=ada@example.com`));
   assert.ok(consent && !Array.isArray(consent));
@@ -139,7 +139,7 @@ test('a viewer sees what somebody consents to, but can’t withdraw it', async (
     { name: 'Ada', email: 'ada@example.com', decisions: { terms: true, news: true } },
   ]);
   const page = await openAs('viewer', `/signing-requests/${requestId}`);
-  await page.getByText('Clauses that still hold: 2 of 2').waitFor();
+  await page.getByText('Clauses consented to: 2 of 2').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Withdraw consent' }).count(), 0);
 });
 
@@ -168,7 +168,7 @@ test('on a phone, very long names, addresses and clauses stay within the pages o
   await expectNothingCut(page);
   await checkPage(page, 'consents-long');
   await page.getByRole('link', { name: longAddress }).click();
-  await page.getByText('Clauses that still hold: 1 of 2').waitFor();
+  await page.getByText('Clauses consented to: 1 of 2').waitFor();
   await page
     .getByText(/on the signer’s behalf/)
     .first()

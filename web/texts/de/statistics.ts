@@ -14,7 +14,7 @@ export const statistics: Translation['statistics'] = {
   rejected: 'Abgelehnt',
   nothing: 'In diesem Zeitraum wurde nichts gesendet, angesehen oder entschieden.',
   summary: (sent, viewed, accepted, rejected) =>
-    `In diesem Zeitraum: ${sent} gesendet, ${viewed} angesehen, ${accepted} angenommen und ${rejected} abgelehnt.`,
+    `In diesem Zeitraum: ${sent} gesendet, ${viewed} angesehen, ${accepted} ganz oder teilweise angenommen und ${rejected} abgelehnt.`,
 
   responseTimes: 'Antwortzeiten',
   timeToOpen: 'Zeit bis zum Öffnen (Median)',
@@ -37,6 +37,7 @@ export const statistics: Translation['statistics'] = {
     hour: (count) => plural(count, { one: '# Stunde', other: '# Stunden' }),
     minute: (count) => plural(count, { one: '# Minute', other: '# Minuten' }),
   },
+  lessThanAMinute: 'weniger als eine Minute',
   symbols: { day: 'd', hour: 'h', minute: 'min' },
 
   firstSteps: {

@@ -45,7 +45,7 @@ export const consents = {
   now: 'Consent now',
   acceptedVersion: (number: number) => `Version ${number} accepted {when}.`,
   acceptedClauses: (number: number, held: number, total: number) =>
-    `Version ${number} accepted {when}. Clauses that still hold: ${held} of ${total}.`,
+    `Version ${number} accepted {when}. Clauses consented to: ${held} of ${total}.`,
   clauseWithdrawn: '{clause}: withdrawn {when}.',
 
   withdraw: 'Withdraw consent',

@@ -13,7 +13,7 @@ export const statistics = {
   rejected: 'Rejected',
   nothing: 'Nothing was sent, viewed or decided in this period.',
   summary: (sent: string, viewed: string, accepted: string, rejected: string) =>
-    `${sent} sent, ${viewed} viewed, ${accepted} accepted and ${rejected} rejected in this period.`,
+    `${sent} sent, ${viewed} viewed, ${accepted} accepted in full or in part, and ${rejected} rejected in this period.`,
 
   responseTimes: 'Response times',
   timeToOpen: 'Median time to open',
@@ -36,6 +36,7 @@ export const statistics = {
     hour: (count: number) => plural(count, { one: '# hour', other: '# hours' }),
     minute: (count: number) => plural(count, { one: '# minute', other: '# minutes' }),
   },
+  lessThanAMinute: 'less than a minute',
   symbols: { day: 'd', hour: 'h', minute: 'min' },
 
   firstSteps: {

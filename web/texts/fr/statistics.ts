@@ -14,7 +14,7 @@ export const statistics: Translation['statistics'] = {
   rejected: 'Rejetées',
   nothing: 'Rien n’a été envoyé, consulté ni décidé pendant cette période.',
   summary: (sent, viewed, accepted, rejected) =>
-    `Sur cette période, demandes envoyées : ${sent}, consultées : ${viewed}, acceptées : ${accepted}, rejetées : ${rejected}.`,
+    `Sur cette période, demandes envoyées : ${sent}, consultées : ${viewed}, acceptées en tout ou en partie : ${accepted}, rejetées : ${rejected}.`,
 
   responseTimes: 'Délais de réponse',
   timeToOpen: 'Délai médian d’ouverture',
@@ -37,6 +37,7 @@ export const statistics: Translation['statistics'] = {
     hour: (count) => plural(count, { one: '# heure', other: '# heures' }),
     minute: (count) => plural(count, { one: '# minute', other: '# minutes' }),
   },
+  lessThanAMinute: 'moins d’une minute',
   symbols: { day: 'j', hour: 'h', minute: 'min' },
 
   firstSteps: {
