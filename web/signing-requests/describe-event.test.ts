@@ -36,6 +36,11 @@ test('each event says what happened and who did it', () => {
   );
 });
 
+test('after an erasure, email events name only the email', () => {
+  const sent = event('mailed', { mail: 'receipt', transport: 'smtp' });
+  assert.equal(describeEvent(sent, '', null), 'Receipt emailed');
+});
+
 test('email events name the email and, if it went to the signer, the address', () => {
   const sent = (mail: string) => describe(event('mail_sent', { mail, attempt: 1 }));
   assert.equal(sent('invitation'), 'Signing link emailed to ada@example.com');

@@ -5,8 +5,17 @@ const say = texts.timeline;
 
 type EventType = SigningEvent['type'];
 
-/** One line that says what happened. `by` names the actor. */
-export function describeEvent({ type, payload }: SigningEvent, by: string, signerEmail: string): string {
+/**
+ * One line that says what happened.
+ *
+ * @param by names the actor
+ * @param signerEmail null once it is erased
+ */
+export function describeEvent(
+  { type, payload }: SigningEvent,
+  by: string,
+  signerEmail: string | null,
+): string {
   switch (type) {
     case 'created':
       return say.created(by);
@@ -80,11 +89,11 @@ export const isEmailProblem = (type: EventType): boolean => type === 'mail_faile
 const signerEmails: Record<string, string> = say.signerEmails;
 const contactEmails: Record<string, string> = say.contactEmails;
 
-function describeEmailSent(kind: unknown, signerEmail: string): string {
+function describeEmailSent(kind: unknown, signerEmail: string | null): string {
   const toSigner = signerEmails[String(kind)];
-  if (toSigner) return say.emailedTo(toSigner, signerEmail);
-  const toContact = contactEmails[String(kind)];
-  return toContact ? say.emailed(toContact) : say.emailSent;
+  if (toSigner && signerEmail !== null) return say.emailedTo(toSigner, signerEmail);
+  const name = toSigner ?? contactEmails[String(kind)];
+  return name ? say.emailed(name) : say.emailSent;
 }
 
 function emailName(kind: unknown): string {

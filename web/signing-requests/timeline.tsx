@@ -40,7 +40,7 @@ export function Timeline({ request }: { request: SigningRequest }) {
                 key={event.seq}
                 event={event}
                 by={nameOf(event.actor)}
-                signerEmail={request.signer_email}
+                signerEmail={request.erased_at ? null : request.signer_email}
               />
             ))}
           </ol>
@@ -50,7 +50,13 @@ export function Timeline({ request }: { request: SigningRequest }) {
   );
 }
 
-function TimelineEntry({ event, by, signerEmail }: { event: SigningEvent; by: string; signerEmail: string }) {
+interface TimelineEntryProps {
+  event: SigningEvent;
+  by: string;
+  signerEmail: string | null;
+}
+
+function TimelineEntry({ event, by, signerEmail }: TimelineEntryProps) {
   const { icon: Picture, color } = styles[event.type];
   return (
     <li>
