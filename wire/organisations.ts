@@ -74,7 +74,8 @@ export const Organisation = Named('Organisation', {
   plan: Plan,
   contact_email: Nullable(
     Type.String({
-      description: 'Receives notifications of outcomes and replies to emails; null for none.',
+      description:
+        'Receives notifications of outcomes and replies to emails; null for none. At most 1,000 notifications in a day, unless it is the verified address of an owner or admin.',
     }),
   ),
   language: Described(

@@ -8,8 +8,8 @@ import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { coverDecision } from './cover-decision.ts';
 import { deliverRequestEmail } from './deliver-request-email.ts';
 import { findEmailedRequest } from './find-emailed-request.ts';
+import { claimNotice } from './notice-quota.ts';
 import { requestPage } from './request-page.ts';
-import { claimNotice } from './signer-email-quota.ts';
 
 /**
  * Emails the signer's decision, and the log's state that covers it, to the organisation's contact address, if it still has one, and

@@ -6,8 +6,8 @@ import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { deliverRequestEmail } from './deliver-request-email.ts';
 import { findEmailedRequest } from './find-emailed-request.ts';
+import { claimNotice } from './notice-quota.ts';
 import { requestPage } from './request-page.ts';
-import { claimNotice } from './signer-email-quota.ts';
 
 /** Emails the organisation's contact address, if it still has one, that a request expired. Not when its quota of notices is used up. */
 export async function sendExpiryNotice(

@@ -5,8 +5,8 @@ import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { deliverRequestEmail } from './deliver-request-email.ts';
 import { findEmailedRequest } from './find-emailed-request.ts';
+import { claimNotice } from './notice-quota.ts';
 import { requestPage } from './request-page.ts';
-import { claimNotice } from './signer-email-quota.ts';
 
 /** Emails one address of the organisation that a signer requested a new link. Not when its quota of notices is used up. */
 export async function sendNewLinkNotice(

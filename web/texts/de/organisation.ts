@@ -14,7 +14,7 @@ export const organisation: Translation['organisation'] = {
   nameNote: 'Unterzeichnende sehen ihn auf Signaturseiten und in E-Mails.',
   contactEmail: 'Kontaktadresse',
   contactEmailNote:
-    'Optional. Erhält Benachrichtigungen über Entscheidungen und Antworten der Unterzeichnenden auf E-Mails.',
+    'Optional. Erhält Benachrichtigungen über Entscheidungen und Antworten der Unterzeichnenden auf E-Mails. Höchstens 1.000 Benachrichtigungen am Tag, außer an die bestätigte Adresse eines Inhabers oder Administrators.',
   emailLanguage: 'Sprache der E-Mails',
   emailLanguageNote:
     'Gilt, bis die Sprache der unterzeichnenden Person bekannt ist. Signaturseiten richten sich nach deren Browser.',

@@ -12,7 +12,8 @@ export const organisation = {
   settingsLead: 'How your organisation appears to signers, and the emails it sends them.',
   nameNote: 'Signers see it on signing pages and in emails.',
   contactEmail: 'Contact email',
-  contactEmailNote: 'Optional. Receives notifications of decisions, and signers’ replies to emails.',
+  contactEmailNote:
+    'Optional. Receives notifications of decisions, and signers’ replies to emails. At most 1,000 notifications a day, unless it is the verified address of an owner or admin.',
   emailLanguage: 'Email language',
   emailLanguageNote:
     'Used until a signer’s language is known. Signing pages use the language of the signer’s browser.',

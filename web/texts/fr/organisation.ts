@@ -13,7 +13,8 @@ export const organisation: Translation['organisation'] = {
   settingsLead: 'Comment les signataires voient votre organisation, et les e-mails qu’elle leur envoie.',
   nameNote: 'Les signataires le voient sur les pages de signature et dans les e-mails.',
   contactEmail: 'E-mail de contact',
-  contactEmailNote: 'Facultatif. Reçoit les avis de décision et les réponses des signataires aux e-mails.',
+  contactEmailNote:
+    'Facultatif. Reçoit les avis de décision et les réponses des signataires aux e-mails. Au plus 1 000 avis par jour, sauf s’il s’agit de l’adresse vérifiée d’un propriétaire ou d’un administrateur.',
   emailLanguage: 'Langue des e-mails',
   emailLanguageNote:
     'Utilisée tant que la langue du signataire n’est pas connue. Les pages de signature suivent la langue de son navigateur.',

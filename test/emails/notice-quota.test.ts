@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { claimNotice } from '../../src/signing-requests/signer-email-quota.ts';
+import { claimNotice } from '../../src/signing-requests/notice-quota.ts';
 import { startAssentWithMailServer } from '../harness/assent-with-mail-server.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createMember } from '../harness/people.ts';
