@@ -4,15 +4,21 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { alignmentAttribute } from './alignment.ts';
 import { findLinkProblem } from './link-target.ts';
 
+/** How Google Docs writes superscripts and subscripts. */
+const raised = (align: string) => ({
+  style: 'vertical-align',
+  getAttrs: (value: string) => (value === align ? null : false),
+});
+
 const superscript = Mark.create({
   name: 'superscript',
-  parseHTML: () => [{ tag: 'sup' }],
+  parseHTML: () => [{ tag: 'sup' }, raised('super')],
   renderHTML: () => ['sup', 0],
 });
 
 const subscript = Mark.create({
   name: 'subscript',
-  parseHTML: () => [{ tag: 'sub' }],
+  parseHTML: () => [{ tag: 'sub' }, raised('sub')],
   renderHTML: () => ['sub', 0],
 });
 
@@ -39,7 +45,8 @@ const textAlign = Extension.create({
       attributes: {
         textAlign: {
           default: null,
-          parseHTML: (element) => element.dataset.align ?? alignmentOf(element.style.textAlign),
+          parseHTML: (element) =>
+            element.dataset.align ?? alignmentOf(element.style.textAlign || element.getAttribute('align')),
           renderHTML: ({ textAlign: align }) =>
             alignmentAttribute(align) === '' ? {} : { 'data-align': align },
         },
@@ -48,8 +55,8 @@ const textAlign = Extension.create({
   ],
 });
 
-function alignmentOf(style: string): string | null {
-  return alignmentAttribute(style) === '' ? null : style;
+function alignmentOf(align: string | null): string | null {
+  return alignmentAttribute(align) === '' ? null : align;
 }
 
 const taskList = Node.create({

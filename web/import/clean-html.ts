@@ -1,6 +1,14 @@
 import { findLinkProblem } from '../../shared/rich-text/link-target.ts';
 import { texts } from '../texts/file-import.ts';
 import { FileProblem } from './file-problem.ts';
+import {
+  fields,
+  pictures,
+  removeElements,
+  replaceCheckboxes,
+  unseen,
+  wordComments,
+} from './remove-elements.ts';
 
 /**
  * Parses HTML into a separate document, in which no script runs, no handler is attached and nothing is loaded, and
@@ -14,12 +22,11 @@ export function cleanHtml(html: string): { body: HTMLElement; losses: string[] }
   );
   const elements = [...body.querySelectorAll('*')];
   if (elements.length > maxElements) throw new FileProblem(texts.tooMuchText);
-  for (const box of body.querySelectorAll('input[type=checkbox]'))
-    box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
-  const images = remove(body, 'img, picture, svg, canvas, video, audio');
-  const fields = remove(body, 'input, select, textarea, button');
-  const equations = remove(body, 'math');
-  remove(body, 'script, style, template, noscript, iframe, object, embed, link, meta, base, title, head');
+  replaceCheckboxes(body);
+  const lostImages = removeElements(body, pictures);
+  const lostFields = removeElements(body, fields);
+  const lostEquations = removeElements(body, 'math');
+  removeElements(body, `${unseen}, ${wordComments}`);
   const links = [...body.querySelectorAll('a[href]')].filter((link) => {
     const href = link.getAttribute('href') ?? '';
     // Anchors in the file lead nowhere once it is clauses.
@@ -30,18 +37,12 @@ export function cleanHtml(html: string): { body: HTMLElement; losses: string[] }
   return {
     body,
     losses: [
-      ...lost(images, texts.losses.images),
-      ...lost(fields, texts.losses.fields),
+      ...lost(lostImages, texts.losses.images),
+      ...lost(lostFields, texts.losses.fields),
       ...lost(links.length, texts.losses.links),
-      ...lost(equations, () => texts.losses.equations),
+      ...lost(lostEquations, () => texts.losses.equations),
     ],
   };
 }
 
 const maxElements = 200_000;
-
-function remove(body: HTMLElement, selector: string): number {
-  const found = [...body.querySelectorAll(selector)];
-  for (const element of found) element.remove();
-  return found.length;
-}

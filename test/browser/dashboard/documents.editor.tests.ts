@@ -206,6 +206,30 @@ test('text pasted from a word processor keeps only what a clause may contain', a
     assert.ok(!content.includes(gone), `${gone} is not in ${content}`);
 });
 
+test('pasted text has no comments, controls or links into its source, and keeps what is raised, aligned and ticked', async () => {
+  const workplace = await dashboard.organisation();
+  const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'Terms', exact: true }).click();
+  const text = page.getByRole('textbox', { name: 'Text of the clause' });
+  await text.click();
+  await page.keyboard.press('Control+a');
+  await text.evaluate(paste, commented + fromGoogleDocs + fromPage);
+  await waitUntilSaved(page);
+  const { content } = JSON.parse((await stored())[0]?.content ?? '');
+  assert.deepEqual(content.map(outline), [
+    'The fee[1] is due at once.',
+    '[1] Net of tax.',
+    ['100 m', '2'],
+    'Centred',
+    ['bulletList', '☑ Signed', '☐ Sealed'],
+    'Read the terms.',
+  ]);
+  const [, , area, centred] = content;
+  assert.deepEqual(area.content[1].marks, [{ type: 'superscript' }]);
+  assert.deepEqual(centred.attrs, { textAlign: 'center' });
+});
+
 test('lists pasted from Word become lists', async () => {
   const workplace = await dashboard.organisation();
   const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
@@ -234,6 +258,21 @@ function outline({ type, text, attrs, content = [] }: RichTextNode): unknown {
   const given = [attrs?.start, attrs?.type].filter((value) => value && value !== 1);
   return [type, ...given, ...parts];
 }
+
+/** With a footnote and a comment, as Word copies them. */
+const commented = `<p class=MsoNormal>The fee<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span
+class=MsoFootnoteReference>[1]</span></a> is due<span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a
+class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[AB1]</a><![endif]></span></span> at once.</p>
+<div style='mso-element:footnote-list'><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1">[1]</a>
+Net of tax.</p></div></div>
+<div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]><div
+style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>They would pay more.</p></div></div></div>`;
+
+const fromGoogleDocs = `<p><span style="font-size:11pt">100 m</span><span style="font-size:0.6em;vertical-align:super">2</span></p>
+<p align="center">Centred</p>`;
+
+const fromPage = `<ul><li><input type="checkbox" checked> Signed</li><li><input type="checkbox"> Sealed</li></ul>
+<p>Read the terms.<button>Copy link</button><select><option>English</option></select><svg><text>Icon</text></svg></p>`;
 
 /** Runs in the page. */
 const paste = new Function(

@@ -9,10 +9,10 @@ import textClasses from '../../versions/clause-text.module.css';
 import type { Variable } from '../../versions/clauses.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { editorExtensions } from './editor-extensions.ts';
+import { preparePasted } from './prepare-pasted.ts';
 import classes from './rich-text-editor.module.css';
 import { Toolbar } from './toolbar.tsx';
 import { variableChips } from './variable-chips.ts';
-import { restoreWordLists } from './word-lists.ts';
 
 interface RichTextEditorProps {
   content: string;
@@ -66,7 +66,7 @@ const editorProps = {
     'aria-label': texts.toolbar.textOfClause,
     class: textClasses.text ?? '',
   },
-  transformPastedHTML: restoreWordLists,
+  transformPastedHTML: preparePasted,
   transformPasted: (slice: Slice) => {
     const { content } = slice;
     const first = content.firstChild;

@@ -1,15 +1,13 @@
 /**
- * Turns the lists of HTML pasted from Microsoft Word into real ones. Word writes each item as a paragraph whose style has
+ * Turns the lists of HTML from Microsoft Word into real ones. Word writes each item as a paragraph whose style has
  * `mso-list:l0 level1 lfo1`, with its number or bullet as text in a span with `mso-list:Ignore`. Numbered headings stay as
- * they are. Also removes styles, which the content security policy would block with an error in the log.
+ * they are.
  */
-export function restoreWordLists(html: string): string {
-  // Unlike a document of DOMParser, this one isn't subject to the page's policy on style attributes.
-  const page = document.implementation.createHTMLDocument();
-  page.body.innerHTML = html.replace(/<style\b.*?<\/style>/gis, '');
+export function restoreWordLists(body: HTMLElement): void {
+  const page = body.ownerDocument;
   let open: OpenList[] = [];
   let previous: Element | undefined;
-  for (const paragraph of page.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
+  for (const paragraph of body.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
     const place = readPlace(paragraph);
     if (!place) continue;
     const marker = takeMarker(paragraph);
@@ -39,7 +37,6 @@ export function restoreWordLists(html: string): string {
     previous = open[0]?.element;
     paragraph.remove();
   }
-  return page.body.innerHTML;
 }
 
 interface Place {
