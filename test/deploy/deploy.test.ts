@@ -193,6 +193,15 @@ test('proxies let through the largest body and the longest headers, and wait for
   for (const text of [nginx, caddy]) assert.equal(text.split('{').length, text.split('}').length);
 });
 
+test('the samples for proxies keep links to signing pages out of access logs', () => {
+  const nginx = readText('deploy/proxy/nginx.conf');
+  assert.match(nginx, /^log_format assent (?!.*\$(request|request_uri|uri)\b).*\$uri_without_token/m);
+  assert.match(nginx, /^ +access_log \S+ assent;$/m);
+  assert.doesNotMatch(readText('deploy/proxy/Caddyfile'), /^\s*log\b/m);
+  const [ingress] = readYaml('deploy/kubernetes/example/ingress.yaml');
+  assert.equal(ingress.metadata.annotations['nginx.ingress.kubernetes.io/enable-access-log'], 'false');
+});
+
 test('.dockerignore lets no secret, data or repository into the build, and everything that the package needs', () => {
   const reaches = createFilter(readText('.dockerignore'));
   for (const path of [
