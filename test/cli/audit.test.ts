@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { cloneDatabase } from '../harness/database.ts';
 import { eventually } from '../harness/eventually.ts';
+import { startService } from '../harness/service.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { download } from '../support/bundle.ts';
 import { tamper } from '../support/tamper.ts';
@@ -169,4 +170,26 @@ test('doctor names who does not confirm signed heads, but nobody who is no longe
     [status, message],
     ['warning', 'timestamp authority: connection refused (organisations: 1)'],
   );
+});
+
+test('doctor suspects a missing key before it suspects people, when a process lacks the key that signed the evidence', async () => {
+  const { organisation, requestId } = await decide();
+  const evidence = async () => {
+    const { stdout } = await run(['doctor', '--json'], env);
+    return JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'evidence');
+  };
+  const otherKey = 'Zr4uPq8wXt2LmB6vNc9yKs3hJd7fGa1e';
+  const stranger = await startService({}, { worker: false, connection, secretKey: otherKey });
+  const refused = await download(stranger.url, organisation.key, `/signing-requests/${requestId}/evidence`);
+  await stranger.stop();
+  assert.equal(refused.status, 409);
+  const { status, message, fix } = await evidence();
+  assert.equal(status, 'failed');
+  assert.match(message, /: no key of this service signed /);
+  assert.match(
+    fix,
+    /^Give every process all keys of the service in SECRET_KEY; if that does not help, run "/,
+  );
+  assert.equal((await evidenceOf(organisation.key, requestId)).status, 200);
+  assert.equal((await evidence()).status, 'ok');
 });

@@ -24,12 +24,15 @@ export async function checkEvidence(db: Db): Promise<Finding> {
         ? `organisation ${org_id}: ${problem}`
         : `signing request ${signing_request_id}: ${problem}`,
     );
+  const begin = found.some(({ problem }) => problem.startsWith('no key of this service signed'))
+    ? 'Give every process all keys of the service in SECRET_KEY; if that does not help, run'
+    : 'Run';
   const more = found.length > maxNamed ? `, and ${found.length - maxNamed} more` : '';
   return {
     check,
     status: 'failed',
     message: `Stored evidence contradicts itself and is not signed: ${named.join('; ')}${more}`,
-    fix: `Run "${commandLine('audit')}", find out who changed the database, and restore what was changed from a backup`,
+    fix: `${begin} "${commandLine('audit')}", find out who changed the database, and restore what was changed from a backup`,
   };
 }
 
