@@ -4,12 +4,15 @@ import { Section } from '../parts/section.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
 import { texts } from '../texts/campaigns.ts';
+import { useVersion } from '../versions/queries.ts';
 import type { Campaign } from './queries.ts';
 
 /** What a campaign was started with. */
 export function CampaignDetails({ campaign }: { campaign: Campaign }) {
   const { version, version_id, audience, total, message, expires_in_days, created_at, ended_at } = campaign;
   const organisationId = useOrganisationId();
+  const { data: asked } = useVersion(expires_in_days === null ? version_id : undefined);
+  const days = expires_in_days ?? asked?.settings.expiry_days;
   return (
     <Section title={texts.details.title}>
       <dl style={{ display: 'grid', gap: '0.75rem', margin: 0, overflowWrap: 'anywhere' }}>
@@ -29,7 +32,7 @@ export function CampaignDetails({ campaign }: { campaign: Campaign }) {
             <span style={{ whiteSpace: 'pre-line' }}>{message}</span>
           </Detail>
         )}
-        <Detail name={texts.details.expiry}>{describeExpiry(expires_in_days)}</Detail>
+        <Detail name={texts.details.expiry}>{describeExpiry(days)}</Detail>
         <Detail name={texts.details.started}>
           <Time at={created_at} />
         </Detail>
@@ -43,8 +46,8 @@ export function CampaignDetails({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** When the requests of a campaign expire, in words. */
-function describeExpiry(days: number | null): string {
-  if (days === null) return texts.details.asVersion;
+/** When the requests of a campaign expire, in words. The number of days may not be loaded yet. */
+function describeExpiry(days: number | undefined): string {
+  if (days === undefined) return texts.details.asVersion;
   return days === 0 ? texts.details.never : texts.details.after(days);
 }

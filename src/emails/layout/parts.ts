@@ -23,7 +23,7 @@ export function title(
 ): Part {
   return {
     html: html`<p class="soft" style="${style.small};margin:0 0 10px">${introduction}</p>
-<h1!${langAndDirAttributes(language)} style="${style.title}">${name}</h1>
+<h1 style="${style.title}">!${inLanguage(name, language).html}</h1>
 <p class="soft" style="${style.small};margin:10px 0 28px">${facts.join(' · ')}</p>`,
     text: [introduction, '', name, facts.join(' · ')].join('\n'),
   };
@@ -105,23 +105,23 @@ export function steps(items: string[]): Part {
   };
 }
 
-export type Fact = [label: string | Part, value: string | null];
+export type Fact = [label: string | Part, value: string | Part | null];
 
 /** A list of labelled values; a fact without a value is left out. */
 export function facts({ labelled }: Labels, all: Fact[]): Part {
-  const known = all
-    .filter(([, value]) => value !== null)
-    .map(([label, value]) => ({ label: typeof label === 'string' ? plain(label) : label, value }));
+  const known = all.flatMap(([label, value]) =>
+    value === null ? [] : [{ label: partOf(label), value: partOf(value) }],
+  );
   return {
     html: html`<dl style="margin:0 0 20px">!${known
       .map(
         ({ label, value }) =>
-          html`<dt class="soft" style="${style.label}">!${label.html}</dt><dd style="${style.fact}">${value}</dd>`,
+          html`<dt class="soft" style="${style.label}">!${label.html}</dt><dd style="${style.fact}">!${value.html}</dd>`,
       )
       .join('\n')}</dl>`,
     // Further lines are indented, so that none can pass for another fact.
     text: known
-      .map(({ label, value }) => labelled(label.text, value?.replaceAll('\n', '\n    ') ?? ''))
+      .map(({ label, value }) => labelled(label.text, value.text.replaceAll('\n', '\n    ')))
       .join('\n'),
   };
 }
@@ -130,16 +130,30 @@ export function facts({ labelled }: Labels, all: Fact[]): Part {
 export function withName(phrase: (name: string) => string, name: string, language: string | null): Part {
   const [before, after] = phrase(placeholder).split(placeholder);
   return {
-    html: html`${before}<span!${langAndDirAttributes(language)}>${name}</span>${after}`,
+    html: html`${before}!${inLanguage(name, language).html}${after}`,
     text: phrase(name),
   };
+}
+
+/** Names in another language (BCP 47; null when it is not known), one a line. */
+export function namesInLanguage(names: string[], language: string | null): Part {
+  const all = names.map((name) => inLanguage(name, language));
+  return {
+    html: all.map((name) => name.html).join('\n'),
+    text: all.map((name) => name.text).join('\n'),
+  };
+}
+
+/** A name in its own direction, which leaves it where the text around it puts it. */
+function inLanguage(name: string, language: string | null): Part {
+  return { html: html`<span!${langAndDirAttributes(language)}>${name}</span>`, text: name };
 }
 
 /** A character that no phrase contains (Unicode, noncharacters). */
 const placeholder = '\ufdd0';
 
-function plain(text: string): Part {
-  return { html: html`${text}`, text };
+function partOf(text: string | Part): Part {
+  return typeof text === 'string' ? { html: html`${text}`, text } : text;
 }
 
 /** Labelled values to compare with others, in small type. In text they are on their own lines, which run from left to right. */

@@ -26,7 +26,7 @@ const contacted = { ...emailedRequest({ documentLanguage: 'ar' }), contactEmail:
 const withdrawn = {
   withdrawnAt: '2026-11-23T09:12:00.000Z',
   byOrganisation: true,
-  withdrawnTitles: ['News'],
+  withdrawnTitles: ['News', 'Fees & <b>'],
   withdrawalReason: null,
 };
 
@@ -48,8 +48,8 @@ const emailsWithoutDocument = ['renderInvitation', 'renderPasswordReset', 'rende
 const parts = ['renderAboutRequest', 'renderExpiredRequest'];
 
 for (const [template, { html }] of Object.entries(emailsThatNameADocument))
-  test(`${template}: the document's name is marked with the document's language`, () =>
-    assert.match(html, /<h1 lang="ar" dir="rtl" style=[^>]*>Services agreement<\/h1>/));
+  test(`${template}: the document's name is marked with the document's language, and begins where the email does`, () =>
+    assert.match(html, /<h1 style=[^>]*><span lang="ar" dir="rtl">Services agreement<\/span><\/h1>/));
 
 test('the notice of a decision marks the titles of clauses with the document’s language', () => {
   const comments = [{ title: 'Fees & <b>', comment: 'Too dear.' }];
@@ -57,6 +57,18 @@ test('the notice of a decision marks the titles of clauses with the document’s
   assert.match(html, /Comment on “<span lang="ar" dir="rtl">Fees &[^ ]+ &[^ ]+<\/span>”<\/dt>/);
   assert.match(text, /^Comment on “Fees & <b>”: Too dear\.$/m);
 });
+
+for (const { html, text } of [
+  emailsThatNameADocument.renderWithdrawalConfirmation,
+  emailsThatNameADocument.renderWithdrawalNotice,
+])
+  test('an email about a withdrawal marks the titles of clauses with the document’s language', () => {
+    assert.match(
+      html,
+      />Clauses<\/dt><dd[^>]*><span lang="ar" dir="rtl">News<\/span>\n<span lang="ar" dir="rtl">Fees &/,
+    );
+    assert.match(text, /^Clauses: News\n {4}Fees & <b>$/m);
+  });
 
 test('every template is listed as one that names a document or one that does not', async () => {
   const files = (await readdir(import.meta.dirname)).filter((name) => !/\.(test|fixture)\.ts$/.test(name));

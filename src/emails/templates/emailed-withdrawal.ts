@@ -1,5 +1,5 @@
 import { inlineLines, inlineName } from '../layout/inline-name.ts';
-import type { Fact } from '../layout/parts.ts';
+import { type Fact, namesInLanguage } from '../layout/parts.ts';
 import type { Messages } from '../messages/en.ts';
 import type { EmailedRequest } from './emailed-request.ts';
 
@@ -15,9 +15,10 @@ export type WithdrawnConsent = EmailedRequest & {
 
 /** The clauses, when, and why. */
 export function withdrawalFacts(withdrawal: WithdrawnConsent, words: Messages): Fact[] {
-  const { withdrawnTitles, withdrawnAt, withdrawalReason } = withdrawal;
+  const { withdrawnTitles, withdrawnAt, withdrawalReason, documentLanguage } = withdrawal;
+  const titles = withdrawnTitles.map((title) => inlineName(title, words.dir));
   return [
-    [words.labels.clauses, withdrawnTitles.map((title) => inlineName(title, words.dir)).join('\n')],
+    [words.labels.clauses, namesInLanguage(titles, documentLanguage)],
     [words.labels.consentWithdrawn, words.dateTime(withdrawnAt)],
     [words.labels.reason, withdrawalReason && inlineLines(withdrawalReason, words.dir)],
   ];

@@ -106,6 +106,7 @@ test('a campaign is cancelled while it runs, and its pending requests are voided
   const cancelled = await start();
   const page = await openAs('admin', `/campaigns/${cancelled}`);
   const dialog = page.getByRole('dialog');
+  await page.getByText('After 30 days').waitFor(); // as set in the version
   await page.getByRole('button', { name: 'Cancel campaign' }).click();
   await dialog.getByRole('radio', { name: 'Keep them', checked: true }).waitFor();
   await checkPage(page, 'campaign-cancel');
