@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SearchResults } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { common } from '../texts/common.ts';
 import { texts } from '../texts/search.ts';
 import { texts as shell } from '../texts/shell.ts';
 import { findPages } from './pages.ts';
@@ -48,10 +49,10 @@ function groupsOf({ containers, documents, signing_requests }: SearchResults) {
     },
     {
       title: shell.signingRequests,
-      results: signing_requests.map(({ id, signer_name, signer_email, document }) => ({
+      results: signing_requests.map(({ id, signer_name, signer_email, status, document }) => ({
         path: `/signing-requests/${id}`,
         name: signer_name,
-        context: `${signer_email} · ${document.name}`,
+        context: [signer_email, document.name, common.statuses[status]].join(' · '),
       })),
     },
   ];

@@ -26,7 +26,7 @@ test('Ctrl+K finds a document, a signer and a page, using only the keyboard', as
 
   await page.keyboard.press('Control+k');
   await field.fill('byron');
-  await page.getByRole('option', { name: /Ada Byron/ }).waitFor();
+  await page.getByRole('option', { name: /Ada Byron.*Services agreement · Pending/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/signing-requests\/[0-9a-f-]{36}$/);
 

@@ -106,6 +106,7 @@ export const organisation: Translation['organisation'] = {
     version: 'Fassung 3 · Offen bis zum 30. Juni',
     review: 'Entscheidungen prüfen',
     open: 'Lesen und entscheiden',
-    sentFor: (organisation) => `Gesendet von Assent im Auftrag von ${organisation}.`,
+    sentFor: (organisation) =>
+      `Gesendet von Assent, dem Dienst, mit dem ${organisation} Entscheidungen über Dokumente einholt.`,
   },
 };

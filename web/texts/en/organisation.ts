@@ -101,8 +101,9 @@ export const organisation = {
     asks: (organisation: string) => `${organisation} requests your decision`,
     document: 'Services agreement',
     version: 'Version 3 · Open until 30 June',
-    review: 'Review your decisions',
+    review: 'Review my decisions',
     open: 'Read and decide',
-    sentFor: (organisation: string) => `Sent by Assent on behalf of ${organisation}.`,
+    sentFor: (organisation: string) =>
+      `Sent by Assent, the service that ${organisation} uses to collect decisions on documents.`,
   },
 };

@@ -103,6 +103,7 @@ export const organisation: Translation['organisation'] = {
     version: 'Version 3 · Ouvert jusqu’au 30 juin',
     review: 'Vérifier mes décisions',
     open: 'Lire et décider',
-    sentFor: (organisation) => `Envoyé par Assent pour ${organisation}.`,
+    sentFor: (organisation) =>
+      `Envoyé par Assent, le service avec lequel ${organisation} recueille les décisions sur ses documents.`,
   },
 };
