@@ -1,3 +1,4 @@
+import { noKeySigned } from '../../evidence/log/contradiction.ts';
 import { listContradictions } from '../../evidence/log/contradictions.ts';
 import { listPublishingProblems, type Recipient } from '../../evidence/publishing/publish-heads.ts';
 import { commandLine } from '../../platform/command-line.ts';
@@ -24,7 +25,7 @@ export async function checkEvidence(db: Db): Promise<Finding> {
         ? `organisation ${org_id}: ${problem}`
         : `signing request ${signing_request_id}: ${problem}`,
     );
-  const begin = found.some(({ problem }) => problem.startsWith('no key of this service signed'))
+  const begin = found.some(({ problem }) => problem.startsWith(noKeySigned))
     ? 'Give every process all keys of the service in SECRET_KEY; if that does not help, run'
     : 'Run';
   const more = found.length > maxNamed ? `, and ${found.length - maxNamed} more` : '';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { EvidenceKey } from '../keys.ts';
+import { noKeySigned } from '../log/contradiction.ts';
 import { type Head, isOfAnotherKey, isSignedHead } from '../log/heads.ts';
 import type { Log } from '../log/logs.ts';
 import { nodeHash } from '../log/merkle.ts';
@@ -42,7 +43,7 @@ export async function auditLog(
       if (isSignedHead(keys, log, head)) continue;
       if (isSound && isOfAnotherKey(keys, log, head))
         unchecked({ what: 'head', by: null, id: null, reason: isOfLostKey ? lostKey : otherKey });
-      else problem(`no key of this service signed head ${size}`);
+      else problem(`${noKeySigned} head ${size}`);
     }
     await reportGone(db, log, leaves, report);
     counts.leaves += leaves.length;

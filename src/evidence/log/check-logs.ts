@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { EvidenceKey } from '../keys.ts';
-import { EvidenceContradiction } from './contradiction.ts';
+import { EvidenceContradiction, noKeySigned } from './contradiction.ts';
 import { findTop, isOfAnotherKey, isSignedHead, type LastHead } from './heads.ts';
 import { firstLeafHash, type PreviousLog } from './leaf.ts';
 import { type Log, listLogs } from './logs.ts';
@@ -118,7 +118,7 @@ async function checkLog(
   if (!head) return { log, leaves, hasHead: false, size: 0, root: Buffer.alloc(0) };
   const { size, root } = head;
   if (leaves !== size) return `the log ${log.origin} has ${leaves} leaves, but its last head has ${size}`;
-  if (!isVouchedFor(head)) return `no key of this service signed head ${size} of the log ${log.origin}`;
+  if (!isVouchedFor(head)) return `${noKeySigned} head ${size} of the log ${log.origin}`;
   const ranges = [{ start: 0, end: size }, ...(log.previous ? inclusionRanges(0, size) : [])];
   const hashes = hashesOf(ranges, await findNodes(db, log, nodesOf(ranges)));
   if ('missing' in hashes) return `leaf ${hashes.missing} of the log ${log.origin} is missing`;

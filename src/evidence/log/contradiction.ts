@@ -24,3 +24,6 @@ export class EvidenceContradiction extends ApiError {
     this.contradiction = contradiction;
   }
 }
+
+/** How the problem begins when SECRET_KEY lacks the key of a signed head, so that `doctor` recognises it. */
+export const noKeySigned = 'no key of this service signed';

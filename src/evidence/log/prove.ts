@@ -5,7 +5,7 @@ import type { EvidenceKey } from '../keys.ts';
 import { maxSkewMs } from '../verify/check-timestamp.ts';
 import { readTimestamp } from '../verify/timestamp/read-timestamp.ts';
 import { rootsFromConsistency } from '../verify/tree.ts';
-import { EvidenceContradiction } from './contradiction.ts';
+import { EvidenceContradiction, noKeySigned } from './contradiction.ts';
 import { cosignatureLines, findTop, type Head, headBody, isSignedHead } from './heads.ts';
 import { eventLeafHash } from './leaf.ts';
 import { type Log, listLogs } from './logs.ts';
@@ -82,8 +82,7 @@ async function findHeadProblem(
   if (!note.startsWith(`${headBody(log.origin, { size, root })}\n`))
     return `the note of head ${size} of the log is not that of its size and root`;
   const { head: last } = await findTop(db, log);
-  if (!last || !isSignedHead(keys, log, last))
-    return `no key of this service signed the last head of the log ${log.origin}`;
+  if (!last || !isSignedHead(keys, log, last)) return `${noKeySigned} the last head of the log ${log.origin}`;
   const ranges = consistencyRanges(size, last.size);
   const proof = hashesOf(ranges, await findNodes(db, log, nodesOf(ranges)));
   if ('missing' in proof) return `leaf ${proof.missing} of the log is missing`;
