@@ -148,7 +148,7 @@ export function formOf({ body }: FastifyRequest): URLSearchParams {
 }
 
 /** The page's own path, without the query. */
-export function pathOf(request: PageRequest, { baseUrl }: Config): string {
+function pathOf(request: PageRequest, { baseUrl }: Config): string {
   return `${new URL(baseUrl).pathname.replace(/\/$/, '')}/sign/${request.params.token}`;
 }
 
