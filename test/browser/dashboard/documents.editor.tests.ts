@@ -230,6 +230,17 @@ test('pasted text has no comments, controls or links into its source, and keeps 
   assert.deepEqual(centred.attrs, { textAlign: 'center' });
 });
 
+test('a draft that is too large to be stored says what to do', async () => {
+  const workplace = await dashboard.organisation();
+  const { documentId } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'Terms', exact: true }).click();
+  const text = page.getByRole('textbox', { name: 'Text of the clause' });
+  await text.click();
+  await text.evaluate(paste, `<p>${'All of it. '.repeat(100)}</p>`.repeat(1_000));
+  await page.getByText('Not saved: The draft is larger than 1 MiB. Remove some of its text').waitFor();
+});
+
 test('lists pasted from Word become lists', async () => {
   const workplace = await dashboard.organisation();
   const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);

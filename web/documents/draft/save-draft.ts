@@ -1,6 +1,7 @@
 import type { Assent } from '../../../sdk/assent.ts';
 import { AssentError } from '../../../sdk/assent-error.ts';
 import { isNotFound } from '../../api/is-not-found.ts';
+import { common } from '../../texts/common.ts';
 import { texts } from '../../texts/draft.ts';
 import type { Version } from '../../versions/clauses.ts';
 import type { Retry } from './autosave.ts';
@@ -64,8 +65,8 @@ export async function saveDraft(
     });
   } catch (error) {
     if (!(error instanceof AssentError)) throw error;
-    if (error.status === 400 || error.status === 413)
-      throw new InvalidDraftError([problemFromApiError(error.message, draft)]);
+    if (error.status === 413) throw new InvalidDraftError([tooLarge(error)]);
+    if (error.status === 400) throw new InvalidDraftError([problemFromApiError(error.message, draft)]);
     if (error.status !== 404 && error.status !== 409) throw error;
     const theirs = await nullIfNotFound(assent.versions.get(read.id));
     // An earlier attempt succeeded, but its response was lost.
@@ -79,6 +80,12 @@ export async function saveDraft(
     const document = await nullIfNotFound(assent.documents.get(read.document_id));
     throw new DraftEndedError(document ? 'discarded' : 'deleted');
   }
+}
+
+/** Refused by the service or, with its own limit, by a proxy. */
+function tooLarge({ code }: AssentError): Problem {
+  const message = code === 'PAYLOAD_TOO_LARGE' ? texts.problems.tooLarge : common.tooLargeForProxy;
+  return { clauseId: null, field: 'clauses', message };
 }
 
 function nullIfNotFound<Data>(read: Promise<Data>): Promise<Data | null> {
