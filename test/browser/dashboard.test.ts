@@ -20,6 +20,7 @@ import './dashboard/menus.tests.ts';
 import './dashboard/missing-pages.tests.ts';
 import './dashboard/organisation.tests.ts';
 import './dashboard/overview.tests.ts';
+import './dashboard/phone-keyboards.tests.ts';
 import './dashboard/print.tests.ts';
 import './dashboard/right-to-left.tests.ts';
 import './dashboard/search.tests.ts';

@@ -5,6 +5,7 @@ import { useMe } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
+import { verbatim } from '../parts/verbatim.ts';
 import { texts } from '../texts/account.ts';
 import { locale } from '../texts/language.ts';
 
@@ -40,6 +41,7 @@ export function DisableTwoFactor({ opened, onClose }: { opened: boolean; onClose
           <TextInput
             label={texts.code}
             description={texts.codeNote}
+            {...verbatim}
             autoComplete="one-time-code"
             {...field}
             {...form.getInputProps('code')}

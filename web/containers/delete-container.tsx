@@ -5,6 +5,7 @@ import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { DialogActions } from '../parts/dialog-actions.tsx';
 import { Sentence } from '../parts/sentence.tsx';
+import { verbatim } from '../parts/verbatim.ts';
 import { texts } from '../texts/containers.ts';
 import type { ContainerWithDocuments } from './queries.ts';
 
@@ -48,7 +49,7 @@ export function DeleteContainer({ container, opened, onClose, onDeleted }: Delet
               }
             />
           }
-          autoComplete="off"
+          {...verbatim}
           data-autofocus
           data-confirms
           value={typed}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { postAuth } from '../api/auth.ts';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
+import { verbatim } from '../parts/verbatim.ts';
 import { texts } from '../texts/sign-in.ts';
 
 /** Asks for a code from the authenticator app, or for a backup code. */
@@ -30,6 +31,7 @@ export function TwoFactorForm({ onDone, onBack }: { onDone(): void; onBack(): vo
         <TextInput
           key={String(usesBackupCode)}
           label={usesBackupCode ? texts.backupCode : texts.code}
+          {...verbatim}
           autoComplete="one-time-code"
           inputMode={usesBackupCode ? 'text' : 'numeric'}
           required

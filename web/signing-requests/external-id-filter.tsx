@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTypedSearch } from '../parts/use-typed-search.ts';
+import { verbatim } from '../parts/verbatim.ts';
 import { texts } from '../texts/signing-requests.ts';
 
 /** Filters by the exact external ID, shortly after the user stops typing. */
@@ -10,8 +11,7 @@ export function ExternalIdFilter({ value, onChange }: { value: string; onChange(
       label={texts.filters.externalId}
       placeholder={texts.filters.externalIdPlaceholder}
       maxLength={255}
-      autoComplete="off"
-      spellCheck={false}
+      {...verbatim}
       value={typed}
       onChange={({ currentTarget }) => type(currentTarget.value)}
     />

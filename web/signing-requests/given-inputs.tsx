@@ -2,6 +2,7 @@ import { Button, Collapse, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId } from 'react';
+import { verbatim } from '../parts/verbatim.ts';
 import { texts } from '../texts/sending.ts';
 import type { GivenFields, GivenProblems } from './given-fields.ts';
 import { MetadataInputs } from './metadata-inputs.tsx';
@@ -40,8 +41,7 @@ export function GivenInputs({ fields, problems, onChange, forMany = false }: Giv
                 label={texts.externalId}
                 description={texts.externalIdHint}
                 maxLength={255}
-                autoComplete="off"
-                spellCheck={false}
+                {...verbatim}
                 error={problems?.externalId}
                 value={fields.externalId}
                 onChange={({ currentTarget }) => onChange({ ...fields, externalId: currentTarget.value })}
@@ -52,8 +52,7 @@ export function GivenInputs({ fields, problems, onChange, forMany = false }: Giv
               description={texts.redirectUrlHint}
               placeholder="https://"
               maxLength={2048}
-              autoComplete="off"
-              spellCheck={false}
+              {...verbatim}
               error={problems?.redirectUrl}
               value={fields.redirectUrl}
               onChange={({ currentTarget }) => onChange({ ...fields, redirectUrl: currentTarget.value })}

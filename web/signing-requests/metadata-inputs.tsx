@@ -1,6 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '../parts/icon-button.tsx';
+import { verbatim } from '../parts/verbatim.ts';
 import { texts } from '../texts/sending.ts';
 import { type GivenProblems, type MetadataRow, maxMetadata } from './given-fields.ts';
 import classes from './signing-requests.module.css';
@@ -28,7 +29,7 @@ export function MetadataInputs({ rows, problems, onChange }: MetadataInputsProps
             placeholder={texts.metadata.name}
             flex={1}
             maxLength={40}
-            autoComplete="off"
+            {...verbatim}
             error={problems?.names.get(key)}
             value={name}
             onChange={({ currentTarget }) => change(key, { name: currentTarget.value })}
@@ -38,7 +39,7 @@ export function MetadataInputs({ rows, problems, onChange }: MetadataInputsProps
             placeholder={texts.metadata.value}
             flex={2}
             maxLength={500}
-            autoComplete="off"
+            {...verbatim}
             error={problems?.values.get(key)}
             value={value}
             onChange={({ currentTarget }) => change(key, { value: currentTarget.value })}

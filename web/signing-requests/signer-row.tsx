@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { IconButton } from '../parts/icon-button.tsx';
+import { verbatim } from '../parts/verbatim.ts';
 import { texts } from '../texts/sending.ts';
 import type { Variable } from '../versions/clauses.ts';
 import type { SignerProblems } from './check-signers.ts';
@@ -37,8 +38,7 @@ export function SignerRow({ signer, variables, problems, onChange, onRemove }: S
         aria-label={texts.review.emailIn(line)}
         placeholder={texts.email}
         inputMode="email"
-        autoComplete="off"
-        spellCheck={false}
+        {...verbatim}
         error={problems?.email}
         value={email}
         onChange={(event) => onChange({ email: event.currentTarget.value })}

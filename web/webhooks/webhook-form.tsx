@@ -2,6 +2,7 @@ import { Button, Checkbox, Code, Group, Stack, Text, TextInput } from '@mantine/
 import { useForm } from '@mantine/form';
 import type { EventType } from '../../sdk/resources.ts';
 import { changesBetween } from '../parts/changes-between.ts';
+import { verbatim } from '../parts/verbatim.ts';
 import { texts } from '../texts/webhooks.ts';
 import { eventTypes } from './event-types.ts';
 
@@ -39,6 +40,7 @@ export function WebhookForm({ submit, initial, isPending, onSubmit }: WebhookFor
           placeholder="https://example.com/webhooks/assent"
           description={texts.form.urlHint}
           inputMode="url"
+          {...verbatim}
           data-autofocus
           {...form.getInputProps('url')}
         />

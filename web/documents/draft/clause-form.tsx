@@ -2,6 +2,7 @@ import { Button, Code, Group, Input, SimpleGrid, Stack, Switch, Text, TextInput 
 import { useEffect, useRef } from 'react';
 import { CopyIconButton } from '../../parts/copy-icon-button.tsx';
 import { SuggestionInput } from '../../parts/suggestion-input.tsx';
+import { verbatim } from '../../parts/verbatim.ts';
 import { common } from '../../texts/common.ts';
 import { texts } from '../../texts/draft.ts';
 import { useClauseLanguage } from '../../versions/clause-language.tsx';
@@ -91,6 +92,7 @@ export function ClauseForm({
         <TextInput
           label={texts.clause.slug}
           description={texts.clause.slugHint}
+          {...verbatim}
           value={clause.slug}
           onChange={(event) => actions.change(id, { slug: cleanSlug(event.currentTarget.value) })}
           error={problemOf('slug')}

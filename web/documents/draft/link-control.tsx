@@ -3,6 +3,7 @@ import { IconLink } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { findLinkProblem } from '../../../shared/rich-text/link-target.ts';
+import { verbatim } from '../../parts/verbatim.ts';
 import { common } from '../../texts/common.ts';
 import { texts } from '../../texts/draft.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
@@ -46,6 +47,7 @@ export function LinkControl({ editor, isOn }: { editor: Editor; isOn: boolean })
               label={texts.link.address}
               description={texts.link.addressHint}
               placeholder="https://"
+              {...verbatim}
               value={address}
               onChange={(event) => setAddress(event.currentTarget.value)}
               error={problem && texts.link.problem(problem)}

@@ -1,5 +1,6 @@
 import { NumberInput, Paper, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { verbatim } from '../../parts/verbatim.ts';
 import { texts } from '../../texts/draft.ts';
 import type { Settings } from '../../versions/clauses.ts';
 import { type DraftStore, useDraftPart } from './draft-store.ts';
@@ -47,6 +48,7 @@ export function SettingsForm({ store, problems }: SettingsFormProps) {
         <TextInput
           label={texts.settings.language}
           description={texts.settings.languageHint}
+          {...verbatim}
           value={settings.language ?? ''}
           onChange={(event) => onChange({ language: event.currentTarget.value.trim() })}
           error={problemOf('language')}

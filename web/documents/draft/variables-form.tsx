@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Code, Group, Paper, Stack, Text, TextInput } f
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { IconButton } from '../../parts/icon-button.tsx';
 import { Sentence } from '../../parts/sentence.tsx';
+import { verbatim } from '../../parts/verbatim.ts';
 import { texts } from '../../texts/draft.ts';
 import type { Variable } from '../../versions/clauses.ts';
 import { type DraftStore, useDraftPart } from './draft-store.ts';
@@ -86,8 +87,7 @@ function VariableRow({ variable, onChange, onRemove }: VariableRowProps) {
       />
       <TextInput
         label={texts.variables.name}
-        spellCheck={false}
-        autoComplete="off"
+        {...verbatim}
         value={name}
         onChange={(event) => onChange({ ...variable, name: cleanName(event.currentTarget.value) })}
       />
