@@ -5,52 +5,42 @@ import { confirmedHashOf } from './confirmed-hash.ts';
 import { type Finding, finding } from './finding.ts';
 import type { Bundle } from './read-bundle.ts';
 
+const drawnAtIssue = 'page.html contains the content hash; it was drawn when the bundle was issued';
+
 /** Checks that page.html is the page that the events name, and about this document. */
 export function checkPage({ files, evidence }: Bundle): Finding {
   const bytes = files.get('page.html') ?? new Uint8Array();
-  const text = textOf(bytes);
-  const hasHash = hashesShown(evidence).some((hash) => text?.includes(hash) === true);
-  if (!hasHash) return finding('page', 'page.html does not contain the content hash', '');
-  if (evidence.format === 'assent-evidence/1')
-    return finding(
-      'page',
-      undefined,
-      'page.html contains the content hash; it was drawn when the bundle was issued',
-    );
+  const text = textOf(bytes) ?? '';
+  const replayed = replayOrNull(evidence);
+  if (!hashesShown(evidence, replayed).some((hash) => text.includes(hash)))
+    return finding('page', 'page.html does not contain the content hash', '');
+  if (evidence.format === 'assent-evidence/1') return finding('page', undefined, drawnAtIssue);
   const { kind, sha256, language, renderer } = evidence.page;
   if (sha256Hex(bytes) !== sha256)
     return finding('page', 'page.html is not the page that evidence.json names', '');
-  const displayed = displayedIn(evidence);
-  if (kind === 'drawn_at_issue')
-    return finding(
-      'page',
-      displayed && evidence.personal_data === 'complete'
-        ? 'page.html is not the page that was displayed, although the events name that one'
-        : undefined,
-      'page.html contains the content hash; it was drawn when the bundle was issued',
-    );
+  const displayed = replayed?.displayed ?? null;
+  if (kind === 'drawn_at_issue') {
+    const wasDisplayed = displayed !== null && evidence.personal_data === 'complete';
+    const problem = 'page.html is not the page that was displayed, although the events name that one';
+    return finding('page', wasDisplayed ? problem : undefined, drawnAtIssue);
+  }
   const isDisplayed =
     displayed?.page_sha256 === sha256 && displayed.language === language && displayed.renderer === renderer;
   return finding(
     'page',
     isDisplayed ? undefined : 'page.html is not the page that the events name as displayed',
-    replayOrNull(evidence)?.shown
+    replayed?.shown
       ? 'page.html is, byte for byte, the page that was displayed, and contains the content hash'
       : 'page.html is, byte for byte, the page that was reported as displayed, and contains the content hash',
   );
 }
 
 /** What the page shows as the content hash: once the values of variables are erased, the version's. */
-function hashesShown(evidence: Bundle['evidence']): string[] {
+function hashesShown(evidence: Bundle['evidence'], replayed: Replayed | null): string[] {
   const { content_hash } = evidence.version;
-  const replayed = replayOrNull(evidence);
   if (!replayed) return [content_hash];
   const isErased = Object.values(replayed.variables).includes(null);
   return [String(confirmedHashOf(evidence, replayed)), ...(isErased ? [content_hash] : [])];
-}
-
-function displayedIn(evidence: Bundle['evidence']) {
-  return replayOrNull(evidence)?.displayed ?? null;
 }
 
 function replayOrNull({ events }: Bundle['evidence']): Replayed | null {
