@@ -28,7 +28,7 @@ import { organisationRoutes } from './organisations/routes.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
 import type { CostlyReads } from './platform/database/costly-reads.ts';
 import type { Database } from './platform/database/database.ts';
-import { apiPrefix, createApi } from './platform/http/api.ts';
+import { createApi } from './platform/http/api.ts';
 import { checkMessages } from './platform/http/check-message.ts';
 import { drainConnections } from './platform/http/drain.ts';
 import { handleError } from './platform/http/error-handler.ts';
@@ -42,6 +42,7 @@ import { countUnreadable, createCounter, createRateLimits } from './platform/htt
 import { openRateLimitStore } from './platform/http/rate-limit-store.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { respondInTime } from './platform/http/respond-in-time.ts';
+import { apiPrefix } from './platform/http/serve-operation.ts';
 import { createUnreadableRequests, decodableUrl } from './platform/http/unreadable-requests.ts';
 import { ajvOptions } from './platform/http/validation.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';

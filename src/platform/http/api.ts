@@ -1,42 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
+import type { Static } from 'typebox';
 import { type Operation, type Pagination, takesIdempotencyKey } from '../../../wire/contract.ts';
 import { costlyReads } from '../../../wire/costly-reads.ts';
-import { findReturnedFields } from '../../../wire/returned-fields.ts';
 import type { CostlyReads } from '../database/costly-reads.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { retryAborted, transact } from '../database/transact.ts';
 import type { Replica } from '../replica/replica.ts';
-import type { Caller, Client, SignedIn } from './caller.ts';
-import { type Check, createCheck } from './check.ts';
-import { clientOf } from './client-of.ts';
 import { denyAfterValidation, findPermissionError } from './deny-after-validation.ts';
-import { disconnectSignal } from './disconnect-signal.ts';
-import { dropIneffective } from './drop-ineffective.ts';
 import { type FileResponse, fileHeaders } from './file-response.ts';
 import { type ApiResponse, type Idempotency, idempotencyKey } from './idempotency.ts';
-import { isFromOtherSite } from './other-site.ts';
-import { parseQuery } from './query.ts';
+import { type Input, inputOf } from './operation-input.ts';
 import { readCostly } from './read-costly.ts';
 import { readFromReplica } from './read-from-replica.ts';
+import { serveOperation } from './serve-operation.ts';
 import { streamSnapshot } from './stream-snapshot.ts';
-
-type Input<Op extends Operation> = {
-  params: Static<Op['params']>;
-  query: Static<Op['query']>;
-  body: Op['body'] extends TSchema ? Static<Op['body']> : undefined;
-  client: Client;
-  /** Aborts when the connection closes. */
-  disconnected: AbortSignal;
-  /** The value of a request header, by its name in lower case. */
-  header: (name: string) => string | undefined;
-  /** Whether a page of another site than the service's sent the request. */
-  isFromOtherSite: (baseUrl: string) => boolean;
-  /** Validates a part of the body that the operation's schema leaves open. */
-  check: Check;
-} & (Op['auth'] extends 'api_key' | 'member' ? { caller: Caller } : unknown) &
-  (Op['auth'] extends 'user' ? { signedIn: SignedIn } : unknown) &
-  (Op['auth'] extends 'open' ? { signedIn: SignedIn | undefined } : unknown);
 
 type Output<Op extends Operation> = Op['paginated'] extends true
   ? { data: Static<Op['data']>; pagination: Pagination }
@@ -89,9 +66,6 @@ interface WriteOptions<Op extends Operation, Prepared> {
   mayTakeLong?: boolean;
 }
 
-/** The prefix of every operation's path (specification, Versioning). Routes are registered below it. */
-export const apiPrefix = '/api/v1';
-
 interface Options {
   db: Db;
   costly: CostlyReads;
@@ -110,7 +84,7 @@ export function createApi(
   return {
     read: (op, handle) => {
       const { isCostly, advice = '' } = costlyReads[op.operationId] ?? {};
-      serve(app, op, async (request, reply) => {
+      serveOperation(app, op, async (request, reply) => {
         const refusal = findPermissionError(op, request.caller, { isWrite: false });
         const input = inputOf<typeof op>(request, reply);
         if (refusal) return denyAfterValidation(db, (tx) => handle(tx, input), refusal);
@@ -167,10 +141,10 @@ export function createApi(
         announce();
         return response;
       };
-      serve(app, op, respond, { mayTakeLong });
+      serveOperation(app, op, respond, { mayTakeLong });
     },
     file: (op, handle) =>
-      serve(app, op, async (request, reply) => {
+      serveOperation(app, op, async (request, reply) => {
         const refusal = findPermissionError(op, request.caller, { isWrite: false });
         if (refusal) throw refusal;
         const file = await handle(db, inputOf<typeof op>(request, reply));
@@ -178,7 +152,7 @@ export function createApi(
         return { status: op.status, body: file.bytes };
       }),
     stream: (op, handle) =>
-      serve(app, op, async (request, reply) => {
+      serveOperation(app, op, async (request, reply) => {
         const refusal = findPermissionError(op, request.caller, { isWrite: false });
         if (refusal) throw refusal;
         const { caller } = request;
@@ -204,65 +178,6 @@ export function createApi(
   };
 }
 
-function serve(
-  app: FastifyInstance,
-  op: Operation,
-  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiResponse>,
-  config: { mayTakeLong?: boolean } = {},
-): void {
-  const returnedFields = findReturnedFields(op);
-  app.route({
-    method: op.method,
-    url: op.path.slice(apiPrefix.length).replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { auth: op.auth, ...config },
-    schema: {
-      params: op.params,
-      querystring: op.query,
-      ...(op.method !== 'GET' && { body: op.body ?? emptyBody }),
-    },
-    onRequest: async (request) => {
-      // An empty body has no type, but `curl -d ''` declares it a form.
-      if (request.headers['content-length'] === '0') delete request.headers['content-type'];
-    },
-    preValidation: async (request) => {
-      request.query = parseQuery(op.query, request.url);
-      if (request.body === undefined && op.body) request.body = {};
-      if (op.body) dropIneffective(request.body, op.body, returnedFields);
-    },
-    handler: async (request, reply) => send(reply, await handle(request, reply)),
-  });
-}
-
-/** Operations without a body accept no body or an empty object. */
-const emptyBody = { type: 'object', additionalProperties: false, nullable: true };
-
-function inputOf<Op extends Operation>(request: FastifyRequest, reply: FastifyReply): Input<Op> {
-  const { params, query, body, caller, signedIn } = request;
-  // Fastify has validated these against the operation's schemas, which Input<Op> is derived from.
-  return {
-    params,
-    query,
-    body,
-    caller,
-    signedIn,
-    // Most handlers do not ask.
-    get client() {
-      return clientOf(request);
-    },
-    get disconnected() {
-      return disconnectSignal(reply);
-    },
-    header: (name: string) => request.headers[name],
-    isFromOtherSite: (baseUrl: string) => isFromOtherSite(request, baseUrl),
-    check: createCheck(request),
-  } as Input<Op>;
-}
-
 function envelope(op: Operation, output: unknown): unknown {
   return op.paginated ? output : { data: output };
-}
-
-function send(reply: FastifyReply, { status, body, replayed }: ApiResponse): FastifyReply {
-  if (replayed) reply.header('idempotency-replayed', 'true');
-  return reply.code(status).send(body);
 }
