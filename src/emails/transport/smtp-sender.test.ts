@@ -233,9 +233,10 @@ test('a server that keeps sending lines without end is a timeout', async (t) => 
     socket.write('220 ready\r\n');
   });
   const emailSender = emailSenderTo(t, `smtp://127.0.0.1:${server.port}`, { ...timeouts, sendMs: 400 });
-  const error = await failure(emailSender.send(someEmail()));
-  assert.equal(error.message, 'The mail server did not respond in time');
-  assert.equal(error.permanent, false);
+  for (const error of [await failure(emailSender.send(someEmail())), await failure(emailSender.verify())]) {
+    assert.equal(error.message, 'The mail server did not respond in time');
+    assert.equal(error.permanent, false);
+  }
 });
 
 test('STARTTLS is used when offered, with a valid certificate', async (t) => {

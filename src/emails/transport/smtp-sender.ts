@@ -10,7 +10,7 @@ export type SmtpTimeouts = {
   greetingMs: number;
   /** While the server sends nothing. */
   silenceMs: number;
-  /** From the call of `send` to the last reply, including the wait for a free connection. */
+  /** From the call of `send` or `verify` to the last reply, including the wait for a free connection. */
   sendMs: number;
 };
 
@@ -47,7 +47,8 @@ export function createSmtpEmailSender(url: string, from: Mailbox, timeouts = def
       return { messageId: email.messageId, reply: response };
     },
     async verify() {
-      await (await open()).verify().catch(failWithEmailError);
+      const transport = await open();
+      await within(timeouts.sendMs, transport.verify()).catch(failWithEmailError);
       return certificateEnds;
     },
     close: () => void opened?.then((transport) => transport.close()),
@@ -58,6 +59,18 @@ export function createSmtpEmailSender(url: string, from: Mailbox, timeouts = def
 async function openTransport(options: ReturnType<typeof poolOptions>) {
   const { createTransport } = await import('nodemailer');
   return createTransport(options);
+}
+
+/** Rejects as Nodemailer does when the time is up. */
+async function within<T>(milliseconds: number, reply: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const error = Object.assign(new Error('the time is up'), { code: 'ETIMEDOUT' });
+  const timer = setTimeout(() => reject(error), milliseconds);
+  try {
+    return await Promise.race([reply, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The text of an email or a reply can contain an address. */
