@@ -56,7 +56,7 @@ export function replayEvents(events: RecordedEvent[]): Replayed {
     shown: null,
     displayed: null,
     via: null,
-    verification: noVerification,
+    verification: { ...noVerification, enteredAt: [] },
     isIdentifiedByApplication: false,
   };
   for (const event of events) replayed = { ...replayed, ...changes(replayed, event) };
@@ -81,16 +81,19 @@ const initialState = {
   is_superseded: false,
 } as const;
 
+/** Lists are appended to in place: copying them for each event would let a small file keep a verifier busy for long. */
 function changes(before: Replayed, event: RecordedEvent): Partial<Replayed> {
-  const { facts, verification } = before;
+  const { facts } = before;
   const { type, at } = event;
   switch (type) {
     case 'created':
       return created(before, event);
     case 'mailed':
-      return { emails: [...before.emails, acceptedEmail(event)] };
+      before.emails.push(acceptedEmail(event));
+      return {};
     case 'verified':
-      return { verification: { ...verification, enteredAt: [...verification.enteredAt, at] } };
+      before.verification.enteredAt.push(at);
+      return {};
     case 'viewed':
       return { facts: { ...facts, viewed_at: at }, ...viewed(before, event) };
     case 'completed':
@@ -105,7 +108,8 @@ function changes(before: Replayed, event: RecordedEvent): Partial<Replayed> {
     case 'session_opened':
       return { isIdentifiedByApplication: true };
     case 'withdrawn':
-      return { withdrawals: [...before.withdrawals, ...readWithdrawals(event)] };
+      for (const withdrawal of readWithdrawals(event)) before.withdrawals.push(withdrawal);
+      return {};
     default:
       return {};
   }
@@ -137,12 +141,14 @@ function viewed({ contentHashes }: Replayed, event: RecordedEvent): Partial<Repl
   // Releases that began chains of form 1 recorded nothing with a view.
   if (event.payload.displayed === undefined) return {};
   const { content_hash, displayed } = readPayload<Viewed>(schemas.viewed, event.payload, event);
-  return { contentHashes: [...contentHashes, content_hash], displayed };
+  contentHashes.push(content_hash);
+  return { displayed };
 }
 
 function decided(before: Replayed, event: RecordedEvent): Partial<Replayed> {
   const { facts, contentHashes, displayed, verification } = before;
   const shown = readShown(event);
+  contentHashes.push(event.payload.content_hash);
   return {
     facts: {
       ...facts,
@@ -150,7 +156,6 @@ function decided(before: Replayed, event: RecordedEvent): Partial<Replayed> {
       completed_at: event.at,
       rejection_note: valueIn(event, 'rejection_note'),
     },
-    contentHashes: [...contentHashes, event.payload.content_hash],
     responses: readResponses(event),
     shown,
     displayed: displayedIn(shown) ?? displayed,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Evidence } from '../../../wire/evidence.ts';
 import { certificateOf } from '../bundle/record.fixture.ts';
 import { assertAltered, replaced, textOf, verify } from './verify.fixture.ts';
 
@@ -57,6 +58,88 @@ test('a title that would be longer than any evidence with its variables filled i
   evidence.version.content.clauses[0].title = '{{name}}'.repeat(600);
   assertAltered(replaced('evidence.json', `${JSON.stringify(evidence, null, 2)}\n`), 'decisions');
 });
+
+/** A PDF of these objects, numbered from 1, the first of which is the catalogue. */
+function pdfOf(objects: string[]): Buffer {
+  let text = '%PDF-1.7\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}trailer\n<</Root 1 0 R>>\n`;
+  return Buffer.from(`${text}${table}startxref\n${text.length}\n%%EOF`, 'latin1');
+}
+
+const attachment = (name: string, object: number) =>
+  `<</F (${name}) /UF (${name}) /EF <</F ${object} 0 R>>>>`;
+const streamOf = (text: string) => {
+  const bytes = Buffer.from(text).toString('latin1');
+  return `<</Length ${bytes.length}>>\nstream\n${bytes}\nendstream`;
+};
+const catalogue = '<</Names <</EmbeddedFiles 2 0 R>>>>';
+
+test('a PDF whose tree of attachments contains itself is not a certificate, which takes no time to find', () => {
+  const numbers = '1 '.repeat(50_000);
+  for (const branches of [2, 8, 1_000]) {
+    const tree = `<</Names [${numbers}] /Kids [${'2 0 R '.repeat(branches)}]>>`;
+    const startedAt = performance.now();
+    assert.equal(verify(pdfOf([catalogue, tree])).status, 'unreadable');
+    // Reading every branch takes an hour.
+    assert.ok(performance.now() - startedAt < 20_000);
+  }
+});
+
+test('a PDF with another attachment in any branch of its tree is altered', () => {
+  const [own, other] = [3, 6];
+  const empty = [8, 9, 10, 11, 12, 13, 14];
+  const statusWith = (branches: number[]) => {
+    const objects = [
+      catalogue,
+      `<</Kids [${branches.map((object) => `${object} 0 R`).join(' ')}]>>`,
+      '<</Names [(a) 4 0 R]>>',
+      attachment('evidence.json', 5),
+      streamOf(textOf('evidence.json')),
+      '<</Names [(b) 7 0 R]>>',
+      attachment('other.json', 5),
+      ...empty.map(() => '<</Names []>>'),
+    ];
+    return verify(pdfOf(objects)).status;
+  };
+  assert.equal(statusWith([own, ...empty]), 'unvouched');
+  assert.equal(statusWith([own, other]), 'altered');
+  assert.equal(statusWith([own, ...empty, other]), 'altered');
+  assert.equal(statusWith([own, own]), 'unreadable');
+});
+
+/** What is checked of evidence with many clauses, all accepted and then withdrawn, or with many emails. */
+const many = 30_000;
+const vast: Record<string, (evidence: Evidence) => void> = {
+  clauses({ version, events }) {
+    const decided = events.find(({ type }) => type === 'completed');
+    const [first] = version.content.clauses;
+    assert.ok(decided && first);
+    const ids = Array.from({ length: many }, (_, index) => `c${index}`);
+    const clauses = ids.map((id, order) => ({ ...first, id, slug: id, order, content: '{}' }));
+    Object.assign(version.content, { clauses });
+    decided.payload.responses = ids.map((clauseId) => ({ clauseId, accepted: true, answered: true }));
+  },
+  emails({ events }) {
+    const mailed = events.find(({ type }) => type === 'mailed');
+    assert.ok(mailed);
+    for (let index = 0; index < many; index += 1) events.push({ ...mailed, personal: {} });
+  },
+};
+for (const [what, change] of Object.entries(vast))
+  test(`evidence with ${many} ${what} is found to be altered in seconds`, () => {
+    const evidence: Evidence = JSON.parse(textOf('evidence.json'));
+    change(evidence);
+    const file = replaced('evidence.json', `${JSON.stringify(evidence, null, 2)}\n`);
+    const startedAt = performance.now();
+    assert.equal(verify(file).status, 'altered');
+    // If each of them is compared with every other, minutes.
+    assert.ok(performance.now() - startedAt < 40_000);
+  });
 
 test('names in evidence.json that JavaScript treats specially are names like others', () => {
   const json = textOf('evidence.json').replace(

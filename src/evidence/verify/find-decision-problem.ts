@@ -59,11 +59,12 @@ function findWithdrawalProblem(
 ): string | undefined {
   if (new Set(withdrawals.map(({ clauseId }) => clauseId)).size !== withdrawals.length)
     return 'A clause is withdrawn twice';
-  const isWithdrawable = ({ clauseId, slug }: Replayed['withdrawals'][number]) =>
-    clauses.some((clause) => clause.id === clauseId && clause.slug === slug) &&
-    decisions.some(
-      ({ clause_id, accepted, is_mandatory }) => clause_id === clauseId && accepted && !is_mandatory,
-    );
+  const clausesById = new Map(clauses.map((clause) => [clause.id, clause]));
+  const decisionsById = new Map(decisions.map((decision) => [decision.clause_id, decision]));
+  const isWithdrawable = ({ clauseId, slug }: Replayed['withdrawals'][number]) => {
+    const decision = decisionsById.get(clauseId);
+    return clausesById.get(clauseId)?.slug === slug && decision?.accepted && !decision.is_mandatory;
+  };
   return withdrawals.every(isWithdrawable)
     ? undefined
     : 'A withdrawal is of a clause that is mandatory or was not accepted';
@@ -73,8 +74,9 @@ function findWithdrawalProblem(
 function agreeOnClauses({ events }: AnyEvidence, clauses: Clause[]): boolean {
   const decided = events.find(({ type }) => type === 'completed' || type === 'rejected');
   const responses = Array.isArray(decided?.payload.responses) ? decided.payload.responses : [];
+  const byId = new Map<unknown, Clause>(clauses.map((clause) => [clause.id, clause]));
   return responses.map(membersOf).every(({ clauseId, is_mandatory, default_checked }) => {
-    const clause = clauses.find(({ id }) => id === clauseId);
+    const clause = byId.get(clauseId);
     return (
       (is_mandatory === undefined || is_mandatory === clause?.is_mandatory) &&
       (default_checked === undefined || default_checked === clause?.default_checked)

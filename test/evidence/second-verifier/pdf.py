@@ -187,14 +187,18 @@ class Pdf:
         """The embedded files as (name, bytes)."""
         names = self.get(self.get(self.get(self.trailer["Root"]).get("Names")) or {})
         tree = self.get((names or {}).get("EmbeddedFiles"))
-        return [self._embedded(self.get(spec)) for spec in self._leaves(tree, 0)]
+        return [self._embedded(self.get(spec)) for spec in self._leaves(tree)]
 
-    def _leaves(self, node, depth):
-        if node is None or depth > 32:
-            return []
-        found = list((self.get(node.get("Names")) or [])[1::2])
-        for kid in self.get(node.get("Kids")) or []:
-            found += self._leaves(self.get(kid), depth + 1)
+    def _leaves(self, root):
+        found, nodes = [], [root]
+        for count, node in enumerate(nodes):
+            if count == 16:
+                raise Unreadable("the certificate's tree of names has more than 16 nodes")
+            if isinstance(node, Reference) and node in nodes[:count]:
+                raise Unreadable("the certificate's tree of names has a node twice")
+            node = self.get(node) or {}
+            found += (self.get(node.get("Names")) or [])[1::2]
+            nodes += (self.get(node.get("Kids")) or [])[:16]
         return found
 
     def _embedded(self, spec):

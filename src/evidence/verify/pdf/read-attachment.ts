@@ -5,13 +5,13 @@ import { type Dictionary, isName, isReference, type PdfObject } from './read-obj
 
 const attached = 'evidence.json';
 const maxBytes = 16 * 1024 * 1024;
-/** A certificate has one attachment, in a tree of names without branches; software that updates it may add a level. */
-const maxLevels = 4;
+/** A certificate has one attachment, in a tree of names without branches; software that updates it may add a few nodes. */
+const maxNodes = 16;
 
 /** The evidence.json that a certificate has attached, as its only attachment. Throws Unreadable or Altered. */
 export function readAttachment(pdf: Pdf): Uint8Array {
   const names = dictionaryOf(pdf, pdf.catalog.get('Names'));
-  const files = names ? filesIn(pdf, names.get('EmbeddedFiles'), 0) : [];
+  const files = names ? filesIn(pdf, names.get('EmbeddedFiles')) : [];
   const [file, ...others] = files;
   if (!file) throw new Unreadable('the PDF has no evidence.json attached');
   const specification = dictionaryOf(pdf, file);
@@ -28,16 +28,25 @@ export function readAttachment(pdf: Pdf): Uint8Array {
   return bytes;
 }
 
-function filesIn(pdf: Pdf, value: PdfObject | undefined, level: number): PdfObject[] {
-  const node = dictionaryOf(pdf, value);
-  if (!node) return [];
-  if (level > maxLevels) throw new Unreadable('the PDF is nested too deeply');
-  const pairs = pdf.resolve(node.get('Names'));
-  const kids = pdf.resolve(node.get('Kids'));
-  return [
-    ...(Array.isArray(pairs) ? pairs.filter((_, index) => index % 2 === 1) : []),
-    ...(Array.isArray(kids) ? kids.slice(0, 8).flatMap((kid) => filesIn(pdf, kid, level + 1)) : []),
-  ];
+/** The files in all nodes of the tree that begins at `root`. Reads each node once, so that a small PDF cannot take long. */
+function filesIn(pdf: Pdf, root: PdfObject | undefined): PdfObject[] {
+  let files: PdfObject[] = [];
+  const nodes = [root];
+  const read = new Set<number>();
+  for (const [index, value] of nodes.entries()) {
+    if (index === maxNodes) throw new Unreadable('the PDF has more attachments than any certificate');
+    if (isReference(value) && read.has(value.object)) throw new Unreadable('the PDF is broken');
+    if (isReference(value)) read.add(value.object);
+    const node = dictionaryOf(pdf, value);
+    files = files.concat(membersOf(pdf, node?.get('Names')).filter((_, place) => place % 2 === 1));
+    nodes.push(...membersOf(pdf, node?.get('Kids')).slice(0, maxNodes));
+  }
+  return files;
+}
+
+function membersOf(pdf: Pdf, value: PdfObject | undefined): PdfObject[] {
+  const found = pdf.resolve(value);
+  return Array.isArray(found) ? found : [];
 }
 
 function dictionaryOf(pdf: Pdf, value: PdfObject | undefined): Dictionary | undefined {
