@@ -170,7 +170,7 @@ export const de: Messages = {
     byOrganisation: (organisation) =>
       `${organisation} hat Ihre Einwilligung in die folgenden Klauseln in Ihrem Namen widerrufen.`,
     effect:
-      'Sie gilt ab diesem Zeitpunkt nicht mehr. Was bis dahin geschehen ist, bleibt rechtmäßig, und Ihre übrigen Entscheidungen bleiben unverändert.',
+      'Sie gilt ab diesem Zeitpunkt nicht mehr. Die Rechtmäßigkeit dessen, was bis dahin geschehen ist, bleibt davon unberührt, und Ihre übrigen Entscheidungen bleiben unverändert.',
     wrong: 'Wenn Sie das nicht wollten',
   },
   withdrawalNotice: {

@@ -172,7 +172,7 @@ export const en = {
     byOrganisation: (organisation: string) =>
       `${organisation} withdrew your consent to the following clauses on your behalf.`,
     effect:
-      'From that time on, it no longer holds. What was done before stays lawful, and your other decisions stay as they are.',
+      'From that time on, it no longer holds. The lawfulness of what was done before isn’t affected, and your other decisions stay as they are.',
     wrong: 'If you didn’t want this',
   },
   withdrawalNotice: {

@@ -166,7 +166,7 @@ export const es: Messages = {
     byOrganisation: (organisation) =>
       `${organisation} ha retirado en su nombre su consentimiento a las siguientes cláusulas.`,
     effect:
-      'Desde ese momento deja de ser válido. Lo realizado hasta entonces sigue siendo lícito y sus demás decisiones no cambian.',
+      'Desde ese momento deja de ser válido. Esto no afecta a la licitud de lo realizado hasta entonces, y sus demás decisiones no cambian.',
     wrong: 'Si usted no lo deseaba',
   },
   withdrawalNotice: {

@@ -168,7 +168,7 @@ export const fr: Messages = {
     byOrganisation: (organisation) =>
       `${organisation} a retiré en votre nom votre consentement aux clauses suivantes.`,
     effect:
-      'Il ne vaut plus à compter de cette date. Ce qui a été fait auparavant reste licite et vos autres décisions restent inchangées.',
+      'Il ne vaut plus à compter de cette date. Cela ne compromet pas la licéité de ce qui a été fait auparavant, et vos autres décisions restent inchangées.',
     wrong: 'Si vous ne l’avez pas voulu',
   },
   withdrawalNotice: {

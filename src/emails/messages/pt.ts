@@ -165,7 +165,7 @@ export const pt: Messages = {
     byOrganisation: (organisation) =>
       `${organisation} revogou em seu nome o consentimento para as seguintes cláusulas.`,
     effect:
-      'A partir desse momento, ele deixa de valer. O que foi feito antes continua lícito, e as suas outras decisões permanecem inalteradas.',
+      'A partir desse momento, ele deixa de valer. Isso não afeta a licitude do que foi feito antes, e as suas outras decisões permanecem inalteradas.',
     wrong: 'Se você não queria isso',
   },
   withdrawalNotice: {

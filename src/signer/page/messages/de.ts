@@ -224,7 +224,7 @@ export const de: Messages = {
   withdrawal: {
     title: 'Einwilligung widerrufen',
     explanation:
-      'Sie können Ihre Einwilligung in die freiwilligen Klauseln, die Sie angenommen haben, jederzeit widerrufen. Sie gilt ab dann nicht mehr; was bis dahin geschehen ist, bleibt rechtmäßig.',
+      'Sie können Ihre Einwilligung in die freiwilligen Klauseln, die Sie angenommen haben, jederzeit widerrufen. Sie gilt ab dann nicht mehr; die Rechtmäßigkeit dessen, was bis dahin geschehen ist, bleibt davon unberührt.',
     choose: 'Zu widerrufende Klauseln',
     chooseOne: 'Wählen Sie mindestens eine Klausel.',
     withdraw: 'Einwilligung widerrufen',

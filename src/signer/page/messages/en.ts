@@ -226,7 +226,7 @@ export const en = {
   withdrawal: {
     title: 'Withdraw consent',
     explanation:
-      'You can withdraw your consent to the optional clauses you accepted at any time. It then no longer holds; what was done before stays lawful.',
+      'At any time, you can withdraw your consent to the optional clauses you accepted. It then no longer holds; the lawfulness of what was done before isn’t affected.',
     choose: 'Clauses to withdraw',
     chooseOne: 'Choose at least one clause.',
     withdraw: 'Withdraw consent',

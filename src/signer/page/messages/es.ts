@@ -221,7 +221,7 @@ export const es: Messages = {
   withdrawal: {
     title: 'Retirar el consentimiento',
     explanation:
-      'Puede retirar en cualquier momento su consentimiento a las cláusulas opcionales que aceptó. Desde entonces deja de ser válido; lo realizado antes sigue siendo lícito.',
+      'Puede retirar en cualquier momento su consentimiento a las cláusulas opcionales que aceptó. Desde entonces deja de ser válido; esto no afecta a la licitud de lo realizado antes.',
     choose: 'Cláusulas que retira',
     chooseOne: 'Elija al menos una cláusula.',
     withdraw: 'Retirar el consentimiento',

@@ -223,7 +223,7 @@ export const fr: Messages = {
   withdrawal: {
     title: 'Retirer votre consentement',
     explanation:
-      'Vous pouvez à tout moment retirer votre consentement aux clauses facultatives que vous avez acceptées. Il cesse alors de valoir ; ce qui a été fait auparavant reste licite.',
+      'Vous pouvez à tout moment retirer votre consentement aux clauses facultatives que vous avez acceptées. Il cesse alors de valoir ; cela ne compromet pas la licéité de ce qui a été fait auparavant.',
     choose: 'Clauses à retirer',
     chooseOne: 'Choisissez au moins une clause.',
     withdraw: 'Retirer le consentement',

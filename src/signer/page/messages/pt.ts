@@ -220,7 +220,7 @@ export const pt: Messages = {
   withdrawal: {
     title: 'Revogar o consentimento',
     explanation:
-      'Você pode revogar a qualquer momento o consentimento para as cláusulas opcionais que aceitou. A partir daí, ele deixa de valer; o que foi feito antes continua lícito.',
+      'Você pode revogar a qualquer momento o consentimento para as cláusulas opcionais que aceitou. A partir daí, ele deixa de valer; isso não afeta a licitude do que foi feito antes.',
     choose: 'Cláusulas cujo consentimento será revogado',
     chooseOne: 'Escolha pelo menos uma cláusula.',
     withdraw: 'Revogar o consentimento',
