@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import type { Verification } from '../../sdk/resources.ts';
-import { verificationOptions } from '../organisation/verification-options.ts';
+import { useOrganisation } from '../organisation/queries.ts';
+import { verificationLabels, verificationOptions } from '../organisation/verification-options.ts';
 import { texts } from '../texts/sending.ts';
 
 export type { Verification } from '../../sdk/resources.ts';
@@ -12,11 +13,16 @@ interface VerificationSelectProps {
 
 /** What a signer needs to open the document. */
 export function VerificationSelect({ value, onChange }: VerificationSelectProps) {
+  const { data: organisation } = useOrganisation();
   return (
     <Select
       label={texts.verification}
       description={value === 'email_otp' ? texts.codeHint : undefined}
-      placeholder={texts.organisationDefault}
+      placeholder={
+        organisation
+          ? texts.defaultOf(verificationLabels[organisation.default_verification])
+          : texts.organisationDefault
+      }
       clearable
       clearButtonProps={{ 'aria-label': texts.useDefaultVerification }}
       maw={320}

@@ -26,6 +26,8 @@ test('a request is sent with an external ID, a redirect URL and metadata, and it
   await page.getByLabel('Email address').fill('grace@example.com');
   await page.getByLabel('Annual fee').fill('£1,200');
   await page.getByLabel('Message').fill('Please sign by Friday.');
+  await page.getByPlaceholder('Default: English').waitFor();
+  await page.getByPlaceholder('Default: Signing link').waitFor();
   await page.getByRole('button', { name: 'More options' }).click();
   await page.getByLabel('External ID').fill('customer-1042');
   await page.getByLabel('Redirect URL').fill('www.example.com');

@@ -43,6 +43,7 @@ export const sending: Translation['sending'] = {
   messageHint: 'Optional. Sie steht als reiner Text in der E-Mail mit dem Signaturlink.',
   language: 'Sprache der E-Mails',
   organisationDefault: 'Vorgabe der Organisation',
+  defaultOf: (name) => `Vorgabe: ${name}`,
   useDefaultLanguage: 'Vorgabe der Organisation verwenden',
   verification: 'Zum Öffnen des Dokuments',
   codeHint: 'Assent sendet per E-Mail einen sechsstelligen Code, wenn die Person den Link öffnet.',

@@ -42,6 +42,8 @@ export const sending = {
   messageHint: 'Optional. The email with the signing link shows it as plain text.',
   language: 'Email language',
   organisationDefault: 'Organisation’s default',
+  /** The same, once it is known. */
+  defaultOf: (name: string) => `Default: ${name}`,
   useDefaultLanguage: 'Use the organisation’s default',
   verification: 'To open the document',
   codeHint: 'Assent emails a six-digit code when the signer opens the link.',

@@ -43,6 +43,7 @@ export const sending: Translation['sending'] = {
   messageHint: 'Facultatif. Il figure en texte brut dans l’e-mail contenant le lien de signature.',
   language: 'Langue des e-mails',
   organisationDefault: 'Réglage de l’organisation',
+  defaultOf: (name) => `Par défaut : ${name}`,
   useDefaultLanguage: 'Utiliser le réglage de l’organisation',
   verification: 'Pour ouvrir le document',
   codeHint: 'Assent envoie un code à six chiffres par e-mail lorsque le signataire ouvre le lien.',
