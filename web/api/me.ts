@@ -2,11 +2,12 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assent, useOrganisationId } from './assent.ts';
 
-/** The signed-in user and the organisations they belong to. */
+/** The signed-in user and the organisations they belong to. Asked again whenever the tab is shown, because another tab may have changed it. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => assent.me.get({ signal }),
   staleTime: 60_000,
+  refetchOnWindowFocus: 'always',
 });
 
 export function useMe() {

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Dialog, Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
+import { createSession } from '../../harness/people.ts';
 import { clause, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft, waitUntilSaved } from './support/drafts.ts';
 import { password } from './support/members.ts';
 
-const { organisation } = await sharedDashboard();
+const { assent, organisation } = await sharedDashboard();
 
 test('a user whose session has ended signs in again where they are, and what they typed is stored', async () => {
   const workplace = await organisation();
@@ -36,6 +37,20 @@ test('a user whose session has ended signs in again where they are, and what the
   await signInAgain(page);
   await waitUntilSaved(page);
   assert.equal((await stored())[0]?.title, 'Written without a session');
+});
+
+test('a page starts anew once somebody else has signed in in another tab, and nothing on it is done in their name', async () => {
+  const workplace = await organisation();
+  const page = await workplace.openAs('owner', '/containers');
+  await page.getByRole('button', { name: 'New container' }).first().click();
+  await page.getByLabel('Name').fill('Typed by the owner');
+  const userAgent = await page.evaluate<string>('navigator.userAgent');
+  const cookie = await createSession(assent, await workplace.member('admin'), userAgent);
+  await page.context().addCookies([{ ...cookie, url: assent.url, httpOnly: true, sameSite: 'Lax' }]);
+  // What the browser does when the user comes back to this tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.getByRole('button', { name: 'Account menu: Adam Reed' }).waitFor();
+  assert.equal(await page.getByLabel('Name').count(), 0);
 });
 
 test('a page that can’t be loaded says so, and opens once the service is back', async () => {
