@@ -48,7 +48,7 @@ test('a page starts anew once somebody else has signed in in another tab, and no
   const cookie = await createSession(assent, await workplace.member('admin'), userAgent);
   await page.context().addCookies([{ ...cookie, url: assent.url, httpOnly: true, sameSite: 'Lax' }]);
   // What the browser does when the user comes back to this tab.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
   await page.getByRole('button', { name: 'Account menu: Adam Reed' }).waitFor();
   assert.equal(await page.getByLabel('Name').count(), 0);
 });
