@@ -1,14 +1,7 @@
 import { findLinkProblem } from '../../shared/rich-text/link-target.ts';
 import { texts } from '../texts/file-import.ts';
 import { FileProblem } from './file-problem.ts';
-import {
-  fields,
-  pictures,
-  removeElements,
-  replaceCheckboxes,
-  unseen,
-  wordComments,
-} from './remove-elements.ts';
+import { removeElements, removeForeign } from './remove-foreign.ts';
 
 /**
  * Parses HTML into a separate document, in which no script runs, no handler is attached and nothing is loaded, and
@@ -22,11 +15,8 @@ export function cleanHtml(html: string): { body: HTMLElement; losses: string[] }
   );
   const elements = [...body.querySelectorAll('*')];
   if (elements.length > maxElements) throw new FileProblem(texts.tooMuchText);
-  replaceCheckboxes(body);
-  const lostImages = removeElements(body, pictures);
-  const lostFields = removeElements(body, fields);
-  const lostEquations = removeElements(body, 'math');
-  removeElements(body, `${unseen}, ${wordComments}`);
+  const { images, fields } = removeForeign(body);
+  const equations = removeElements(body, 'math');
   const links = [...body.querySelectorAll('a[href]')].filter((link) => {
     const href = link.getAttribute('href') ?? '';
     // Anchors in the file lead nowhere once it is clauses.
@@ -37,10 +27,10 @@ export function cleanHtml(html: string): { body: HTMLElement; losses: string[] }
   return {
     body,
     losses: [
-      ...lost(lostImages, texts.losses.images),
-      ...lost(lostFields, texts.losses.fields),
+      ...lost(images, texts.losses.images),
+      ...lost(fields, texts.losses.fields),
       ...lost(links.length, texts.losses.links),
-      ...lost(lostEquations, () => texts.losses.equations),
+      ...lost(equations, () => texts.losses.equations),
     ],
   };
 }

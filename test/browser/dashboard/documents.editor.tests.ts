@@ -181,13 +181,19 @@ test('an invalid link address is explained, and a table gets rows and columns', 
   assert.deepEqual([grid.type, grid.content.length, grid.content[0].content.length], ['table', 4, 3]);
 });
 
-test('text pasted from a word processor keeps only what a clause may contain', async () => {
+/** Opens the only clause of a draft, with the cursor in its text. */
+async function openTerms() {
   const workplace = await dashboard.organisation();
   const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   await page.getByRole('button', { name: 'Terms', exact: true }).click();
   const text = page.getByRole('textbox', { name: 'Text of the clause' });
   await text.click();
+  return { page, text, stored };
+}
+
+test('text pasted from a word processor keeps only what a clause may contain', async () => {
+  const { page, text, stored } = await openTerms();
   await page.keyboard.press('Control+a');
   await text.evaluate(paste, fromWord);
   await waitUntilSaved(page);
@@ -207,12 +213,7 @@ test('text pasted from a word processor keeps only what a clause may contain', a
 });
 
 test('pasted text has no comments, controls or links into its source, and keeps what is raised, aligned and ticked', async () => {
-  const workplace = await dashboard.organisation();
-  const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
-  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
-  await page.getByRole('button', { name: 'Terms', exact: true }).click();
-  const text = page.getByRole('textbox', { name: 'Text of the clause' });
-  await text.click();
+  const { page, text, stored } = await openTerms();
   await page.keyboard.press('Control+a');
   await text.evaluate(paste, commented + fromGoogleDocs + fromPage);
   await waitUntilSaved(page);
@@ -231,23 +232,13 @@ test('pasted text has no comments, controls or links into its source, and keeps 
 });
 
 test('a draft that is too large to be stored says what to do', async () => {
-  const workplace = await dashboard.organisation();
-  const { documentId } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
-  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
-  await page.getByRole('button', { name: 'Terms', exact: true }).click();
-  const text = page.getByRole('textbox', { name: 'Text of the clause' });
-  await text.click();
+  const { page, text } = await openTerms();
   await text.evaluate(paste, `<p>${'All of it. '.repeat(100)}</p>`.repeat(1_000));
   await page.getByText('Not saved: The draft is larger than 1 MiB. Remove some of its text').waitFor();
 });
 
 test('lists pasted from Word become lists', async () => {
-  const workplace = await dashboard.organisation();
-  const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
-  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
-  await page.getByRole('button', { name: 'Terms', exact: true }).click();
-  const text = page.getByRole('textbox', { name: 'Text of the clause' });
-  await text.click();
+  const { page, text, stored } = await openTerms();
   await page.keyboard.press('Control+a');
   await text.evaluate(paste, listsFromWord);
   await waitUntilSaved(page);
