@@ -1,6 +1,7 @@
 import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import type { SMTPPoolOptions } from 'nodemailer';
 import { measured, type Operation } from '../../platform/telemetry/telemetry.ts';
+import { within } from '../../platform/within.ts';
 import { composeEmail, type EmailSender, type Mailbox } from './email.ts';
 import { toEmailError } from './email-error.ts';
 
@@ -48,7 +49,9 @@ export function createSmtpEmailSender(url: string, from: Mailbox, timeouts = def
     },
     async verify() {
       const transport = await open();
-      await within(timeouts.sendMs, transport.verify()).catch(failWithEmailError);
+      await within(timeouts.sendMs, transport.verify(), 'The mail server did not respond').catch(
+        failWithEmailError,
+      );
       return certificateEnds;
     },
     close: () => void opened?.then((transport) => transport.close()),
@@ -59,18 +62,6 @@ export function createSmtpEmailSender(url: string, from: Mailbox, timeouts = def
 async function openTransport(options: ReturnType<typeof poolOptions>) {
   const { createTransport } = await import('nodemailer');
   return createTransport(options);
-}
-
-/** Rejects as Nodemailer does when the time is up. */
-async function within<T>(milliseconds: number, reply: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const error = Object.assign(new Error('the time is up'), { code: 'ETIMEDOUT' });
-  const timer = setTimeout(() => reject(error), milliseconds);
-  try {
-    return await Promise.race([reply, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** The text of an email or a reply can contain an address. */

@@ -1,5 +1,6 @@
 import { unavailableReason } from '../database/unavailable-reason.ts';
 import { measured, type Operation } from '../telemetry/telemetry.ts';
+import { TimeoutError, within } from '../within.ts';
 import { type RateLimitStore, type Window, windowSeconds } from './rate-limit-window.ts';
 
 /**
@@ -73,12 +74,13 @@ export async function countInRedis(url: string): Promise<RateLimitStore> {
     client.connect().catch(() => {});
   };
   const evaluate = (key: string) =>
-    withinTime(
+    within(
+      redisCommandMs,
       client.eval(countScript, {
         keys: [`assent-rate:${key}`],
         arguments: [String(windowSeconds * 1000)],
       }),
-      replaceConnection,
+      'Redis did not reply',
     );
   return {
     async count(key) {
@@ -90,6 +92,7 @@ export async function countInRedis(url: string): Promise<RateLimitStore> {
           ),
         );
       } catch (error) {
+        if (error instanceof TimeoutError) replaceConnection();
         if (!(error instanceof ClientOfflineError) || connectionProblem === undefined) throw error;
         const problem = unavailableReason(connectionProblem);
         throw new Error(`no connection to Redis: ${problem}`, { cause: connectionProblem });
@@ -99,18 +102,4 @@ export async function countInRedis(url: string): Promise<RateLimitStore> {
       if (client.isOpen) client.destroy();
     },
   };
-}
-
-/** Rejects when there is no reply in time, after calling `onTimeout`. */
-async function withinTime<T>(reply: Promise<T>, onTimeout: () => void): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    reject(new Error(`Redis did not reply within ${redisCommandMs} ms`));
-    onTimeout();
-  }, redisCommandMs);
-  try {
-    return await Promise.race([reply, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
