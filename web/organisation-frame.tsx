@@ -7,7 +7,7 @@ import { showError } from './parts/notify.tsx';
 import { useLoadedPart } from './parts/use-loaded-part.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { OrganisationLayout } from './shell/organisation-layout.tsx';
-import { useReloadForOthers } from './shell/use-reload-for-others.ts';
+import { useReloadForOtherUser } from './shell/use-reload-for-other-user.ts';
 import { useRoleNotice } from './shell/use-role-notice.ts';
 
 const SignInAgain = lazyPart(() => import('./sign-in/sign-in-again.tsx'), 'SignInAgain');
@@ -25,7 +25,7 @@ const ClosedOrganisationPage = lazyPart(
  * second factor. If somebody without one opens the dashboard, it shows how to set one up, and then the page.
  */
 export function OrganisationFrame() {
-  useReloadForOthers();
+  useReloadForOtherUser();
   const id = useOrganisationId();
   const isMember = useMe().organisations.some((organisation) => organisation.id === id);
   // They may have been removed while the page was open.

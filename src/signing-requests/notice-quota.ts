@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
 import { claimSignerEmails, quotaKey } from './signer-email-quota.ts';
 
-/** How many notices an organisation may send in a day to an address that nobody has shown to be theirs. */
+/** How many notices an organisation may send in a day to an address that none of its owners and admins has verified. */
 const maxNoticesPerDay = 1_000;
 
 /**

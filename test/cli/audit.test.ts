@@ -94,7 +94,7 @@ test('audit: exit code 1 naming the organisation when the request itself is gone
   assert.match(stdout, new RegExp(`^FAIL {2}organisation ${organisation.id}: the log assent/`, 'm'));
 });
 
-test('audit: whoever changes the database cannot write to the terminal of whoever checks it', async () => {
+test('audit: text planted in the database cannot control the terminal', async () => {
   const { organisation } = await decide();
   assert.equal((await run(['audit', '--org', organisation.id], env)).code, 0);
   const hidden = '\u001b[2J\u009b1;1Heverything is consistent.\u202e';
@@ -149,7 +149,7 @@ test('doctor asks the timestamp authority for a timestamp', async (t) => {
   assert.match(failed.message, /^127\.0\.0\.1:\d+: responded with status 503$/);
 });
 
-test('doctor names who does not confirm signed heads, but nobody who is no longer asked to', async () => {
+test('doctor reports recipients of signed heads that fail, but none that are no longer configured', async () => {
   const authority = await startTimestampAuthority();
   const { id } = await assent.organisation();
   const signedHeads = async () => {
@@ -172,7 +172,7 @@ test('doctor names who does not confirm signed heads, but nobody who is no longe
   );
 });
 
-test('doctor suspects a missing key before it suspects people, when a process lacks the key that signed the evidence', async () => {
+test('when a process lacks the key that signed the evidence, doctor suspects that before it suspects tampering', async () => {
   const { organisation, requestId } = await decide();
   const evidence = async () => {
     const { stdout } = await run(['doctor', '--json'], env);

@@ -177,7 +177,7 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     assert.ok(!server.stderr().includes(listening.secret));
   });
 
-  test('what a signer wrote cannot control the terminal, and stays what it is', async (t) => {
+  test('a signer’s text cannot control the terminal, and is unchanged in JSON', async (t) => {
     const { id, api } = await installation.createOrganisation();
     const rejectionNote = 'No\u009b2J\u001b[2J\u007f\u202eyes\u2066, never';
     const events = ['--events', 'signing.rejected'];

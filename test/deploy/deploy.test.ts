@@ -193,7 +193,7 @@ test('proxies let through the largest body and the longest headers, and wait for
   for (const text of [nginx, caddy]) assert.equal(text.split('{').length, text.split('}').length);
 });
 
-test('the samples for proxies keep links to signing pages out of access logs', () => {
+test('the sample proxy configurations keep links to signing pages out of access logs', () => {
   const nginx = readText('deploy/proxy/nginx.conf');
   assert.match(nginx, /^log_format assent (?!.*\$(request|request_uri|uri)\b).*\$uri_without_token/m);
   assert.match(nginx, /^ +access_log \S+ assent;$/m);

@@ -2,7 +2,10 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assent, useOrganisationId } from './assent.ts';
 
-/** The signed-in user and the organisations they belong to. Asked again whenever the tab is shown, because another tab may have changed it. */
+/**
+ * The signed-in user and the organisations they belong to. Refetched whenever the tab is shown, because another user may have signed in
+ * in another tab.
+ */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => assent.me.get({ signal }),

@@ -144,7 +144,7 @@ export function namesInLanguage(names: string[], language: string | null): Part 
   };
 }
 
-/** A name in its own direction, which leaves it where the text around it puts it. */
+/** A name with its own language and direction. It is inline text, so the text around it decides its alignment. */
 function inLanguage(name: string, language: string | null): Part {
   return { html: html`<span!${langAndDirAttributes(language)}>${name}</span>`, text: name };
 }

@@ -48,7 +48,7 @@ const emailsWithoutDocument = ['renderInvitation', 'renderPasswordReset', 'rende
 const parts = ['renderAboutRequest', 'renderExpiredRequest'];
 
 for (const [template, { html }] of Object.entries(emailsThatNameADocument))
-  test(`${template}: the document's name is marked with the document's language, and begins where the email does`, () =>
+  test(`${template}: the document's name is marked with the document's language, and aligned with the email`, () =>
     assert.match(html, /<h1 style=[^>]*><span lang="ar" dir="rtl">Services agreement<\/span><\/h1>/));
 
 test('the notice of a decision marks the titles of clauses with the document’s language', () => {

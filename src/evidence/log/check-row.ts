@@ -94,7 +94,7 @@ function boundAtCreation({ versionId, bound, variables }: Replayed): Record<stri
   };
 }
 
-/** A version without variables has none, and one whose variables are all optional may have no values: the events say the same of both. */
+/** Null if there are none. Events don't distinguish a version without variables from one whose optional variables have no values. */
 function givenValues<Value>(variables: Record<string, Value> | null): Record<string, Value> | null {
   return variables && Object.keys(variables).length > 0 ? variables : null;
 }
@@ -123,8 +123,8 @@ function decided({ facts, responses, withdrawals }: Replayed, row: RequestRow): 
 const placeholderAddress = /^erased-[0-9a-f-]{36}@erased\.invalid$/;
 
 /**
- * The keys by which the signer may count, whose address is compared with the events. An erased one has a key of its own where another
- * request still counts the person.
+ * The keys that the signer's address can have. The address itself is compared with the events. The placeholder of an erased signer has
+ * another key if the person is still counted with another request.
  */
 function keysOf({ signer_email }: RequestRow): string[] {
   return placeholderAddress.test(signer_email)

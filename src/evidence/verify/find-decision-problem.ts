@@ -34,8 +34,8 @@ export function findDecisionProblem(evidence: AnyEvidence, replayed: Replayed): 
 }
 
 /**
- * The clauses with the titles that the signer was shown, which the decisions repeat. Their text plays no part in them, and
- * that of a forged version need not be rich text. Undefined for titles that are too long for any bundle to repeat them.
+ * The clauses with the titles that the signer was shown, which the decisions repeat. Their texts are left out: decisions don't
+ * depend on them, and those of a forged version may not be rich text. Undefined if the titles are longer than any bundle.
  */
 function clausesWithoutText(
   { version }: AnyEvidence,

@@ -74,13 +74,13 @@ test('a token that is nested 100000 deep is none', () => {
   assert.equal(readTimestamp(Buffer.concat(parts)), undefined);
 });
 
-test('a token whose time has a million digits is a timestamp like others', () => {
+test('a token whose time has a million digits is read like any other', () => {
   const [imprint, at] = [Buffer.alloc(32), '2026-03-02T09:00:00.555Z'];
   for (const digits of [3, 1_000_000])
     assert.deepEqual(readTimestamp(tokenOf(`20260302090000.${'5'.repeat(digits)}Z`)), { imprint, at });
 });
 
-/** What readTimestamp reads of a token, with this time. */
+/** The parts of a token that readTimestamp reads, with this time. */
 function tokenOf(time: string): Buffer {
   const imprint = der(0x30, der(0x30, der(0x06, '608648016503040201')), der(0x04, '00'.repeat(32)));
   const info = der(0x30, der(0x02), der(0x06), imprint, der(0x02), der(0x18, Buffer.from(time)));
@@ -89,7 +89,7 @@ function tokenOf(time: string): Buffer {
   return der(0x30, der(0x06, '2a864886f70d010702'), der(0xa0, signed));
 }
 
-/** A value in DER with this content, of which texts are in hex. */
+/** A DER value. Contents given as text are in hex. */
 function der(tag: number, ...parts: (Buffer | string)[]): Buffer {
   const content = Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'hex') : part)),

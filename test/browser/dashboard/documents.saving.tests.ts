@@ -24,7 +24,7 @@ test('text typed offline is shown as unsaved, and is saved once the connection i
   assert.equal((await stored())[0]?.title, 'Written deep under ground');
 });
 
-test('typing on after the response to a save was lost is saved, and is no conflict with oneself', async () => {
+test('after the response to a save was lost, further changes are saved without a conflict', async () => {
   const { page, stored } = await openTerms();
   const title = page.getByRole('textbox', { name: 'Title' });
   await loseResponse(page, 'PUT', '**/draft');

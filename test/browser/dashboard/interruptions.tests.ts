@@ -39,7 +39,7 @@ test('a user whose session has ended signs in again where they are, and what the
   assert.equal((await stored())[0]?.title, 'Written without a session');
 });
 
-test('a page starts anew once somebody else has signed in in another tab, and nothing on it is done in their name', async () => {
+test('a page reloads once another user has signed in in another tab, so that nothing is recorded under the wrong name', async () => {
   const workplace = await organisation();
   const page = await workplace.openAs('owner', '/containers');
   await page.getByRole('button', { name: 'New container' }).first().click();

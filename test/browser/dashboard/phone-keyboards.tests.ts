@@ -5,7 +5,7 @@ import { createBusyOrganisation } from './support/busy-organisation.ts';
 
 const { openAs, url, containerId, draftId, versionId } = await createBusyOrganisation();
 
-test('the keyboard of a phone neither capitalises nor corrects identifiers, addresses and what is typed to confirm', async () => {
+test('phone keyboards neither capitalise nor correct identifiers, addresses and confirmations', async () => {
   const page = await openAs('owner', `/signing-requests/new?versionId=${versionId}`);
   await page.getByRole('button', { name: 'More options' }).click();
   await page.getByRole('button', { name: 'Add metadata' }).click();

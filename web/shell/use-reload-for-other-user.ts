@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useMe } from '../api/me.ts';
 
 /**
- * Reloads the page once somebody else has signed in in another tab. What is on it belongs to the user who opened it, and would be
- * done in the other's name.
+ * Reloads the page once another user has signed in in another tab. Otherwise, changes made on the page would be recorded under that
+ * user's name.
  */
-export function useReloadForOthers(): void {
+export function useReloadForOtherUser(): void {
   const { id } = useMe().user;
   const [openedBy] = useState(id);
   useEffect(() => {
