@@ -386,11 +386,15 @@ test('doctor fails while a trigger that protects evidence is disabled, and its S
   const before = await asSuperuser('triggers', enabled);
   await asSuperuser('triggers', 'alter table audit_events disable trigger refuse_change');
   await asSuperuser('triggers', 'alter table signing_requests enable replica trigger refuse_change');
+  await asSuperuser('triggers', 'alter table versions enable trigger refuse_truncate');
   const { code, stdout } = await run(['doctor', '--json'], installation.env);
   assert.equal(code, 1);
   const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'triggers');
   assert.equal(finding.status, 'failed');
-  assert.match(finding.message, /: refuse_change of audit_events, refuse_change of signing_requests$/);
+  assert.match(
+    finding.message,
+    /: refuse_change of audit_events, refuse_change of signing_requests, refuse_truncate of versions$/,
+  );
   const [, statements = ''] = finding.fix.match(/"(alter table .+)"$/);
   await asSuperuser('triggers', statements);
   assert.deepEqual(await asSuperuser('triggers', enabled), before);

@@ -122,7 +122,7 @@ async function checkOpenStore(
   const receivers = isMigrated ? await listReceivers(db) : [];
   const recipients = await openRecipients(config);
   const users = await checkDatabaseUsers(db, connections);
-  const triggers = await checkTriggers(db);
+  const triggers = isMigrated ? await checkTriggers(db) : undefined;
   const replica = await checkReplica(config, db);
   const rateLimits = await checkRateLimitStore(config, db);
   const olderKeys = isMigrated ? await checkOlderKeys(db, keyring) : undefined;

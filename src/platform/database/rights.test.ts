@@ -75,6 +75,13 @@ test('every table that refuses changes also refuses truncation, both under any r
     assert.deepEqual(byTable.get(name), ['refuse_change A', 'refuse_truncate A'], name);
 });
 
+test('every trigger that refuses something does so under any replication role', async () => {
+  const { rows } = await sql`
+    select tgrelid::regclass::text as table, tgname as name
+    from pg_trigger where starts_with(tgname, 'refuse_') and tgenabled <> 'A'`.execute(db);
+  assert.deepEqual(rows, []);
+});
+
 test('only the named functions run with the rights of the owner, and they and all triggers have a search path of their own', async () => {
   const { rows } = await sql<{ name: string; definer: boolean; path: string | null; callers: string }>`
     select proname as name, prosecdef as definer, proacl::text as callers,
