@@ -6,12 +6,16 @@ import { type Connection, openDatabase } from '../src/platform/database/database
 import { clusterPath, type EmbeddedPostgres, startPostgres } from '../src/platform/postgres/start.ts';
 import { prepareDatabase } from '../src/prepare-database.ts';
 
+export interface Database {
+  /** As the service's user. */
+  connection: Connection;
+  owner: Connection;
+}
+
 /** A private PostgreSQL as a user would run it, with one database for Assent and one for the floor. */
 export async function startDatabases(): Promise<{
-  ours: Connection;
-  /** The same database as its owner. */
-  owner: Connection;
-  floor: Connection;
+  ours: Database;
+  floor: Database;
   /** The process ID of PostgreSQL's first process. */
   pid: number;
   stop(): Promise<void>;
@@ -21,9 +25,8 @@ export async function startDatabases(): Promise<{
   const ours = await createDatabase(postgres, 'bench_ours');
   const floor = await createDatabase(postgres, 'bench_floor');
   return {
-    ours: ours.connection,
-    owner: ours.owner,
-    floor: floor.connection,
+    ours,
+    floor,
     pid: await readPid(dataDir),
     async stop() {
       await postgres.stop();
@@ -32,11 +35,8 @@ export async function startDatabases(): Promise<{
   };
 }
 
-/** Creates a database with all migrations. Returns the service's connection to it and its owner's. */
-export async function createDatabase(
-  postgres: EmbeddedPostgres,
-  name: string,
-): Promise<{ connection: Connection; owner: Connection }> {
+/** Creates a database with all migrations. */
+export async function createDatabase(postgres: EmbeddedPostgres, name: string): Promise<Database> {
   const client = new pg.Client(postgres.owner);
   await client.connect();
   await client.query(`create database ${name}`);

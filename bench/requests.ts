@@ -17,9 +17,9 @@ export async function* measureRequests(rows: Row[]): AsyncGenerator<Measurement>
   const databases = await startDatabases();
   stack.defer(() => databases.stop());
   const seeded = { ours: await seed(databases.ours), floor: await seed(databases.floor) };
-  const ours = await startService(databases.ours, { args: ['--no-worker'] });
+  const ours = await startService(databases.ours.connection, { args: ['--no-worker'] });
   stack.defer(() => ours.stop());
-  const floor = await startFloor(databases.floor, `${ours.url}/sign/${seeded.ours.token}`);
+  const floor = await startFloor(databases.floor.connection, `${ours.url}/sign/${seeded.ours.token}`);
   stack.defer(() => floor.stop());
 
   const measureRound = async (row: Row, server: Server, connection: Connection, data: Seeded) => {
@@ -33,7 +33,7 @@ export async function* measureRequests(rows: Row[]): AsyncGenerator<Measurement>
     return { perSecond: result.count / result.seconds, cpu };
   };
 
-  const measureOurs = (row: Row) => measureRound(row, ours, databases.ours, seeded.ours);
+  const measureOurs = (row: Row) => measureRound(row, ours, databases.ours.connection, seeded.ours);
   for (const row of rows) {
     const results = { ours: [] as Round[], other: [] as Round[] };
     for (let round = 0; round < rounds; round += 1) {
@@ -41,7 +41,7 @@ export async function* measureRequests(rows: Row[]): AsyncGenerator<Measurement>
       results.other.push(
         row.comparedWith
           ? await measureOurs(rowNamed(row.comparedWith))
-          : await measureRound(row, floor, databases.floor, seeded.floor),
+          : await measureRound(row, floor, databases.floor.connection, seeded.floor),
       );
     }
     yield compare(row, medianOf(results.ours), medianOf(results.other));

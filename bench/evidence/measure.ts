@@ -28,9 +28,9 @@ export async function* measureEvidence(): AsyncGenerator<Measurement> {
   await using stack = new AsyncDisposableStack();
   const databases = await startDatabases();
   stack.defer(() => databases.stop());
-  const database = openDatabase(databases.ours);
+  const database = openDatabase(databases.ours.connection);
   stack.defer(() => database.close());
-  const server = await startService(databases.ours, { args: ['--no-worker'] });
+  const server = await startService(databases.ours.connection, { args: ['--no-worker'] });
   stack.defer(() => server.stop());
   const api = createClient(server.url, await createKey(database));
 

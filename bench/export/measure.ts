@@ -19,7 +19,7 @@ export async function* measureExport(): AsyncGenerator<Measurement> {
   const databases = await startDatabases();
   stack.defer(() => databases.stop());
   const seeded = await seed(databases.ours);
-  const server = await startService(databases.ours, { args: ['--no-worker'] });
+  const server = await startService(databases.ours.connection, { args: ['--no-worker'] });
   stack.defer(() => server.stop());
   const processes = { node: server.pid, postgres: databases.pid };
   // The first exports also load and compile what later ones reuse.

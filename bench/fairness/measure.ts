@@ -21,7 +21,7 @@ export async function* measureFairness() {
   await using stack = new AsyncDisposableStack();
   const server = await startServiceWithDatabase({ args: ['--no-worker'] });
   stack.defer(() => server.stop());
-  const seeded = await seedRequests(server.connection, server.owner, signingRequests);
+  const seeded = await seedRequests(server, signingRequests);
   const client = new pg.Client(server.owner);
   await client.connect();
   await fillSearch(client);

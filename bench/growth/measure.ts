@@ -27,12 +27,12 @@ export async function* measureGrowth(): AsyncGenerator<Measurement> {
   const servers = [];
   const databases = [];
   for (const total of [small, large]) {
-    const { connection, owner } = await createDatabase(postgres, `growth_${total}`);
-    const seeded = await seedRequests(connection, owner, total);
-    const server = await startService(connection, { args: ['--no-worker'] });
+    const database = await createDatabase(postgres, `growth_${total}`);
+    const seeded = await seedRequests(database, total);
+    const server = await startService(database.connection, { args: ['--no-worker'] });
     stack.defer(() => server.stop());
     servers.push({ url: server.url, seeded });
-    databases.push(connection);
+    databases.push(database.connection);
   }
   for (const connection of databases) await recordExpiries(connection);
   for (const { name, path } of requests) {

@@ -5,6 +5,7 @@ import { createNewDraft } from '../../src/documents/create-new-draft.ts';
 import { publishDocument } from '../../src/documents/publish.ts';
 import { type Connection, openDatabase } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
+import type { Database } from '../databases.ts';
 import { type Seeded, seed } from '../seed.ts';
 import { fillClauseDecisions } from './fill-clause-decisions.ts';
 import { fillCounts } from './fill-counts.ts';
@@ -17,10 +18,10 @@ const otherOrganisations = 1000;
  * A database with this many signing requests of the last year: nine tenths in one organisation, whose document has two
  * versions, the rest in 1,000 others. They are inserted without triggers and indexes, so 10,000,000 take minutes.
  */
-export async function seedRequests(service: Connection, owner: Connection, total: number): Promise<Seeded> {
-  const seeded = await seed(service, 0);
-  const { id: documentId, versions } = await publishAgain(service, seeded);
-  const client = new pg.Client(owner);
+export async function seedRequests(database: Database, total: number): Promise<Seeded> {
+  const seeded = await seed(database, 0);
+  const { id: documentId, versions } = await publishAgain(database.connection, seeded);
+  const client = new pg.Client(database.owner);
   await client.connect();
   try {
     await client.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'`);

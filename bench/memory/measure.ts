@@ -20,13 +20,13 @@ export async function* measureMemory(): AsyncGenerator<Measurement> {
   const databases = await startDatabases();
   stack.defer(() => databases.stop());
   const seeded = await seed(databases.ours);
-  const server = await startService(databases.ours);
+  const server = await startService(databases.ours.connection);
   stack.defer(() => server.stop());
   await sleep(idleSeconds * 1000);
   const idle = await readMb(server.pid, 'VmRSS');
   yield row('memory when idle', { mb: idle, maxMb: 150 });
   const chosen = rows.filter(({ name }) => mixed.includes(name));
-  const loads = await Promise.all(chosen.map((row) => row.load(seeded, databases.ours)));
+  const loads = await Promise.all(chosen.map((row) => row.load(seeded, databases.ours.connection)));
   const { count } = await sendMixed(server.url, loads, loadSeconds);
   await sleep(afterwardsSeconds * 1000);
   const peak = await readMb(server.pid, 'VmHWM');

@@ -1,6 +1,5 @@
-import type { Connection } from '../../src/platform/database/database.ts';
 import { type Cpu, measureCpu } from '../cpu.ts';
-import { startDatabases } from '../databases.ts';
+import { type Database, startDatabases } from '../databases.ts';
 import { median, sendLoad, warmUp } from '../load.ts';
 import type { Measurement } from '../measurement.ts';
 import { rowNamed } from '../rows.ts';
@@ -24,7 +23,9 @@ export async function* measureProcesses(): AsyncGenerator<Measurement> {
   stack.defer(() => databases.stop());
   const seeded = await seed(databases.ours);
   const start = async (processes: string) => {
-    const server = await startService(databases.ours, { args: ['--no-worker', '--processes', processes] });
+    const server = await startService(databases.ours.connection, {
+      args: ['--no-worker', '--processes', processes],
+    });
     stack.defer(() => server.stop());
     return server;
   };
@@ -58,9 +59,9 @@ function medianNodeMs(cpus: Cpu[]): number {
 async function measureRead(
   name: string,
   server: Server,
-  { pid, ours, seeded }: { pid: number; ours: Connection; seeded: Seeded },
+  { pid, ours, seeded }: { pid: number; ours: Database; seeded: Seeded },
 ): Promise<Cpu[]> {
-  const load = await rowNamed(name).load(seeded, ours);
+  const load = await rowNamed(name).load(seeded, ours.connection);
   await warmUp(server.url, load);
   const { cpu } = await measureCpu(
     { node: server.pid, postgres: pid },

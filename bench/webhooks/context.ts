@@ -30,7 +30,7 @@ export async function startContext(
   const databases = await startDatabases();
   stack.defer(() => databases.stop());
   const seeded = await seed(databases.ours);
-  const database = openDatabase(databases.ours, { max: 2 });
+  const database = openDatabase(databases.ours.connection, { max: 2 });
   stack.defer(() => database.close());
   const receiver = await startReceiver();
   stack.defer(() => receiver.stop());
@@ -38,7 +38,7 @@ export async function startContext(
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   const authority = join(folder, 'authority.pem');
   await writeFile(authority, receiver.authority);
-  const server = await startService(databases.ours, {
+  const server = await startService(databases.ours.connection, {
     env: { WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8', NODE_EXTRA_CA_CERTS: authority, ...env },
   });
   stack.defer(() => server.stop());
