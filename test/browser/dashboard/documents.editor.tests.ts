@@ -144,9 +144,26 @@ test('a clause is duplicated, deleted and restored', async () => {
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByText('“Fees” deleted.').waitFor();
   await expectTitles(page, ['Fees (copy)', 'Clause news']);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).dblclick();
   await expectTitles(page, ['Fees', 'Fees (copy)', 'Clause news']);
   await waitUntilSaved(page);
+});
+
+test('once the editor is closed, nothing offers to undo what was done in it', async () => {
+  const workplace = await dashboard.organisation();
+  const { documentId } = await createDraft(workplace, [clause('fees', { title: 'Fees' })]);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'More actions for “Fees”' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  await page.getByText('Settings', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add variable' }).waitFor();
+  assert.ok(await undo.isVisible());
+  await page.getByRole('link', { name: 'Templates' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor();
+  await undo.waitFor({ state: 'detached', timeout: 5_000 });
 });
 
 test('an invalid link address is explained, and a table gets rows and columns', async () => {

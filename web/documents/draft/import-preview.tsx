@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 import { Paging } from '../../parts/paging.tsx';
 import { texts } from '../../texts/importing.ts';
-import { addImported } from './add-imported.tsx';
+import { addImported } from './add-imported.ts';
 import type { DraftStore } from './draft-store.ts';
 import { ImportedCard } from './imported-card.tsx';
 import {

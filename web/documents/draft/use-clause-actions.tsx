@@ -1,5 +1,4 @@
-import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { texts } from '../../texts/draft.ts';
 import type { Clause } from '../../versions/clauses.ts';
@@ -7,6 +6,7 @@ import type { ClauseChanges } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { titleButtonId } from './element-ids.ts';
 import { copyOf, newClause } from './new-clause.ts';
+import { offerUndo } from './offer-undo.tsx';
 import type { OpenClause } from './open-clause.ts';
 
 /** The actions for a clause. The object never changes, so that the cards don't render again. */
@@ -62,7 +62,12 @@ export function useClauseActions(
         const neighbour = clausesNow()[at + 1] ?? clausesNow()[at - 1];
         change({ kind: 'remove', id });
         if (neighbour) focusSoon(titleButtonId(neighbour.id));
-        offerUndo(clause, () => change({ kind: 'add', clause, at }));
+        const { title } = clause;
+        offerUndo(id, title ? texts.board.clauseDeleted(title) : texts.board.untitledDeleted, () => {
+          // A merge may have restored it, and a double click undoes twice.
+          if (!store.clause(id)) change({ kind: 'add', clause, at });
+          focusSoon(titleButtonId(id));
+        });
       },
     };
   }, [store, setOpen]);
@@ -72,32 +77,6 @@ export function useClauseActions(
     </VisuallyHidden>
   );
   return { actions, announcement };
-}
-
-function offerUndo(clause: Clause, undo: () => void): void {
-  const id = `deleted-${clause.id}`;
-  notifications.show({
-    id,
-    autoClose: 12_000,
-    message: (
-      <Group justify="space-between" wrap="nowrap">
-        <Text size="sm">
-          {clause.title ? texts.board.clauseDeleted(clause.title) : texts.board.untitledDeleted}
-        </Text>
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => {
-            undo();
-            notifications.hide(id);
-            focusSoon(titleButtonId(clause.id));
-          }}
-        >
-          {texts.board.undo}
-        </Button>
-      </Group>
-    ),
-  });
 }
 
 /** Focuses and shows an element once the change has rendered, unless the user has moved the focus elsewhere by then. */

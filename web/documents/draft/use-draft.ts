@@ -6,6 +6,7 @@ import { versionQuery } from '../../versions/queries.ts';
 import { createAutosave } from './autosave.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { createDraftStore } from './draft-store.ts';
+import { withdrawUndo } from './offer-undo.tsx';
 import { retryOf, saveDraft } from './save-draft.ts';
 
 /**
@@ -46,6 +47,7 @@ export function useDraft(version: Version) {
     return () => {
       window.removeEventListener('online', saveNow);
       autosave.stop();
+      withdrawUndo();
     };
   }, [autosave]);
   return { store, autosave, stored, keep, state: useSyncExternalStore(autosave.subscribe, autosave.state) };
