@@ -102,6 +102,19 @@ test('a save that would overwrite someone else’s changes is retried only on de
   assert.deepEqual(saved, ['b']);
 });
 
+test('once stopped, a save that is running is not retried when it fails, and nothing further is saved', async () => {
+  const { autosave, saved, control } = startAutosave();
+  control.ms = 30;
+  control.failWith = new Error('offline');
+  autosave.change('a');
+  await eventually(() => autosave.state().kind === 'saving');
+  autosave.stop();
+  await eventually(() => autosave.state().kind === 'failed');
+  control.failWith = undefined;
+  await pause(120);
+  assert.deepEqual(saved, []);
+});
+
 test('flush saves immediately, including changes made during a save, and reports whether it succeeded', async () => {
   const { autosave, saved, control } = startAutosave({ debounceMs: 10_000 });
   assert.equal(await autosave.flush(), true);

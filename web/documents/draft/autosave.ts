@@ -27,7 +27,7 @@ export interface Autosave<Value> {
   state(): SaveState;
   /** Calls the listener after each change of the state. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Cancels scheduled saves and retries. */
+  /** Cancels scheduled saves and retries, also those of a save that is running, until the next change. */
   stop(): void;
 }
 
@@ -44,6 +44,7 @@ export function createAutosave<Value>({
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let isStopped = false;
   const listeners = new Set<() => void>();
 
   const setState = (next: SaveState) => {
@@ -71,7 +72,7 @@ export function createAutosave<Value>({
     running = undefined;
     failures = 0;
     setState(unsaved ? { kind: 'waiting' } : { kind: 'saved', at: Date.now() });
-    if (unsaved) schedule(unsaved.since);
+    if (unsaved && !isStopped) schedule(unsaved.since);
   }
 
   function fail(error: unknown, value: Value): void {
@@ -79,7 +80,7 @@ export function createAutosave<Value>({
     const isNewer = unsaved !== undefined;
     unsaved ??= { value, since: Date.now() };
     setState({ kind: 'failed', error });
-    const retry = retryOf(error);
+    const retry = isStopped ? undefined : retryOf(error);
     if (retry === 'soon') runIn(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? debounceMs);
     if (retry === 'on-change' && isNewer) runIn(debounceMs);
     failures += 1;
@@ -87,6 +88,7 @@ export function createAutosave<Value>({
 
   return {
     change: (value) => {
+      isStopped = false;
       unsaved = { value, since: unsaved?.since ?? Date.now() };
       if (running) return;
       if (state.kind === 'failed' && retryOf(state.error) !== 'on-change') return;
@@ -103,6 +105,9 @@ export function createAutosave<Value>({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 }
