@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ignoreDroppedFiles } from './ignore-dropped-files.ts';
 import { styleNonce } from './nonce.ts';
 import './plain-http.ts';
 import { ConfirmDialogs } from './parts/confirm-dialog.tsx';
@@ -41,6 +42,7 @@ createRoot(root, { onCaughtError }).render(
   </StrictMode>,
 );
 
+ignoreDroppedFiles(window);
 printInLightColours();
 
 if (document.readyState === 'complete') watchFirstUse();

@@ -10,6 +10,7 @@ import {
 } from '@mantine/core';
 import { IconCheck, IconExternalLink, IconLink, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { ignoreDroppedFiles } from '../ignore-dropped-files.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { common } from '../texts/common.ts';
@@ -52,11 +53,8 @@ export function PreviewPane({ versionId, size, onSize, onClose, asOf }: PreviewP
         </Group>
       </Group>
       {link.error && <ErrorAlert error={link.error} retry={link.refetch} />}
-      {link.data ? (
-        <Frame key={link.data.framed} url={link.data.framed} asOf={asOf} />
-      ) : (
-        <Skeleton flex={1} mih={300} />
-      )}
+      {link.data && <Frame key={link.data.framed} url={link.data.framed} asOf={asOf} />}
+      {link.isPending && <Skeleton flex={1} mih={300} />}
       <Text size="xs" c="dimmed">
         {texts.pane.note}
       </Text>
@@ -105,5 +103,13 @@ function Frame({ url, asOf }: { url: string; asOf: string | undefined }) {
     // Reloading the frame keeps its scroll position.
     frame.current?.contentWindow?.location.reload();
   }, [asOf]);
-  return <iframe ref={frame} src={url} title={texts.pane.frame} className={classes.frame} />;
+  return (
+    <iframe
+      ref={frame}
+      src={url}
+      title={texts.pane.frame}
+      className={classes.frame}
+      onLoad={({ currentTarget: { contentWindow } }) => contentWindow && ignoreDroppedFiles(contentWindow)}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import type { RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { clause } from '../../harness/steps.ts';
@@ -166,6 +167,22 @@ test('once the editor is closed, nothing offers to undo what was done in it', as
   await undo.waitFor({ state: 'detached', timeout: 5_000 });
 });
 
+test('a file that is dropped where none is read doesn’t replace the page', async () => {
+  const { page, text } = await openTerms();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.frameLocator('iframe').getByText('Terms').first().waitFor();
+  const preview = page.getByTitle('Preview of the signing page');
+  const places = {
+    text,
+    heading: page.getByRole('heading', { level: 1 }),
+    field: page.getByLabel('Slug'),
+    preview,
+  };
+  await page.evaluate(recordDrops);
+  for (const [name, place] of Object.entries(places))
+    assert.equal(await dropFile(page, place), 'ignored', name);
+});
+
 test('an invalid link address is explained, and a table gets rows and columns', async () => {
   const workplace = await dashboard.organisation();
   const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
@@ -292,6 +309,34 @@ const fromGoogleDocs = `<p><span style="font-size:11pt">100 m</span><span style=
 
 const fromPage = `<ul><li><input type="checkbox" checked> Signed</li><li><input type="checkbox"> Sealed</li></ul>
 <p>Read the terms.<button>Copy link</button><select><option>English</option></select><svg><text>Icon</text></svg></p>`;
+
+/**
+ * Runs in the page. Records what the browser does with a dropped file. Chromium without a window does not open files, so this
+ * is how it decides: it opens the file unless the page has handled the event.
+ */
+const recordDrops = `for (const window of [globalThis, document.querySelector('iframe').contentWindow])
+  for (const type of ['dragover', 'drop'])
+    window.addEventListener(type, ({ defaultPrevented }) => {
+      globalThis.latestDrop = defaultPrevented ? 'ignored' : 'opened';
+    });`;
+
+/** Drops a file from outside the browser in the middle of an element. Returns what the browser does with it. */
+async function dropFile(page: Page, place: Locator): Promise<unknown> {
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
+  assert.ok(box);
+  await page.evaluate('globalThis.latestDrop = undefined');
+  const browser = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', {
+      type,
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      data: { items: [], files: [import.meta.filename], dragOperationsMask: 1 },
+    });
+  await browser.detach();
+  return page.evaluate('globalThis.latestDrop');
+}
 
 /** Runs in the page. */
 const paste = new Function(

@@ -1,0 +1,19 @@
+/**
+ * Ignores files that are dropped outside the places that read them. Browsers would open such a file in place of the page, and what was
+ * typed on it would be lost.
+ */
+export function ignoreDroppedFiles(window: Window): void {
+  window.addEventListener('dragover', (event) => {
+    // Already the case where files are read, and in texts that are being edited.
+    if (!hasFiles(event) || event.defaultPrevented) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+  });
+  window.addEventListener('drop', (event) => {
+    if (hasFiles(event)) event.preventDefault();
+  });
+}
+
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
+}
