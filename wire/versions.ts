@@ -14,7 +14,7 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
-import { maxClauses } from './limits.ts';
+import { maxClauses, maxVariables } from './limits.ts';
 import { maxSearchLength } from './max-search-length.ts';
 import { oneLinePattern, personNamePattern, slugPattern, variableNamePattern } from './text-patterns.ts';
 
@@ -78,7 +78,7 @@ export const VersionContent = Named('VersionContent', {
   clauses: Type.Array(Clause, { maxItems: maxClauses }),
   variables: Type.Optional(
     Type.Array(Variable, {
-      maxItems: 50,
+      maxItems: maxVariables,
       description:
         'The variables in the texts and titles of the clauses, where they may be used at most 1,000 times in total. Without variables, braces are ordinary text.',
     }),

@@ -10,6 +10,9 @@ import { findGridProblem } from './table-grid.ts';
 /** Contract, section 3, "Clauses". The document itself is level 0, its blocks are level 1. */
 const maxDepth = 32;
 
+/** The problem of content that is nested deeper than that, without its path. */
+export const nestedTooDeeply = `is nested deeper than ${maxDepth}`;
+
 /** More than `maxDepth` levels of nodes have in JSON. Only attributes that are dropped can be nested deeper. */
 const maxJsonDepth = 100;
 
@@ -126,8 +129,7 @@ function findContentProblem(type: string, content: unknown, depth: number): stri
   const nodeType = richTextSchema.nodes[type];
   let match: ContentMatch | null | undefined = nodeType?.contentMatch;
   for (const [index, child] of children.entries()) {
-    const problem =
-      depth < maxDepth ? findNodeProblem(child, depth + 1) : `: is nested deeper than ${maxDepth}`;
+    const problem = depth < maxDepth ? findNodeProblem(child, depth + 1) : `: ${nestedTooDeeply}`;
     if (problem) return `.content[${index}]${problem}`;
     const childType = richTextSchema.nodes[child.type];
     match = childType && match?.matchType(childType);

@@ -271,6 +271,19 @@ test('a draft that is too large to be stored says what to do', async () => {
   await page.getByText('Not saved: The draft is larger than 1 MiB. Remove some of its text').waitFor();
 });
 
+test('text that is nested too deeply to be stored says what to do', async () => {
+  const { page, text, stored } = await openTerms();
+  await page.keyboard.press('Control+a');
+  // Each of these begins another quote.
+  for (let level = 0; level < 31; level += 1) await page.keyboard.type('> ');
+  await page.keyboard.type('Deep');
+  await page.getByText('Not saved: The text is nested too deeply. Remove some of the quotes').waitFor();
+  await page.getByRole('button', { name: 'Quote', exact: true }).click();
+  await waitUntilSaved(page);
+  assert.match((await stored())[0]?.content ?? '', /Deep/);
+  assert.ok(await text.getByText('Deep').isVisible());
+});
+
 test('lists pasted from Word become lists', async () => {
   const { page, text, stored } = await openTerms();
   await page.keyboard.press('Control+a');

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Clause } from '../../versions/clauses.ts';
-import { findProblems, type Problem, problemFromApiError } from './problems.ts';
+import { problemFromApiError } from './problem-from-api-error.ts';
+import { findProblems, type Problem } from './problems.ts';
 
 const text = (content: object) =>
   JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [content] }] });
@@ -98,6 +99,26 @@ test('invalid settings and too many clauses are reported', () => {
   );
   const many = Array.from({ length: 1001 }, (_, index) => clause({ id: String(index) }));
   assert.deepEqual(summarise(findProblems({ clauses: many, variables: [], settings })), [' clauses']);
+});
+
+test('text that is nested too deeply, and too many variables, are reported in sentences that say what to do', () => {
+  const nested = Array.from({ length: 100 }).reduce<object>(
+    (inner) => ({ type: 'blockquote', content: [inner] }),
+    { type: 'paragraph' },
+  );
+  const content = JSON.stringify({ type: 'doc', content: [nested] });
+  const variables = Array.from({ length: 51 }, (_, index) => ({
+    name: `value_${index}`,
+    label: 'Value',
+    required: true,
+  }));
+  assert.deepEqual(
+    findProblems({ clauses: [clause({ content })], variables, settings }).map(({ message }) => message),
+    [
+      'The text is nested too deeply. Remove some of the quotes or lists around its innermost part.',
+      'A version can have at most 50 variables.',
+    ],
+  );
 });
 
 test('an error from the service is attached to the clause and field that it names', () => {

@@ -1,10 +1,10 @@
 import { isLanguageTag } from '../../../shared/languages/language-tag.ts';
 import { findRedirectProblem } from '../../../shared/redirect-url.ts';
 import { findHiddenCharacter } from '../../../shared/rich-text/hidden-characters.ts';
-import { findRichTextProblem } from '../../../shared/rich-text/validate.ts';
+import { findRichTextProblem, nestedTooDeeply } from '../../../shared/rich-text/validate.ts';
 import { countPlaceholders } from '../../../shared/variables/count-placeholders.ts';
 import { findContentProblem, findTextProblem } from '../../../shared/variables/find-problem.ts';
-import { maxClauses, maxPlaceholders } from '../../../wire/limits.ts';
+import { maxClauses, maxPlaceholders, maxVariables } from '../../../wire/limits.ts';
 import { personNamePattern, slugPattern, variableNamePattern } from '../../../wire/text-patterns.ts';
 import { formatCount } from '../../texts/count.ts';
 import { texts } from '../../texts/draft.ts';
@@ -46,6 +46,7 @@ export function findProblems({ clauses, variables, settings }: Draft): Problem[]
 /** Unchanged clauses remain the same objects, so each needs to be checked only once. */
 const cache = new WeakMap<Clause, Problem[]>();
 
+/** The problems of a clause by itself, whatever variables the draft declares. */
 export function findClauseProblems(clause: Clause): Problem[] {
   let problems = cache.get(clause);
   if (!problems) {
@@ -111,7 +112,7 @@ function describePlaceholderProblem(problem: string): string {
   return texts.problems.placeholder(problem, /\{\{.*?\}\}/.exec(problem)?.[0] ?? '');
 }
 
-/** What is wrong with the declarations of variables, as one problem for each that is wrong. */
+/** What is wrong with the declarations of variables: at most one problem for each, and one if there are too many. */
 export function findVariableProblems(variables: Variable[]): Problem[] {
   const problemOf = ({ name, label, default: byDefault = '' }: Variable, index: number) => {
     if (!new RegExp(variableNamePattern).test(name) || name in Object.prototype)
@@ -124,12 +125,13 @@ export function findVariableProblems(variables: Variable[]): Problem[] {
       ? undefined
       : texts.problems.undisplayable(name);
   };
-  return variables.flatMap((variable, index) => {
-    const message = problemOf(variable, index);
-    return message ? { clauseId: null, field: 'variables' as const, message } : [];
-  });
+  const messages = variables.flatMap((variable, index) => problemOf(variable, index) ?? []);
+  if (variables.length > maxVariables)
+    messages.push(texts.problems.tooManyVariables(formatCount(maxVariables)));
+  return messages.map((message) => ({ clauseId: null, field: 'variables', message }));
 }
 
+/** The problems of a draft's settings. */
 export function findSettingsProblems({ expiry_days, redirect_url, language }: Settings): Problem[] {
   const problems: Problem[] = [];
   if (!Number.isFinite(expiry_days) || expiry_days < 0 || expiry_days > 36_500)
@@ -160,31 +162,11 @@ export function findSettingsProblems({ expiry_days, redirect_url, language }: Se
 function describeContentProblem(problem: string): string {
   const [path = '', ...rest] = problem.split(': ');
   const message = rest.join(': ');
+  if (message === nestedTooDeeply) return texts.problems.nestedTooDeeply;
   return path.endsWith('.href') ? texts.problems.link(message) : texts.problems.text(message || path);
 }
 
 /** The length as the service counts it: in code points, after trimming (contract section 2). */
 function lengthOf(text: string): number {
   return [...text.trim()].length;
-}
-
-/** Finds the clause and field of a draft that the message of a 400 error refers to. */
-export function problemFromApiError(message: string, { clauses }: Draft): Problem {
-  const [, index, field, clauseMessage] = /^content\.clauses\[(\d+)\]\.(\w+)\S*: (.*)$/s.exec(message) ?? [];
-  const clause = clauses[Number(index)];
-  if (clause && isFieldOfClause(field))
-    return { clauseId: clause.id, field, message: capitalise(clauseMessage ?? message) };
-  const [, setting, settingMessage] =
-    /^settings\.(expiry_days|redirect_url|language): (.*)$/s.exec(message) ?? [];
-  if (setting === 'expiry_days' || setting === 'redirect_url' || setting === 'language')
-    return { clauseId: null, field: setting, message: capitalise(settingMessage ?? message) };
-  return { clauseId: null, field: 'clauses', message };
-}
-
-function isFieldOfClause(field: string | undefined): field is 'title' | 'content' | 'slug' | 'section' {
-  return field === 'title' || field === 'content' || field === 'slug' || field === 'section';
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Code, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { maxVariables } from '../../../wire/limits.ts';
 import { IconButton } from '../../parts/icon-button.tsx';
 import { Sentence } from '../../parts/sentence.tsx';
 import { verbatim } from '../../parts/verbatim.ts';
@@ -8,8 +9,6 @@ import type { Variable } from '../../versions/clauses.ts';
 import { type DraftStore, useDraftPart } from './draft-store.ts';
 import { findVariableProblems } from './problems.ts';
 import classes from './variables-form.module.css';
-
-const maxVariables = 50;
 
 /** The variables that a draft declares: what differs between signers, and is filled in when the document is sent. */
 export function VariablesForm({ store }: { store: DraftStore }) {

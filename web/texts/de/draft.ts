@@ -175,6 +175,7 @@ export const draft: Translation['draft'] = {
       'Der Entwurf ist größer als 1 MiB. Entfernen Sie einen Teil des Textes oder teilen Sie ihn auf mehrere Dokumente auf.',
     conflict: 'Dieser Entwurf wurde an anderer Stelle geändert.',
     tooManyClauses: (max) => `Eine Fassung kann höchstens ${max} Klauseln haben.`,
+    tooManyVariables: (max) => `Eine Fassung kann höchstens ${max} Variablen haben.`,
     tooManyPlaceholders: (max) => `Der Text kann Variablen höchstens ${max}-mal verwenden.`,
     noTitle: 'Geben Sie der Klausel einen Titel.',
     longTitle: 'Ein Titel darf höchstens 500 Zeichen haben.',
@@ -197,6 +198,8 @@ export const draft: Translation['draft'] = {
     language: 'Geben Sie ein Sprachkürzel wie en oder de-CH ein.',
     link: () =>
       'Links müssen vollständige http-, https-, mailto- oder tel-Adressen oder ein #Fragment sein, ohne Leerzeichen, Benutzernamen und Passwort.',
+    nestedTooDeeply:
+      'Der Text ist zu tief verschachtelt. Entfernen Sie einige der Zitate oder Listen, die seinen innersten Teil umgeben.',
     text: (problem) => `Der Text lässt sich nicht speichern. Meldung: „${problem}“`,
   },
 

@@ -174,6 +174,7 @@ export const draft = {
     tooLarge: 'The draft is larger than 1 MiB. Remove some of its text, or divide it into several documents.',
     conflict: 'This draft was changed elsewhere.',
     tooManyClauses: (max: string) => `A version can have at most ${max} clauses.`,
+    tooManyVariables: (max: string) => `A version can have at most ${max} variables.`,
     tooManyPlaceholders: (max: string) => `The text can use variables at most ${max} times.`,
     noTitle: 'Give the clause a title.',
     longTitle: 'A title can have at most 500 characters.',
@@ -195,6 +196,8 @@ export const draft = {
     longRedirect: 'The URL can have at most 2,048 characters.',
     language: 'Enter a language tag such as en or de-CH.',
     link: (problem: string) => `A link ${problem}.`,
+    nestedTooDeeply:
+      'The text is nested too deeply. Remove some of the quotes or lists around its innermost part.',
     text: (problem: string) => `The text can’t be saved: ${problem}.`,
   },
 

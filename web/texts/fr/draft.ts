@@ -174,6 +174,7 @@ export const draft: Translation['draft'] = {
       'Le brouillon dépasse 1 Mio. Supprimez une partie de son texte ou répartissez-le entre plusieurs documents.',
     conflict: 'Ce brouillon a été modifié ailleurs.',
     tooManyClauses: (max) => `Une version peut comporter ${max} clauses au maximum.`,
+    tooManyVariables: (max) => `Une version peut comporter ${max} variables au maximum.`,
     tooManyPlaceholders: (max) => `Le texte peut utiliser des variables ${max} fois au maximum.`,
     noTitle: 'Donnez un titre à la clause.',
     longTitle: 'Un titre ne peut pas dépasser 500 caractères.',
@@ -198,6 +199,8 @@ export const draft: Translation['draft'] = {
     language: 'Saisissez un code de langue comme en ou de-CH.',
     link: () =>
       'Un lien doit être une adresse http, https, mailto ou tel complète, ou un #fragment, sans espaces, nom d’utilisateur ni mot de passe.',
+    nestedTooDeeply:
+      'Le texte est trop profondément imbriqué. Retirez quelques-unes des citations ou des listes qui entourent sa partie la plus profonde.',
     text: (problem) => `Le texte ne peut pas être enregistré. Message : « ${problem} »`,
   },
 
