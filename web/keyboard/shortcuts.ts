@@ -1,5 +1,5 @@
-import { isApple } from '../parts/is-apple.ts';
 import { texts } from '../texts/keyboard.ts';
+import { alt, mod, shift } from './key-names.ts';
 import { pageKeys } from './page-keys.ts';
 
 export interface Shortcut {
@@ -9,10 +9,6 @@ export interface Shortcut {
   /** Whether it has no modifier key, so that the user can turn it off. */
   isSingleKey: boolean;
 }
-
-const mod = isApple ? '⌘' : texts.ctrl;
-const alt = isApple ? '⌥' : texts.alt;
-const shift = isApple ? '⇧' : texts.shift;
 
 const single = (text: string, ...keys: string[]): Shortcut => ({ text, keys, isSingleKey: true });
 const modified = (text: string, ...keys: string[]): Shortcut => ({ text, keys, isSingleKey: false });

@@ -226,6 +226,19 @@ async function openTerms() {
   return { page, text, stored };
 }
 
+test('the toolbar names the keys of the keyboard that is used', async () => {
+  const { page } = await openTerms();
+  const tooltipIn = (window: Page) =>
+    window.getByRole('button', { name: 'Bold' }).getAttribute('data-tooltip');
+  assert.equal(await tooltipIn(page), 'Bold (Ctrl+B)');
+  const apple = await page.context().newPage();
+  await apple.addInitScript("Object.defineProperty(navigator, 'platform', { value: 'MacIntel' })");
+  await apple.goto(page.url());
+  await apple.getByRole('button', { name: 'Terms', exact: true }).click();
+  assert.equal(await tooltipIn(apple), 'Bold (⌘B)');
+  await apple.close();
+});
+
 test('text pasted from a word processor keeps only what a clause may contain', async () => {
   const { page, text, stored } = await openTerms();
   await page.keyboard.press('Control+a');

@@ -20,6 +20,7 @@ import {
 import type { Editor } from '@tiptap/react';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef } from 'react';
+import { mod, nameKeys, shift } from '../../keyboard/key-names.ts';
 import { texts } from '../../texts/draft.ts';
 import type { Variable } from '../../versions/clauses.ts';
 import { BlockMenu } from './block-menu.tsx';
@@ -28,8 +29,6 @@ import classes from './rich-text-editor.module.css';
 import { TableMenu } from './table-menu.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
 import { VariableMenu } from './variable-menu.tsx';
-
-const { control, shift } = texts.toolbar;
 
 /** The formatting toolbar, with everything a clause may contain. It is one tab stop; the arrow keys move within it. */
 export function Toolbar({ editor, variables }: { editor: Editor; variables: Variable[] }) {
@@ -56,28 +55,28 @@ export function Toolbar({ editor, variables }: { editor: Editor; variables: Vari
         <ToolbarButton
           label={texts.toolbar.bold}
           isTabStop
-          keys={`${control}+B`}
+          keys={nameKeys(mod, 'B')}
           icon={IconBold}
           isOn={is.bold}
           onClick={() => run().toggleBold().run()}
         />
         <ToolbarButton
           label={texts.toolbar.italic}
-          keys={`${control}+I`}
+          keys={nameKeys(mod, 'I')}
           icon={IconItalic}
           isOn={is.italic}
           onClick={() => run().toggleItalic().run()}
         />
         <ToolbarButton
           label={texts.toolbar.underline}
-          keys={`${control}+U`}
+          keys={nameKeys(mod, 'U')}
           icon={IconUnderline}
           isOn={is.underline}
           onClick={() => run().toggleUnderline().run()}
         />
         <ToolbarButton
           label={texts.toolbar.strikethrough}
-          keys={`${control}+${shift}+S`}
+          keys={nameKeys(mod, shift, 'S')}
           icon={IconStrikethrough}
           isOn={is.strike}
           onClick={() => run().toggleStrike().run()}
@@ -90,7 +89,7 @@ export function Toolbar({ editor, variables }: { editor: Editor; variables: Vari
         />
         <ToolbarButton
           label={texts.toolbar.code}
-          keys={`${control}+E`}
+          keys={nameKeys(mod, 'E')}
           icon={IconCode}
           isOn={is.code}
           onClick={() => run().toggleCode().run()}
@@ -156,14 +155,14 @@ export function Toolbar({ editor, variables }: { editor: Editor; variables: Vari
         />
         <ToolbarButton
           label={texts.toolbar.undo}
-          keys={`${control}+Z`}
+          keys={nameKeys(mod, 'Z')}
           icon={IconArrowBackUp}
           isDisabled={!is.canUndo}
           onClick={() => run().undo().run()}
         />
         <ToolbarButton
           label={texts.toolbar.redo}
-          keys={`${control}+Y`}
+          keys={nameKeys(mod, shift, 'Z')}
           icon={IconArrowForwardUp}
           isDisabled={!is.canRedo}
           onClick={() => run().redo().run()}

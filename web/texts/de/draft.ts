@@ -232,8 +232,6 @@ export const draft: Translation['draft'] = {
     clearFormatting: 'Formatierung entfernen',
     undo: 'Rückgängig',
     redo: 'Wiederholen',
-    control: 'Strg',
-    shift: 'Umschalt',
     taskDone: (task) => `Erledigt: ${task}`,
     taskToDo: (task) => `Offen: ${task}`,
     emptyTask: 'leere Aufgabe',

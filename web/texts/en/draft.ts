@@ -225,9 +225,6 @@ export const draft = {
     clearFormatting: 'Clear formatting',
     undo: 'Undo',
     redo: 'Redo',
-    /** The name of the modifier key and of the shift key on keyboards of the language. */
-    control: 'Ctrl',
-    shift: 'Shift',
     taskDone: (task: string) => `Done: ${task}`,
     taskToDo: (task: string) => `To do: ${task}`,
     emptyTask: 'empty task',

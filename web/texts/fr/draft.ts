@@ -233,8 +233,6 @@ export const draft: Translation['draft'] = {
     clearFormatting: 'Effacer la mise en forme',
     undo: 'Annuler',
     redo: 'Rétablir',
-    control: 'Ctrl',
-    shift: 'Maj',
     taskDone: (task) => `Fait : ${task}`,
     taskToDo: (task) => `À faire : ${task}`,
     emptyTask: 'tâche vide',
