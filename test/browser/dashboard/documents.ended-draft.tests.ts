@@ -151,6 +151,24 @@ test('what a colleague saves appears while a clause is open, without taking the 
   await days.and(page.locator(':focus')).waitFor();
 });
 
+test('an import goes on when a colleague adds the first clause', async () => {
+  const workplace = await dashboard.organisation();
+  const { documentId } = await createDraft(workplace);
+  const page = await workplace.openAs('admin', `/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'Import from a file…' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'terms.md', mimeType: '', buffer: Buffer.from('# Pay\n\n50') });
+  const title = page.getByRole('textbox', { name: 'Title of clause 1' });
+  await title.fill('Prices');
+  await save(workplace.api, documentId, ['Fees', 'News']);
+  await refetch(page);
+  await page.getByRole('article').first().waitFor();
+  assert.equal(await title.inputValue(), 'Prices');
+  await page.getByRole('button', { name: 'Add 1 clause' }).click();
+  await expectTitles(page, ['Fees', 'News', 'Prices']);
+});
+
 /** Opens the editor of a draft with two clauses, of which the first one is open. */
 async function openDraft(role: 'owner' | 'admin' = 'owner') {
   const workplace = await dashboard.organisation();

@@ -79,32 +79,31 @@ export function ClauseBoard({
       </Button>
     </Group>
   );
-  const importDialog = isImporting && <ImportDialog store={store} onClose={() => setImporting(false)} />;
-  if (entries.length === 0)
-    return (
-      <>
+  return (
+    <>
+      {entries.length === 0 ? (
         <EmptyState icon={IconFileText} title={texts.board.noClauses} action={buttons}>
           {texts.board.noClausesHint}
         </EmptyState>
-        {importDialog}
-      </>
-    );
-  return (
-    <Stack gap="lg" onKeyDown={(event) => moveClauseByKey(event, store, actions)}>
-      <Group justify="flex-end">
-        <Switch
-          size="sm"
-          label={texts.board.titlesOnly}
-          labelPosition="left"
-          checked={onlyTitles}
-          onChange={(event) => setOnlyTitles(event.currentTarget.checked)}
-        />
-      </Group>
-      {outline}
-      {buttons}
-      {importDialog}
+      ) : (
+        <Stack gap="lg" onKeyDown={(event) => moveClauseByKey(event, store, actions)}>
+          <Group justify="flex-end">
+            <Switch
+              size="sm"
+              label={texts.board.titlesOnly}
+              labelPosition="left"
+              checked={onlyTitles}
+              onChange={(event) => setOnlyTitles(event.currentTarget.checked)}
+            />
+          </Group>
+          {outline}
+          {buttons}
+        </Stack>
+      )}
+      {/* Here, they stay when a colleague adds the first clause or removes the last one. */}
+      {isImporting && <ImportDialog store={store} onClose={() => setImporting(false)} />}
       {announcement}
-    </Stack>
+    </>
   );
 }
 
