@@ -172,6 +172,19 @@ test('a Markdown file is added below the clauses that are there, and can be take
   await expectTitles(page, ['Terms']);
 });
 
+test('when the only clause of the last page is merged, the page before it is shown', async () => {
+  const { page } = await openEditor();
+  await choose(
+    page,
+    'long.md',
+    Array.from({ length: 21 }, (_, index) => `# Clause ${index + 1}\n\nText`).join('\n\n'),
+  );
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.getByRole('button', { name: 'Merge clause 21 with the previous one' }).click();
+  await page.getByRole('textbox', { name: 'Title of clause 20' }).waitFor();
+  await page.getByRole('button', { name: 'Add 20 clauses' }).waitFor();
+});
+
 test('hostile files do nothing but become text, or are refused with a sentence', async () => {
   const { page } = await openEditor();
   const requests: string[] = [];

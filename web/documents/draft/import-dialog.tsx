@@ -53,7 +53,7 @@ export function ImportDialog({ store, onClose }: ImportDialogProps) {
       title={texts.title}
       size="xl"
       fullScreen={isPhone ?? false}
-      // A wrong click would throw the choices away.
+      // An accidental click would discard the choices.
       closeOnClickOutside={!read}
     >
       {read ? (
@@ -63,7 +63,7 @@ export function ImportDialog({ store, onClose }: ImportDialogProps) {
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
-            void choose(event.dataTransfer.files[0] ?? null);
+            if (!isReading) void choose(event.dataTransfer.files[0] ?? null);
           }}
         >
           <Text size="sm">{texts.explanation}</Text>

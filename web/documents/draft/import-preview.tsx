@@ -32,7 +32,9 @@ export function ImportPreview({ store, name, blocks, losses, onBack, onClose }: 
   const splits = useMemo(() => findSplits(blocks), [blocks]);
   const [split, setSplit] = useState<Split>(splits[0]?.split ?? 'none');
   const [clauses, setClauses] = useState(() => importedFrom(splitClauses(blocks, split, name)));
-  const [page, setPage] = useState(1);
+  const [chosenPage, setPage] = useState(1);
+  // Merging may have emptied the last page.
+  const page = Math.min(chosenPage, Math.max(1, Math.ceil(clauses.length / pageSize)));
   const chosen = clauses.filter(({ isIncluded }) => isIncluded);
   const problem = findImportProblem(chosen, store.draft());
   const change = (key: number, changes: Partial<ImportedClause>) =>

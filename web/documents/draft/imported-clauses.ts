@@ -25,7 +25,7 @@ export function importedFrom(found: FoundClause[]): ImportedClause[] {
   }));
 }
 
-/** Appends a clause to the one before it, its title as a heading. */
+/** Appends a clause to the one before it, its title as a heading. Its text is imported even if the other was left out. */
 export function mergeIntoPrevious(clauses: ImportedClause[], key: number): ImportedClause[] {
   const index = clauses.findIndex((clause) => clause.key === key);
   const [previous, merged] = [clauses[index - 1], clauses[index]];
@@ -37,7 +37,13 @@ export function mergeIntoPrevious(clauses: ImportedClause[], key: number): Impor
   };
   const title = merged.title.trim() === '' ? [] : [heading];
   const blocks = [...previous.blocks, ...title, ...merged.blocks];
-  return clauses.toSpliced(index - 1, 2, { ...previous, blocks, content: importedContent(blocks) });
+  const isIncluded = previous.isIncluded || merged.isIncluded;
+  return clauses.toSpliced(index - 1, 2, {
+    ...previous,
+    isIncluded,
+    blocks,
+    content: importedContent(blocks),
+  });
 }
 
 /** The maximum of a request is 1 MiB (contract, section 2). The rest is for the titles, ids and settings. */
@@ -47,6 +53,13 @@ const maxBytes = 900_000;
 export function findImportProblem(chosen: ImportedClause[], { clauses }: Draft): string | undefined {
   if (chosen.some(({ title }) => title.trim() === '')) return texts.someWithoutTitle;
   if (chosen.length + clauses.length > maxClauses) return texts.tooMany(maxClauses);
-  const size = [...chosen, ...clauses].reduce((sum, { content }) => sum + JSON.stringify(content).length, 0);
+  const size = [...chosen, ...clauses].reduce(
+    (sum, { content }) => sum + bytesOf(JSON.stringify(content)),
+    0,
+  );
   return size > maxBytes ? texts.tooLong : undefined;
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

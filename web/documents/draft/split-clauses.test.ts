@@ -157,6 +157,13 @@ test('whatever the text is, no word is lost and every clause can be stored', () 
   );
 });
 
+test('a clause that is merged into one that was left out is imported with it', () => {
+  const [first, second] = importedFrom(['A', 'B'].map((title) => ({ title, blocks: [p(title)] })));
+  assert.ok(first && second);
+  const [merged] = mergeIntoPrevious([{ ...first, isIncluded: false }, second], second.key);
+  assert.equal(merged?.isIncluded, true);
+});
+
 test('lists nested too deeply are kept as their words', () => {
   const nested = Array.from({ length: 40 }).reduce<RichTextNode>(
     (inner) => ({ type: 'blockquote', content: [inner] }),
@@ -183,4 +190,7 @@ test('imported clauses are optional, have slugs of their own, and must have titl
   assert.match(findImportProblem(many, draft) ?? '', /at most 1000 clauses/);
   const long = importedFrom([{ title: 'x', blocks: [p('x'.repeat(950_000))] }]);
   assert.match(findImportProblem(long, draft) ?? '', /longer than a version can be/);
+  // Each of these takes three bytes.
+  const japanese = importedFrom([{ title: 'x', blocks: [p('条'.repeat(350_000))] }]);
+  assert.match(findImportProblem(japanese, draft) ?? '', /longer than a version can be/);
 });
