@@ -5,7 +5,7 @@ import { FileProblem } from './file-problem.ts';
 /** Markdown (GitHub's flavour) as HTML, which still has to be cleaned. Throws a FileProblem. */
 export async function readMarkdown(text: string): Promise<string> {
   // The parser calls itself for each level.
-  if (/^(?:[ \t]*[>*+-]){60}/m.test(text)) throw new FileProblem(texts.nestedMarkdown);
+  if (nestedTooDeeply.test(text)) throw new FileProblem(texts.nestedMarkdown);
   try {
     return await marked.parse(text.replace(frontMatter, ''), { gfm: true });
   } catch (cause) {
@@ -14,6 +14,9 @@ export async function readMarkdown(text: string): Promise<string> {
     });
   }
 }
+
+/** A line in 60 quotes and lists. Longer lines of hyphens or asterisks are rules, and hyphens also underline headings. */
+const nestedTooDeeply = /^(?![ \t]*([*-])(?:[ \t]*\1)*[ \t]*$)(?:[ \t]*(?:>|[*+-][ \t])){60}/m;
 
 /** Fields about the file, in YAML. A text that begins with a rule has other lines before the next one. */
 const frontMatter =
