@@ -12,7 +12,7 @@ import { MissingPage } from '../parts/missing-page.tsx';
 import { Page } from '../parts/page.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { texts } from '../texts/versions.ts';
-import { ClauseDecisionsSection } from './clause-decisions.tsx';
+import { ClauseDecisionsSection } from './clause-decisions-section.tsx';
 import { ClauseLanguage } from './clause-language.tsx';
 import { ClauseList } from './clause-list.tsx';
 import { sortClauses } from './clauses.ts';
@@ -33,7 +33,7 @@ export function VersionPage() {
   const others = versions.filter(({ id }) => id !== versionId);
   const { container, document } = versions[0] ?? {};
   const breadcrumbs = useBreadcrumbs(container, document);
-  const show = (search: { against?: string; preview?: true }) =>
+  const show = (search: { against?: string | undefined; preview?: true | undefined }) =>
     void navigate({ to: '.', search, replace: true, resetScroll: false });
   if (isNotFound(error)) return <MissingPage />;
   // The versions name the document, and say whether there is another to compare with.
@@ -55,7 +55,7 @@ export function VersionPage() {
           <Button
             variant="default"
             leftSection={<IconDeviceMobile size={16} />}
-            onClick={() => show(preview ? {} : { preview: true })}
+            onClick={() => show({ against, ...(!preview && { preview: true }) })}
             aria-pressed={preview === true}
           >
             {texts.preview}
@@ -73,7 +73,7 @@ export function VersionPage() {
         </>
       }
     >
-      <WithPreview isOpen={preview === true} onClose={() => show({})} versionId={versionId}>
+      <WithPreview isOpen={preview === true} onClose={() => show({ against })} versionId={versionId}>
         <ClauseLanguage value={version.settings.language}>
           <Stack gap="lg">
             <Group justify="space-between" align="flex-end">
@@ -89,7 +89,7 @@ export function VersionPage() {
                     value: id,
                     label: texts.versionNumber(version_number),
                   }))}
-                  onChange={(id) => show(id ? { against: id } : {})}
+                  onChange={(id) => show({ preview, ...(id && { against: id }) })}
                 />
               )}
             </Group>

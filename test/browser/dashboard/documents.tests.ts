@@ -68,6 +68,11 @@ test('a draft with problems can’t be published until they are fixed, and a new
   await page.getByRole('option', { name: 'Version 1' }).click();
   await page.getByRole('heading', { name: 'Changes from version 1 to version 2' }).waitFor();
   await page.getByText('1 changed, 2 unchanged.').waitFor();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.getByTitle('Preview of the signing page').waitFor();
+  await page.getByText('1 changed, 2 unchanged.').waitFor();
+  await page.getByRole('button', { name: 'Close preview' }).click();
+  await page.getByText('1 changed, 2 unchanged.').waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await dialog.getByRole('button', { name: 'Archive version' }).click();

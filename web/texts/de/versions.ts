@@ -37,8 +37,11 @@ export const versions: Translation['versions'] = {
   decisions: {
     title: 'Was entschieden wurde',
     none: 'Über diese Fassung hat noch niemand entschieden.',
-    decided: (count, formatted) =>
-      count === 1 ? '1 Entscheidung über diese Fassung.' : `${formatted} Entscheidungen über diese Fassung.`,
+    decided: (count) =>
+      plural(count, {
+        one: '# Entscheidung über diese Fassung.',
+        other: '# Entscheidungen über diese Fassung.',
+      }),
     order: 'Reihenfolge der Klauseln',
     asInDocument: 'Wie im Dokument',
     mostDeclined: 'Am häufigsten abgelehnt',

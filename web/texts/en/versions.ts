@@ -37,8 +37,8 @@ export const versions = {
   decisions: {
     title: 'What signers decided',
     none: 'Nobody has decided on this version yet.',
-    decided: (count: number, formatted: string) =>
-      count === 1 ? '1 decision on this version.' : `${formatted} decisions on this version.`,
+    decided: (count: number) =>
+      plural(count, { one: '# decision on this version.', other: '# decisions on this version.' }),
     order: 'Order of the clauses',
     asInDocument: 'As in the document',
     mostDeclined: 'Most declined first',

@@ -37,8 +37,8 @@ export const versions: Translation['versions'] = {
   decisions: {
     title: 'Ce qui a été décidé',
     none: 'Personne ne s’est encore prononcé sur cette version.',
-    decided: (count, formatted) =>
-      count === 1 ? '1 décision sur cette version.' : `${formatted} décisions sur cette version.`,
+    decided: (count) =>
+      plural(count, { one: '# décision sur cette version.', other: '# décisions sur cette version.' }),
     order: 'Ordre des clauses',
     asInDocument: 'Ordre du document',
     mostDeclined: 'Les plus refusées',

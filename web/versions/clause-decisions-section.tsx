@@ -2,7 +2,6 @@ import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Loaded } from '../parts/loaded.tsx';
 import { Section } from '../parts/section.tsx';
-import { formatCount } from '../texts/count.ts';
 import { texts } from '../texts/versions.ts';
 import classes from './clause-decisions.module.css';
 import { ClauseDecisionsRow } from './clause-decisions-row.tsx';
@@ -30,7 +29,7 @@ export function ClauseDecisionsSection({ versionId }: { versionId: string }) {
             <Stack gap="xs">
               <Group justify="space-between" gap="xs">
                 <Text size="sm" c="dimmed">
-                  {texts.decisions.decided(decided, formatCount(decided))}
+                  {texts.decisions.decided(decided)}
                 </Text>
                 <SegmentedControl
                   aria-label={texts.decisions.order}
