@@ -11,17 +11,22 @@ import { locale } from '../texts/language.ts';
 
 export function DisableTwoFactor({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const form = useForm({ mode: 'uncontrolled', initialValues: { password: '', code: '' } });
+  // Neither the password nor the code stays for the next time.
+  const close = () => {
+    onClose();
+    form.reset();
+  };
   const disable = useApiMutation({
     opened,
     run: ({ password, code }: typeof form.values) =>
       postAuth('/two-factor/disable', { password, code: code.replaceAll(/\s/g, '') }),
     success: texts.twoFactorIsOff,
-    onSuccess: onClose,
+    onSuccess: close,
   });
   const requiring = useMe().organisations.filter(({ two_factor_required }) => two_factor_required);
   const field = { required: true, withAsterisk: false };
   return (
-    <Dialog opened={opened} onClose={onClose} title={texts.turnOffTwoFactor}>
+    <Dialog opened={opened} onClose={close} title={texts.turnOffTwoFactor}>
       <form onSubmit={form.onSubmit((values) => disable.mutate(values))}>
         <Stack>
           {requiring.length > 0 && (

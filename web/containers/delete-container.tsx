@@ -21,17 +21,21 @@ interface DeleteContainerProps {
 export function DeleteContainer({ container, opened, onClose, onDeleted }: DeleteContainerProps) {
   const assent = useAssent();
   const [typed, setTyped] = useState('');
+  const close = () => {
+    setTyped('');
+    onClose();
+  };
   const remove = useApiMutation({
     opened,
     run: () => assent.containers.remove(container.id),
     success: texts.delete.deleted(container.name),
     onSuccess: () => {
-      onClose();
+      close();
       return onDeleted();
     },
   });
   return (
-    <Dialog opened={opened} onClose={onClose} title={texts.delete.title(container.name)}>
+    <Dialog opened={opened} onClose={close} title={texts.delete.title(container.name)}>
       <Stack>
         <List size="sm" spacing={4}>
           <List.Item>{texts.delete.consequence(container.documents.length)}</List.Item>
@@ -55,10 +59,10 @@ export function DeleteContainer({ container, opened, onClose, onDeleted }: Delet
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <DialogActions onCancel={onClose}>
+        <DialogActions onCancel={close}>
           <Button
             color="red"
-            disabled={typed.trim() !== container.name}
+            disabled={comparable(typed) !== comparable(container.name)}
             loading={remove.isPending}
             onClick={() => remove.mutate()}
           >
@@ -68,4 +72,9 @@ export function DeleteContainer({ container, opened, onClose, onDeleted }: Delet
       </Stack>
     </Dialog>
   );
+}
+
+/** Two names that look the same are the same, whatever their spaces are and however their accents were typed. */
+function comparable(name: string): string {
+  return name.normalize('NFKC').trim();
 }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { totp } from '../../support/totp.ts';
@@ -63,6 +64,11 @@ test('a user turns on two-factor authentication and signs in with an app code an
   }
 
   await page.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByLabel('Your password').fill(password);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  assert.equal(await dialog.getByLabel('Your password').inputValue(), '');
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByLabel('Code').fill(backupCode);
   await checkPage(page, 'second-factor-off');

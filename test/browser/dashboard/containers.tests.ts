@@ -59,23 +59,28 @@ test('a container is renamed and duplicated, and deleted only after its name is 
       .click()
       .then(() => page.getByRole('menuitem', { name: item }).click());
   await menu('Edit name and description');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Agreements');
+  // With a no-break space.
+  await page.getByRole('textbox', { name: 'Name' }).fill('Our\u00a0agreements');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Agreements' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Our agreements' }).waitFor();
   await checkPage(page, 'container');
 
   await menu('Duplicate');
   await page.getByRole('button', { name: 'Duplicate' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Agreements (copy)' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Our agreements (copy)' }).waitFor();
 
   await menu('Delete');
   const confirm = page.getByRole('button', { name: 'Delete container' });
   assert.equal(await confirm.isDisabled(), true);
-  await page.getByLabel(/to confirm/).fill('Agreements (copy)');
+  await page.getByLabel(/to confirm/).fill('Our agreements (copy)');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await menu('Delete');
+  assert.equal(await confirm.isDisabled(), true);
+  await page.getByLabel(/to confirm/).fill('Our agreements (copy)');
   await checkPage(page, 'container-delete');
   await confirm.click();
   await page.waitForURL(/\/containers$/);
-  await page.getByRole('link', { name: /^Agreements/ }).waitFor();
+  await page.getByRole('link', { name: /^Our.agreements/ }).waitFor();
   assert.equal(await page.getByRole('link', { name: /\(copy\)/ }).count(), 0);
 });
 
