@@ -4,7 +4,10 @@ import { texts } from '../texts/sign-in.ts';
 /** The minimum that the service enforces. */
 const minPasswordLength = 10;
 
-/** Asks for a new password. The only rule is its length. */
+/**
+ * Asks for a new password. The only rule is its length. The service refuses one that is too long: a `maxLength` would cut off what is
+ * pasted without a word, and the password that somebody has kept would not be the one that was set.
+ */
 export function NewPasswordInput(props: PasswordInputProps) {
   return (
     <PasswordInput
@@ -13,7 +16,6 @@ export function NewPasswordInput(props: PasswordInputProps) {
       required
       withAsterisk={false}
       minLength={minPasswordLength}
-      maxLength={128}
       {...props}
     />
   );

@@ -92,6 +92,17 @@ test('changing the password ends the sessions in other browsers', async () => {
   await other.waitForURL(/\/sign-in/);
 });
 
+test('a new password that is too long is refused, not cut off', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('viewer', '/account');
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('textbox', { name: 'New password' }).focus();
+  // Like pasting, and unlike Playwright's own function, this is subject to the limits of the field.
+  await page.keyboard.insertText('long '.repeat(26));
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('alert').getByText('128 characters').waitFor();
+});
+
 test('a user changes their name', async () => {
   const { openAs } = await organisation();
   const page = await openAs('viewer', '/account');
