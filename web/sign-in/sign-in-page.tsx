@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { baseUrl } from '../api/assent.ts';
 import { postAuth } from '../api/auth.ts';
 import { useSignInOptions } from '../api/use-sign-in-options.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { showError } from '../parts/notify.tsx';
 import { StandaloneLayout } from '../shell/standalone-layout.tsx';
 import { texts } from '../texts/sign-in.ts';
@@ -16,6 +17,7 @@ export function SignInPage() {
   const { next, email, error } = useSearch({ from: '/sign-in' });
   const [step, setStep] = useState<'password' | 'two-factor'>('password');
   const options = useSignInOptions();
+  const provider = useSingleMutation({ mutationFn: () => openProvider(next), onError: showError });
   if (step === 'two-factor')
     return (
       <StandaloneLayout title={texts.twoFactor} lead={texts.twoFactorLead}>
@@ -43,7 +45,7 @@ export function SignInPage() {
       <Stack gap="md">
         {oidc && (
           <>
-            <Button variant="default" onClick={() => signInWithOidc(next)}>
+            <Button variant="default" loading={provider.isPending} onClick={() => provider.mutate()}>
               {texts.continueWith(oidc.name)}
             </Button>
             <Divider label={texts.or} />
@@ -60,15 +62,11 @@ export function SignInPage() {
   );
 }
 
-async function signInWithOidc(next = '/'): Promise<void> {
-  try {
-    const { url } = await postAuth<{ url: string }>('/sign-in/social', {
-      provider: 'oidc',
-      callbackURL: `${baseUrl}/dashboard${next}`,
-      errorCallbackURL: `${baseUrl}/dashboard/sign-in`,
-    });
-    window.location.assign(url);
-  } catch (error) {
-    showError(error);
-  }
+async function openProvider(next = '/'): Promise<void> {
+  const { url } = await postAuth<{ url: string }>('/sign-in/social', {
+    provider: 'oidc',
+    callbackURL: `${baseUrl}/dashboard${next}`,
+    errorCallbackURL: `${baseUrl}/dashboard/sign-in`,
+  });
+  window.location.assign(url);
 }

@@ -21,8 +21,11 @@ test('a user of the provider without an invitation sees that they need one', asy
   };
   const page = await window();
   await page.goto(`${assent.url}/dashboard/sign-in`);
-  await page.getByRole('button', { name: 'Continue with Harbour login' }).click();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: 'Continue with Harbour login' }).dblclick();
   await page.getByText(/no account or invitation/).waitFor();
+  assert.equal(requests.filter((path) => path.endsWith('/sign-in/social')).length, 1);
   await checkPage(page, 'sign-in-provider-refused');
 });
 
