@@ -1,10 +1,11 @@
 import { texts } from '../texts/account.ts';
 
 const browsers: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\/|OPT\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ];
 const systems: [RegExp, string][] = [
@@ -12,6 +13,7 @@ const systems: [RegExp, string][] = [
   [/Android/, 'Android'],
   [/Mac OS X/, 'macOS'],
   [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ];
 
