@@ -16,7 +16,8 @@ export function NameSection() {
   const change = useApiMutation({
     run: ({ name }: { name: string }) => postAuth('/update-user', { name: name.trim() }),
     success: texts.nameSaved,
-    onSuccess: () => form.resetDirty(),
+    // More may have been typed by now.
+    onSuccess: (_, saved) => form.resetDirty(saved),
   });
   return (
     <Section title={texts.name} lead={texts.nameLead}>
