@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { insertMember } from '../../../src/members/insert.ts';
+import { transact } from '../../../src/platform/database/transact.ts';
 import { clause, publishDocument } from '../../harness/steps.ts';
 import { expectContrast, expectNoViolations, prepareInspection, screenshot } from '../support/inspection.ts';
 import { sharedDashboard } from './support/dashboard.ts';
@@ -30,6 +32,21 @@ test('every menu is accessible while it is open', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
   }
+});
+
+test('a menu that doesn’t fit in the window scrolls', async () => {
+  const workplace = await dashboard.organisation();
+  const user = await workplace.member('owner');
+  for (let number = 1; number <= 30; number += 1) {
+    const { id } = await dashboard.assent.organisation('unlimited', `Client ${number}`);
+    await transact(dashboard.assent.database.db, (tx) => insertMember(tx, id, user, 'owner'));
+  }
+  const page = await workplace.openAs('owner', '/containers');
+  await page.getByRole('button', { name: /^Switch organisation/ }).click();
+  const last = page.getByRole('menuitem', { name: 'New organisation…' });
+  await last.scrollIntoViewIfNeeded();
+  const box = await last.boundingBox();
+  assert.ok(box && box.y + box.height <= 900, JSON.stringify(box));
 });
 
 test('on a phone, the main menu keeps the focus, and Escape and each of its links close it', async () => {
