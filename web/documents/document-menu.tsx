@@ -46,7 +46,7 @@ export function DocumentMenu({ document }: { document: DocumentWithVersions }) {
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
-            color="red"
+            c="red"
             leftSection={<IconTrash size={16} />}
             onClick={() => confirmDeletion(name, remove.mutate)}
           >
@@ -55,7 +55,7 @@ export function DocumentMenu({ document }: { document: DocumentWithVersions }) {
         </Menu.Dropdown>
       </Menu>
       <EditDocument document={document} opened={isEditing} onClose={edit.close} />
-      <DuplicateDocument key={name} document={document} opened={isDuplicating} onClose={duplicate.close} />
+      <DuplicateDocument document={document} opened={isDuplicating} onClose={duplicate.close} />
     </>
   );
 }
