@@ -3,7 +3,7 @@ import { useCanEdit } from '../api/me.ts';
 import type { VersionInList } from '../versions/queries.ts';
 import { ActiveVersionCard } from './active-version-card.tsx';
 import { DraftCard } from './draft-card.tsx';
-import type { DocumentWithVersions } from './queries.ts';
+import { activeIn, type DocumentWithVersions, draftIn } from './queries.ts';
 
 interface CurrentVersionsProps {
   document: DocumentWithVersions;
@@ -12,8 +12,8 @@ interface CurrentVersionsProps {
 
 /** The active version and the draft, side by side. */
 export function CurrentVersions({ document, versions }: CurrentVersionsProps) {
-  const active = versions.find(({ status }) => status === 'ACTIVE');
-  const draft = versions.find(({ status }) => status === 'DRAFT');
+  const active = activeIn({ versions });
+  const draft = draftIn({ versions });
   const canEdit = useCanEdit();
   return (
     <SimpleGrid cols={{ base: 1, md: active && (draft || canEdit) ? 2 : 1 }}>

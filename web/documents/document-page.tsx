@@ -14,7 +14,7 @@ import { texts } from '../texts/documents.ts';
 import { useVersionsOf, type VersionInList } from '../versions/queries.ts';
 import { CurrentVersions } from './current-versions.tsx';
 import { DocumentMenu } from './document-menu.tsx';
-import { useDocument } from './queries.ts';
+import { activeIn, useDocument } from './queries.ts';
 import { VersionHistory } from './version-history.tsx';
 
 /** A document with its active version, its draft and its history. */
@@ -59,7 +59,7 @@ interface PeopleAndHistoryProps {
 
 /** What is below the current versions. It is shown together, because each part would move when the one above it has loaded. */
 function PeopleAndHistory({ documentId, versions }: PeopleAndHistoryProps) {
-  const active = versions.find(({ status }) => status === 'ACTIVE');
+  const active = activeIn({ versions });
   // People can be asked again once a second version has been published.
   const askedAbout = active && active.version_number > 1 ? active.id : undefined;
   const isAskAgainLoading = useIsAskAgainLoading(documentId, askedAbout);

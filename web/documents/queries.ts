@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DocumentWithVersions } from '../../sdk/resources.ts';
+import type { VersionInList } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 
 export type { DocumentWithVersions } from '../../sdk/resources.ts';
 
+/** A document with its versions, which have no clauses here. */
 export function useDocument(id: string) {
   const assent = useAssent();
   return useQuery({
@@ -12,11 +13,14 @@ export function useDocument(id: string) {
   });
 }
 
-/** A document has at most one draft and at most one active version (specification, States). */
-export function draftIn({ versions }: DocumentWithVersions) {
+/** The draft of a document, which has at most one (specification, States). */
+export function draftIn<Version extends HasStatus>({ versions }: { versions: Version[] }) {
   return versions.find(({ status }) => status === 'DRAFT');
 }
 
-export function activeIn({ versions }: DocumentWithVersions) {
+/** The active version of a document, which has at most one. */
+export function activeIn<Version extends HasStatus>({ versions }: { versions: Version[] }) {
   return versions.find(({ status }) => status === 'ACTIVE');
 }
+
+type HasStatus = Pick<VersionInList, 'status'>;

@@ -1,5 +1,6 @@
-import { Badge, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconAsterisk, IconCircleDashed, IconSquareCheck } from '@tabler/icons-react';
+import { IconBadge } from '../parts/icon-badge.tsx';
 import { texts } from '../texts/versions.ts';
 import type { Clause } from './clauses.ts';
 
@@ -8,18 +9,12 @@ export function ClauseBadges({ clause }: { clause: Clause }) {
   return (
     <Group gap={6}>
       {clause.is_mandatory ? (
-        <Badge variant="light" color="gray" tt="none" fw={500} leftSection={<IconAsterisk size={12} />}>
-          {texts.mandatory}
-        </Badge>
+        <IconBadge label={texts.mandatory} color="gray" icon={IconAsterisk} />
       ) : (
-        <Badge variant="light" color="gray" tt="none" fw={500} leftSection={<IconCircleDashed size={12} />}>
-          {texts.optional}
-        </Badge>
+        <IconBadge label={texts.optional} color="gray" icon={IconCircleDashed} />
       )}
       {clause.default_checked && (
-        <Badge variant="light" color="yellow" tt="none" fw={500} leftSection={<IconSquareCheck size={12} />}>
-          {texts.preSelected}
-        </Badge>
+        <IconBadge label={texts.preSelected} color="yellow" icon={IconSquareCheck} />
       )}
     </Group>
   );

@@ -1,6 +1,7 @@
-import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type Icon, IconEqual, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconBadge } from '../parts/icon-badge.tsx';
 import { texts } from '../texts/versions.ts';
 import { ClauseWords } from './clause-language.tsx';
 
@@ -22,7 +23,6 @@ interface ClauseChangeProps {
 
 /** A clause in a comparison, with a badge that shows how it changed. */
 export function ClauseChange({ kind, number, title, children }: ClauseChangeProps) {
-  const { color, icon: Picture } = styles[kind];
   return (
     <Paper withBorder p="md" bg="var(--surface)" component="article">
       <Stack gap="sm">
@@ -40,9 +40,7 @@ export function ClauseChange({ kind, number, title, children }: ClauseChangeProp
             )}{' '}
             <ClauseWords>{title}</ClauseWords>
           </Title>
-          <Badge variant="light" color={color} tt="none" fw={500} leftSection={<Picture size={12} />}>
-            {texts.comparison[kind]}
-          </Badge>
+          <IconBadge label={texts.comparison[kind]} {...styles[kind]} />
         </Group>
         {children}
       </Stack>
