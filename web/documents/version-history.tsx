@@ -60,7 +60,7 @@ function VersionRow({ version }: { version: VersionInList }) {
       </Group>
       <Text size="sm" c="dimmed">
         <Sentence
-          text={textOf(version)}
+          text={datesOf(version)}
           when={<Time at={published_at ?? created_at} inSentence />}
           archived={archived_at && <Time at={archived_at} inSentence />}
         />
@@ -77,7 +77,7 @@ function VersionRow({ version }: { version: VersionInList }) {
   );
 }
 
-function textOf({ published_at, archived_at }: VersionInList): string {
+function datesOf({ published_at, archived_at }: VersionInList): string {
   if (archived_at) return published_at ? texts.publishedAndArchived : texts.createdAndArchived;
   return published_at ? texts.published : texts.created;
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
-import { create, moveInList } from './list-keys.ts';
+import { moveInList, pressCreateButton } from './list-keys.ts';
 import { pageKeys } from './page-keys.ts';
 import { createPrefix } from './prefix.ts';
 import { useSingleKeys } from './single-keys.ts';
@@ -9,7 +9,7 @@ import { useSingleKeys } from './single-keys.ts';
 const actions: Record<string, () => void> = {
   J: () => moveInList(1),
   K: () => moveInList(-1),
-  C: create,
+  C: pressCreateButton,
 };
 
 /** The shortcuts of every page of an organisation. Renders nothing. */

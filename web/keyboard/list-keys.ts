@@ -6,8 +6,8 @@ export function moveInList(by: 1 | -1): void {
   next?.focus();
 }
 
-/** Does what the page's button for something new does; viewers don't have one. */
-export function create(): void {
+/** Presses the page's button that creates or sends something; viewers don't have one. */
+export function pressCreateButton(): void {
   document.querySelector<HTMLElement>('main [data-create]')?.click();
 }
 

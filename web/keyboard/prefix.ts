@@ -8,6 +8,7 @@ export interface Prefix {
 /** Long enough for slow typists, and short enough that nobody has forgotten the first key. */
 const waitMs = 4_000;
 
+/** A prefix that has not been pressed yet. */
 export function createPrefix(): Prefix {
   let until = 0;
   return {

@@ -9,7 +9,7 @@ export function sortClauses(clauses: Clause[]): Clause[] {
   return clauses.toSorted((a, b) => a.order - b.order);
 }
 
-export interface Group<Item> {
+interface ClauseGroup<Item> {
   /** The heading above the clauses, as the signer sees it. */
   heading: string;
   /** The section of the clauses, which is then the heading. */
@@ -21,8 +21,8 @@ export interface Group<Item> {
 export function groupBySection<Item>(
   items: Item[],
   sectionOf: (item: Item) => string | undefined,
-): Group<Item>[] {
-  const groups: Group<Item>[] = [];
+): ClauseGroup<Item>[] {
+  const groups: ClauseGroup<Item>[] = [];
   for (const item of items) {
     const section = sectionOf(item);
     const last = groups.at(-1);

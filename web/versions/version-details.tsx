@@ -12,7 +12,7 @@ export function VersionDetails({ version }: { version: Version }) {
     <Stack gap={2} style={{ minWidth: 0 }}>
       <Text size="sm">
         <Sentence
-          text={textOf(version)}
+          text={datesOf(version)}
           when={<Time at={published_at ?? updated_at} inSentence />}
           archived={archived_at && <Time at={archived_at} inSentence />}
         />{' '}
@@ -38,7 +38,7 @@ export function VersionDetails({ version }: { version: Version }) {
   );
 }
 
-function textOf({ published_at, archived_at }: Version): string {
+function datesOf({ published_at, archived_at }: Version): string {
   if (!published_at) return texts.lastChanged;
   return archived_at ? texts.publishedAndArchived : texts.published;
 }

@@ -1,5 +1,5 @@
 import { removeForeign } from '../../import/remove-foreign.ts';
-import { restoreWordLists } from './word-lists.ts';
+import { restoreWordLists } from './restore-word-lists.ts';
 
 /**
  * Prepares pasted or dropped HTML for the editor, which would keep the text of any element: removes what is not part of the

@@ -15,7 +15,10 @@ export function VariableMenu({ editor, variables }: { editor: Editor; variables:
       <Menu.Dropdown>
         {variables.length === 0 && <Menu.Label>{texts.variables.declareFirst}</Menu.Label>}
         {variables.map(({ name, label }) => (
-          <Menu.Item key={name} onClick={() => editor.chain().focus().insertContent(textOf(name)).run()}>
+          <Menu.Item
+            key={name}
+            onClick={() => editor.chain().focus().insertContent(placeholderOf(name)).run()}
+          >
             {label}
           </Menu.Item>
         ))}
@@ -25,6 +28,6 @@ export function VariableMenu({ editor, variables }: { editor: Editor; variables:
 }
 
 /** A node, so that nothing in it is read as HTML. */
-function textOf(name: string) {
+function placeholderOf(name: string) {
   return { type: 'text', text: `{{${name}}}` };
 }
