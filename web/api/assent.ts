@@ -40,6 +40,7 @@ export function useAssent() {
   return assentOf(useOrganisationId());
 }
 
+/** The organisation that the URL of the current page names. */
 export function useOrganisationId(): string {
   return useParams({ from: '/$organisationId' }).organisationId;
 }

@@ -14,6 +14,7 @@ export async function postAuth<Answer = unknown>(path: string, body: object = {}
   return response.json();
 }
 
+/** The same for a path that is read. */
 export async function getAuth<Answer>(path: string): Promise<Answer> {
   const response = await fetchSignedIn(`${baseUrl}/api/auth${path}`);
   if (!response.ok) throw await readError(response);

@@ -13,6 +13,7 @@ export const meQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
+/** The signed-in user. Pages of an organisation load it before they are shown. */
 export function useMe() {
   return useSuspenseQuery(meQuery).data;
 }

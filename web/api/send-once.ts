@@ -1,4 +1,4 @@
-/** Later, the same request is meant as another change: the next reminder may be sent after an hour. */
+/** After this time, the same request counts as a new change, such as a second reminder. */
 const keptMs = 10 * 60_000;
 
 /** The idempotency keys of requests whose responses were lost, and when they were sent. */

@@ -20,9 +20,9 @@ interface ApiMutation<Input, Output> {
 }
 
 /**
- * Sends a change to the API, notifies the user of the result, and refetches all queries, also when it failed: somebody else may have
- * changed what the page shows, or only the response was lost. When the user tries again, the error of the attempt before is hidden: it
- * would otherwise stay next to the success.
+ * Sends a change to the API, notifies the user of the result, and refetches all queries. It also refetches them after a failure:
+ * somebody else may have changed what the page shows, or only the response was lost. When the user tries again, the error of the
+ * previous attempt is hidden, because it would otherwise stay next to the success.
  */
 export function useApiMutation<Input = void, Output = unknown>({
   run,

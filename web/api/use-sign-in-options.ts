@@ -20,7 +20,7 @@ export async function loadSignInOptions(): Promise<void> {
   await queryClient.ensureQueryData(signInOptionsQuery).catch(() => {});
 }
 
-/** Whether the service has no mail server, so that nobody receives its emails. It only gets one by a restart. */
+/** Whether the service has no mail server, so that nobody receives its emails. That only changes when it restarts. */
 export function useLacksMailServer(): boolean {
   const { data } = useQuery({ ...signInOptionsQuery, staleTime: Number.POSITIVE_INFINITY });
   return data?.sends_mail === false;

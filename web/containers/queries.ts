@@ -6,6 +6,7 @@ export type { ContainerWithDocuments, DocumentInContainer } from '../../sdk/reso
 
 export type Container = ContainerInList;
 
+/** All containers of the organisation, without their documents. */
 export function useContainers() {
   const assent = useAssent();
   return useQuery({
@@ -14,6 +15,7 @@ export function useContainers() {
   });
 }
 
+/** A container with its documents and their versions. */
 export function useContainer(id: string) {
   const assent = useAssent();
   return useQuery({

@@ -47,7 +47,7 @@ test('hidden text is reported, but not a hidden mark of a paragraph or a hidden 
   );
 });
 
-test('what has text outside of paragraphs is reported', () => {
+test('text that is not in paragraphs is reported', () => {
   const box = '<wps:txbx><w:txbxContent/></wps:txbx>';
   assert.match(lossesIn(`<mc:Choice>${box}</mc:Choice>`), /Some text boxes can’t be read/);
   const older = '<v:textbox><w:txbxContent/></v:textbox>';
@@ -59,7 +59,7 @@ test('what has text outside of paragraphs is reported', () => {
   assert.match(lossesIn(dropDown.repeat(2)), /Form fields \(2\) are left out/);
 });
 
-test('a document that was made to be slow is read at once', () => {
+test('a document that was crafted to be slow is read in no time', () => {
   // CPU time, because it does not grow when others use the machine.
   const before = process.threadCpuUsage();
   for (const [path, xml] of [

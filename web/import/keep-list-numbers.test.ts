@@ -45,7 +45,7 @@ test('lists that Mammoth joins are separate again, also below an item', () => {
   );
 });
 
-test('items without a number, and marks elsewhere, are no trouble', () => {
+test('items without a number stay as they are, and marks outside lists are removed', () => {
   assert.equal(
     restoreListNumbers(`<ol><li><ol>${item('2;1')}</ol></li>${item('1;1')}</ol><h1>\uE0001;1\uE001y</h1>`),
     '<ol><li><ol start="2"><li>x</li></ol></li></ol><ol><li>x</li></ol><h1>y</h1>',

@@ -27,7 +27,10 @@ export function hasOtherNumbers(document: string): boolean {
   return /\uE000\d+;\?\uE001/.test(document);
 }
 
-/** The HTML that Mammoth made of a marked document, with lists that begin at their numbers and end where these go on otherwise. */
+/**
+ * The HTML that Mammoth made of a marked document, without the marks. Each list starts at the number of its first item, and a new list
+ * starts where an item doesn't have the next number.
+ */
 export function restoreListNumbers(html: string): string {
   const open: { next: number | undefined; type: string }[] = [];
   return html

@@ -9,6 +9,7 @@ export function download(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+/** Downloads a text as a file of this media type. */
 export function downloadText(text: string, name: string, type: string): void {
   download(new Blob([text], { type }), name);
 }

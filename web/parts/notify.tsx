@@ -7,6 +7,7 @@ import { ReloadButton } from './reload-button.tsx';
 
 const closeButtonProps = { 'aria-label': common.dismiss };
 
+/** Says for a few seconds that something was done. */
 export function showSuccess(message: string): void {
   notifications.show({ message, icon: <IconCheck size={18} />, color: 'accent', closeButtonProps });
 }
@@ -22,7 +23,7 @@ export function showNotice(message: string, { stays = false } = {}): void {
   });
 }
 
-/** Returns the id of the notification, for `hideError`. */
+/** Shows an error until it is dismissed. Returns the id of the notification, for `hideError`. */
 export function showError(error: unknown): string {
   const { message, requestId } = describeError(error);
   const more = requestId ? common.requestId(requestId) : '';
@@ -42,6 +43,7 @@ export function hideError(id: string): void {
   notifications.hide(id);
 }
 
+/** Whether any error is shown. */
 export function isErrorShown(): boolean {
   return notificationsStore.getState().notifications.some(({ role }) => role === 'alert');
 }

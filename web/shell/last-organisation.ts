@@ -7,6 +7,7 @@ export function rememberOrganisation(id: string): void {
   store(key, id);
 }
 
+/** The id of that organisation; null if there is none. */
 export function lastOrganisation(): string | null {
   return readStored(key);
 }

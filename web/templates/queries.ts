@@ -4,6 +4,7 @@ import { useAssent, useOrganisationId } from '../api/assent.ts';
 
 export type { Template } from '../../sdk/resources.ts';
 
+/** The containers that are templates. */
 export function useTemplates() {
   const assent = useAssent();
   return useQuery({

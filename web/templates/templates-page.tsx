@@ -42,7 +42,7 @@ function Gallery({ templates }: { templates: Template[] }) {
   const search = useSearch({ from: '/$organisationId/templates' });
   const navigate = useNavigate({ from: '/$organisationId/templates' });
   const categories = categoriesOf(templates);
-  // The last template of a category may have got another one since the link to this page was made.
+  // A link may name a category that no template has any more.
   const category = categories.find((each) => each === search.category);
   const show = (chosen: string) => navigate({ search: chosen === '' ? {} : { category: chosen } });
   const groups = category === undefined ? [...categories, null] : [category];

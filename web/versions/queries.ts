@@ -5,6 +5,7 @@ import { useAssent, useOrganisationId } from '../api/assent.ts';
 
 export type { VersionInList };
 
+/** The query for a version with its clauses, also for updating what is cached. */
 export function versionQuery(assent: Assent, organisationId: string, id: string) {
   return queryOptions({
     queryKey: [organisationId, 'versions', id],

@@ -5,10 +5,10 @@ import { draftOf, isStored } from './draft.ts';
 import type { DraftEnd } from './save-draft.ts';
 
 /**
- * The draft in which to go on editing after `ended` was published or discarded: the document's next draft, which is created unless
- * a colleague has done so. `base` is what changes to it are based on: if its content is not that of `ended`, saving is a conflict, so
- * that what others have changed is not overwritten unseen. A new draft after a discarded one has only what was published before, and
- * is overwritten.
+ * Finds the draft in which editing continues after `ended` was published or discarded, and creates it if there is none. Also returns
+ * the version that further changes are based on. If a colleague has changed the new draft, that is `ended`, so that saving is a conflict
+ * and nobody's changes are overwritten unseen. A draft that is created here after one was discarded contains only what was published
+ * before, so it is overwritten.
  */
 export async function continueDraft(
   assent: Assent,

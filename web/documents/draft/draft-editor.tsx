@@ -53,10 +53,10 @@ export function DraftEditor({ document, version, latest, published, onReload, on
   const [isPublishing, setPublishing] = useState(false);
   const publishedIds = useMemo(() => new Set(published?.content.clauses.map(({ id }) => id)), [published]);
 
+  // Renders again when only the time of the last save has changed, which is in a ref.
+  const [, setRefreshes] = useState(0);
   // Shows what was saved elsewhere, or that the draft has ended, unless that would lose unsaved changes here. An open clause
   // stays open with the focus.
-  // Renders again even if only the time of the last save has changed, which is in a ref.
-  const [, setRefreshes] = useState(0);
   useEffect(() => {
     const { id, updated_at } = stored.current;
     if (state.kind !== 'saved') return;

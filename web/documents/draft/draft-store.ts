@@ -42,6 +42,7 @@ export function useDraftPart<Part>({ subscribe, draft }: DraftStore, read: (draf
   return useSyncExternalStore(subscribe, () => read(draft()));
 }
 
+/** Subscribes to one clause of the draft; undefined once it has been removed. */
 export function useClause({ subscribe, clause }: DraftStore, id: string): Clause | undefined {
   return useSyncExternalStore(subscribe, () => clause(id));
 }

@@ -33,6 +33,7 @@ export type DraftChange =
   /** An empty `language` removes it. */
   | { kind: 'settings'; changes: Partial<Settings> };
 
+/** The content of a stored version, to edit it. */
 export function draftOf({ content, settings }: Version): Draft {
   return { clauses: sortClauses(content.clauses), variables: content.variables ?? [], settings };
 }

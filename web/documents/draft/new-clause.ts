@@ -48,6 +48,7 @@ export function copyOf(clause: Clause, clauses: Clause[]): Clause {
   return { ...clause, id: crypto.randomUUID(), title, slug: slugFor(title, slugsOf(clauses)) };
 }
 
+/** The slugs that are taken, apart from that of the clause with the id `except`. */
 export function slugsOf(clauses: Clause[], except?: string): Set<string> {
   return new Set(clauses.filter(({ id }) => id !== except).map(({ slug }) => slug));
 }

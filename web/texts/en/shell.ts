@@ -41,7 +41,7 @@ export const shell = {
   askForInvitation: 'Ask an owner or admin of your organisation to invite you. You’ll get a link by email.',
 
   roleLowered: (role: string) =>
-    `Your role in this organisation is now ${role}. What it doesn’t allow is no longer shown.`,
+    `Your role in this organisation is now ${role}. You no longer see what it doesn’t allow.`,
 
   notFound: 'Page not found',
   notFoundLead:
