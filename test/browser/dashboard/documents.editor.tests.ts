@@ -294,6 +294,17 @@ test('text that is nested too deeply to be stored says what to do', async () => 
   await page.getByRole('button', { name: 'Quote', exact: true }).click();
   await waitUntilSaved(page);
   assert.match((await stored())[0]?.content ?? '', /Deep/);
+
+  await page.keyboard.press('Control+a');
+  await text.evaluate(
+    paste,
+    `<p>Before</p>${'<blockquote>'.repeat(100)}<p>Deep</p>${'</blockquote>'.repeat(100)}`,
+  );
+  await page.getByText('Not saved: The text is nested too deeply.').waitFor();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'Clear formatting' }).click();
+  await waitUntilSaved(page);
+  assert.doesNotMatch((await stored())[0]?.content ?? '', /blockquote/);
   assert.ok(await text.getByText('Deep').isVisible());
 });
 

@@ -115,7 +115,7 @@ test('text that is nested too deeply, and too many variables, are reported in se
   assert.deepEqual(
     findProblems({ clauses: [clause({ content })], variables, settings }).map(({ message }) => message),
     [
-      'The text is nested too deeply. Remove some of the quotes or lists around its innermost part.',
+      'The text is nested too deeply. Remove some of the quotes or lists around its innermost part, or clear its formatting.',
       'A version can have at most 50 variables.',
     ],
   );

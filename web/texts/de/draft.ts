@@ -199,7 +199,7 @@ export const draft: Translation['draft'] = {
     link: () =>
       'Links müssen vollständige http-, https-, mailto- oder tel-Adressen oder ein #Fragment sein, ohne Leerzeichen, Benutzernamen und Passwort.',
     nestedTooDeeply:
-      'Der Text ist zu tief verschachtelt. Entfernen Sie einige der Zitate oder Listen, die seinen innersten Teil umgeben.',
+      'Der Text ist zu tief verschachtelt. Entfernen Sie einige der Zitate oder Listen, die seinen innersten Teil umgeben, oder dessen Formatierung.',
     text: (problem) => `Der Text lässt sich nicht speichern. Meldung: „${problem}“`,
   },
 

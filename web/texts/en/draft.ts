@@ -197,7 +197,7 @@ export const draft = {
     language: 'Enter a language tag such as en or de-CH.',
     link: (problem: string) => `A link ${problem}.`,
     nestedTooDeeply:
-      'The text is nested too deeply. Remove some of the quotes or lists around its innermost part.',
+      'The text is nested too deeply. Remove some of the quotes or lists around its innermost part, or clear its formatting.',
     text: (problem: string) => `The text can’t be saved: ${problem}.`,
   },
 

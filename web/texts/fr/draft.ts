@@ -200,7 +200,7 @@ export const draft: Translation['draft'] = {
     link: () =>
       'Un lien doit être une adresse http, https, mailto ou tel complète, ou un #fragment, sans espaces, nom d’utilisateur ni mot de passe.',
     nestedTooDeeply:
-      'Le texte est trop profondément imbriqué. Retirez quelques-unes des citations ou des listes qui entourent sa partie la plus profonde.',
+      'Le texte est trop profondément imbriqué. Retirez quelques-unes des citations ou des listes qui entourent sa partie la plus profonde, ou effacez la mise en forme de celle-ci.',
     text: (problem) => `Le texte ne peut pas être enregistré. Message : « ${problem} »`,
   },
 
