@@ -67,7 +67,9 @@ export function SignersReview({
     problems.size > 0 ? new Set(problems.keys()) : undefined,
   );
   const shown = rowsToFix ? signers.filter(({ line }) => rowsToFix.has(line)) : signers;
-  const onPage = shown.slice((page - 1) * pageSize, page * pageSize);
+  // The last page disappears with its last row.
+  const shownPage = Math.min(page, Math.max(1, Math.ceil(shown.length / pageSize)));
+  const onPage = shown.slice((shownPage - 1) * pageSize, shownPage * pageSize);
   const ready = signers.filter(({ line }) => !problems.has(line));
   const remove = (isRemoved: (signer: Signer) => boolean) =>
     onChange(signers.filter((signer) => !isRemoved(signer)));
@@ -123,7 +125,7 @@ export function SignersReview({
       ) : (
         <Text c="dimmed">{signers.length > 0 ? texts.review.nothingToFix : texts.review.allRemoved}</Text>
       )}
-      <Paging total={shown.length} size={pageSize} page={page} onChange={setPage} />
+      <Paging total={shown.length} size={pageSize} page={shownPage} onChange={setPage} />
       <MessageField value={message} onChange={(changed) => choose({ message: changed })} />
       <LanguageSelect value={language} onChange={(changed) => choose({ language: changed })} />
       <VerificationSelect value={verification} onChange={(changed) => choose({ verification: changed })} />

@@ -216,3 +216,32 @@ test('text without any people shows an error', async () => {
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByText('No people found.').waitFor();
 });
+
+test('when the last row of a page is removed, the page before it is shown', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  await toMany(page);
+  const rows = Array.from({ length: 26 }, (_, index) => `Person ${index + 2},person at example.com`);
+  await page.getByLabel('Names and email addresses').fill(['Name,Email', ...rows].join('\n'));
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByText('26 problems to fix').waitFor();
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.getByRole('button', { name: 'Remove row 27' }).click();
+  await page.getByText('25 problems to fix').waitFor();
+  await page.getByLabel('Name in row 26').waitFor();
+  assert.equal(await page.getByText('There are no problems to fix.').count(), 0);
+});
+
+test('leaving the page has to be confirmed also while a batch waits for another attempt', async () => {
+  const { page } = await review1001People();
+  await page.route('**/signing-requests/batch', (route) => route.abort());
+  await sendButton(page, '1,001 people').click();
+  await page.getByText('Can’t reach the service.').waitFor();
+  await page.getByRole('link', { name: 'Containers' }).click();
+  await page.getByText('Leave while sending?').waitFor();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.unroute('**/signing-requests/batch');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('The signing links for 1,001 people are ready').waitFor({ timeout: 60_000 });
+});
