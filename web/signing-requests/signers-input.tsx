@@ -1,6 +1,6 @@
 import { Button, Code, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { ScriptError } from '../parts/load-script.ts';
 import { showError } from '../parts/notify.tsx';
 import { Sentence } from '../parts/sentence.tsx';
@@ -25,17 +25,23 @@ export function SignersInput({ text, onType, variables, onRead }: SignersInputPr
   const [problem, setProblem] = useState<string>();
   const [quotes, setQuotes] = useState<{ problem: QuoteProblem; source: string | File }>();
   const resetPicker = useRef<() => void>(null);
+  const latest = useRef<object>(null);
   const read = async (source: string | File, treatment?: 'as-text' | 'as-they-are') => {
     setProblem(undefined);
     setQuotes(undefined);
+    // A file may still be loading when the user goes on with another one, or with what they have pasted.
+    const reading = {};
+    latest.current = reading;
     // So that the same file can be chosen again.
     resetPicker.current?.();
     try {
       const result = await readSheets(source, treatment);
+      if (reading !== latest.current) return;
       if ('problem' in result) setProblem(result.problem);
       else if ('quoteProblem' in result) setQuotes({ problem: result.quoteProblem, source });
       else setProblem(onRead(result.sheets));
     } catch (error) {
+      if (reading !== latest.current) return;
       // What was entered for one person would not survive reloading the page, and tables can be read without the script.
       if (error instanceof ScriptError) setProblem(texts.input.noWorkbooks);
       else showError(error);
@@ -43,8 +49,9 @@ export function SignersInput({ text, onType, variables, onRead }: SignersInputPr
   };
   return (
     <Stack
-      onDragOver={(event) => event.preventDefault()}
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
       onDrop={(event) => {
+        if (!hasFiles(event)) return;
         event.preventDefault();
         const file = event.dataTransfer.files[0];
         if (file) void read(file);
@@ -120,4 +127,9 @@ export function SignersInput({ text, onType, variables, onRead }: SignersInputPr
       </Group>
     </Stack>
   );
+}
+
+/** Text that is dragged, such as rows of a spreadsheet, is left to the browser, which puts it into the field. */
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes('Files');
 }

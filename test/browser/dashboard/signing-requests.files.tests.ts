@@ -6,6 +6,7 @@ import { createXlsx } from '../../../web/signing-requests/xlsx.fixture.ts';
 import { clause, data, publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { type DashboardOrganisation, sharedDashboard } from './support/dashboard.ts';
+import { holdResponse } from './support/responses.ts';
 
 const { organisation } = await sharedDashboard();
 
@@ -114,4 +115,45 @@ test('when the script for workbooks can’t be loaded, the page says what to do 
   assert.match(await readFile(await file.path(), 'utf8'), /Ada Byron,ada@example.com,Created,/);
   await page.getByText('One person', { exact: true }).click();
   assert.equal(await page.getByRole('textbox', { name: 'Name' }).inputValue(), 'Grace Hopper');
+});
+
+test('a file that is read late does not replace the people who were entered since', async () => {
+  const page = await openSendToMany(await organisation());
+  const release = await holdResponse(page, 'GET', '**/read-xlsx-*.js');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await choose(
+    page,
+    'people.xlsx',
+    createXlsx({
+      People: [
+        ['Name', 'Email'],
+        ['Ada', 'ada@example.com'],
+      ],
+    }),
+  );
+  await page.getByLabel('Names and email addresses').fill('Grace,grace@example.com');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByLabel('Name in row 1').fill('Grace Hopper');
+  await release();
+  // Longer than it takes to read the file.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  assert.equal(await page.getByLabel('Name in row 1').inputValue(), 'Grace Hopper');
+});
+
+test('dragged text is inserted into the field, and a dragged file is read', async () => {
+  const page = await openSendToMany(await organisation());
+  /** Drops something on the field. Returns whether the browser still does what it does with it. */
+  const drop = (content: string) =>
+    page.evaluate<boolean>(`(() => {
+      const dataTransfer = new DataTransfer();
+      ${content};
+      const field = [...document.querySelectorAll('main textarea')].find((each) => each.checkVisibility());
+      return field.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    })()`);
+  assert.equal(await drop(`dataTransfer.setData('text/plain', 'Ada,ada@example.com')`), true);
+  const file = `new File(['Grace,grace@example.com'], 'people.csv')`;
+  assert.equal(await drop(`dataTransfer.items.add(${file})`), false);
+  await page.getByRole('button', { name: 'Send to 1 person' }).waitFor();
 });
