@@ -13,8 +13,8 @@ interface ApiMutation<Input, Output> {
    * closed the dialog since the request was sent.
    */
   onSuccess?(output: Output, input: Input): unknown;
-  /** Replaces the notification that is otherwise shown when the request fails. */
-  onError?(error: Error): void;
+  /** Called when the request fails. Returns whether the page says so itself, in place of the notification. */
+  onError?(error: Error): boolean;
   /** Whether the dialog that sends it is open, if there is one. */
   opened?: boolean;
 }
@@ -46,8 +46,7 @@ export function useApiMutation<Input = void, Output = unknown>({
       await queryClient.invalidateQueries();
     },
     onError: (error) => {
-      if (onError) onError(error);
-      else shownError.current = showError(error);
+      if (!onError?.(error)) shownError.current = showError(error);
       // Without a session, everything else is refused as well.
       if (!(error instanceof AssentError && error.status === 401)) void queryClient.invalidateQueries();
     },

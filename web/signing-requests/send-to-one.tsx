@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { CreatedSigningRequest } from '../../sdk/resources.ts';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
-import { showError } from '../parts/notify.tsx';
 import { texts } from '../texts/sending.ts';
 import type { Variable } from '../versions/clauses.ts';
 import { problemOfEmail, problemOfName, problemsOfValues } from './check-signers.ts';
@@ -75,9 +74,9 @@ export function SendToOne({ versionId, variables, signer, unsent }: SendToOnePro
       setSent({ name: name.trim(), answer });
     },
     onError: (error) => {
-      if (mayHaveRun(error)) return;
+      if (mayHaveRun(error)) return true;
       attemptKey.end();
-      showError(error);
+      return false;
     },
   });
   const submit = (person: typeof form.values) => {

@@ -1,10 +1,10 @@
-import { AssentError } from '../../sdk/assent-error.ts';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { useLacksMailServer } from '../api/use-sign-in-options.ts';
-import { showError, showNotice, showSuccess } from '../parts/notify.tsx';
+import { showNotice, showSuccess } from '../parts/notify.tsx';
 import { locale } from '../texts/language.ts';
 import { texts } from '../texts/signing-requests.ts';
+import { secondsUntilReminder } from './seconds-until-reminder.ts';
 
 const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
@@ -20,10 +20,11 @@ export function useRemind({ id, signer_name }: { id: string; signer_name: string
       else showSuccess(texts.actions.reminded(signer_name));
     },
     onError: (error) => {
-      if (error instanceof AssentError && error.retryAfterSeconds) {
-        const next = new Date(Date.now() + error.retryAfterSeconds * 1000);
-        showNotice(texts.actions.remindLater(signer_name, clock.format(next)));
-      } else showError(error);
+      const seconds = secondsUntilReminder(error);
+      if (seconds === undefined) return false;
+      const next = new Date(Date.now() + seconds * 1000);
+      showNotice(texts.actions.remindLater(signer_name, clock.format(next)));
+      return true;
     },
   });
 }

@@ -329,3 +329,53 @@ test('what was typed stays when the session has ended and the script for signing
 });
 
 const scriptMissing = 'Part of this page couldn’t be loaded. Check your connection, then reload the page.';
+
+test('a reminder that the service is too busy for is not said to come too early, and the error ends with the next attempt', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId);
+  const page = await openAs('admin', `/signing-requests/${requestId}`);
+  const busy = { error: { code: 'SERVICE_UNAVAILABLE', message: 'The service is busy.' } };
+  await page.route('**/remind', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: busy }),
+  );
+  const remind = page.getByRole('button', { name: 'Remind' });
+  await remind.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'The service is busy.' });
+  await alert.waitFor();
+  assert.equal(await page.getByText('less than an hour ago').count(), 0);
+  await page.unroute('**/remind');
+  await remind.click();
+  await page.getByText(/doesn’t receive the reminder/).waitFor();
+  await alert.waitFor({ state: 'detached' });
+  await remind.click();
+  await page.getByText(/was reminded less than an hour ago/).waitFor();
+});
+
+test('what can’t be loaded says so while the rest of its page is shown, and is not requested without end', async () => {
+  const { openAs, api, url } = await organisation();
+  const { versionId, documentId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId);
+  const page = await openAs('admin');
+  const unloaded: { path: string; request: string; rest: string }[] = [
+    { path: '', request: '**/api/v1/attention?*', rest: 'Response times' },
+    { path: `/documents/${documentId}`, request: '**/consents/counts', rest: 'History' },
+    { path: '/signing-requests/new', request: '**/api/v1/versions?*status=ACTIVE*', rest: 'Recipients' },
+    { path: `/signing-requests/${requestId}`, request: '**/api/v1/consents?*', rest: 'Timeline' },
+  ];
+  for (const { path, request, rest } of unloaded) {
+    let requests = 0;
+    await page.route(request, (route) => {
+      requests += 1;
+      return route.abort();
+    });
+    await page.goto(url + path);
+    await page.getByRole('alert').filter({ hasText: 'Can’t reach the service.' }).first().waitFor();
+    await page.getByRole('heading', { name: rest }).waitFor();
+    const before = requests;
+    // Longer than it takes until a request that fails is sent again.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    assert.equal(requests, before, path);
+    await page.unroute(request);
+  }
+});

@@ -2,6 +2,7 @@ import type { Assent } from '../../../sdk/assent.ts';
 import { AssentError } from '../../../sdk/assent-error.ts';
 import { texts } from '../../texts/selection.ts';
 import { done, type Outcome, outcomeOf, skipped } from './outcome.ts';
+import { secondsUntilReminder } from '../seconds-until-reminder.ts';
 import type { SelectableRequest } from './selection.ts';
 
 /** The action on one request. Throws errors that also affect the following requests. */
@@ -14,7 +15,7 @@ export function remind(assent: Assent): Act {
       const { emailSent } = await assent.signingRequests.remind(id);
       return emailSent ? done : skipped(texts.reminding.manyEmails);
     } catch (error) {
-      if (isTooSoon(error)) return skipped(texts.reminding.tooSoon);
+      if (secondsUntilReminder(error) !== undefined) return skipped(texts.reminding.tooSoon);
       throw error;
     }
   });
@@ -48,11 +49,6 @@ export function fetchFile(
       return outcomeOf(error);
     }
   };
-}
-
-/** The client waits out the rate limit, whose window is a minute. Longer waits are those between two reminders. */
-function isTooSoon(error: unknown): boolean {
-  return error instanceof AssentError && error.status === 429 && (error.retryAfterSeconds ?? 0) > 60;
 }
 
 /** A request that is no longer pending is skipped, and the reason says what it is now. */
