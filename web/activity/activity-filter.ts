@@ -8,7 +8,7 @@ export interface ActivityFilter {
 }
 
 /** What activity can be about, in the order of the filter. */
-export const types = Object.keys({
+export const targetTypes = Object.keys({
   organisation: true,
   member: true,
   invitation: true,
@@ -24,7 +24,7 @@ export const types = Object.keys({
 
 /** Reads the filter from the URL and ignores invalid values. */
 export function readActivityFilter({ type, page }: Record<string, unknown>): ActivityFilter {
-  const known = types.find((each) => each === type);
+  const known = targetTypes.find((each) => each === type);
   const knownPage = readPage(page);
   return {
     ...(known && { type: known }),

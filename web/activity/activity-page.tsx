@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -10,10 +8,9 @@ import { Page } from '../parts/page.tsx';
 import { Paging } from '../parts/paging.tsx';
 import { Select } from '../parts/select.tsx';
 import { texts } from '../texts/activity.ts';
-import { type ActivityFilter, types } from './activity-filter.ts';
+import { type ActivityFilter, targetTypes } from './activity-filter.ts';
 import { ActivityList } from './activity-list.tsx';
-
-const pageSize = 25;
+import { pageSize, useActivity } from './queries.ts';
 
 export function ActivityPage() {
   const filter = useSearch({ from: '/$organisationId/organisation/activity' });
@@ -37,9 +34,9 @@ export function ActivityPage() {
         clearable
         clearButtonProps={{ 'aria-label': texts.everything }}
         w={{ base: '100%', xs: 260 }}
-        data={types.map((value) => ({ value, label: texts.types[value] }))}
+        data={targetTypes.map((value) => ({ value, label: texts.types[value] }))}
         value={filter.type ?? null}
-        onChange={(chosen) => show({ type: types.find((type) => type === chosen) })}
+        onChange={(chosen) => show({ type: targetTypes.find((type) => type === chosen) })}
       />
       <Loaded query={activity}>
         {({ data, pagination }) => (
@@ -73,18 +70,4 @@ export function ActivityPage() {
       </Loaded>
     </Page>
   );
-}
-
-function useActivity({ type, page = 1 }: ActivityFilter, enabled: boolean) {
-  const assent = useAssent();
-  return useQuery({
-    queryKey: [useOrganisationId(), 'activity', { type, page }],
-    queryFn: ({ signal }) =>
-      assent.activity.list(
-        { ...(type && { targetType: type }), limit: pageSize, offset: (page - 1) * pageSize },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { previousDataOf } from '../api/previous-data.ts';
 import { pageSize } from './campaign-search.ts';
 
 export type { Campaign } from '../../sdk/resources.ts';
@@ -9,13 +10,15 @@ export type { Campaign } from '../../sdk/resources.ts';
 const runningIntervalMs = 2_000;
 const endedIntervalMs = 15_000;
 
-/** A page of the organisation's campaigns, newest first. */
+/** A page of the organisation's campaigns, newest first. The previous page stays visible until the next one has loaded. */
 export function useCampaigns({ page = 1 }: { page?: number }) {
   const assent = useAssent();
+  const organisationId = useOrganisationId();
   const query = { limit: pageSize, offset: (page - 1) * pageSize };
   return useQuery({
-    queryKey: [useOrganisationId(), 'campaigns', 'list', query],
+    queryKey: [organisationId, 'campaigns', 'list', query],
     queryFn: ({ signal }) => assent.campaigns.list(query, { signal }),
+    placeholderData: previousDataOf(organisationId),
     refetchInterval: ({ state }) => intervalFor(state.data?.data ?? []),
   });
 }

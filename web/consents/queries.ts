@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Consent } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { isFirstLoad } from '../api/is-first-load.ts';
+import { previousDataOf } from '../api/previous-data.ts';
 import { useVersion } from '../versions/queries.ts';
 import { type ConsentSearch, pageSize } from './consent-search.ts';
 
@@ -15,13 +17,15 @@ export function useConsentCounts(documentId: string) {
   });
 }
 
-/** A page of the people who were asked about a document. */
+/** A page of the people who were asked about a document. The previous page stays visible until the next one has loaded. */
 export function useConsents(documentId: string, { page = 1, ...filter }: ConsentSearch) {
   const assent = useAssent();
+  const organisationId = useOrganisationId();
   const query = { ...filter, limit: pageSize, offset: (page - 1) * pageSize };
   return useQuery({
-    queryKey: [useOrganisationId(), 'consents', documentId, 'list', query],
+    queryKey: [organisationId, 'consents', documentId, 'list', query],
     queryFn: ({ signal }) => assent.documents.listConsents(documentId, query, { signal }),
+    placeholderData: previousDataOf(organisationId, 'consents', documentId),
   });
 }
 

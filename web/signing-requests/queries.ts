@@ -1,12 +1,8 @@
-import { type Query, useQuery } from '@tanstack/react-query';
-import type {
-  AuditEvent,
-  ListVersionsQuery,
-  SigningRequestInList,
-  VersionInList,
-} from '../../sdk/resources.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ListVersionsQuery } from '../../sdk/resources.ts';
 import { maxSearchLength } from '../../wire/max-search-length.ts';
 import { baseUrl, useAssent, useOrganisationId } from '../api/assent.ts';
+import { previousDataOf } from '../api/previous-data.ts';
 import { type ListSearch, toQuery } from './list-search.ts';
 
 export type { SigningRequest } from '../../sdk/resources.ts';
@@ -27,7 +23,7 @@ export function useSigningRequests(search: ListSearch) {
   return useQuery({
     queryKey: [organisationId, 'signing-requests', 'list', query],
     queryFn: ({ signal }) => assent.signingRequests.list(query, { signal }),
-    placeholderData: (previous, query) => (belongsTo(organisationId, query) ? previous : undefined),
+    placeholderData: previousDataOf(organisationId),
     refetchInterval: listIntervalMs,
   });
 }
@@ -59,18 +55,13 @@ export function useVersions({ search = '', ...others }: ListVersionsQuery) {
   return useQuery({
     queryKey: [organisationId, 'versions', 'list', query],
     queryFn: ({ signal }) => assent.versions.list(query, { signal }),
-    placeholderData: (previous, query) => (belongsTo(organisationId, query) ? previous : undefined),
+    placeholderData: previousDataOf(organisationId),
   });
 }
 
 /** The versions that can be sent, of documents whose name contains the text. */
 export function useActiveVersions(search = '') {
   return useVersions({ status: 'ACTIVE', search, limit: 50 });
-}
-
-/** Prevents another organisation's data from being shown as the placeholder. */
-function belongsTo(organisationId: string, query: Pick<Query, 'queryKey'> | undefined): boolean {
-  return query?.queryKey[0] === organisationId;
 }
 
 /** The address at which a signer decides. */

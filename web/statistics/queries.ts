@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Statistics } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { previousDataOf } from '../api/previous-data.ts';
 import { defaultRange, type StatisticsSearch } from './statistics-search.ts';
 
 export type { Statistics } from '../../sdk/resources.ts';
@@ -14,7 +15,7 @@ export function useStatistics({ dateRange = defaultRange, documentId }: Statisti
   return useQuery({
     queryKey: [organisationId, 'statistics', query],
     queryFn: ({ signal }) => assent.statistics.get(query, { signal }),
-    placeholderData: (before, of) => (of?.queryKey[0] === organisationId ? before : undefined),
+    placeholderData: previousDataOf(organisationId),
     refetchInterval: 60_000,
   });
 }

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { previousDataOf } from '../api/previous-data.ts';
 import type { DeliveryFilter } from './delivery-filter.ts';
 
 export type { Delivery, Webhook } from '../../sdk/resources.ts';
@@ -20,8 +21,9 @@ const refetchIntervalMs = 5_000;
 
 export function useDeliveries(webhookId: string, { status, event, page = 1 }: DeliveryFilter) {
   const assent = useAssent();
+  const organisationId = useOrganisationId();
   return useQuery({
-    queryKey: [useOrganisationId(), 'webhooks', webhookId, 'deliveries', { status, event, page }],
+    queryKey: [organisationId, 'webhooks', webhookId, 'deliveries', { status, event, page }],
     queryFn: ({ signal }) =>
       assent.webhooks.listDeliveries(
         webhookId,
@@ -33,7 +35,7 @@ export function useDeliveries(webhookId: string, { status, event, page = 1 }: De
         },
         { signal },
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: previousDataOf(organisationId, 'webhooks', webhookId),
     refetchInterval: refetchIntervalMs,
   });
 }

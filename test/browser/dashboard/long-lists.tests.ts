@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
 import { createMember } from '../../harness/people.ts';
-import { clause, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
+import { clause, createdRequests, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
 import { screenshot } from '../support/inspection.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
@@ -149,6 +149,26 @@ test('a page beyond the last one says so, and leads back', async () => {
     assert.equal(await page.getByText(/yet$|yet\./).count(), 0, path);
     await page.getByRole('button', { name: 'Page 1', exact: true }).click();
     await page.getByText('This page is empty. Choose another one.').waitFor({ state: 'detached' });
+  }
+});
+
+test('the list of campaigns and that of consents keep the focus where it is when a page is turned', async () => {
+  const { openAs, api, id, url } = await organisation();
+  const { versionId, documentId } = await publishDocument(api);
+  const signers = Array.from({ length: 30 }, (_, n) => ({ name: `Person ${n}`, email: `p${n}@example.com` }));
+  createdRequests(await api.post('/signing-requests/batch', { versionId, signers }));
+  await assent.database.pool.query(
+    `insert into campaigns (id, org_id, document_id, version_id, audience, status, created_kind, created_by, total, ended_at)
+     select gen_random_uuid(), $1, $2, $3, 'REJECTED', 'DONE', 'user', $1, 0, now() from generate_series(1, 30)`,
+    [id, documentId, versionId],
+  );
+  const page = await openAs('viewer');
+  for (const path of ['/campaigns', `/documents/${documentId}/consents`]) {
+    await page.goto(url + path);
+    const second = page.getByRole('button', { name: 'Page 2', exact: true });
+    await second.press('Enter');
+    await page.getByText('26–30 of 30').waitFor();
+    assert.ok(await second.evaluate((button) => button.matches(':focus')), path);
   }
 });
 
