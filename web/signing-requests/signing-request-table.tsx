@@ -30,7 +30,7 @@ export function SigningRequestTable({ requests, search, isStale, selection }: Si
           </Table.Caption>
           <Table.Thead>
             <Table.Tr>
-              {selection && <SelectPageHeader rows={requests} selection={selection} />}
+              {selection && <SelectPageHeader rows={isStale ? [] : requests} selection={selection} />}
               <SortHeader by="signer_name" search={search}>
                 {texts.table.signer}
               </SortHeader>

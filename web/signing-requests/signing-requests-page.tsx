@@ -22,7 +22,7 @@ export function SigningRequestsPage() {
   const requests = useSigningRequests(search);
   const selection = useSelection(
     `${organisationId} ${JSON.stringify(filtersOf(search))}`,
-    requests.data?.data ?? [],
+    requests.isPlaceholderData ? [] : (requests.data?.data ?? []),
   );
   const hasNoRequests = requests.data?.pagination.total === 0 && !isFiltered(search);
   const send = canEdit && (

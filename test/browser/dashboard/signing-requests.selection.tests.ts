@@ -5,10 +5,18 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../harness/client.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { createdRequests, data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
+import {
+  createdRequests,
+  createSigningRequest,
+  data,
+  itemAt,
+  publishDocument,
+  submit,
+} from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { password } from './support/members.ts';
+import { holdResponse } from './support/responses.ts';
 
 const { organisation } = await sharedDashboard();
 
@@ -241,4 +249,37 @@ test('a viewer has nothing to select', async () => {
   const page = await openAs('viewer', path);
   await page.getByRole('link', { name: 'Person 00' }).waitFor();
   assert.equal(await page.getByRole('checkbox').count(), 0);
+});
+
+test('everything is selected also when a request arrives meanwhile', async () => {
+  const { openAs, api, created } = await organisationWithRequests(30);
+  const page = await openAs('admin', path);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  const release = await holdResponse(page, 'GET', '**/signing-requests?*limit=100*');
+  await bar(page).getByRole('button', { name: 'Select all 30 that match' }).click();
+  await bar(page).getByText('Selecting… 0 of 30').waitFor();
+  const { version_id: versionId } = data(await api.get(`/signing-requests/${itemAt(created, 0).requestId}`));
+  await createSigningRequest(api, versionId, 'aaron@example.com');
+  // Every change makes the page load the list again.
+  await page.getByRole('button', { name: 'More actions for the request to Person 05' }).click();
+  await page.getByRole('menuitem', { name: 'Remind' }).click();
+  await box(page, 'Ada Byron').waitFor();
+  await release();
+  await bar(page).getByText('30 selected').waitFor();
+  assert.equal(await box(page, 'Ada Byron').isChecked(), false);
+});
+
+test('rows that the new filters may not match can’t be selected while the list loads', async () => {
+  const { openAs } = await organisationWithRequests(2);
+  const page = await openAs('admin', path);
+  await box(page, 'Person 01').waitFor();
+  const release = await holdResponse(page, 'GET', '**/signing-requests?*status=VOIDED*');
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Voided' }).click();
+  await page.waitForURL(/status=VOIDED/);
+  await box(page, 'Person 01').click();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await release();
+  await page.getByText('No matching requests').waitFor();
+  assert.equal(await bar(page).count(), 0);
 });

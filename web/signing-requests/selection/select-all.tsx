@@ -11,12 +11,14 @@ import { maxSelected, type SelectableRequest } from './selection.ts';
 interface SelectAllProps {
   search: ListSearch;
   /** How many requests the filters match. */
+  /** Whether there is anything to select. What is being read is read to its end, also when the list changes. */
+  isOffered: boolean;
   total: number;
   onRead(requests: SelectableRequest[]): void;
 }
 
 /** Selects everything that the filters match at this moment, by reading the list to its end. */
-export function SelectAll({ search, total, onRead }: SelectAllProps) {
+export function SelectAll({ search, isOffered, total, onRead }: SelectAllProps) {
   const assent = useAssent();
   const [count, setCount] = useState<number>();
   const reading = useRef<AbortController>(undefined);
@@ -46,6 +48,7 @@ export function SelectAll({ search, total, onRead }: SelectAllProps) {
       </>
     );
   return (
+  if (!isOffered) return null;
     <Button size="compact-sm" variant="subtle" onClick={() => void read()}>
       {total > maxSelected
         ? texts.selectFirst(formatCount(maxSelected), formatCount(total))

@@ -9,7 +9,7 @@ import classes from './bar.module.css';
 import { DownloadDialog } from './download-dialog.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
 import { SelectAll } from './select-all.tsx';
-import { groupByAction, maxSelected, type SelectableRequest, selectedOf, upToDate } from './selection.ts';
+import { groupByAction, maxSelected, selectedOf, upToDate } from './selection.ts';
 import type { SelectionState } from './use-selection.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
@@ -54,14 +54,15 @@ export function SelectionBar({ selection, search, rows, total }: SelectionBarPro
           <Text size="sm" fw={600}>
             {texts.selected(formatCount(selected.size))}
           </Text>
-          {(rows.length === 0 || selectedOf(selected, rows) === 'all') &&
-            selected.size < Math.min(total, maxSelected) && (
-              <SelectAll
-                search={search}
-                total={total}
-                onRead={(all) => change(() => new Map(all.map((each) => [each.id, each])))}
-              />
-            )}
+          <SelectAll
+            search={search}
+            isOffered={
+              (rows.length === 0 || selectedOf(selected, rows) === 'all') &&
+              selected.size < Math.min(total, maxSelected)
+            }
+            total={total}
+            onRead={(all) => change(() => new Map(all.map((each) => [each.id, each])))}
+          />
           {selected.size > rows.length && (
             <Text size="xs" c="dimmed">
               {texts.laterOnes}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { nothing, rowsBetween, type SelectableRequest, type Selection, withRows } from './selection.ts';
+import type { SigningRequestInList } from '../../../sdk/resources.ts';
+import { nothing, rowsBetween, type Selection, withRows } from './selection.ts';
 
 export type SelectionState = ReturnType<typeof useSelection>;
 
@@ -7,9 +8,9 @@ export type SelectionState = ReturnType<typeof useSelection>;
  * The selected requests of the list.
  *
  * @param scope the filters; nothing stays selected when they change
- * @param rows the page that is shown
+ * @param rows the rows that can be selected: those that are shown, unless others are loading
  */
-export function useSelection(scope: string, rows: SelectableRequest[]) {
+export function useSelection(scope: string, rows: SigningRequestInList[]) {
   const [state, setState] = useState({ scope, selected: nothing });
   if (state.scope !== scope) setState({ scope, selected: nothing });
   const selected = state.scope === scope ? state.selected : nothing;
@@ -25,7 +26,7 @@ export function useSelection(scope: string, rows: SelectableRequest[]) {
   );
   const clear = useCallback(() => change(() => nothing), [change]);
   useClearOnEscape(selected.size > 0, clear);
-  /** Selects a row or not; with `isRange`, also those between it and the one before. */
+  /** Selects a row, or deselects it; with `isRange`, also the rows between it and the one chosen before. */
   const select = useCallback(
     (id: string, isSelected: boolean, isRange: boolean) => {
       const range = rowsBetween(shown.current, isRange ? last.current : id, id);
