@@ -25,11 +25,13 @@ export function VersionPicker({ value: chosen, onChange, disabled }: VersionPick
   // After a choice, the input contains its label, which is not a search term.
   const found = useActiveVersions(query === label ? '' : query);
   return (
+  // What was found for an earlier search may be shown for a moment after the field was cleared.
+  const isUnsearched = typed === '' && query === '' && !found.isPlaceholderData;
     <Loaded query={found}>
       {(list) => {
         const { data } = list;
         const versions = [...(chosen ? [chosen] : []), ...data.filter(({ id }) => id !== chosen?.id)];
-        if (versions.length === 0 && typed === '')
+        if (versions.length === 0 && isUnsearched)
           return (
             <Text>
               <Sentence

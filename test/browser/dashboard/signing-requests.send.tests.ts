@@ -316,3 +316,26 @@ test('a document with variables asks for their values, and shows them with the r
   await page.getByRole('link', { name: 'View request' }).click();
   await page.getByText('Pay of <b>50,000</b> in Lyon').waitFor();
 });
+
+test('the field for the document stays when a search that found nothing is cleared', async () => {
+  const { openAs, api } = await organisation();
+  await publishDocument(api);
+  const page = await openAs('admin', '/signing-requests/new');
+  const picker = page.getByRole('combobox', { name: 'Document', exact: true });
+  await picker.fill('zzzz');
+  await page.getByText('No matching active documents').waitFor();
+  await picker.fill('');
+  await page.getByRole('option', { name: /Services agreement, version 1/ }).click();
+  await page.getByText('In Customers').waitFor();
+});
+
+test('a request whose signer was erased can be sent again, but to somebody else', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId, 'ada@example.com');
+  data(await api.post('/signers/erase', { email: 'ada@example.com' }));
+  const page = await openAs('admin', `/signing-requests/new?again=${requestId}`);
+  await page.getByText('In Customers').waitFor();
+  assert.equal(await page.getByLabel('Email address').inputValue(), '');
+  assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), '');
+});
