@@ -16,7 +16,7 @@ export function BatchProgress({ batch }: { batch: Batch }) {
   };
   return (
     <Stack>
-      <LeaveWhileSendingDialog isSending={state === 'sending'} />
+      <LeaveWhileSendingDialog />
       <Stack gap={6}>
         <Text role="status">
           {texts.batch.processed(formatCount(processed), formatCount(results.length))}

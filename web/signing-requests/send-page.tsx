@@ -115,7 +115,7 @@ function Recipients({ version, variables, toMany, setSending, signer }: Recipien
   const many = useRef(() => false);
   return (
     <>
-      <LeaveUnsavedDialog isUnsaved={() => one.current() || many.current()} />
+      <LeaveUnsavedDialog dependsOnQuery isUnsaved={() => one.current() || many.current()} />
       <Activity mode={toMany ? 'hidden' : 'visible'}>
         <SendToOne versionId={versionId} variables={variables} signer={signer} unsent={one} />
       </Activity>

@@ -17,14 +17,18 @@ export function VoidSigningRequest({ request, opened, onClose }: VoidSigningRequ
   const { id, signer_name } = request;
   const assent = useAssent();
   const [reason, setReason] = useState('');
+  const close = () => {
+    onClose();
+    setReason('');
+  };
   const voiding = useApiMutation({
     opened,
     run: () => assent.signingRequests.void(id, reason.trim() ? { reason: reason.trim() } : {}),
     success: texts.voiding.done(signer_name),
-    onSuccess: onClose,
+    onSuccess: close,
   });
   return (
-    <Dialog opened={opened} onClose={onClose} title={texts.voiding.title}>
+    <Dialog opened={opened} onClose={close} title={texts.voiding.title}>
       <Stack>
         <Text size="sm">{texts.voiding.consequence(signer_name)}</Text>
         <Textarea
@@ -37,7 +41,7 @@ export function VoidSigningRequest({ request, opened, onClose }: VoidSigningRequ
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <DialogActions onCancel={onClose}>
+        <DialogActions onCancel={close}>
           <Button color="red" loading={voiding.isPending} onClick={() => voiding.mutate()}>
             {texts.voiding.confirm}
           </Button>

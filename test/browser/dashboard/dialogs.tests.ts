@@ -150,6 +150,22 @@ test('a dialog asks before it closes and loses what was typed in it', async () =
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
+test('a reason that was discarded is gone when the dialog is opened again', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId);
+  const page = await openAs('admin', `/signing-requests/${requestId}`);
+  const reason = page.getByRole('textbox', { name: 'Reason' });
+  await page.getByRole('button', { name: 'Void' }).click();
+  await reason.fill('Sent to the wrong person');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Void' }).click();
+  await reason.waitFor();
+  assert.equal(await reason.inputValue(), '');
+});
+
 function countRequests(page: Page, method: string): { count: number } {
   const seen = { count: 0 };
   page.on('request', (request) => {

@@ -38,6 +38,20 @@ test('leaving a half-filled request asks first, and not once it is sent', async 
   await expectToLeave(page);
 });
 
+test('a half-filled request is not lost when the page for sending is opened once more', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Ada Byron');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Find anything' }).fill('send a document');
+  await page.getByRole('option', { name: 'Send a document to signers' }).click();
+  await page.getByRole('dialog', { name: 'Leave this form?' }).waitFor();
+  await stay(page);
+  assert.equal(await name.inputValue(), 'Ada Byron');
+});
+
 test('leaving asks once, also if only the hidden form has unsent content', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
