@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useOrganisationId } from '../api/assent.ts';
+import { isFirstLoad } from '../api/is-first-load.ts';
 import { useCanEdit } from '../api/me.ts';
 import { useConsentCounts } from '../consents/queries.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
@@ -16,7 +17,7 @@ import { type ChangeSince, useChangeSince } from './use-change-since.ts';
 export function useIsAskAgainLoading(documentId: string, versionId: string | undefined): boolean {
   const change = useChangeSince(documentId, versionId);
   const newest = useNewestCampaign(documentId, versionId !== undefined);
-  return newest.isLoading || change?.isLoading === true;
+  return isFirstLoad(newest) || change?.isLoading === true;
 }
 
 interface AskAgainCardProps {

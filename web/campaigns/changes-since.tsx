@@ -5,7 +5,7 @@ import { texts } from '../texts/campaigns.ts';
 import type { Version } from '../versions/clauses.ts';
 import { useChangeSince } from './use-change-since.ts';
 
-/** How much changed since the version before, with a link to the comparison. */
+/** How much changed since the version before, if that could be loaded, with a link to the comparison. */
 export function ChangesSince({ version }: { version: Version }) {
   const organisationId = useOrganisationId();
   const change = useChangeSince(version.document_id, version.id);
@@ -13,9 +13,7 @@ export function ChangesSince({ version }: { version: Version }) {
   const number = change.previous.version_number;
   return (
     <Text size="sm">
-      {change.clauses === undefined
-        ? texts.changes.comparing(number)
-        : texts.changes.count(change.clauses, number)}{' '}
+      {change.clauses !== undefined && `${texts.changes.count(change.clauses, number)} `}
       {texts.changes.explanation}{' '}
       <TextLink
         to="/$organisationId/versions/$versionId"

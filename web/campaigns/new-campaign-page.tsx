@@ -21,8 +21,8 @@ import { useChangeSince } from './use-change-since.ts';
 export function NewCampaignPage() {
   const { versionId } = useParams({ from: '/$organisationId/versions/$versionId/campaigns/new' });
   const version = useVersion(versionId);
-  const { data: versions = [], isPending } = useVersionsOf(version.data?.document_id);
-  const { container, document } = versions[0] ?? {};
+  const versions = useVersionsOf(version.data?.document_id);
+  const { container, document } = versions.data?.[0] ?? {};
   const breadcrumbs = useBreadcrumbs(container, document);
   const couldEdit = useCouldEdit();
   if (!version.data && isNotFound(version.error)) return <MissingPage />;
@@ -34,7 +34,7 @@ export function NewCampaignPage() {
     >
       {couldEdit ? (
         <Loaded query={version}>
-          {(loaded) => (isPending ? <LoadingRows /> : <ForVersion version={loaded} />)}
+          {(loaded) => <Loaded query={versions}>{() => <ForVersion version={loaded} />}</Loaded>}
         </Loaded>
       ) : (
         <EmptyState icon={IconLock} title={texts.creation.notAllowed}>

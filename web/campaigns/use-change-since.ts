@@ -1,3 +1,4 @@
+import { isFirstLoad } from '../api/is-first-load.ts';
 import { useDiff, useVersionsOf, type VersionInList } from '../versions/queries.ts';
 
 export interface ChangeSince {
@@ -15,12 +16,13 @@ export function useChangeSince(documentId: string, versionId: string | undefined
   const previous = versions.find(
     ({ version_number, published_at }) => version_number < number && published_at,
   );
-  const { data: diff, isLoading } = useDiff(versionId, previous?.id);
+  const diff = useDiff(versionId, previous?.id);
+  const changes = diff.data;
   return (
     previous && {
       previous,
-      clauses: diff && diff.added.length + diff.removed.length + diff.changed.length,
-      isLoading,
+      clauses: changes && changes.added.length + changes.removed.length + changes.changed.length,
+      isLoading: isFirstLoad(diff),
     }
   );
 }

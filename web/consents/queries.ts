@@ -47,7 +47,13 @@ function useConsentOf(documentId: string, email: string) {
 
 /** What a person consents to now, with the version that they accepted. */
 export function useStanding(documentId: string, email: string) {
-  const { data: consent, isLoading } = useConsentOf(documentId, email);
-  const version = useVersion(consent?.accepted?.version_id);
-  return { consent, version: version.data, isLoading: isLoading || version.isLoading };
+  const consent = useConsentOf(documentId, email);
+  const version = useVersion(consent.data?.accepted?.version_id);
+  return {
+    consent: consent.data,
+    version: version.data,
+    error: consent.error,
+    isLoading: isFirstLoad(consent) || isFirstLoad(version),
+    refetch: consent.refetch,
+  };
 }

@@ -2,6 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { SigningRequest } from '../../sdk/resources.ts';
 import { useCanEdit } from '../api/me.ts';
+import { ErrorAlert } from '../parts/error-alert.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Section } from '../parts/section.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { Time } from '../parts/time.tsx';
@@ -12,10 +14,16 @@ import { WithdrawConsent } from './withdraw-consent.tsx';
 
 /** What the signer of a request consents to now, whatever this request led to. */
 export function StandingSection({ request }: { request: SigningRequest }) {
-  const { consent, version } = useStanding(request.version.document.id, request.signer_email);
+  const { consent, version, error, refetch } = useStanding(request.version.document.id, request.signer_email);
   const canEdit = useCanEdit();
   const [isWithdrawing, { open, close }] = useDisclosure();
-  if (!consent) return null;
+  if (consent === undefined)
+    return (
+      <Section title={texts.now}>
+        {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={2} />}
+      </Section>
+    );
+  if (consent === null) return null;
   const { state, accepted, withdrawn } = consent;
   const clauses = version?.content.clauses ?? [];
   const titles = new Map(clauses.map(({ slug, title }) => [slug, title]));

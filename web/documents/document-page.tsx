@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { isFirstLoad } from '../api/is-first-load.ts';
 import { isNotFound } from '../api/is-not-found.ts';
 import { useCanEdit } from '../api/me.ts';
 import { AskAgainCard, useIsAskAgainLoading } from '../campaigns/ask-again-card.tsx';
@@ -64,7 +65,7 @@ function PeopleAndHistory({ documentId, versions }: PeopleAndHistoryProps) {
   const askedAbout = active && active.version_number > 1 ? active.id : undefined;
   const isAskAgainLoading = useIsAskAgainLoading(documentId, askedAbout);
   const counts = useConsentCounts(documentId);
-  if (isAskAgainLoading || counts.isPending) return <LoadingRows rows={4} />;
+  if (isAskAgainLoading || isFirstLoad(counts)) return <LoadingRows rows={4} />;
   return (
     <>
       {askedAbout && <AskAgainCard documentId={documentId} versionId={askedAbout} />}

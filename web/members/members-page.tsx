@@ -11,7 +11,7 @@ import { texts } from '../texts/members.ts';
 import { type CreatedKeys, CreatedKeysDialog } from './created-keys-dialog.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { MemberRow } from './member-row.tsx';
-import { useInvitations, useMembers } from './queries.ts';
+import { type Invitation, useInvitations, useMembers } from './queries.ts';
 
 const InviteMember = lazyDialog(() => import('./invite-member.tsx'), 'InviteMember');
 
@@ -58,23 +58,29 @@ export function MembersPage() {
           </FindField>
         )}
       </Loaded>
-      {invitations.data && invitations.data.length > 0 && (
-        <Stack component="section" gap="sm">
-          <Title order={2} size="h4">
-            {texts.pendingInvitations}
-          </Title>
-          <Rows>
-            {invitations.data.map((invitation) => (
-              <li key={invitation.id}>
-                <InvitationRow invitation={invitation} />
-              </li>
-            ))}
-          </Rows>
-        </Stack>
-      )}
+      <Loaded query={invitations} loading={null}>
+        {(list) => list.length > 0 && <PendingInvitations invitations={list} />}
+      </Loaded>
       <InviteMember opened={isInviting} onClose={close} />
       <CreatedKeysDialog created={createdKeys} onClose={() => setCreatedKeys(undefined)} />
     </Page>
+  );
+}
+
+function PendingInvitations({ invitations }: { invitations: Invitation[] }) {
+  return (
+    <Stack component="section" gap="sm">
+      <Title order={2} size="h4">
+        {texts.pendingInvitations}
+      </Title>
+      <Rows>
+        {invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <InvitationRow invitation={invitation} />
+          </li>
+        ))}
+      </Rows>
+    </Stack>
   );
 }
 

@@ -60,7 +60,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
             {groups.map(({ title, results }) => (
               <Group key={title} title={title} results={results} />
             ))}
-            {isEmpty && !isFetching && debouncedQuery === query && (
+            {isEmpty && !error && !isFetching && debouncedQuery === query && (
               <Combobox.Empty>{texts.none(query)}</Combobox.Empty>
             )}
           </Combobox.Options>

@@ -3,6 +3,7 @@ import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { Activity, useRef, useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
+import { isFirstLoad } from '../api/is-first-load.ts';
 import { useCouldEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { LeaveUnsavedDialog } from '../parts/leave-unsaved-dialog.tsx';
@@ -49,7 +50,7 @@ function Send() {
   const search = useSearch({ from: '/$organisationId/signing-requests/new' });
   const defaults = useSendDefaults(search);
   // Where the form begins depends on what can be sent.
-  const isLoading = useActiveVersions().isPending;
+  const isLoading = isFirstLoad(useActiveVersions());
   if (isLoading) return <LoadingRows />;
   return <Loaded query={defaults}>{(loaded) => <Steps defaults={loaded} />}</Loaded>;
 }

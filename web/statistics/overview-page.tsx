@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { isFirstLoad } from '../api/is-first-load.ts';
 import { AttentionSection } from '../attention/attention-section.tsx';
 import { useAttention } from '../attention/queries.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
@@ -18,7 +19,7 @@ export function OverviewPage() {
     <Page title={texts.overview}>
       {error ? (
         <ErrorAlert error={error} retry={retry} />
-      ) : !steps || (steps.isSent && attention.isPending) ? (
+      ) : !steps || (steps.isSent && isFirstLoad(attention)) ? (
         <LoadingRows rows={4} />
       ) : steps.isSent ? (
         <>

@@ -141,3 +141,19 @@ test('a viewer follows a campaign, but can’t start or cancel one', async () =>
   await page.getByRole('heading', { name: 'Consent' }).waitFor();
   assert.equal(await page.getByRole('link', { name: 'Ask again…' }).count(), 0);
 });
+
+test('what changed is not said to be loading, or to be nothing, when it could not be loaded', async () => {
+  const { openAs, api, url } = await organisation();
+  const { versionId } = await publishAgain(api, ['Ada']);
+  const page = await openAs('admin');
+  await page.route('**/diff?*', (route) => route.abort());
+  await page.goto(`${url}/versions/${versionId}/campaigns/new`);
+  const changes = page.getByRole('region', { name: 'What changed' });
+  await changes.getByRole('link', { name: 'Show changes' }).waitFor();
+  assert.match(await changes.innerText(), /^What changed\s+Each person sees what changed/);
+  await page.unroute('**/diff?*');
+  await page.route('**/api/v1/versions?*documentId=*', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('alert').filter({ hasText: 'Can’t reach the service.' }).waitFor();
+  assert.equal(await page.getByText('This is the first version').count(), 0);
+});

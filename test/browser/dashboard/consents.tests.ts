@@ -184,3 +184,19 @@ async function expectNothingCut(page: Page): Promise<void> {
     .map(({ outerHTML }) => outerHTML.slice(0, 200))`);
   assert.deepEqual(wide, []);
 }
+
+test('a consent that could not be loaded is not silently missing', async () => {
+  const { openAs, api, url } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const [requestId = ''] = await askAll(api, versionId, [
+    { name: 'Ada', email: 'ada@example.com', decisions: { terms: true, news: true } },
+  ]);
+  const page = await openAs('admin');
+  await page.route('**/api/v1/consents?*', (route) => route.abort());
+  await page.goto(`${url}/signing-requests/${requestId}`);
+  const consent = page.getByRole('region', { name: 'Consent now' });
+  await consent.getByRole('alert').filter({ hasText: 'Can’t reach the service.' }).waitFor();
+  await page.unroute('**/api/v1/consents?*');
+  await consent.getByRole('button', { name: 'Try again' }).click();
+  await consent.getByText('Clauses consented to: 2 of 2').waitFor();
+});

@@ -277,3 +277,11 @@ test('an admin sees who did what, and filters it; a viewer learns whom to ask', 
   const asViewer = await openAs('viewer', '/organisation/activity');
   await asViewer.getByRole('heading', { name: 'Only owners and admins can see the activity' }).waitFor();
 });
+
+test('invitations that could not be loaded are not silently missing', async () => {
+  const { openAs, url } = await organisation();
+  const page = await openAs('owner');
+  await page.route('**/api/v1/invitations', (route) => route.abort());
+  await page.goto(`${url}/organisation/members`);
+  await page.getByRole('alert').filter({ hasText: 'Can’t reach the service.' }).waitFor();
+});

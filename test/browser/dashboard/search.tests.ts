@@ -59,3 +59,29 @@ test('a pasted text that is longer than what can be searched for is cut off inst
   await page.getByText(`No results for “${'z'.repeat(200)}”.`).waitFor();
   assert.equal(await page.getByRole('alert').count(), 0);
 });
+
+test('every tab of the organisation’s settings is found', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '/organisation');
+  const tabs = page.getByRole('tab');
+  await tabs.first().waitFor();
+  const names = await tabs.allInnerTexts();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('textbox', { name: 'Find anything' });
+  for (const name of names) {
+    await field.fill(name);
+    await page
+      .getByRole('option', { name: name === 'Settings' ? 'Organisation settings' : name, exact: true })
+      .waitFor();
+  }
+});
+
+test('a search that fails is not said to have found nothing', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '/containers');
+  await page.route('**/api/v1/search?*', (route) => route.abort());
+  await page.getByRole('button', { name: /Find anything/ }).click();
+  await page.getByRole('textbox', { name: 'Find anything' }).fill('zzzz');
+  await page.getByRole('alert').filter({ hasText: 'Can’t reach the service.' }).waitFor();
+  assert.equal(await page.getByText('No results').count(), 0);
+});

@@ -385,3 +385,27 @@ test('the list is exported with its filters, as CSV or NDJSON', async () => {
 const nightOfNovember2 = `globalThis.Date = class extends Date {
   constructor(...given) { super(...(given.length > 0 ? given : ['2026-11-02T00:30:00+01:00'])); }
 }`;
+
+test('a request of which everything was declined is not said to be accepted', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api, { clauses: [clause('news', { is_mandatory: false })] });
+  const { requestId, token } = await createSigningRequest(api, versionId);
+  data(await submit(api, token, { news: false }));
+  const page = await openAs('viewer', `/signing-requests/${requestId}`);
+  const details = page.getByRole('region', { name: 'Request details' });
+  await details.getByText('Decided', { exact: true }).waitFor();
+  assert.equal(await details.getByText('Accepted').count(), 0);
+});
+
+test('when the members could not be loaded, nobody is said to be a former member', async () => {
+  const { openAs, api, url } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId);
+  const admin = await openAs('admin', `/signing-requests/${requestId}`);
+  await admin.getByRole('button', { name: 'Remind' }).click();
+  await admin.getByText('Reminder requested by you').waitFor();
+  const page = await openAs('viewer');
+  await page.route('**/api/v1/members', (route) => route.abort());
+  await page.goto(`${url}/signing-requests/${requestId}`);
+  await page.getByText('Reminder requested by a member', { exact: true }).waitFor();
+});

@@ -58,7 +58,6 @@ export const campaigns: Translation['campaigns'] = {
   },
   changes: {
     first: 'Das ist die erste Fassung des Dokuments.',
-    comparing: (number) => `Vergleich mit Fassung ${number} …`,
     count: (clauses, number) =>
       `Seit Fassung ${number} ${plural(clauses, { one: 'hat sich # Klausel', other: 'haben sich # Klauseln' })} geändert.`,
     explanation: 'Alle sehen, was sich seit der Fassung geändert hat, über die sie entschieden haben.',

@@ -205,6 +205,7 @@ export const signingRequests: Translation['signingRequests'] = {
     formerMember: 'einem ehemaligen Mitglied',
     apiKey: (name) => `dem API-Schlüssel „${name}“`,
     anApiKey: 'einem API-Schlüssel',
+    aMember: 'einem Mitglied',
 
     created: (by) => `Angelegt von ${by}`,
     viewed: 'Signaturseite geöffnet',

@@ -54,7 +54,6 @@ export const campaigns = {
   },
   changes: {
     first: 'This is the first version of the document.',
-    comparing: (number: number) => `Comparing with version ${number}…`,
     count: (clauses: number, number: number) =>
       `${plural(clauses, { one: '# clause', other: '# clauses' })} changed since version ${number}.`,
     explanation: 'Each person sees what changed since the version they decided on.',

@@ -196,6 +196,8 @@ export const signingRequests = {
     formerMember: 'a former member',
     apiKey: (name: string) => `the API key “${name}”`,
     anApiKey: 'an API key',
+    /** While the members are loading, or if they couldn’t be loaded. */
+    aMember: 'a member',
 
     created: (by: string) => `Created by ${by}`,
     viewed: 'The signer opened the page',

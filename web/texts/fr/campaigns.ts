@@ -56,7 +56,6 @@ export const campaigns: Translation['campaigns'] = {
   },
   changes: {
     first: 'C’est la première version du document.',
-    comparing: (number) => `Comparaison avec la version ${number}…`,
     count: (clauses, number) =>
       `${plural(clauses, { one: '# clause modifiée', other: '# clauses modifiées' })} depuis la version ${number}.`,
     explanation: 'Chaque personne voit ce qui a changé depuis la version sur laquelle elle a décidé.',

@@ -206,6 +206,7 @@ export const signingRequests: Translation['signingRequests'] = {
     formerMember: 'un ancien membre',
     apiKey: (name) => `la clé d’API « ${name} »`,
     anApiKey: 'une clé d’API',
+    aMember: 'un membre',
 
     created: (by) => `Créée par ${by}`,
     viewed: 'Page ouverte par le signataire',
