@@ -4,10 +4,12 @@ import { verificationLabels } from '../organisation/verification-options.ts';
 import { Detail } from '../parts/detail.tsx';
 import { EmailAddress } from '../parts/email-address.tsx';
 import { Section } from '../parts/section.tsx';
+import type { LabelledStatus } from '../parts/status-badge.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
 import { texts } from '../texts/signing-requests.ts';
 import { useVersion } from '../versions/queries.ts';
+import { displayedStatusOf } from './displayed-status.ts';
 import type { SigningRequest } from './queries.ts';
 import { SigningLinkField } from './signing-link-field.tsx';
 import classes from './signing-requests.module.css';
@@ -59,7 +61,7 @@ export function SigningRequestDetails({ request }: { request: SigningRequest }) 
               to="/$organisationId/campaigns/$campaignId"
               params={{ organisationId, campaignId: campaign_id }}
             >
-              {texts.details.askedByCampaign}
+              {texts.details.sentByCampaign}
             </TextLink>
           </Detail>
         )}
@@ -87,10 +89,10 @@ export function SigningRequestDetails({ request }: { request: SigningRequest }) 
 }
 
 function Outcome({ request }: { request: SigningRequest }) {
-  const { status, completed_at, voided_at, void_reason, expired_at, expires_at, erased_at } = request;
+  const { completed_at, voided_at, void_reason, expired_at, expires_at, erased_at } = request;
   if (completed_at)
     return (
-      <Detail name={status === 'REJECTED' ? texts.details.rejected : texts.details.accepted}>
+      <Detail name={nameDecision(displayedStatusOf(request))}>
         <Time at={completed_at} />
       </Detail>
     );
@@ -118,6 +120,12 @@ function Outcome({ request }: { request: SigningRequest }) {
       {expires_at ? <Time at={expires_at} /> : texts.details.never}
     </Detail>
   );
+}
+
+/** Nobody accepts by declining everything. */
+function nameDecision(status: LabelledStatus): string {
+  if (status === 'REJECTED') return texts.details.rejected;
+  return status === 'ALL_DECLINED' ? texts.details.decided : texts.details.accepted;
 }
 
 /** What the sender gave with the request. */

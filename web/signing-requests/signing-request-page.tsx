@@ -13,7 +13,7 @@ import { TextLink } from '../parts/text-link.tsx';
 import { texts } from '../texts/signing-requests.ts';
 import { Decisions } from './decisions.tsx';
 import { DeveloperDetails } from './developer-details.tsx';
-import { displayedStatus } from './displayed-status.ts';
+import { displayedStatusOf } from './displayed-status.ts';
 import { Proof } from './proof.tsx';
 import { type SigningRequest, useSigningRequest } from './queries.ts';
 import { SigningRequestActions } from './signing-request-actions.tsx';
@@ -36,13 +36,12 @@ export function SigningRequestPage() {
         {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={5} />}
       </Page>
     );
-  const { signer_name, status, version, assent_map, erased_at } = request;
-  const acceptedClauses = assent_map && Object.values(assent_map).filter(Boolean).length;
+  const { signer_name, version, erased_at } = request;
   return (
     <Page
       key={request.id}
       title={erased_at ? texts.details.erasedSigner : signer_name}
-      badge={<StatusBadge status={displayedStatus(status, acceptedClauses)} />}
+      badge={<StatusBadge status={displayedStatusOf(request)} />}
       lead={texts.documentVersion(version.document.name, version.version_number)}
       breadcrumbs={breadcrumbs}
       actions={<SigningRequestActions request={request} />}

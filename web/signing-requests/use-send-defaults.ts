@@ -3,7 +3,7 @@ import type { Assent } from '../../sdk/assent.ts';
 import { AssentError } from '../../sdk/assent-error.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { versionQuery } from '../versions/queries.ts';
-import type { ListedVersion } from './queries.ts';
+import type { SigningRequest } from './queries.ts';
 import type { SendSearch } from './send-search.ts';
 
 export interface SendDefaults {
@@ -49,12 +49,17 @@ async function find(
   if (version) await load(version.id);
   return {
     version,
-    signer: earlier && { name: earlier.signer_name, email: earlier.signer_email },
+    signer: earlier && signerOf(earlier),
     isOutdated: version?.id !== wanted,
   };
 }
 
 const nothing: SendDefaults = { version: undefined, signer: undefined, isOutdated: false };
+/** Undefined once their data is erased, because nobody reads the address in its place. */
+function signerOf({ signer_name, signer_email, erased_at }: SigningRequest): SendDefaults['signer'] {
+  return erased_at ? undefined : { name: signer_name, email: signer_email };
+}
+
 
 /** If the version or request no longer exists, the form starts empty. */
 function orNothing(error: unknown): SendDefaults {

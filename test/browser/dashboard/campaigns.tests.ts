@@ -92,7 +92,7 @@ test('after a new version, those who accepted an earlier one are asked again, an
   await page.getByRole('radio', { name: /^Haven’t decided 2 people/, checked: true }).waitFor();
 
   await page.goto(page.url().replace(/\/versions\/.*/, `/signing-requests/${id}`));
-  await page.getByRole('link', { name: 'Asked by a campaign' }).click();
+  await page.getByRole('link', { name: 'Sent by a campaign' }).click();
   await page.getByRole('link', { name: 'Campaigns' }).last().click();
   await page.getByText('1 accepted, 0 rejected, 2 pending').waitFor();
   await checkPage(page, 'campaigns');

@@ -64,3 +64,13 @@ test('an owner sets how long personal data is kept, and a legal hold', async () 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Personal data kept for 365 days').waitFor({ state: 'detached' });
 });
+
+test('before the only request of a signer is erased, the dialog says that it is pending and will be voided', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId);
+  const page = await openAs('owner', `/signing-requests/${requestId}`);
+  await page.getByRole('button', { name: 'More actions for the request to Ada Byron' }).click();
+  await page.getByRole('menuitem', { name: 'Erase personal data' }).click();
+  await page.getByRole('dialog').getByText('The request is pending and will be voided.').waitFor();
+});

@@ -117,11 +117,13 @@ export const signingRequests: Translation['signingRequests'] = {
         other:
           'Name, Adresse, Anmerkungen und Kommentare von {signer} ({email}) werden aus # Anfragen dieser Organisation gelöscht, ebenso aus den zugehörigen Nachweisen, Webhook-Inhalten und gespeicherten E-Mails.',
       }),
-    voided: (voided) =>
-      plural(voided, {
-        one: 'Darunter ist # offene Anfrage. Sie wird zurückgezogen.',
-        other: 'Darunter sind # offene Anfragen. Sie werden zurückgezogen.',
-      }),
+    voided: (voided, erased) =>
+      erased === 1
+        ? 'Die Anfrage ist offen und wird zurückgezogen.'
+        : plural(voided, {
+            one: 'Darunter ist # offene Anfrage. Sie wird zurückgezogen.',
+            other: 'Darunter sind # offene Anfragen. Sie werden zurückgezogen.',
+          }),
     held: (count) =>
       plural(count, {
         one: '# Anfrage bleibt wegen einer Löschsperre erhalten.',
@@ -144,13 +146,14 @@ export const signingRequests: Translation['signingRequests'] = {
     document: 'Dokument',
     sent: 'Gesendet',
     campaign: 'Kampagne',
-    askedByCampaign: 'Mit einer Kampagne angefragt',
+    sentByCampaign: 'Mit einer Kampagne gesendet',
     opensWith: 'Öffnen mit',
     viewed: 'Angesehen',
     notYet: 'Noch nicht',
     superseded:
       'Eine neuere Anfrage an dieselbe Person hat diese abgelöst. Die hier getroffene Entscheidung bleibt aufgezeichnet.',
     accepted: 'Angenommen',
+    decided: 'Entschieden',
     rejected: 'Abgelehnt',
     voided: 'Zurückgezogen',
     reason: 'Grund',

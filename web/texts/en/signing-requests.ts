@@ -114,7 +114,9 @@ export const signingRequests = {
           'The name, address, notes and comments of {signer} ({email}) will be erased from # signing requests of this organisation, and from the evidence, webhook payloads and stored emails that belong to them.',
       }),
     voided: (voided: number, erased: number) =>
-      `${plural(voided, { one: '# pending request', other: '# pending requests' })} among ${erased === 1 ? 'this' : 'these'} will be voided.`,
+      erased === 1
+        ? 'The request is pending and will be voided.'
+        : `${plural(voided, { one: '# pending request', other: '# pending requests' })} among these will be voided.`,
     held: (count: number) =>
       plural(count, {
         one: '# request will be kept because of a legal hold.',
@@ -136,13 +138,14 @@ export const signingRequests = {
     document: 'Document',
     sent: 'Sent',
     campaign: 'Campaign',
-    askedByCampaign: 'Asked by a campaign',
+    sentByCampaign: 'Sent by a campaign',
     opensWith: 'Opens with',
     viewed: 'Viewed',
     notYet: 'Not yet',
     superseded:
       'A newer request to the same person has superseded this one. The decision made here stays on record.',
     accepted: 'Accepted',
+    decided: 'Decided',
     rejected: 'Rejected',
     voided: 'Voided',
     reason: 'Reason',

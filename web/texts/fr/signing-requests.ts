@@ -117,11 +117,13 @@ export const signingRequests: Translation['signingRequests'] = {
         other:
           'Le nom, l’adresse, les remarques et les commentaires du signataire {signer} ({email}) seront effacés de # demandes de cette organisation, ainsi que des preuves, des contenus de webhooks et des e-mails enregistrés qui s’y rapportent.',
       }),
-    voided: (voided) =>
-      plural(voided, {
-        one: '# demande en attente parmi elles sera retirée.',
-        other: '# demandes en attente parmi elles seront retirées.',
-      }),
+    voided: (voided, erased) =>
+      erased === 1
+        ? 'La demande est en attente et sera retirée.'
+        : plural(voided, {
+            one: 'Parmi elles, # demande en attente sera retirée.',
+            other: 'Parmi elles, # demandes en attente seront retirées.',
+          }),
     held: (count) =>
       plural(count, {
         one: '# demande sera conservée en raison d’un blocage de l’effacement.',
@@ -144,13 +146,14 @@ export const signingRequests: Translation['signingRequests'] = {
     document: 'Document',
     sent: 'Envoyée',
     campaign: 'Campagne',
-    askedByCampaign: 'Sollicité par une campagne',
+    sentByCampaign: 'Envoyée par une campagne',
     opensWith: 'Ouverture avec',
     viewed: 'Consultée',
     notYet: 'Pas encore',
     superseded:
       'Une demande plus récente adressée à la même personne remplace celle-ci. La décision prise ici reste enregistrée.',
     accepted: 'Acceptée',
+    decided: 'Décidée',
     rejected: 'Rejetée',
     voided: 'Retirée',
     reason: 'Motif',
