@@ -12,8 +12,10 @@ const pages: SearchResult[] = [
   { path: '/templates', name: shell.templates },
   { path: '/webhooks', name: shell.webhooks },
   { path: '/organisation', name: texts.settings },
+  { path: '/organisation/branding', name: texts.branding },
   { path: '/organisation/members', name: texts.members },
   { path: '/organisation/api-keys', name: texts.apiKeys },
+  { path: '/organisation/activity', name: texts.activity },
   { path: '/organisation/usage', name: texts.usage },
   { path: '/account', name: shell.yourAccount },
 ];

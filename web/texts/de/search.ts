@@ -11,7 +11,9 @@ export const search: Translation['search'] = {
   template: 'Vorlage',
   send: 'Dokument an Unterzeichnende senden',
   settings: 'Einstellungen der Organisation',
+  branding: 'Erscheinungsbild',
   members: 'Mitglieder',
   apiKeys: 'API-Schlüssel',
+  activity: 'Aktivität',
   usage: 'Tarif und Nutzung',
 };

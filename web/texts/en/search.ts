@@ -10,7 +10,9 @@ export const search = {
   template: 'Template',
   send: 'Send a document to signers',
   settings: 'Organisation settings',
+  branding: 'Branding',
   members: 'Members',
   apiKeys: 'API keys',
+  activity: 'Activity',
   usage: 'Plan and usage',
 };

@@ -11,7 +11,9 @@ export const search: Translation['search'] = {
   template: 'Modèle',
   send: 'Envoyer un document à des signataires',
   settings: 'Paramètres de l’organisation',
+  branding: 'Identité visuelle',
   members: 'Membres',
   apiKeys: 'Clés d’API',
+  activity: 'Activité',
   usage: 'Formule et utilisation',
 };
