@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { Loaded } from '../parts/loaded.tsx';
 import { Section } from '../parts/section.tsx';
 import { texts } from '../texts/attention.ts';
-import { formatCount } from '../texts/count.ts';
 import { plural } from '../texts/plural.ts';
 import classes from './attention.module.css';
 import { AttentionItem } from './attention-item.tsx';
-import { type AttentionLine, describeAttention } from './describe-attention.ts';
+import { type AttentionLine, describeAttention, describeUnlistedDrafts } from './describe-attention.ts';
 import { type Attention, startOfPeriod, useAttention } from './queries.ts';
 
 /** The first section of the overview: who needs attention today. */
@@ -41,7 +40,7 @@ function AttentionList({ attention }: { attention: Attention }) {
       </ul>
       <MoreDrafts
         hidden={drafts.length - shownDrafts}
-        unnamed={attention.drafts.count - drafts.length}
+        unlisted={describeUnlistedDrafts(attention.drafts)}
         {...{ showsAll, setShowsAll }}
       />
     </div>
@@ -64,17 +63,18 @@ function NothingToDo() {
 
 interface MoreDraftsProps {
   hidden: number;
-  unnamed: number;
+  /** A sentence about those that can't be shown; empty if all can. */
+  unlisted: string;
   showsAll: boolean;
   setShowsAll(showsAll: boolean): void;
 }
 
-function MoreDrafts({ hidden, unnamed, showsAll, setShowsAll }: MoreDraftsProps) {
+function MoreDrafts({ hidden, unlisted, showsAll, setShowsAll }: MoreDraftsProps) {
   if (hidden <= 0) return null;
   if (showsAll)
-    return unnamed > 0 ? (
+    return unlisted ? (
       <Text size="sm" c="dimmed" className={classes.more ?? ''}>
-        {texts.olderDrafts(formatCount(unnamed))}
+        {unlisted}
       </Text>
     ) : null;
   return (

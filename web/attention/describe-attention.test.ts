@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeAttention } from './describe-attention.ts';
+import { describeAttention, describeUnlistedDrafts } from './describe-attention.ts';
 import type { Attention } from './queries.ts';
 
 const nothing: Attention = {
@@ -97,6 +97,19 @@ test('a campaign says whether it runs, was stopped, or could not ask everybody',
       'The campaign for Terms stopped before everybody was asked.',
       'The campaign for Terms couldn’t ask 1 person.',
       'The campaign for Terms couldn’t ask 30 people.',
+    ],
+  );
+});
+
+test('drafts that aren’t listed are counted, as far as the service counts', () => {
+  const documents = Array.from({ length: 20 }, (_, index) => ({ id: `d${index}`, name: 'Terms' }));
+  assert.deepEqual(
+    [20, 21, 22, 1_000].map((count) => describeUnlistedDrafts({ count, documents })),
+    [
+      '',
+      '1 older draft isn’t listed.',
+      '2 older drafts aren’t listed.',
+      '980 or more older drafts aren’t listed.',
     ],
   );
 });

@@ -41,6 +41,15 @@ export function describeAttention(attention: Attention, since: string): Attentio
   ];
 }
 
+/** How many drafts the API doesn't list, as a sentence; empty if it lists all of them. */
+export function describeUnlistedDrafts({ count, documents }: Attention['drafts']): string {
+  const unlisted = count - documents.length;
+  if (unlisted <= 0) return '';
+  const { one, other } = texts.olderDrafts;
+  if (unlisted === 1) return one;
+  return other(count >= maxCounted ? texts.atLeast(formatCount(unlisted)) : formatCount(unlisted));
+}
+
 function describeWebhook({
   id,
   url,

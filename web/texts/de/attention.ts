@@ -4,7 +4,10 @@ export const attention: Translation['attention'] = {
   title: 'Braucht Ihre Aufmerksamkeit',
   nothing: 'Nichts braucht Ihre Aufmerksamkeit.',
   nothingLead: 'Was bald abläuft, abgelehnt wurde oder nicht ankommt, steht künftig hier.',
-  olderDrafts: (count) => `${count} ältere Entwürfe sind nicht aufgeführt.`,
+  olderDrafts: {
+    one: '1 älterer Entwurf ist nicht aufgeführt.',
+    other: (count) => `${count} ältere Entwürfe sind nicht aufgeführt.`,
+  },
   moreDrafts: { one: '1 weiteren Entwurf anzeigen', other: '# weitere Entwürfe anzeigen' },
   atLeast: (count) => `${count} oder mehr`,
   expiring: {

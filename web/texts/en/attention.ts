@@ -3,7 +3,10 @@ export const attention = {
   title: 'Needs attention',
   nothing: 'Nothing needs attention.',
   nothingLead: 'Expiring requests, rejections and failed deliveries will be listed here.',
-  olderDrafts: (count: string) => `${count} older drafts aren’t listed.`,
+  olderDrafts: {
+    one: '1 older draft isn’t listed.',
+    other: (count: string) => `${count} older drafts aren’t listed.`,
+  },
   moreDrafts: { one: 'Show 1 more draft', other: 'Show # more drafts' },
   atLeast: (count: string) => `${count} or more`,
   expiring: {

@@ -4,7 +4,10 @@ export const attention: Translation['attention'] = {
   title: 'Demande votre attention',
   nothing: 'Rien ne demande votre attention.',
   nothingLead: 'Ce qui va expirer, a été rejeté ou n’arrive pas s’affichera ici.',
-  olderDrafts: (count) => `${count} brouillons plus anciens ne sont pas affichés.`,
+  olderDrafts: {
+    one: '1 brouillon plus ancien n’est pas affiché.',
+    other: (count) => `${count} brouillons plus anciens ne sont pas affichés.`,
+  },
   moreDrafts: { one: 'Afficher 1 brouillon de plus', other: 'Afficher # brouillons de plus' },
   atLeast: (count) => `${count} ou plus`,
   expiring: {
