@@ -27,6 +27,11 @@ export function readConsentSearch(given: Record<string, unknown>): ConsentSearch
   };
 }
 
+/** Whether any filter is set. */
+export function isFiltered({ state, clause }: ConsentSearch): boolean {
+  return state !== undefined || clause !== undefined;
+}
+
 function isSlug(text: string): boolean {
   return text.length <= 100 && new RegExp(slugPattern).test(text);
 }

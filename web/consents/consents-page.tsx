@@ -12,7 +12,7 @@ import { Paging } from '../parts/paging.tsx';
 import { texts } from '../texts/consents.ts';
 import { useVersionsOf } from '../versions/queries.ts';
 import { ConsentFilters } from './consent-filters.tsx';
-import { type ConsentSearch, pageSize } from './consent-search.ts';
+import { type ConsentSearch, isFiltered, pageSize } from './consent-search.ts';
 import { ConsentTable } from './consent-table.tsx';
 import { useConsents } from './queries.ts';
 
@@ -40,7 +40,7 @@ export function ConsentsPage() {
       <Loaded query={consents}>
         {({ data, pagination: { total } }) =>
           total === 0 ? (
-            <NobodyListed isFiltered={Object.keys(search).length > 0} clear={() => show({})} />
+            <NobodyListed isFiltered={isFiltered(search)} clear={() => show({})} />
           ) : (
             <Stack gap="sm">
               <Text size="sm" c="dimmed" role="status">
