@@ -58,7 +58,7 @@ function Requirement({ isRequired, members }: { isRequired: boolean; members: Me
       <Text size="sm">
         {without.length === 0
           ? say.allHaveIt
-          : describeWithout(without.length, plural(members.length, say.members))}
+          : describeWithout(without.length, plural(members.length, say.ofMembers))}
       </Text>
       <Group>
         {canEdit && (

@@ -7,7 +7,7 @@ export const apiKeys: Translation['apiKeys'] = {
   create: 'Neuer API-Schlüssel',
   none: 'Noch keine API-Schlüssel',
   noneLead:
-    'Legen Sie für jedes Programm einen eigenen Schlüssel an. So können Sie einen sperren, ohne die anderen zu berühren.',
+    'Legen Sie für jedes Programm einen eigenen Schlüssel an. So können Sie einen sperren, ohne dass die anderen betroffen sind.',
   key: (name) => `API-Schlüssel „${name}“`,
   storeIt: 'Speichern Sie ihn so, dass nur Ihr Programm ihn lesen kann.',
   nameNote: 'Wo der Schlüssel verwendet wird.',

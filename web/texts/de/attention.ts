@@ -28,8 +28,8 @@ export const attention: Translation['attention'] = {
   deliveriesFailed: (count, address) =>
     `Die letzten ${count} Zustellungen an ${address} sind fehlgeschlagen.`,
   campaignSending: (document) => `Die Kampagne für ${document} wird gerade versendet.`,
-  campaignStopped: (document) => `Die Kampagne für ${document} endete, bevor alle gefragt waren.`,
-  campaignFailed: (document, people) => `Die Kampagne für ${document} konnte ${people} nicht fragen.`,
+  campaignStopped: (document) => `Die Kampagne für ${document} endete, bevor alle angefragt waren.`,
+  campaignFailed: (document, people) => `Die Kampagne für ${document} konnte ${people} nicht anfragen.`,
   people: { one: '1 Person', other: '# Personen' },
   draft: (document) => `${document} hat einen Entwurf, der nicht veröffentlicht ist.`,
 };

@@ -26,7 +26,7 @@ export const campaigns: Translation['campaigns'] = {
     OUTDATED: 'Frühere Fassung angenommen',
     PENDING: 'Noch nicht entschieden',
     REJECTED: 'Abgelehnt',
-    ALL_EARLIER: 'Alle aus früheren Fassungen',
+    ALL_EARLIER: 'Alle, die zu einer früheren Fassung angefragt wurden',
   },
   audienceMeanings: {
     OUTDATED: (number) => `Sie haben eine frühere Fassung angenommen, aber nicht Fassung ${number}.`,
@@ -161,7 +161,7 @@ export const campaigns: Translation['campaigns'] = {
     notAllowedHint:
       'Bitten Sie einen Inhaber oder Administrator Ihrer Organisation, sie zu starten oder Sie zum Administrator zu machen.',
     notActive: 'Diese Fassung ist nicht aktiv',
-    notActiveHint: 'Nur zur aktiven Fassung kann angefragt und entschieden werden.',
+    notActiveHint: 'Mit einer Kampagne können Sie nur zur aktiven Fassung eines Dokuments anfragen.',
     goToDocument: 'Zum Dokument',
     whatChanged: 'Was sich geändert hat',
     preview: 'Signaturseite ansehen',
@@ -173,7 +173,7 @@ export const campaigns: Translation['campaigns'] = {
     review: 'Prüfen',
     whatWillHappen: 'Was geschieht',
     oneEmail:
-      'Jede Person erhält eine E-Mail mit einem Signaturlink, oder eine Erinnerung, wenn sie schon einen hat.',
+      'Jede Person erhält eine E-Mail mit einem Signaturlink, oder eine Erinnerung, wenn sie schon eine offene Anfrage hat.',
     expiry: (days) =>
       plural(days, {
         '=0': 'Die Anfragen laufen nicht ab.',

@@ -38,7 +38,7 @@ export const consents: Translation['consents'] = {
   stateMeanings: {
     CURRENT: 'Die Annahme gilt für die aktive Fassung.',
     OUTDATED: 'Nur eine frühere Fassung wurde angenommen.',
-    PENDING: 'Über die aktive Fassung ist angefragt, aber noch nicht entschieden.',
+    PENDING: 'Zur aktiven Fassung gibt es eine Anfrage, über die noch nicht entschieden ist.',
     REJECTED: 'Die aktive Fassung wurde abgelehnt.',
     WITHDRAWN: 'Alles, was angenommen war, wurde widerrufen.',
     NONE: 'Bisher wurde nichts angenommen.',

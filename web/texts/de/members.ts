@@ -23,7 +23,7 @@ export const members: Translation['members'] = {
   invitationDetails: (role) => `Rolle: ${role}. Läuft {time} ab.`,
   revoke: 'Zurücknehmen',
   revokeInvitation: (email) => `Einladung für ${email} zurücknehmen`,
-  invitationRevoked: (email) => `Einladung für ${email} zurückgenommen. Ihr Link gilt nicht mehr.`,
+  invitationRevoked: (email) => `Einladung für ${email} zurückgenommen. Der Link gilt nicht mehr.`,
 
   you: 'Sie',
   secondFactors: {

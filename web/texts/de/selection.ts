@@ -91,7 +91,7 @@ export const selection: Translation['selection'] = {
     stopping: 'Wird angehalten …',
     lessThanAMinute: 'Noch weniger als eine Minute',
     minutesLeft: (count) => plural(count, { one: 'Noch etwa # Minute', other: 'Noch etwa # Minuten' }),
-    leaveTitle: 'Vor dem Ende verlassen?',
+    leaveTitle: 'Seite verlassen, bevor alles erledigt ist?',
     leaveConsequence:
       'Die übrigen Anfragen bleiben, wie sie sind, und die Ergebnisse der anderen sehen Sie hier dann nicht.',
   },

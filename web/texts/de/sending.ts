@@ -191,7 +191,7 @@ export const sending: Translation['sending'] = {
     safeToRetry: 'Sie können es gefahrlos erneut versuchen: Niemand erhält eine zweite Anfrage.',
     stop: 'Senden anhalten',
     stopping: 'Wird angehalten …',
-    leaveTitle: 'Während des Sendens verlassen?',
+    leaveTitle: 'Seite während des Sendens verlassen?',
     leaveConsequence:
       'Das Senden wird angehalten; die übrigen Personen erhalten keine Anfrage. Auch die Ergebnisse für die anderen sehen Sie hier dann nicht.',
     person: 'Person',

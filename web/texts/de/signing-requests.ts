@@ -24,7 +24,7 @@ export const signingRequests: Translation['signingRequests'] = {
 
   empty: 'Noch nichts gesendet',
   emptyHint:
-    'Senden Sie eine veröffentlichte Fassung an eine Person oder an viele. Jede erhält per E-Mail einen Signaturlink, braucht kein Konto und entscheidet Klausel für Klausel. Hier sehen Sie, wer es geöffnet und wie entschieden hat.',
+    'Senden Sie eine veröffentlichte Fassung an eine Person oder an viele. Jede erhält per E-Mail einen Signaturlink, braucht kein Konto und entscheidet Klausel für Klausel. Hier sehen Sie, wer die Anfrage geöffnet hat und wie entschieden wurde.',
   noSuchPage: 'Diese Seite gibt es nicht',
   noSuchPageHint: 'So viele Seiten hat die Liste nicht.',
   noMatch: 'Keine passenden Anfragen',
@@ -205,10 +205,10 @@ export const signingRequests: Translation['signingRequests'] = {
     title: 'Verlauf',
     signer: 'der unterzeichnenden Person',
     you: 'Ihnen',
+    aMember: 'einem Mitglied',
     formerMember: 'einem ehemaligen Mitglied',
     apiKey: (name) => `dem API-Schlüssel „${name}“`,
     anApiKey: 'einem API-Schlüssel',
-    aMember: 'einem Mitglied',
 
     created: (by) => `Angelegt von ${by}`,
     viewed: 'Signaturseite geöffnet',

@@ -64,7 +64,7 @@ export const webhooks: Translation['webhooks'] = {
   rotation: {
     title: 'Signaturgeheimnis erneuern',
     consequence:
-      'Das neue Geheimnis gilt sofort. In den nächsten 24 Stunden werden Nachrichten mit beiden Geheimnissen signiert, damit nichts abgewiesen wird, während Sie Ihr Programm umstellen. Falls Sie es in den letzten 24 Stunden schon erneuert haben, gilt das Geheimnis davor ab sofort nicht mehr.',
+      'Das neue Geheimnis gilt sofort. In den nächsten 24 Stunden werden Nachrichten mit beiden Geheimnissen signiert, damit nichts abgewiesen wird, während Sie Ihr Programm umstellen. Falls Sie es in den letzten 24 Stunden schon erneuert haben, gilt das damals ersetzte Geheimnis ab sofort nicht mehr.',
     confirm: 'Geheimnis erneuern',
     newSecret: 'Neues Signaturgeheimnis',
     advice:

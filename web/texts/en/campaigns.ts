@@ -21,7 +21,7 @@ export const campaigns = {
     OUTDATED: 'Accepted an earlier version',
     PENDING: 'Haven’t decided',
     REJECTED: 'Rejected',
-    ALL_EARLIER: 'Everybody from earlier versions',
+    ALL_EARLIER: 'Everyone asked about an earlier version',
   },
   audienceMeanings: {
     OUTDATED: (number: number) => `They accepted an earlier version, but not version ${number}.`,
@@ -67,7 +67,7 @@ export const campaigns = {
     notAsked: (count: number) =>
       plural(count, { one: '# person couldn’t be asked', other: '# people couldn’t be asked' }),
     lastFailure: (reason: string) => `Last reason: ${reason}`,
-    running: 'You can close this page. Emails go out at a pace that your mail server can take.',
+    running: 'You can close this page. Emails go out at a pace that your mail server can handle.',
     cancelled: (left: number) =>
       plural(left, {
         one: 'Cancelled. # person wasn’t asked.',
@@ -147,7 +147,7 @@ export const campaigns = {
     notAllowed: 'Viewers can’t start campaigns',
     notAllowedHint: 'Ask an owner or admin of your organisation to start it, or to make you an admin.',
     notActive: 'This version isn’t active',
-    notActiveHint: 'Only people who are asked about the active version can decide on it.',
+    notActiveHint: 'A campaign can only ask about the active version of a document.',
     goToDocument: 'Go to the document',
     whatChanged: 'What changed',
     preview: 'Preview their page',
@@ -158,7 +158,8 @@ export const campaigns = {
     daysProblem: 'Enter a number of days up to 36,500, or 0 for no expiry.',
     review: 'Review',
     whatWillHappen: 'What will happen',
-    oneEmail: 'Each person gets one email with a signing link, or a reminder if they have one already.',
+    oneEmail:
+      'Each person gets an email with a signing link, or a reminder if they already have a pending request.',
     expiry: (days: number) =>
       plural(days, {
         '=0': 'Requests never expire.',

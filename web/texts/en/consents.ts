@@ -35,7 +35,7 @@ export const consents = {
   },
   stateMeanings: {
     CURRENT: 'Their acceptance holds for the active version.',
-    OUTDATED: 'They accepted an earlier version only.',
+    OUTDATED: 'They have only accepted an earlier version.',
     PENDING: 'They were asked about the active version and haven’t decided.',
     REJECTED: 'They rejected the active version.',
     WITHDRAWN: 'Everything they had accepted was withdrawn.',

@@ -46,6 +46,8 @@ export const organisation = {
       one: (members: string) => `1 of ${members} hasn’t turned it on.`,
       other: (count: string, members: string) => `${count} of ${members} haven’t turned it on.`,
     },
+    /** After “1 of”, where some languages need another form. */
+    ofMembers: { one: '1 member', other: '# members' },
     members: { one: '1 member', other: '# members' },
     seeMembers: 'See members',
     requireTitle: 'Require two-factor authentication?',

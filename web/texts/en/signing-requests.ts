@@ -196,11 +196,11 @@ export const signingRequests = {
     title: 'Timeline',
     signer: 'the signer',
     you: 'you',
+    /** While the members are loading, or if they couldn’t be loaded. */
+    aMember: 'a member',
     formerMember: 'a former member',
     apiKey: (name: string) => `the API key “${name}”`,
     anApiKey: 'an API key',
-    /** While the members are loading, or if they couldn’t be loaded. */
-    aMember: 'a member',
 
     created: (by: string) => `Created by ${by}`,
     viewed: 'The signer opened the page',

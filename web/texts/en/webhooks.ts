@@ -64,7 +64,7 @@ export const webhooks = {
   rotation: {
     title: 'Rotate the signing secret',
     consequence:
-      'The new secret takes effect immediately. For the next 24 hours, messages are signed with both secrets, so that nothing is rejected while you update your program. If you already rotated it in the last 24 hours, the secret before that one ends now.',
+      'The new secret takes effect immediately. For the next 24 hours, messages are signed with both secrets, so that nothing is rejected while you update your program. If you already rotated it in the last 24 hours, the secret that you replaced then stops working now.',
     confirm: 'Rotate secret',
     newSecret: 'New signing secret',
     advice: 'Update your program within 24 hours. Until then, messages are signed with both secrets.',

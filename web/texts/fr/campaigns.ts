@@ -23,7 +23,7 @@ export const campaigns: Translation['campaigns'] = {
     OUTDATED: 'Ont accepté une version antérieure',
     PENDING: 'N’ont pas encore décidé',
     REJECTED: 'Ont rejeté le document',
-    ALL_EARLIER: 'Toutes les personnes des versions antérieures',
+    ALL_EARLIER: 'Toutes les personnes sollicitées sur une version antérieure',
   },
   audienceMeanings: {
     OUTDATED: (number) => `Elles ont accepté une version antérieure, mais pas la version ${number}.`,
@@ -159,7 +159,7 @@ export const campaigns: Translation['campaigns'] = {
     notAllowedHint:
       'Demandez à un propriétaire ou à un administrateur de votre organisation de la lancer, ou de vous nommer administrateur.',
     notActive: 'Cette version n’est pas active',
-    notActiveHint: 'Seules les personnes sollicitées sur la version active peuvent se prononcer sur elle.',
+    notActiveHint: 'Une campagne ne peut porter que sur la version active d’un document.',
     goToDocument: 'Aller au document',
     whatChanged: 'Ce qui a changé',
     preview: 'Aperçu de leur page',
@@ -171,7 +171,7 @@ export const campaigns: Translation['campaigns'] = {
     review: 'Vérifier',
     whatWillHappen: 'Ce qui va se passer',
     oneEmail:
-      'Chaque personne reçoit un e-mail avec un lien de signature, ou un rappel si elle en a déjà un.',
+      'Chaque personne reçoit un e-mail avec un lien de signature, ou un rappel si elle a déjà une demande en attente.',
     expiry: (days) =>
       plural(days, {
         '=0': 'Les demandes n’expirent jamais.',

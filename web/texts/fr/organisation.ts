@@ -46,6 +46,7 @@ export const organisation: Translation['organisation'] = {
       one: (members) => `1 sur ${members} ne l’a pas activée.`,
       other: (count, members) => `${count} sur ${members} ne l’ont pas activée.`,
     },
+    ofMembers: { one: '1 membre', other: '# membres' },
     members: { one: '1 membre', other: '# membres' },
     seeMembers: 'Voir les membres',
     requireTitle: 'Exiger l’authentification à deux facteurs ?',

@@ -103,7 +103,7 @@ export const sending: Translation['sending'] = {
       `Une feuille compte plus de ${formatCount(rows)} lignes ou ${columns} colonnes. Copiez les personnes dans une feuille à part.`,
     quoteTitle: (line) => `Un guillemet de la ligne ${formatCount(line)} n’est pas fermé`,
     quoteExplanation:
-      'Tout ce qui précède le guillemet suivant formerait une seule cellule, et les personnes qu’elle contient manqueraient. Corrigez la ligne, ou lisez les guillemets comme du texte ordinaire.',
+      'Tout le texte jusqu’au guillemet suivant formerait une seule cellule, et les personnes qu’elle contient manqueraient. Corrigez la ligne, ou lisez les guillemets comme du texte ordinaire.',
     quotesAsText: 'Lire les guillemets comme du texte',
     keepCell: 'Garder la longue cellule',
   },

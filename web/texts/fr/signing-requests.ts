@@ -206,10 +206,10 @@ export const signingRequests: Translation['signingRequests'] = {
     title: 'Chronologie',
     signer: 'le signataire',
     you: 'vous',
+    aMember: 'un membre',
     formerMember: 'un ancien membre',
     apiKey: (name) => `la clé d’API « ${name} »`,
     anApiKey: 'une clé d’API',
-    aMember: 'un membre',
 
     created: (by) => `Créée par ${by}`,
     viewed: 'Page ouverte par le signataire',

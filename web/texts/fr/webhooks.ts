@@ -64,7 +64,7 @@ export const webhooks: Translation['webhooks'] = {
   rotation: {
     title: 'Renouveler le secret de signature',
     consequence:
-      'Le nouveau secret prend effet immédiatement. Pendant les 24 prochaines heures, les messages sont signés avec les deux secrets, afin que rien ne soit refusé le temps de mettre à jour votre programme. Si vous l’avez déjà renouvelé au cours des dernières 24 heures, le secret précédent cesse aussitôt d’être valable.',
+      'Le nouveau secret prend effet immédiatement. Pendant les 24 prochaines heures, les messages sont signés avec les deux secrets, afin que rien ne soit refusé le temps de mettre à jour votre programme. Si vous l’avez déjà renouvelé au cours des dernières 24 heures, le secret remplacé à ce moment-là cesse aussitôt d’être valable.',
     confirm: 'Renouveler le secret',
     newSecret: 'Nouveau secret de signature',
     advice:
@@ -94,8 +94,8 @@ export const webhooks: Translation['webhooks'] = {
     redelivering: (count) =>
       plural(count, {
         '=0': 'Aucun échec dans cette période.',
-        one: '# envoi est en cours de renvoi.',
-        other: '# envois sont en cours de renvoi.',
+        one: 'Renvoi en cours : # envoi.',
+        other: 'Renvoi en cours : # envois.',
       }),
   },
 };
