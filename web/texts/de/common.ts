@@ -1,4 +1,5 @@
-import { countWithNoun, formatCount } from '../count.ts';
+import { formatCount } from '../count.ts';
+import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 
 export const common: Translation['common'] = {
@@ -94,7 +95,7 @@ export const common: Translation['common'] = {
   rolesInSentence: { owner: 'Inhaber', admin: 'Administrator', viewer: 'Betrachter' },
 
   tooManyAttempts: (seconds) =>
-    `Zu viele Versuche. Versuchen Sie es in ${seconds > 90 ? countWithNoun(Math.ceil(seconds / 60), 'Minute', 'Minuten') : countWithNoun(seconds, 'Sekunde', 'Sekunden')} erneut.`,
+    `Zu viele Versuche. Versuchen Sie es in ${seconds > 90 ? plural(Math.ceil(seconds / 60), { one: '# Minute', other: '# Minuten' }) : plural(seconds, { one: '# Sekunde', other: '# Sekunden' })} erneut.`,
   unexpectedStatus: (status) =>
     `Der Dienst hat mit einem unerwarteten Fehler geantwortet (HTTP ${status}). Versuchen Sie es erneut.`,
   refusedByProxy: (status) =>

@@ -1,4 +1,5 @@
-import { countWithNoun, formatCount } from '../count.ts';
+import { formatCount } from '../count.ts';
+import { plural } from '../plural.ts';
 
 /** Words and sentences that several features share, and those of the parts that all pages are made of. */
 export const common = {
@@ -102,7 +103,7 @@ export const common = {
   rolesInSentence: { owner: 'owner', admin: 'admin', viewer: 'viewer' },
 
   tooManyAttempts: (seconds: number) =>
-    `Too many attempts. Try again in ${seconds > 90 ? countWithNoun(Math.ceil(seconds / 60), 'minute') : countWithNoun(seconds, 'second')}.`,
+    `Too many attempts. Try again in ${seconds > 90 ? plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' }) : plural(seconds, { one: '# second', other: '# seconds' })}.`,
   unexpectedStatus: (status: number) =>
     `The service returned an unexpected error (HTTP ${status}). Try again.`,
   refusedByProxy: (status: number) =>

@@ -1,4 +1,5 @@
-import { countWithNoun, formatCount } from '../count.ts';
+import { formatCount } from '../count.ts';
+import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 
 export const common: Translation['common'] = {
@@ -93,7 +94,7 @@ export const common: Translation['common'] = {
   rolesInSentence: { owner: 'propriétaire', admin: 'administrateur', viewer: 'lecteur' },
 
   tooManyAttempts: (seconds) =>
-    `Trop de tentatives. Réessayez dans ${seconds > 90 ? countWithNoun(Math.ceil(seconds / 60), 'minute') : countWithNoun(seconds, 'seconde')}.`,
+    `Trop de tentatives. Réessayez dans ${seconds > 90 ? plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' }) : plural(seconds, { one: '# seconde', other: '# secondes' })}.`,
   unexpectedStatus: (status) => `Le service a répondu par une erreur inattendue (HTTP ${status}). Réessayez.`,
   refusedByProxy: (status) =>
     `Un élément placé entre vous et le service, par exemple un proxy ou un pare-feu, a répondu par HTTP ${status}. Réessayez ou contactez l’administrateur du service.`,
