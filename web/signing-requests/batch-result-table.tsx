@@ -1,8 +1,9 @@
-import { Badge, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconClock, IconMailOff, IconMinus, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { useLacksMailServer } from '../api/use-sign-in-options.ts';
 import { CopyIconButton } from '../parts/copy-icon-button.tsx';
 import { EmailAddress } from '../parts/email-address.tsx';
+import { IconBadge } from '../parts/icon-badge.tsx';
 import { Table } from '../parts/table.tsx';
 import { texts } from '../texts/sending.ts';
 import { kindOf, type Result, type ResultKind, reasonOf, resultLabel } from './batch-outcome.ts';
@@ -68,12 +69,9 @@ function ResultRow({ result }: { result: Result }) {
 function ResultCell({ result }: { result: Result }) {
   const kind = kindOf(result);
   const lacksMailServer = useLacksMailServer();
-  const { color, icon: Picture } = styles[kind];
   return (
     <>
-      <Badge color={color} variant="light" tt="none" fw={500} leftSection={<Picture size={12} />}>
-        {resultLabel(kind, lacksMailServer)}
-      </Badge>
+      <IconBadge label={resultLabel(kind, lacksMailServer)} {...styles[kind]} />
       <Text size="xs" c="dimmed" mt={4}>
         {reasonOf(result)}
       </Text>

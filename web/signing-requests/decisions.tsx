@@ -1,7 +1,8 @@
-import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconMessage, IconX } from '@tabler/icons-react';
 import type { Clause } from '../../sdk/resources.ts';
 import { fillClauses } from '../../shared/variables/fill.ts';
+import { IconBadge } from '../parts/icon-badge.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Section } from '../parts/section.tsx';
@@ -88,9 +89,5 @@ function Decision({ accepted, isAnswered }: { accepted: boolean | undefined; isA
       : accepted
         ? { label: texts.decisions.accepted, color: 'accent', icon: IconCheck }
         : { label: texts.decisions.declined, color: 'red', icon: IconX };
-  return (
-    <Badge color={style.color} variant="light" tt="none" fw={500} leftSection={<style.icon size={12} />}>
-      {style.label}
-    </Badge>
-  );
+  return <IconBadge {...style} />;
 }

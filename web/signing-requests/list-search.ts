@@ -6,6 +6,7 @@ import type {
 import { signingRequestStatuses } from '../../wire/enumerations.ts';
 import { maxSearchLength } from '../../wire/max-search-length.ts';
 import { endOfDay, readDay, readTimestamp, startOfDay } from '../parts/days.ts';
+import { readPage, readUuid } from '../parts/read-search.ts';
 
 /** The filters, sort order and page of the list, as read from the URL. Defaults are left out. */
 export interface ListSearch {
@@ -54,14 +55,14 @@ export function readListSearch(given: Record<string, unknown>): ListSearch {
   const clause = text(given.clause, 100);
   const read: ListSearch = {
     status: oneOf(signingRequestStatuses, given.status),
-    documentId: uuid(given.documentId),
-    versionId: uuid(given.versionId),
+    documentId: readUuid(given.documentId),
+    versionId: readUuid(given.versionId),
     search: text(given.search, maxSearchLength),
     dateRange: oneOf(dateRanges, given.dateRange),
     from: readDay(given.from) ?? readTimestamp(given.from),
     to: readDay(given.to),
     updatedSince: readDay(given.updatedSince),
-    campaignId: uuid(given.campaignId),
+    campaignId: readUuid(given.campaignId),
     expiresWithin: oneOf(expiryRanges, given.expiresWithin),
     // The router parses `undelivered=true` as a boolean.
     undelivered: oneOf(['true'], String(given.undelivered)),
@@ -70,7 +71,7 @@ export function readListSearch(given: Record<string, unknown>): ListSearch {
     accepted: clause === undefined ? undefined : oneOf(['true', 'false'], String(given.accepted)),
     sortBy: oneOf(sorts, given.sortBy),
     sortDir: oneOf(directions, given.sortDir),
-    page: integer(given.page, Number.MAX_SAFE_INTEGER / 100),
+    page: readPage(given.page),
     limit: integer(given.limit, 100),
   };
   const isDefault = (key: string, value: unknown) =>
@@ -120,11 +121,6 @@ export function isFiltered(search: ListSearch) {
 
 function oneOf<Value>(known: readonly Value[], given: unknown): Value | undefined {
   return known.find((value) => value === given);
-}
-
-function uuid(given: unknown): string | undefined {
-  const pattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-  return typeof given === 'string' && pattern.test(given) ? given : undefined;
 }
 
 /** The router parses `search=2024` as a number. */

@@ -3,8 +3,9 @@ import { AreaChart } from '@mantine/charts';
 import { Stack } from '@mantine/core';
 import { formatCount } from '../texts/count.ts';
 import { texts } from '../texts/statistics.ts';
+import { chartHeight } from './chart-height.ts';
 import { ChartLegend, type Series } from './chart-legend.tsx';
-import { chartHeight, formatDay } from './format-day.ts';
+import { formatDay } from './format-day.ts';
 import type { Day } from './queries.ts';
 
 /** The dash patterns distinguish the series without relying on colour. */

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Section } from '../parts/section.tsx';
 import { useLoadedPart } from '../parts/use-loaded-part.ts';
 import { texts } from '../texts/statistics.ts';
+import { chartHeight } from './chart-height.ts';
 import { DayTable, type DayTableProps } from './day-table.tsx';
-import { chartHeight } from './format-day.ts';
 
 interface ChartSectionProps extends Omit<DayTableProps, 'caption'> {
   title: string;

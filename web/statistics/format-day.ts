@@ -1,8 +1,5 @@
 import { locale } from '../texts/language.ts';
 
-/** In pixels. */
-export const chartHeight = 260;
-
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Formats a day such as `2026-03-01`. The API counts days in UTC. */

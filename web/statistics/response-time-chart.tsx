@@ -2,8 +2,9 @@ import '@mantine/charts/styles.css';
 import { LineChart } from '@mantine/charts';
 import { Stack } from '@mantine/core';
 import { texts } from '../texts/statistics.ts';
+import { chartHeight } from './chart-height.ts';
 import { ChartLegend, type Series } from './chart-legend.tsx';
-import { chartHeight, formatDay } from './format-day.ts';
+import { formatDay } from './format-day.ts';
 import { chooseTimeUnit, formatDuration } from './format-duration.ts';
 import type { Day } from './queries.ts';
 

@@ -1,6 +1,5 @@
 import { Accordion, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { EventType } from '../../sdk/resources.ts';
 import { useCanEdit } from '../api/me.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Paging } from '../parts/paging.tsx';
@@ -50,7 +49,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
             size="xs"
             data={eventTypes}
             value={filter.event ?? null}
-            onChange={(chosen) => show({ event: (chosen ?? undefined) as EventType | undefined })}
+            onChange={(chosen) => show({ event: eventTypes.find((type) => type === chosen) })}
           />
           {canEdit && <RecoverDeliveries webhook={webhook} />}
         </Group>

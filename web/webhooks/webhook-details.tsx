@@ -1,5 +1,5 @@
-import { Code, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Code, Group, Paper, SimpleGrid } from '@mantine/core';
+import { Detail } from '../parts/detail.tsx';
 import { texts } from '../texts/webhooks.ts';
 import type { Webhook } from './queries.ts';
 
@@ -7,10 +7,10 @@ export function WebhookDetails({ webhook }: { webhook: Webhook }) {
   return (
     <Paper withBorder p="md" bg="var(--surface)">
       <SimpleGrid cols={{ base: 1, sm: 2 }} component="dl" m={0}>
-        <Detail label={texts.signingSecret}>
+        <Detail name={texts.signingSecret}>
           <Code>{webhook.secret}</Code>
         </Detail>
-        <Detail label={texts.events}>
+        <Detail name={texts.events}>
           <Group gap={6}>
             {webhook.events.map((event) => (
               <Code key={event}>{event}</Code>
@@ -19,16 +19,5 @@ export function WebhookDetails({ webhook }: { webhook: Webhook }) {
         </Detail>
       </SimpleGrid>
     </Paper>
-  );
-}
-
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Stack gap={4}>
-      <Text component="dt" size="sm" c="dimmed">
-        {label}
-      </Text>
-      <dd style={{ margin: 0 }}>{children}</dd>
-    </Stack>
   );
 }

@@ -1,6 +1,7 @@
-import { Badge, Paper, Text } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import { IconClock, IconHelp, IconMinus, IconX } from '@tabler/icons-react';
 import { EmailAddress } from '../../parts/email-address.tsx';
+import { IconBadge } from '../../parts/icon-badge.tsx';
 import { Table } from '../../parts/table.tsx';
 import { texts } from '../../texts/selection.ts';
 import { kindOf, type Result, type ResultKind, reasonOf, resultLabels } from './outcome.ts';
@@ -36,7 +37,7 @@ export function ResultTable({ results }: { results: Result[] }) {
 function ResultRow({ result }: { result: Result }) {
   const { signer_name, signer_email } = result.request;
   const kind = kindOf(result);
-  const { color, icon: Picture } = kind === 'done' ? styles.skipped : styles[kind];
+  const style = kind === 'done' ? styles.skipped : styles[kind];
   return (
     <Table.Tr>
       <Table.Td>
@@ -46,9 +47,7 @@ function ResultRow({ result }: { result: Result }) {
         </Text>
       </Table.Td>
       <Table.Td>
-        <Badge color={color} variant="light" tt="none" fw={500} leftSection={<Picture size={12} />}>
-          {resultLabels[kind]}
-        </Badge>
+        <IconBadge label={resultLabels[kind]} {...style} />
         <Text size="xs" c="dimmed" mt={4}>
           {reasonOf(result)}
         </Text>
