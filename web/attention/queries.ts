@@ -9,7 +9,7 @@ export function startOfPeriod(): string {
   return dayBefore(new Date(), 7);
 }
 
-/** What somebody may have to do something about. */
+/** What may need the user's attention. */
 export function useAttention() {
   const assent = useAssent();
   const since = startOfDay(startOfPeriod());

@@ -4,7 +4,7 @@ import { formatCount } from '../texts/count.ts';
 import { percentSent, processed } from './progress.ts';
 import type { Campaign } from './queries.ts';
 
-/** How many of its people a campaign has got to. */
+/** How far a campaign has got with its people. */
 export function CampaignBar({ campaign }: { campaign: Campaign }) {
   const percent = percentSent(campaign);
   return (

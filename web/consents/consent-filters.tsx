@@ -13,7 +13,7 @@ interface ConsentFiltersProps {
 
 const filterWidth = { base: '100%', xs: 220 };
 
-/** The filters of the list: by state, and by what holds of one clause. */
+/** The filters of the list: by state, and by the decision on one clause. */
 export function ConsentFilters({ documentId, search, onChange }: ConsentFiltersProps) {
   const { data: counts } = useConsentCounts(documentId);
   const { state, clause, accepted } = search;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findOriginsProblem, readOrigins } from './read-origins.ts';
 
-test('each line is a site, and of an address only its origin is kept', () => {
+test('each line is a site, and an address is reduced to its origin', () => {
   assert.deepEqual(
     readOrigins(' https://Shop.example/checkout?step=2 \n\nhttp://localhost:5173\r\nhttps://shop.example'),
     ['https://shop.example', 'http://localhost:5173'],

@@ -1,7 +1,7 @@
 import { embedOriginPattern } from '../../wire/text-patterns.ts';
 import { texts } from '../texts/organisation.ts';
 
-/** The origins in a text with one site per line. Of an address that was pasted, the origin is kept. */
+/** The origins in a text with one site per line. A pasted address is reduced to its origin. */
 export function readOrigins(text: string): string[] {
   const lines = text.split('\n').flatMap((line) => line.trim() || []);
   return [...new Set(lines.map((line) => (/^https?:/i.test(line) && URL.parse(line)?.origin) || line))];

@@ -20,7 +20,7 @@ test('empty fields and rows are not sent', () => {
   );
 });
 
-test('fields that the service would take have no problems', () => {
+test('fields that the service would accept have no problems', () => {
   assert.equal(
     problemsOfGiven({
       externalId: '🙂'.repeat(255),

@@ -18,7 +18,7 @@ export function useSendDefaults({ versionId, again }: SendSearch) {
   const assent = useAssent();
   const organisationId = useOrganisationId();
   return useQuery({
-    queryKey: [organisationId, 'signing-requests', 'send-start', versionId, again],
+    queryKey: [organisationId, 'signing-requests', 'send-defaults', versionId, again],
     queryFn: ({ client, signal }) =>
       find({ client, assent, organisationId, signal }, { versionId, again }).catch(orNothing),
     // The values must not change while the user fills in the form.

@@ -86,7 +86,7 @@ function filesOf(language: string): [string, string][] {
   ]);
 }
 
-/** All texts by their names. Those with numbers or names in them are said for “3”, which serves as both. */
+/** All texts by their names. Those with parameters are called with “3”, which serves as a number and as a name. */
 function sentencesOf(texts: object, path = ''): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, text] of Object.entries(texts)) {

@@ -4,8 +4,8 @@ import type { SelectableRequest } from './selection.ts';
 
 const extensions: Record<FileKind, string> = { certificate: 'pdf', evidence: 'zip' };
 
-/** The name of a request's file, which every file system takes and no other request has. */
-export function fileNameOf({ id, signer_name }: SelectableRequest, kind: FileKind): string {
+/** A name for a request's file that every file system accepts and no other request has. */
+export function fileNameOf({ id, signer_name }: SigningRequestInList, kind: FileKind): string {
   return `${safe(signer_name)} ${kind} ${id}.${extensions[kind]}`;
 }
 

@@ -21,7 +21,7 @@ test('a refusal of one request is its outcome, and an error of the service names
   assert.deepEqual(outcomeOf(refusal(500)), { kind: 'failed', reason: 'The reason. Request ID req-1.' });
 });
 
-test('what the following requests would meet too interrupts the run', () => {
+test('an error that the following requests would get too interrupts the run', () => {
   for (const status of [401, 403, 429, 502, 503, 504])
     assert.throws(() => outcomeOf(refusal(status)), AssentError);
   assert.throws(() => outcomeOf(new TypeError('Failed to fetch')), TypeError);
@@ -38,7 +38,7 @@ test('the results say for each request whether it was done, and if not, why', ()
   assert.match(csv, /Signer c,c@example.com,Unknown,"?The connection was lost/);
 });
 
-test('file names are taken by every file system and differ for people of the same name', () => {
+test('file names are valid on every file system, and differ for people of the same name', () => {
   const nameOf = (signer_name: string, id = 'id') => fileNameOf(request(id, { signer_name }), 'certificate');
   assert.equal(nameOf('Zoë Byron'), 'Zoë Byron certificate id.pdf');
   assert.equal(nameOf('../a\\b:"c"|?*\u202e'), 'a b c certificate id.pdf');

@@ -3,7 +3,7 @@ import { maxSelected, type SelectableRequest } from './selection.ts';
 /**
  * Reads the requests of a list to its end, or until there are `max`, each of them once.
  *
- * @param onRead is told how many there are so far, after each hundred
+ * @param onRead gets the number read so far, after each hundred
  */
 export async function readAll(
   list: AsyncIterable<SelectableRequest>,

@@ -3,7 +3,7 @@ import { texts } from '../../texts/selection.ts';
 import classes from './selection.module.css';
 import type { SelectableRequest } from './selection.ts';
 
-/** With `isRange`, it applies to the rows since the one selected before, too. */
+/** With `isRange`, it also applies to the rows between this one and the one chosen before. */
 export type OnSelect = (id: string, isSelected: boolean, isRange: boolean) => void;
 
 interface SelectCellProps {
@@ -12,7 +12,7 @@ interface SelectCellProps {
   onSelect: OnSelect;
 }
 
-/** The checkbox of a row. With Shift, it applies to the rows since the one before too. Enter leads to the actions. */
+/** The checkbox of a row. A click with Shift also applies to the rows since the one chosen before. Enter leads to the actions. */
 export function SelectCell({ request: { id, signer_name }, isSelected, onSelect }: SelectCellProps) {
   return (
     <Table.Td className={classes.cell}>

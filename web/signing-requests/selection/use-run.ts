@@ -17,7 +17,7 @@ interface Task {
   uncertain: Set<string>;
 }
 
-/** Works through selected requests one by one. Leaving the page stops it. */
+/** Works through selected requests, a few at a time. Leaving the page stops it. */
 export function useRun() {
   const queryClient = useQueryClient();
   const [state, setState] = useState<'idle' | 'running' | 'interrupted' | 'ended'>('idle');
@@ -66,7 +66,7 @@ export function useRun() {
     resume(): void {
       if (task.current && state !== 'running') void run(task.current);
     },
-    /** Begins no more. Those under way are finished. */
+    /** No further requests are begun. Those under way are finished. */
     stop(): void {
       stopping.current?.abort();
       if (state === 'interrupted') setState('ended');
