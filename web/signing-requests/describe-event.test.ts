@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { AuditEvent } from '../../sdk/resources.ts';
 import { describeEvent, eventDetails } from './describe-event.ts';
-import type { SigningEvent } from './queries.ts';
 
-const event = (type: SigningEvent['type'], payload: SigningEvent['payload'] = {}): SigningEvent => ({
+const event = (type: AuditEvent['type'], payload: AuditEvent['payload'] = {}): AuditEvent => ({
   seq: 1,
   type,
   at: '2026-03-01T10:00:00.000Z',
@@ -15,7 +15,7 @@ const event = (type: SigningEvent['type'], payload: SigningEvent['payload'] = {}
   hash: 'f'.repeat(64),
 });
 
-const describe = (described: SigningEvent, by = '') => describeEvent(described, by, 'ada@example.com');
+const describe = (described: AuditEvent, by = '') => describeEvent(described, by, 'ada@example.com');
 
 test('each event says what happened and who did it', () => {
   assert.equal(describe(event('created'), 'Ada'), 'Created by Ada');

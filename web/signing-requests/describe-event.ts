@@ -1,9 +1,9 @@
+import type { AuditEvent } from '../../sdk/resources.ts';
 import { texts } from '../texts/signing-requests.ts';
-import type { SigningEvent } from './queries.ts';
 
 const say = texts.timeline;
 
-type EventType = SigningEvent['type'];
+type EventType = AuditEvent['type'];
 
 /**
  * One line that says what happened.
@@ -11,11 +11,7 @@ type EventType = SigningEvent['type'];
  * @param by names the actor
  * @param signerEmail null once it is erased
  */
-export function describeEvent(
-  { type, payload }: SigningEvent,
-  by: string,
-  signerEmail: string | null,
-): string {
+export function describeEvent({ type, payload }: AuditEvent, by: string, signerEmail: string | null): string {
   switch (type) {
     case 'created':
       return say.created(by);
@@ -58,12 +54,12 @@ export function describeEvent(
   }
 }
 
-function describeWithdrawal({ clauses, via }: SigningEvent['payload'], by: string): string {
+function describeWithdrawal({ clauses, via }: AuditEvent['payload'], by: string): string {
   const count = Array.isArray(clauses) ? clauses.length : 0;
   return via === 'organisation' ? say.withdrawnFor(count, by) : say.withdrawn(count);
 }
 
-function describeAcceptance({ status, responses }: SigningEvent['payload']): string {
+function describeAcceptance({ status, responses }: AuditEvent['payload']): string {
   if (status !== 'ACCEPTED_PARTIAL') return say.accepted;
   return Array.isArray(responses) && responses.some(({ accepted }) => accepted)
     ? say.acceptedInPart
@@ -71,7 +67,7 @@ function describeAcceptance({ status, responses }: SigningEvent['payload']): str
 }
 
 /** Further details of an email event: the mail server's reply and when the next attempt is, one sentence each. */
-export function eventDetails({ payload }: SigningEvent, formatTime: (at: string) => string): string[] {
+export function eventDetails({ payload }: AuditEvent, formatTime: (at: string) => string): string[] {
   const { reply, fault, attempt, next_attempt_at: next, transport } = payload;
   return [
     transport === 'file' ? say.noMailServer : undefined,

@@ -1,8 +1,9 @@
 import { Accordion, Code, Group, Stack, Text } from '@mantine/core';
+import type { AuditEvent } from '../../sdk/resources.ts';
 import { CopyIconButton } from '../parts/copy-icon-button.tsx';
 import { texts } from '../texts/signing-requests.ts';
 import { useVersion } from '../versions/queries.ts';
-import { type SigningEvent, type SigningRequest, useSigningEvents } from './queries.ts';
+import { type SigningRequest, useSigningEvents } from './queries.ts';
 
 /**
  * The IDs of a request, and its hash chain, which proves that no event was changed or removed. Shown once what is above it has
@@ -46,7 +47,7 @@ function Id({ name, value }: { name: string; value: string }) {
   );
 }
 
-function ChainedEvent({ event }: { event: SigningEvent }) {
+function ChainedEvent({ event }: { event: AuditEvent }) {
   return (
     <Stack gap={4}>
       <Text size="sm" fw={500}>

@@ -1,11 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import type { VersionInList } from '../../sdk/resources.ts';
 import { Select } from '../parts/select.tsx';
 import { texts } from '../texts/signing-requests.ts';
 import { useVersion, useVersionsOf } from '../versions/queries.ts';
 import { moreDocuments } from './more-documents.ts';
-import { type ListedVersion, useVersions } from './queries.ts';
+import { useVersions } from './queries.ts';
 
 interface Chosen {
   documentId?: string | undefined;
@@ -76,7 +77,7 @@ interface Choice {
 }
 
 /** Each document as a whole, followed by its published versions. */
-function choices(versions: ListedVersion[]): Choice[] {
+function choices(versions: VersionInList[]): Choice[] {
   const published = versions.filter(({ status }) => status !== 'DRAFT');
   return [...Map.groupBy(published, ({ document }) => document.id).values()].flatMap((list) =>
     list.flatMap(({ id, version_number, document, container }, index) => {

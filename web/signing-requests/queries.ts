@@ -7,10 +7,6 @@ import { type ListSearch, toQuery } from './list-search.ts';
 
 export type { SigningRequest } from '../../sdk/resources.ts';
 
-export type ListedSigningRequest = SigningRequestInList;
-export type SigningEvent = AuditEvent;
-export type ListedVersion = VersionInList;
-
 /** How often the list and a single request are refetched while the page is visible. */
 const listIntervalMs = 30_000;
 const requestIntervalMs = 10_000;

@@ -1,16 +1,16 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Page } from '../../sdk/paged.ts';
+import type { SigningRequestInList } from '../../sdk/resources.ts';
 import { Paging } from '../parts/paging.tsx';
 import { Select } from '../parts/select.tsx';
 import { texts } from '../texts/signing-requests.ts';
 import { defaults, type ListSearch } from './list-search.ts';
-import type { ListedSigningRequest } from './queries.ts';
 import type { SelectionState } from './selection/use-selection.ts';
 import { SigningRequestTable } from './signing-request-table.tsx';
 
 interface SigningRequestListProps {
-  page: Page<ListedSigningRequest>;
+  page: Page<SigningRequestInList>;
   search: ListSearch;
   /** Whether another page is loading. */
   isStale: boolean;

@@ -2,6 +2,7 @@ import { CopyButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBan, IconBell, IconCopy, IconRepeat } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import type { SigningRequestInList } from '../../sdk/resources.ts';
 import { useOrganisationId } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { lazyDialog } from '../parts/lazy-dialog.tsx';
@@ -9,13 +10,13 @@ import { Menu } from '../parts/menu.tsx';
 import { MoreMenu } from '../parts/more-menu.tsx';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/signing-requests.ts';
-import { type ListedSigningRequest, signingLink } from './queries.ts';
+import { signingLink } from './queries.ts';
 import { useRemind } from './use-remind.ts';
 
 const VoidSigningRequest = lazyDialog(() => import('./void-signing-request.tsx'), 'VoidSigningRequest');
 
 /** The actions menu of a request. Renders nothing if no action is available. */
-export function SigningRequestMenu({ request }: { request: ListedSigningRequest }) {
+export function SigningRequestMenu({ request }: { request: SigningRequestInList }) {
   const { id, signer_name, signer_email, status, token } = request;
   const organisationId = useOrganisationId();
   const canEdit = useCanEdit();

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { SigningRequestInList } from '../../sdk/resources.ts';
 import { useOrganisationId } from '../api/assent.ts';
 import { CopyIconButton } from '../parts/copy-icon-button.tsx';
 import { EmailAddress } from '../parts/email-address.tsx';
@@ -9,7 +10,7 @@ import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
 import { texts } from '../texts/signing-requests.ts';
 import { displayedStatus } from './displayed-status.ts';
-import { type ListedSigningRequest, signingLink } from './queries.ts';
+import { signingLink } from './queries.ts';
 import { type OnSelect, SelectCell } from './selection/select-cell.tsx';
 import { SigningRequestMenu } from './signing-request-menu.tsx';
 import classes from './signing-requests.module.css';
@@ -24,7 +25,7 @@ export const SigningRequestRow = memo(function SigningRequestRow({
   isSelected,
   onSelect,
 }: {
-  request: ListedSigningRequest;
+  request: SigningRequestInList;
   /** Whether everything is shown in one column. */
   isNarrow: boolean;
   isSelected: boolean;
@@ -90,7 +91,7 @@ export const SigningRequestRow = memo(function SigningRequestRow({
 });
 
 /** The status, and when it last changed. */
-function StatusCell({ request }: { request: ListedSigningRequest }) {
+function StatusCell({ request }: { request: SigningRequestInList }) {
   return (
     <div className={classes.status}>
       <StatusBadge status={displayedStatus(request.status, request.accepted_clauses)} />
@@ -104,7 +105,7 @@ function StatusCell({ request }: { request: ListedSigningRequest }) {
 function LastChange({
   request: { status, viewed_at, completed_at, updated_at },
 }: {
-  request: ListedSigningRequest;
+  request: SigningRequestInList;
 }) {
   if (completed_at) return <Time at={completed_at} />;
   if (status === 'VOIDED' && updated_at) return <Time at={updated_at} />;
@@ -113,7 +114,7 @@ function LastChange({
 }
 
 /** The time until which the signer can decide. Renders nothing for requests that are voided or decided. */
-function Expiry({ request: { status, expires_at } }: { request: ListedSigningRequest }) {
+function Expiry({ request: { status, expires_at } }: { request: SigningRequestInList }) {
   if (status !== 'PENDING' && status !== 'EXPIRED') return null;
   return expires_at === null ? texts.table.never : <Time at={expires_at} />;
 }

@@ -1,17 +1,17 @@
 import { Box, Paper, useMantineTheme, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
+import type { SigningRequestInList } from '../../sdk/resources.ts';
 import { Table } from '../parts/table.tsx';
 import { texts } from '../texts/signing-requests.ts';
 import type { ListSearch } from './list-search.ts';
-import type { ListedSigningRequest } from './queries.ts';
 import { SelectPageHeader } from './selection/select-page-header.tsx';
 import type { SelectionState } from './selection/use-selection.ts';
 import { SigningRequestRow } from './signing-request-row.tsx';
 import { SortHeader } from './sort-header.tsx';
 
 interface SigningRequestTableProps {
-  requests: ListedSigningRequest[];
+  requests: SigningRequestInList[];
   search: ListSearch;
   isStale: boolean;
   selection: SelectionState | undefined;

@@ -17,13 +17,14 @@ import {
   IconShieldCheck,
   IconX,
 } from '@tabler/icons-react';
+import type { AuditEvent } from '../../sdk/resources.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Section } from '../parts/section.tsx';
 import { exactTime } from '../parts/time.tsx';
 import { texts } from '../texts/signing-requests.ts';
 import { describeEvent, eventDetails, isEmailProblem } from './describe-event.ts';
-import { type SigningEvent, type SigningRequest, useSigningEvents } from './queries.ts';
+import { type SigningRequest, useSigningEvents } from './queries.ts';
 import classes from './signing-requests.module.css';
 import { useActorNames } from './use-actor-names.ts';
 
@@ -51,7 +52,7 @@ export function Timeline({ request }: { request: SigningRequest }) {
 }
 
 interface TimelineEntryProps {
-  event: SigningEvent;
+  event: AuditEvent;
   by: string;
   signerEmail: string | null;
 }
@@ -80,7 +81,7 @@ function TimelineEntry({ event, by, signerEmail }: TimelineEntryProps) {
   );
 }
 
-const styles: Record<SigningEvent['type'], { icon: Icon; color: string }> = {
+const styles: Record<AuditEvent['type'], { icon: Icon; color: string }> = {
   created: { icon: IconPlus, color: 'gray' },
   viewed: { icon: IconEye, color: 'gray' },
   session_opened: { icon: IconLogin2, color: 'gray' },

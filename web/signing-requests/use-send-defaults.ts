@@ -1,13 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Assent } from '../../sdk/assent.ts';
 import { AssentError } from '../../sdk/assent-error.ts';
+import type { VersionInList } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { versionQuery } from '../versions/queries.ts';
 import type { SigningRequest } from './queries.ts';
 import type { SendSearch } from './send-search.ts';
 
 export interface SendDefaults {
-  version: ListedVersion | undefined;
+  version: VersionInList | undefined;
   signer: { name: string; email: string } | undefined;
   /** Whether the requested version is no longer the active one of its document. */
   isOutdated: boolean;
@@ -54,12 +55,12 @@ async function find(
   };
 }
 
-const nothing: SendDefaults = { version: undefined, signer: undefined, isOutdated: false };
 /** Undefined once their data is erased, because nobody reads the address in its place. */
 function signerOf({ signer_name, signer_email, erased_at }: SigningRequest): SendDefaults['signer'] {
   return erased_at ? undefined : { name: signer_name, email: signer_email };
 }
 
+const nothing: SendDefaults = { version: undefined, signer: undefined, isOutdated: false };
 
 /** If the version or request no longer exists, the form starts empty. */
 function orNothing(error: unknown): SendDefaults {

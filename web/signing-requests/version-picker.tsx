@@ -1,6 +1,7 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import type { VersionInList } from '../../sdk/resources.ts';
 import { useOrganisationId } from '../api/assent.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Sentence } from '../parts/sentence.tsx';
@@ -8,11 +9,11 @@ import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
 import { texts } from '../texts/sending.ts';
 import { moreDocuments } from './more-documents.ts';
-import { type ListedVersion, useActiveVersions } from './queries.ts';
+import { useActiveVersions } from './queries.ts';
 
 interface VersionPickerProps {
-  value: ListedVersion | undefined;
-  onChange(version: ListedVersion | undefined): void;
+  value: VersionInList | undefined;
+  onChange(version: VersionInList | undefined): void;
   disabled: boolean;
 }
 
@@ -24,9 +25,9 @@ export function VersionPicker({ value: chosen, onChange, disabled }: VersionPick
   const [query] = useDebouncedValue(typed, 200);
   // After a choice, the input contains its label, which is not a search term.
   const found = useActiveVersions(query === label ? '' : query);
-  return (
   // What was found for an earlier search may be shown for a moment after the field was cleared.
   const isUnsearched = typed === '' && query === '' && !found.isPlaceholderData;
+  return (
     <Loaded query={found}>
       {(list) => {
         const { data } = list;
@@ -74,11 +75,11 @@ export function VersionPicker({ value: chosen, onChange, disabled }: VersionPick
   );
 }
 
-function labelOf({ document, version_number }: ListedVersion): string {
+function labelOf({ document, version_number }: VersionInList): string {
   return texts.documentVersion(document.name, version_number);
 }
 
-function Option({ version, label }: { version: ListedVersion | undefined; label: string }) {
+function Option({ version, label }: { version: VersionInList | undefined; label: string }) {
   return (
     <Stack gap={0}>
       <Text size="sm">{label}</Text>
@@ -89,7 +90,7 @@ function Option({ version, label }: { version: ListedVersion | undefined; label:
   );
 }
 
-function VersionSummary({ version: { document, container, published_at } }: { version: ListedVersion }) {
+function VersionSummary({ version: { document, container, published_at } }: { version: VersionInList }) {
   const organisationId = useOrganisationId();
   return (
     <Text size="sm" c="dimmed">

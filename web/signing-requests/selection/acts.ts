@@ -1,12 +1,12 @@
 import type { Assent } from '../../../sdk/assent.ts';
 import { AssentError } from '../../../sdk/assent-error.ts';
+import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import { texts } from '../../texts/selection.ts';
-import { done, type Outcome, outcomeOf, skipped } from './outcome.ts';
 import { secondsUntilReminder } from '../seconds-until-reminder.ts';
-import type { SelectableRequest } from './selection.ts';
+import { done, type Outcome, outcomeOf, skipped } from './outcome.ts';
 
 /** The action on one request. Throws errors that also affect the following requests. */
-export type Act = (request: SelectableRequest, signal: AbortSignal) => Promise<Outcome>;
+export type Act = (request: SigningRequestInList, signal: AbortSignal) => Promise<Outcome>;
 
 /** Emails the signing link again. */
 export function remind(assent: Assent): Act {
@@ -34,7 +34,7 @@ export type FileKind = 'certificate' | 'evidence';
 export function fetchFile(
   assent: Assent,
   kind: FileKind,
-  onFile: (request: SelectableRequest, file: Blob) => void,
+  onFile: (request: SigningRequestInList, file: Blob) => void,
 ): Act {
   return async (request, signal) => {
     try {

@@ -1,7 +1,7 @@
 import { AssentError } from '../../../sdk/assent-error.ts';
+import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import { common } from '../../texts/common.ts';
 import { texts } from '../../texts/selection.ts';
-import type { SelectableRequest } from './selection.ts';
 
 /** What became of one request. */
 export interface Outcome {
@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 export interface Result {
-  request: SelectableRequest;
+  request: SigningRequestInList;
   /** Undefined until it has been worked on. */
   outcome: Outcome | undefined;
   /** Whether the connection was lost before the service answered. The change may have been made anyway. */

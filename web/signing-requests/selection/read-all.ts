@@ -1,4 +1,5 @@
-import { maxSelected, type SelectableRequest } from './selection.ts';
+import type { SigningRequestInList } from '../../../sdk/resources.ts';
+import { maxSelected } from './selection.ts';
 
 /**
  * Reads the requests of a list to its end, or until there are `max`, each of them once.
@@ -6,11 +7,11 @@ import { maxSelected, type SelectableRequest } from './selection.ts';
  * @param onRead gets the number read so far, after each hundred
  */
 export async function readAll(
-  list: AsyncIterable<SelectableRequest>,
+  list: AsyncIterable<SigningRequestInList>,
   onRead: (count: number) => void,
   max = maxSelected,
-): Promise<SelectableRequest[]> {
-  const read = new Map<string, SelectableRequest>();
+): Promise<SigningRequestInList[]> {
+  const read = new Map<string, SigningRequestInList>();
   for await (const request of list) {
     read.set(request.id, request);
     if (read.size === max) break;

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
+import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import { useAssent } from '../../api/assent.ts';
 import { DialogActions } from '../../parts/dialog-actions.tsx';
 import { texts } from '../../texts/selection.ts';
@@ -6,12 +7,12 @@ import { NoMailServerAlert } from '../no-mail-server-alert.tsx';
 import { remind } from './acts.ts';
 import { NotPending } from './not-pending.tsx';
 import { RunDialog } from './run-dialog.tsx';
-import { groupByAction, type SelectableRequest } from './selection.ts';
+import { groupByAction } from './selection.ts';
 import { useRun } from './use-run.ts';
 
 export interface ActionDialogProps {
   /** The selected requests. */
-  requests: SelectableRequest[];
+  requests: SigningRequestInList[];
   onClose(isDone: boolean): void;
 }
 

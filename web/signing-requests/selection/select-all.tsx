@@ -1,20 +1,21 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import { useAssent } from '../../api/assent.ts';
 import { showError } from '../../parts/notify.tsx';
 import { formatCount } from '../../texts/count.ts';
 import { texts } from '../../texts/selection.ts';
 import { type ListSearch, toExportQuery } from '../list-search.ts';
 import { pageSize, readAll } from './read-all.ts';
-import { maxSelected, type SelectableRequest } from './selection.ts';
+import { maxSelected } from './selection.ts';
 
 interface SelectAllProps {
   search: ListSearch;
-  /** How many requests the filters match. */
   /** Whether there is anything to select. What is being read is read to its end, also when the list changes. */
   isOffered: boolean;
+  /** How many requests the filters match. */
   total: number;
-  onRead(requests: SelectableRequest[]): void;
+  onRead(requests: SigningRequestInList[]): void;
 }
 
 /** Selects everything that the filters match at this moment, by reading the list to its end. */
@@ -47,8 +48,8 @@ export function SelectAll({ search, isOffered, total, onRead }: SelectAllProps) 
         </Button>
       </>
     );
-  return (
   if (!isOffered) return null;
+  return (
     <Button size="compact-sm" variant="subtle" onClick={() => void read()}>
       {total > maxSelected
         ? texts.selectFirst(formatCount(maxSelected), formatCount(total))

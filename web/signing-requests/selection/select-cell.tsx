@@ -1,13 +1,13 @@
+import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import { Table } from '../../parts/table.tsx';
 import { texts } from '../../texts/selection.ts';
 import classes from './selection.module.css';
-import type { SelectableRequest } from './selection.ts';
 
 /** With `isRange`, it also applies to the rows between this one and the one chosen before. */
 export type OnSelect = (id: string, isSelected: boolean, isRange: boolean) => void;
 
 interface SelectCellProps {
-  request: SelectableRequest;
+  request: SigningRequestInList;
   isSelected: boolean;
   onSelect: OnSelect;
 }

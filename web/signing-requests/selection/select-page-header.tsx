@@ -1,11 +1,12 @@
+import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import { Table } from '../../parts/table.tsx';
 import { texts } from '../../texts/selection.ts';
 import classes from './selection.module.css';
-import { type SelectableRequest, selectedOf, withRows } from './selection.ts';
+import { selectedOf, withRows } from './selection.ts';
 import type { SelectionState } from './use-selection.ts';
 
 interface SelectPageHeaderProps {
-  rows: SelectableRequest[];
+  rows: SigningRequestInList[];
   selection: SelectionState;
 }
 

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Suspense } from 'react';
 import type { Page } from '../../../sdk/paged.ts';
+import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { showError } from '../../parts/notify.tsx';
 import { useLoadedPart } from '../../parts/use-loaded-part.ts';
 import { texts } from '../../texts/selection.ts';
 import type { ListSearch } from '../list-search.ts';
-import type { SelectableRequest } from './selection.ts';
 import type { SelectionState } from './use-selection.ts';
 
 const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar');
@@ -15,7 +15,7 @@ interface SelectedProps {
   selection: SelectionState;
   search: ListSearch;
   /** The page of the list that is shown; undefined while it loads. */
-  page: Page<SelectableRequest> | undefined;
+  page: Page<SigningRequestInList> | undefined;
 }
 
 /** Announces how many requests are selected, and shows the bar with the actions once there are any. */

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconBan, IconBell, IconDownload, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import { IconButton } from '../../parts/icon-button.tsx';
 import { formatCount } from '../../texts/count.ts';
 import { texts } from '../../texts/selection.ts';
@@ -17,7 +18,7 @@ interface SelectionBarProps {
   selection: SelectionState;
   search: ListSearch;
   /** The page of the list that is shown. */
-  rows: SelectableRequest[];
+  rows: SigningRequestInList[];
   /** How many requests the filters match. */
   total: number;
 }
@@ -28,7 +29,7 @@ type Action = 'remind' | 'void' | 'download';
 export function SelectionBar({ selection, search, rows, total }: SelectionBarProps) {
   const { selected, change } = selection;
   // The requests as they were when the dialog opened, so that it does what it says.
-  const [open, setOpen] = useState<{ action: Action; requests: SelectableRequest[] }>();
+  const [open, setOpen] = useState<{ action: Action; requests: SigningRequestInList[] }>();
   const opener = useRef<HTMLElement>(null);
   const requests = upToDate(selected, rows);
   const { pending, withEvidence } = groupByAction(requests);

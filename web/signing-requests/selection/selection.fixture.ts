@@ -1,7 +1,7 @@
-import type { SelectableRequest } from './selection.ts';
+import type { SigningRequestInList } from '../../../sdk/resources.ts';
 
 /** A pending request, except for what is given. */
-export function request(id: string, given: Partial<SelectableRequest> = {}): SelectableRequest {
+export function request(id: string, given: Partial<SigningRequestInList> = {}): SigningRequestInList {
   return {
     id,
     version_id: 'version',

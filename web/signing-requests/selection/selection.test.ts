@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import { readAll } from './read-all.ts';
 import { request } from './selection.fixture.ts';
-import {
-  groupByAction,
-  nothing,
-  rowsBetween,
-  type SelectableRequest,
-  selectedOf,
-  upToDate,
-  withRows,
-} from './selection.ts';
+import { groupByAction, nothing, rowsBetween, selectedOf, upToDate, withRows } from './selection.ts';
 
 const rows = ['a', 'b', 'c', 'd'].map((id) => request(id));
-const ids = (requests: SelectableRequest[]) => requests.map(({ id }) => id).join('');
+const ids = (requests: SigningRequestInList[]) => requests.map(({ id }) => id).join('');
 
 test('a range has both its ends, in either direction', () => {
   assert.equal(ids(rowsBetween(rows, 'b', 'd')), 'bcd');

@@ -1,9 +1,7 @@
 import type { SigningRequestInList } from '../../../sdk/resources.ts';
 
-export type SelectableRequest = SigningRequestInList;
-
 /** The selected requests by id, in the order in which they were selected. They may be on different pages of the list. */
-export type Selection = ReadonlyMap<string, SelectableRequest>;
+export type Selection = ReadonlyMap<string, SigningRequestInList>;
 
 export const nothing: Selection = new Map();
 
@@ -11,7 +9,7 @@ export const nothing: Selection = new Map();
 export const maxSelected = 10_000;
 
 /** Adds rows to the selection, or removes them from it. */
-export function withRows(selection: Selection, rows: SelectableRequest[], isSelected: boolean): Selection {
+export function withRows(selection: Selection, rows: SigningRequestInList[], isSelected: boolean): Selection {
   const changed = new Map(selection);
   for (const row of rows) {
     if (isSelected) changed.set(row.id, row);
@@ -22,10 +20,10 @@ export function withRows(selection: Selection, rows: SelectableRequest[], isSele
 
 /** The rows from one to another, both included, whichever comes first; only `to` if `from` is not on the page. */
 export function rowsBetween(
-  rows: SelectableRequest[],
+  rows: SigningRequestInList[],
   from: string | undefined,
   to: string,
-): SelectableRequest[] {
+): SigningRequestInList[] {
   const end = rows.findIndex(({ id }) => id === to);
   const start = rows.findIndex(({ id }) => id === from);
   if (start < 0) return rows.slice(end, end + 1);
@@ -33,20 +31,20 @@ export function rowsBetween(
 }
 
 /** How much of a page is selected. */
-export function selectedOf(selection: Selection, rows: SelectableRequest[]): 'none' | 'some' | 'all' {
+export function selectedOf(selection: Selection, rows: SigningRequestInList[]): 'none' | 'some' | 'all' {
   const count = rows.filter(({ id }) => selection.has(id)).length;
   if (count === 0) return 'none';
   return count === rows.length ? 'all' : 'some';
 }
 
 /** The selected requests as the list shows them now, since their status may have changed. */
-export function upToDate(selection: Selection, rows: SelectableRequest[]): SelectableRequest[] {
+export function upToDate(selection: Selection, rows: SigningRequestInList[]): SigningRequestInList[] {
   const current = new Map(rows.map((row) => [row.id, row]));
   return [...selection.values()].map((request) => current.get(request.id) ?? request);
 }
 
 /** What can be done with the selected requests. */
-export function groupByAction(requests: SelectableRequest[]) {
+export function groupByAction(requests: SigningRequestInList[]) {
   return {
     pending: requests.filter(({ status }) => status === 'PENDING'),
     withEvidence: requests.filter(({ status }) => status !== 'PENDING'),

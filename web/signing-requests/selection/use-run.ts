@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ConnectionError } from '../../../sdk/connection-error.ts';
+import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import type { Act } from './acts.ts';
 import type { Outcome, Result } from './outcome.ts';
 import { createPace } from './pace.ts';
 import { runAll } from './run-all.ts';
-import type { SelectableRequest } from './selection.ts';
 
 export type Run = ReturnType<typeof useRun>;
 
 interface Task {
-  requests: SelectableRequest[];
+  requests: SigningRequestInList[];
   act: Act;
   outcomes: Map<string, Outcome>;
   /** The requests whose answer was lost. */
@@ -57,7 +57,7 @@ export function useRun() {
     total: task.current?.requests.length ?? 0,
     results: (): Result[] => (task.current ? resultsOf(task.current) : []),
     /** Does nothing the second time, as after a double click. */
-    start(requests: SelectableRequest[], act: Act): void {
+    start(requests: SigningRequestInList[], act: Act): void {
       if (task.current) return;
       task.current = { requests, act, outcomes: new Map(), uncertain: new Set() };
       void run(task.current);
@@ -74,7 +74,7 @@ export function useRun() {
   };
 }
 
-async function actOn(request: SelectableRequest, { act, outcomes, uncertain }: Task, signal: AbortSignal) {
+async function actOn(request: SigningRequestInList, { act, outcomes, uncertain }: Task, signal: AbortSignal) {
   try {
     outcomes.set(request.id, await act(request, signal));
     uncertain.delete(request.id);
