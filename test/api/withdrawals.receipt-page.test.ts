@@ -101,6 +101,20 @@ describe('withdrawing consent on the receipt page', () => {
     assert.deepEqual([reply.status, reply.headers.get('location')], [303, `/sign/${token}`]);
   });
 
+  test('a receipt that is still open says that it withdraws nothing that was accepted again since', async () => {
+    const { api, versionId, documentId, token, visitor, page } = await openReceipt();
+    const fields = { ...hiddenFields(page), step: 'withdraw' };
+    data(await api.post(`/sign/${token}/withdraw`, { clauseIds: ['news', 'partners'] }));
+    const again = await visitor.post({ ...fields, withdraw: indexOf('news') });
+    assert.equal(again.status, 303, 'nothing has changed since');
+    const newer = await createSigningRequest(api, versionId);
+    data(await submit(api, newer.token, { terms: true, news: true, partners: true, calls: false }));
+    const reply = await visitor.post({ ...fields, withdraw: indexOf('news') });
+    assert.equal(reply.status, 409);
+    assert.match(await reply.text(), /role="alert">Your withdrawal wasn’t recorded, because you’ve accepted/);
+    assert.equal((await standing(api, documentId)).accepted?.clauses.news, true);
+  });
+
   test('the downloaded receipt links to the page on which consent can be withdrawn', async () => {
     const { token } = await openReceipt();
     const file = await (await fetch(`${assent.url}/sign/${token}/receipt.html`)).text();

@@ -376,7 +376,7 @@ describe('withdrawing consent', () => {
     assert.equal(response.status, 403);
   });
 
-  test('403 FORBIDDEN through a link that needs no code, when a newer acceptance needed one; the page offers nothing', async () => {
+  test('403 FORBIDDEN through a link that needs no code, when a newer acceptance needed one; the page says so and offers nothing', async () => {
     const { request, api, documentId, linkOf } = await acceptedWithoutCode();
     const own = visitPage(linkOf(request.token));
     const before = await (await own.get()).text();
@@ -385,7 +385,8 @@ describe('withdrawing consent', () => {
     const refused = await api.post(`/sign/${request.token}/withdraw`, { clauseIds: ['news'] });
     assertError(refused, 403, 'FORBIDDEN', /needed a code/);
     const sent = await own.post({ ...hiddenFields(before), withdraw: '1', step: 'withdraw' });
-    assert.equal(sent.status, 303);
+    assert.equal(sent.status, 409);
+    assert.match(await sent.text(), /role="alert">Your withdrawal wasn’t recorded/);
     assert.doesNotMatch(await (await own.get()).text(), /name="withdraw"/);
     const consent = await standing(api, documentId, request.email);
     assert.deepEqual(consent.accepted?.clauses, { terms: true, news: true, partners: false, calls: true });

@@ -6,22 +6,21 @@ import { isFromOtherSite } from '../../platform/http/other-site.ts';
 import { findSigning } from '../find.ts';
 import { renderPageForStatus } from '../page/page-for-status.ts';
 import { sendPage } from '../page/send-page.ts';
-import { pathInLanguage } from '../page-context.ts';
+import { type PageContext, type PageRequest, pathInLanguage } from '../page-context.ts';
 import type { PageServices } from '../page-services.ts';
 import { withdrawOwnConsent } from '../withdraw.ts';
 import { withdrawableClauses } from '../withdrawable.ts';
 import type { ReceivedForm } from './received-form.ts';
-import { sendCurrentState } from './send-current-state.ts';
 
-/** Responds with 303 to the receipt, or with the receipt again when nothing could be withdrawn. */
+/** Responds with 303 to the receipt, or with the receipt and why when nothing could be withdrawn. */
 export async function withdrawConsent(
   { db, keyring, config, announce, contextOf }: PageServices,
   { request, reply, context, sent: { withdrawn }, doubt }: ReceivedForm,
 ): Promise<FastifyReply> {
   const { token } = request.params;
   const ownPath = pathInLanguage(request, config);
-  if (withdrawableClauses(context.signing).length === 0) return reply.redirect(ownPath, 303);
   if (doubt || withdrawn.length === 0) {
+    if (withdrawableClauses(context.signing).length === 0) return reply.redirect(ownPath, 303);
     const shown = { ...context, code: context.firstCode(), chosen: withdrawn };
     const parts = renderPageForStatus(doubt ? { ...shown, doubt } : { ...shown, chosenNone: true });
     return sendPage(request, reply, { ...context, status: doubt ? 403 : 400, parts });
@@ -35,9 +34,18 @@ export async function withdrawConsent(
   try {
     await transact(db, (tx) => withdrawOwnConsent(tx, keyring, token, withdrawn, holder));
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
-    return sendCurrentState(request, reply, contextOf(request, await findSigning(db, keyring, token)));
+    // The form was on a receipt, so these clauses could be withdrawn until the signer accepted the document again.
+    if (!(error instanceof ApiError) || !['CONFLICT', 'FORBIDDEN'].includes(error.code)) throw error;
+    return sendNotWithdrawn(request, reply, contextOf(request, await findSigning(db, keyring, token)));
   }
   announce();
   return reply.redirect(ownPath, 303);
+}
+
+function sendNotWithdrawn(request: PageRequest, reply: FastifyReply, context: PageContext): FastifyReply {
+  return sendPage(request, reply, {
+    ...context,
+    status: 409,
+    parts: renderPageForStatus({ ...context, code: context.firstCode(), notWithdrawn: true }),
+  });
 }

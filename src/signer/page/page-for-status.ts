@@ -22,6 +22,8 @@ interface Options {
   chosen?: string[];
   /** True when the signer wanted to withdraw consent but chose no clause. */
   chosenNone?: boolean;
+  /** True when consent could not be withdrawn, because the signer has accepted the document again since. */
+  notWithdrawn?: boolean;
 }
 
 /** The page that GET shows for a request's current status. */

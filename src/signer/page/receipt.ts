@@ -32,15 +32,18 @@ interface Receipt {
   chosen?: string[];
   /** True when the signer wanted to withdraw consent but chose no clause. */
   chosenNone?: boolean;
+  /** True when consent could not be withdrawn, because the signer has accepted the document again since. */
+  notWithdrawn?: boolean;
 }
 
 /** The page of a decided request: what was shown and what was decided, to save or print. */
 export function renderReceipt(receipt: Receipt): Part[] {
-  const { signing, version, messages, sentTooLate, doubt, chosenNone } = receipt;
+  const { signing, version, messages, sentTooLate, doubt, chosenNone, notWithdrawn } = receipt;
   const { organisation, is_superseded } = signing;
   const notices = [
     ...(sentTooLate ? [html`<p class="notice ui" role="alert">${messages.alreadyDecided}</p>`] : []),
-    ...(Object.keys(signing.withdrawals).length > 0
+    ...(notWithdrawn ? [html`<p class="notice ui" role="alert">${messages.withdrawal.notRecorded}</p>`] : []),
+    ...(!notWithdrawn && Object.keys(signing.withdrawals).length > 0
       ? [html`<p class="notice ui" role="status">${messages.withdrawal.recorded}</p>`]
       : []),
     ...(is_superseded ? [html`<p class="notice ui">!${messages.superseded(organisation.name)}</p>`] : []),

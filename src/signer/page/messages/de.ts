@@ -232,6 +232,8 @@ export const de: Messages = {
     withdrawnOn: 'Einwilligung widerrufen am',
     recorded:
       'Der Widerruf Ihrer Einwilligung wurde erfasst. Ihre Entscheidungen unten bleiben so gespeichert, wie Sie sie getroffen haben.',
+    notRecorded:
+      'Ihr Widerruf wurde nicht erfasst, weil Sie dieses Dokument seitdem erneut angenommen haben. Was Sie widerrufen können, zeigt der Link der neueren Anfrage.',
   },
 
   questions: (organisation) => html`Fragen? Wenden Sie sich an <bdi>${organisation}</bdi>:`,

@@ -234,6 +234,8 @@ export const en = {
     withdrawnOn: 'Consent was withdrawn on',
     recorded:
       'The withdrawal of your consent has been recorded. Your decisions below stay on record as you made them.',
+    notRecorded:
+      'Your withdrawal wasn’t recorded, because you’ve accepted this document again since. The link of the newer request shows what you can withdraw.',
   },
 
   /** Precedes an email address. */

@@ -229,6 +229,8 @@ export const es: Messages = {
     withdrawnOn: 'Consentimiento retirado el',
     recorded:
       'Se ha registrado la retirada de su consentimiento. Sus decisiones siguen registradas abajo tal como las tomó.',
+    notRecorded:
+      'Su retirada no se ha registrado, porque desde entonces ha vuelto a aceptar este documento. El enlace de la solicitud más reciente muestra lo que puede retirar.',
   },
 
   questions: (organisation) => html`¿Tiene preguntas? Póngase en contacto con <bdi>${organisation}</bdi>:`,

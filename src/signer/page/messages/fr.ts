@@ -231,6 +231,8 @@ export const fr: Messages = {
     withdrawnOn: 'Consentement retiré le',
     recorded:
       'Le retrait de votre consentement a été enregistré. Vos décisions ci-dessous restent enregistrées telles que vous les avez prises.',
+    notRecorded:
+      'Votre retrait n’a pas été enregistré, car vous avez depuis accepté de nouveau ce document. Le lien de la demande plus récente montre ce que vous pouvez retirer.',
   },
 
   questions: (organisation) => html`Des questions ? Contactez <bdi>${organisation}</bdi> :`,

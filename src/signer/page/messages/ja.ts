@@ -207,6 +207,8 @@ export const ja: Messages = {
     openPage: '控えを開いて同意を撤回する',
     withdrawnOn: '同意の撤回日時',
     recorded: '同意の撤回を記録しました。以下のご回答は、当時の内容のまま記録されています。',
+    notRecorded:
+      'その後この文書に改めて同意されたため、今回の撤回は記録されていません。撤回できる内容は、新しい依頼のリンクからご確認いただけます。',
   },
 
   questions: (organisation) => html`ご不明な点は<bdi>${organisation}</bdi>にお問い合わせください：`,

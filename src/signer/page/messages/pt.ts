@@ -228,6 +228,8 @@ export const pt: Messages = {
     withdrawnOn: 'Consentimento revogado em',
     recorded:
       'A revogação do seu consentimento foi registrada. As suas decisões abaixo continuam registradas como você as tomou.',
+    notRecorded:
+      'A sua revogação não foi registrada, porque depois disso você aceitou novamente este documento. O link da solicitação mais recente mostra o que você pode revogar.',
   },
 
   questions: (organisation) => html`Dúvidas? Entre em contato com <bdi>${organisation}</bdi>:`,
