@@ -117,3 +117,21 @@ test('long words, such as those of German titles, fit on the receipt of a small 
   await expectNoHorizontalScroll(page);
   await context.close();
 });
+
+test('a link to save the document or the receipt shows why there is nothing to save instead of saving that page', async () => {
+  const pending = await createSignerRequest(assent);
+  const decided = await decide(() => true);
+  const page = await openPage(await browser.newContext({ acceptDownloads: true }));
+  const saved: string[] = [];
+  page.on('download', (download) => saved.push(download.suggestedFilename()));
+  await page.goto(pending.url);
+  data(await pending.api.post(`/signing-requests/${pending.requestId}/void`, {}));
+  await page.getByRole('link', { name: 'Download the document' }).click();
+  await page.getByRole('heading', { name: 'This request was withdrawn' }).waitFor();
+  await page.goto(decided.url);
+  data(await decided.api.post('/signers/erase', { email: 'ada@example.com' }));
+  await page.getByRole('link', { name: 'Download receipt' }).click();
+  await page.getByRole('heading', { name: 'The personal data was erased' }).waitFor();
+  assert.deepEqual(saved, []);
+  await page.context().close();
+});

@@ -78,9 +78,12 @@ ${sent?.note ?? ''}</textarea></div>
   ];
 }
 
-/** The document to print or save before deciding. The link has no path, because stored pages must not name the token. */
+/**
+ * The document to print or save before deciding. The link has no path, because stored pages must not name the token, and no
+ * `download` attribute, so that a request that has ended meanwhile is shown as a page instead of saved as one.
+ */
 function renderToKeep(messages: Messages): string {
-  return html`<div class="actions ui"><a class="button quiet" href="${languageQuery(messages)}&amp;document" download>${messages.downloadDocument}</a>!${renderPrintButton(messages)}</div>`;
+  return html`<div class="actions ui"><a class="button quiet" href="${languageQuery(messages)}&amp;document">${messages.downloadDocument}</a>!${renderPrintButton(messages)}</div>`;
 }
 
 /** How many clauses are mandatory and optional, and what declining them means. */

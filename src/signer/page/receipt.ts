@@ -66,7 +66,7 @@ export function renderReceipt(receipt: Receipt): Part[] {
 
 function renderActions({ signing, path, messages }: Receipt): string {
   const download = `${path}/receipt.html${languageQuery(messages)}`;
-  return html`<div class="actions ui">!${renderContinue(signing, messages)}<a class="button quiet" href="${download}" download>${messages.download}</a>!${renderPrintButton(messages)}</div>`;
+  return html`<div class="actions ui">!${renderContinue(signing, messages)}<a class="button quiet" href="${download}">${messages.download}</a>!${renderPrintButton(messages)}</div>`;
 }
 
 function renderContinue(signing: Signing, messages: Messages): string {
