@@ -66,6 +66,30 @@ test('the choices stored in the browser are deleted although the signer is redir
   }
 });
 
+test('the choices are deleted before a redirect although the response to the confirmation was lost', async () => {
+  const request = await createSignerRequest(assent, { settings: { redirect_url: `${assent.url}/healthz` } });
+  const context = await browser.newContext();
+  const [page, other] = [await openPage(context), await openPage(context)];
+  await page.goto(request.url);
+  await acceptInPart(page);
+  await press(page, review);
+  await expectReview(page);
+  await other.goto(`${assent.url}/sign/unknown`);
+  assert.equal(await other.evaluate('localStorage.length'), 1);
+  let confirmations = 0;
+  await page.route(`${request.url}**`, async (route) => {
+    confirmations += 1;
+    if (confirmations > 1) return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    return route.abort();
+  });
+  await press(page, confirm);
+  await page.waitForURL(/healthz/);
+  assert.equal(await other.evaluate('localStorage.length'), 0);
+  const events = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
+  assert.equal(events.filter(({ type }) => type === 'completed').length, 1);
+});
+
 test('a confirmation that never arrives keeps the stored choices, also before a redirect', async () => {
   const request = await createSignerRequest(assent, {
     settings: { redirect_url: 'https://app.example.com/done' },

@@ -9,7 +9,9 @@
     let isRecorded = false;
     try {
       const signal = AbortSignal.timeout(15000);
-      const response = await fetch(form.action, { method: 'POST', body: fields, redirect: 'manual', signal });
+      const send = () => fetch(form.action, { method: 'POST', body: fields, redirect: 'manual', signal });
+      // If only the response was lost, the decision is recorded, and the same again is redirected too.
+      const response = await send().catch(send);
       // Only a recorded decision is redirected.
       isRecorded = response.type === 'opaqueredirect';
       if (isRecorded) {
