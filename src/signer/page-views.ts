@@ -19,15 +19,18 @@ export function recordPageViews(
   scope: FastifyInstance,
   { db, keyring, config, announce, contextOf, renderVersion }: Services,
 ): void {
-  async function recordView(request: PageRequest, seen: Seen): Promise<void> {
+  async function recordView(request: PageRequest, seen: Seen): Promise<{ viewed_at: string | null }> {
     const visitor = {
       ...clientOf(request),
       isFromOtherSite: isFromOtherSite(request, config.baseUrl),
       verified: request.verified,
     };
     const { token } = request.params;
-    await transact(db, (tx) => viewSigningRequest(tx, { keyring, renderVersion }, token, visitor, seen));
+    const viewed = await transact(db, (tx) =>
+      viewSigningRequest(tx, { keyring, renderVersion }, token, visitor, seen),
+    );
     announce();
+    return viewed;
   }
 
   // Where a code was entered, the page's script calls this instead of the API, which gets none of the page's cookies.
@@ -43,8 +46,7 @@ export function recordPageViews(
       { schema: { body: viewSigningRequestOperation.body } },
       async (request: PageRequest, reply) => {
         // Validated by the schema.
-        await recordView(request, seenOf(request.body as View));
-        return reply.code(204).send();
+        return reply.send({ data: await recordView(request, seenOf(request.body as View)) });
       },
     );
   });

@@ -172,6 +172,47 @@ test('a site learns of a rejection before the frame goes to the redirect URL, an
     { settings: { redirect_url: `${portal}/done` }, before: (_, page) => page.clock.install() },
   ));
 
+test('a site learns of a decision whose response was lost, before the frame goes to the redirect URL', () =>
+  embed(
+    async ({ page, frame, request, events }) => {
+      let lost = 0;
+      await page.route('**/sign/**', async (route, sent) => {
+        const isConfirmation = new URLSearchParams(sent.postData() ?? '').get('step') === 'confirm';
+        if (!isConfirmation || lost > 0) return route.continue();
+        lost += 1;
+        await route.fetch({ maxRedirects: 0 });
+        return route.abort();
+      });
+      await frame.getByLabel('Decline this clause').first().check();
+      await frame.getByRole('button', { name: 'Skip the rest and reject' }).click();
+      await frame.getByRole('button', { name: 'Confirm rejection' }).click();
+      await frame.getByText('Thank you').waitFor();
+      assert.equal(lost, 1);
+      await becomes(
+        async () => (await events()).slice(2),
+        [['rejected', { requestId: request.requestId, status: 'REJECTED' }]],
+      );
+      const recorded = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
+      assert.equal(recorded.filter(({ type }) => type === 'rejected').length, 1);
+    },
+    { settings: { redirect_url: `${portal}/done` } },
+  ));
+
+test('a site is not told that a page was viewed whose request was withdrawn before the signer could see it', () =>
+  embed(
+    async ({ page, request, events }) => {
+      await becomes(events, [['ready', null]]);
+      data(await request.api.post(`/signing-requests/${request.requestId}/void`, {}));
+      const reported = page.waitForResponse((response) => response.url().endsWith('/view'));
+      await page.evaluate('around.open = true');
+      await (await reported).finished();
+      await page.evaluate('new Promise((resolve) => setTimeout(resolve, 500))');
+      assert.deepEqual(await events(), [['ready', null]]);
+      assert.equal((await request.detail()).viewed_at, null);
+    },
+    { around: (tag) => `<details id="around"><summary>Agreement</summary>${tag}` },
+  ));
+
 for (const [where, hide, show] of [
   ['is hidden', '<details id="around"><summary>Agreement</summary>', 'around.open = true'],
   ['is below what the window shows', '<div id="around" style="padding-top:5000px">', 'scrollTo(0, 5000)'],
