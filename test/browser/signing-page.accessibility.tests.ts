@@ -150,6 +150,38 @@ test('a table that is wider than a phone shows an edge, amounts stand below thei
   await page.context().close();
 });
 
+test('a table begins and ends where the text around it does, in both directions', async () => {
+  const { page } = await open();
+  const tables = await page.evaluate<{ direction: string; around: string[]; between: number }[]>(`
+    [...document.querySelectorAll('.content table')].map((table) => {
+      const { direction } = getComputedStyle(table);
+      const [start, end] = direction === 'rtl' ? ['Right', 'Left'] : ['Left', 'Right'];
+      const cells = [...table.rows[1].cells];
+      const [one, other] = cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getBoundingClientRect();
+      });
+      return {
+        direction,
+        around: [
+          getComputedStyle(cells[0])['padding' + start],
+          getComputedStyle(cells.at(-1))['padding' + end],
+        ],
+        between: Math.max(one.left, other.left) - Math.min(one.right, other.right),
+      };
+    })`);
+  assert.deepEqual(
+    tables.map(({ direction, around }) => [direction, ...around]),
+    [
+      ['ltr', '0px', '0px'],
+      ['rtl', '0px', '0px'],
+    ],
+  );
+  for (const { between } of tables) assert.ok(between >= 16, `${between} px between two columns`);
+  await page.context().close();
+});
+
 test('everything can be operated by keyboard alone, is large enough to touch, and is read in order', async () => {
   const { page } = await open({ reducedMotion: 'reduce', forcedColors: 'active' });
   assert.equal(await page.evaluate('getComputedStyle(document.documentElement).scrollBehavior'), 'auto');
