@@ -19,7 +19,7 @@ export function createCheck(request: FastifyRequest): Check {
   return <Schema extends TSchema>(schema: Schema, value: unknown, name: string) => {
     dropIneffective(value, schema, noFields);
     const validate = request.compileValidationSchema(schema);
-    if (!validate(value)) return validationError(validate.errors ?? [], name);
+    if (!validate(value)) return validationError(validate.errors ?? [], name, value);
     // The value has just been validated against the schema that Static is derived from.
     return value as Static<Schema>;
   };

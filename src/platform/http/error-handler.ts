@@ -14,7 +14,7 @@ export function handleError(
   reply: FastifyReply,
   bodyOf: (envelope: ApiError['envelope']) => object = (envelope) => envelope,
 ): void {
-  const refusal = error instanceof ApiError ? error : translate(error);
+  const refusal = error instanceof ApiError ? error : translate(error, request);
   // Nobody waits for the response of a closed connection, and its end may be what stopped the work (read-costly.ts).
   if (refusal.status >= 500 && !reply.raw.destroyed) {
     // Caused by what the caller asks for, so an operator has nothing to repair.
@@ -26,9 +26,11 @@ export function handleError(
   reply.code(refusal.status).type('application/json; charset=utf-8').send(bodyOf(refusal.envelope));
 }
 
-function translate(error: FastifyError): ApiError {
+function translate(error: FastifyError, { params, query, body, headers }: FastifyRequest): ApiError {
   const cause = error;
-  if (error.validation) return validationError(error.validation, error.validationContext ?? 'request');
+  const { validation, validationContext: part } = error;
+  if (validation && part)
+    return validationError(validation, part, { params, querystring: query, body, headers }[part]);
   const fault = temporaryFault(error);
   if (fault) return fault;
   if (error.statusCode === 413)

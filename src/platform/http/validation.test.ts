@@ -55,6 +55,7 @@ const problems: [object, string][] = [
   [{ list: [{ name: 'a', size: 1 }] }, 'list[0].size: is not a known field.'],
   [{ list: {} }, 'list: must be an array.'],
   [{ more: { 'a/b~c': 1 } }, 'more.a/b~c: must be a string.'],
+  [{ more: { 12: 1 } }, 'more.12: must be a string.'],
   [{ on: 'true' }, 'on: must be a boolean.'],
   [{ other: 1 }, 'other: is not a known field.'],
   [{ '': 1 }, '"": is not a known field.'],

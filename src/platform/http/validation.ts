@@ -83,22 +83,34 @@ type SchemaProblem = FastifySchemaValidationError & {
   propertyName?: string;
 };
 
-/** The error sentence for the first problem: which field is wrong, and why. */
-export function validationError(errors: FastifySchemaValidationError[], context: string): ApiError {
+/** The error sentence for the first problem of `value`: which field is wrong, and why. */
+export function validationError(
+  errors: FastifySchemaValidationError[],
+  context: string,
+  value: unknown,
+): ApiError {
   const [first] = errors;
   if (!first) return new ApiError('BAD_REQUEST', `The ${context} is not valid.`);
-  const path = fieldPath(first.instancePath);
+  const path = fieldPath(first.instancePath, value);
   return new ApiError('BAD_REQUEST', sentence(first, path, context === 'querystring' ? 'query' : context));
 }
 
-/** Such as `responses[0].comment` for the JSON pointer `/responses/0/comment`. */
-function fieldPath(instancePath: string): string {
-  // "/" and "~" are escaped in it (RFC 6901, section 3).
-  const parts = instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return parts.map((part, i) => (/^\d+$/.test(part) ? `[${part}]` : i === 0 ? part : `.${part}`)).join('');
+/** Such as `responses[0].comment` for the JSON pointer `/responses/0/comment`. The name of a field in `value` can also be a number. */
+function fieldPath(instancePath: string, value: unknown): string {
+  let path = '';
+  let at = value;
+  for (const escaped of instancePath.split('/').slice(1)) {
+    // RFC 6901, section 3.
+    const part = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(at)) path += `[${part}]`;
+    else path += path ? `.${part}` : part;
+    at = memberOf(at, part);
+  }
+  return path;
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return Object.entries(Object(value)).find(([key]) => key === name)?.[1];
 }
 
 function sentence(
