@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import zlib, { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
-import { crc32 } from './crc32.ts';
+import { crc32 } from '../../../shared/crc32.ts';
 import { inflate } from './inflate.ts';
 
 const anyData = fc.oneof(

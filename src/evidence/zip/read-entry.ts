@@ -1,4 +1,4 @@
-import { crc32 } from './crc32.ts';
+import { crc32 } from '../../../shared/crc32.ts';
 import { type Entry, readName } from './directory.ts';
 import { checkExtraFields } from './extra-fields.ts';
 import { inflate } from './inflate.ts';

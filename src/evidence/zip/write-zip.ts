@@ -1,4 +1,4 @@
-import { crc32 } from './crc32.ts';
+import { crc32 } from '../../../shared/crc32.ts';
 
 export interface ZipFile {
   name: string;

@@ -5,6 +5,8 @@ interface Entry {
   path: string;
   /** 0 is stored, 8 is deflated. */
   method: number;
+  /** The CRC-32 of the content. */
+  checksum: number;
   data: Uint8Array;
 }
 
@@ -41,7 +43,12 @@ function readEntry(archive: Uint8Array, view: DataView, at: number): Entry {
   const header = view.getUint32(at + 42, true);
   const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
   if (start + size > archive.length) throw damaged();
-  return { path, method, data: archive.subarray(start, start + size) };
+  return {
+    path,
+    method,
+    checksum: view.getUint32(at + 16, true),
+    data: archive.subarray(start, start + size),
+  };
 }
 
 /** The end record is the last thing in the file, before a comment of at most 65,535 bytes. */

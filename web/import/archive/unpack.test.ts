@@ -49,6 +49,15 @@ test('wherever an archive is cut or changed, there are files or a sentence', () 
   }
 });
 
+test('a file whose content does not match its checksum is refused', () => {
+  for (const level of [0, 9] as const) {
+    const archive = zipSync({ 'a.xml': strToU8('The fee is 1000.') }, { level });
+    const at = 30 + 'a.xml'.length + (level === 0 ? 11 : 14);
+    archive[at] = (archive[at] ?? 0) ^ 1;
+    assert.throws(() => unpack(archive, all, 1_000), /damaged/, `level ${level}`);
+  }
+});
+
 test('XML with a document type, deep nesting or too many elements is refused', () => {
   assert.equal(checkXml('<?xml version="1.0"?><!-- <x> --><a b=">"><c/><![CDATA[<d>]]></a>', 2), 2);
   assert.throws(

@@ -1,4 +1,5 @@
 import { Inflate } from 'fflate';
+import { crc32 } from '../../../shared/crc32.ts';
 import { texts } from '../../texts/file-import.ts';
 import { FileProblem } from '../file-problem.ts';
 import { listEntries } from './list-entries.ts';
@@ -14,11 +15,13 @@ export function unpack(
 ): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   let left = maxBytes;
-  for (const { path, method, data } of listEntries(archive)) {
+  for (const { path, method, checksum, data } of listEntries(archive)) {
     if (!isWanted(path) || files.has(path)) continue;
     const bytes = method === 0 ? data : inflate(data, left);
     left -= bytes.length;
     if (left < 0) throw tooLarge();
+    // Otherwise a damaged letter of a contract could go unnoticed.
+    if (crc32(bytes) !== checksum) throw new FileProblem(texts.damaged);
     files.set(path, bytes);
   }
   return files;
