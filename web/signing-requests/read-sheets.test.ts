@@ -10,3 +10,13 @@ test('a file that is not text, or in an encoding that cannot be told, is refused
     assert.match('problem' in read ? read.problem : '', /This format can’t be read.*as .csv in UTF-8/);
   }
 });
+
+test('a table that would freeze the page is refused with what to do', async () => {
+  const problemOf = async (text: string) => {
+    const read = await readSheets(text);
+    return 'problem' in read ? read.problem : '';
+  };
+  assert.match(await problemOf(`${'name,'.repeat(200)}name\n`), /more than 200,000 rows or 200 columns/);
+  assert.match(await problemOf(`${','.repeat(199)}\n${'a\n'.repeat(25_000)}`), /more text than/);
+  assert.equal(await problemOf(`${'Ada,ada@example.com\n'.repeat(2)}${','.repeat(199)}\n`), '');
+});

@@ -1,9 +1,11 @@
 import { decodeText } from '../import/decode-text.ts';
 import { FileProblem } from '../import/file-problem.ts';
 import { loadScript } from '../parts/load-script.ts';
+import { texts as importTexts } from '../texts/file-import.ts';
 import { texts } from '../texts/sending.ts';
 import { filledRows } from './parse-signers.ts';
 import { type QuoteProblem, readTable, type Sheet } from './read-table.ts';
+import { maxCells, maxColumns, maxRows } from './sheet-limits.ts';
 
 /** Enough for about 100,000 people. Larger files would freeze the page. */
 const maxBytes = 10_000_000;
@@ -32,6 +34,11 @@ export async function readSheets(
   }
 
   function checked(sheets: Sheet[]): Result {
+    for (const { rows } of sheets) {
+      const width = rows.reduce((max, { length }) => Math.max(max, length), 0);
+      if (width > maxColumns) return { problem: texts.input.tooManyCells(maxRows, maxColumns) };
+      if (width * rows.length > maxCells) return { problem: importTexts.tooMuchText };
+    }
     const filled = sheets.filter(({ rows }) => filledRows(rows).length > 0);
     return filled.length > 0 ? { sheets: filled } : { problem: noPeople };
   }

@@ -40,6 +40,10 @@ test('whatever the cells contain, they are read as they were', async () => {
   );
 });
 
+const worksheet = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet';
+const farAway =
+  '<worksheet><sheetData><row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData></worksheet>';
+
 test('hostile and damaged files are refused with a sentence', async () => {
   const good = createXlsx({ People: rows });
   const refused: [string, Uint8Array, RegExp][] = [
@@ -59,6 +63,36 @@ test('hostile and damaged files are refused with a sentence', async () => {
       createWorkbook({ P: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' }),
       /more than 200,000 rows/,
     ],
+    ...[
+      'r="1e9"',
+      "r='1048576'",
+      'r = "1048576"',
+      'ht=">" r="1048576"',
+      'x:r="1048576"',
+      'r="&#49;048576"',
+    ].map((position): [string, Uint8Array, RegExp] => [
+      `a row far away: ${position}`,
+      createWorkbook({ P: `<row ${position}><c r="A1"><v>1</v></c></row>` }),
+      /more than 200,000 rows|workbook can’t be read/,
+    ]),
+    [
+      'a sheet in an unusual part',
+      createWorkbook(
+        { P: '' },
+        {
+          'xl/styles.xml': strToU8(farAway),
+          'xl/_rels/workbook.xml.rels': strToU8(
+            `<Relationships><Relationship Id="rId1" Type="${worksheet}" Target="styles.xml"/></Relationships>`,
+          ),
+        },
+      ),
+      /more than 200,000 rows/,
+    ],
+    [
+      'many empty cells',
+      createWorkbook({ P: '<row r="200000"><c r="GR200000"><v>1</v></c></row>' }),
+      /more text than/,
+    ],
     ['deep nesting', createWorkbook({ P: '<x>'.repeat(5000) }), /nested too deeply/],
     [
       'a cell with an error',
@@ -72,6 +106,20 @@ test('hostile and damaged files are refused with a sentence', async () => {
       (error) => error instanceof FileProblem && message.test(error.message),
       what,
     );
+});
+
+test('a cell with a number that is no date is empty', async () => {
+  const styles =
+    '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>';
+  const [sheet] = await readXlsx(
+    createWorkbook(
+      {
+        P: '<row r="1"><c r="A1" s="1"><v>1e12</v></c><c r="B1" s="1"><v>46356</v></c></row>',
+      },
+      { 'xl/styles.xml': strToU8(styles) },
+    ),
+  );
+  assert.deepEqual(sheet?.rows, [['', '2026-11-30']]);
 });
 
 test('a cell with a formula’s error is empty', async () => {
