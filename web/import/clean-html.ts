@@ -1,18 +1,15 @@
 import { findLinkProblem } from '../../shared/rich-text/link-target.ts';
 import { texts } from '../texts/file-import.ts';
 import { FileProblem } from './file-problem.ts';
-import { removeElements, removeForeign } from './remove-foreign.ts';
+import { removeElements, removeForeign, removeStyles } from './remove-foreign.ts';
 
 /**
  * Parses HTML into a separate document, in which no script runs, no handler is attached and nothing is loaded, and
  * removes everything that does not belong in a clause. Returns the body, and sentences about what was left out.
  */
 export function cleanHtml(html: string): { body: HTMLElement; losses: string[] } {
-  // The content security policy of the page also applies to this document: it would block its styles and log errors.
-  const { body } = new DOMParser().parseFromString(
-    html.replace(/<style\b.*?(<\/style>|$)/gis, ''),
-    'text/html',
-  );
+  // The content security policy of the page also applies to this document.
+  const { body } = new DOMParser().parseFromString(removeStyles(html), 'text/html');
   const elements = [...body.querySelectorAll('*')];
   if (elements.length > maxElements) throw new FileProblem(texts.tooMuchText);
   const { images, fields } = removeForeign(body);
@@ -31,8 +28,20 @@ export function cleanHtml(html: string): { body: HTMLElement; losses: string[] }
       ...lost(fields, texts.losses.fields),
       ...lost(links.length, texts.losses.links),
       ...lost(equations, () => texts.losses.equations),
+      ...lost(countHidden(body), () => texts.losses.hiddenText),
     ],
   };
 }
+
+/** How many elements with text a browser would not show. What a style sheet hides is not known. */
+function countHidden(body: HTMLElement): number {
+  return [...body.querySelectorAll('[hidden], [style]')].filter(
+    (element) =>
+      element.textContent?.trim() &&
+      (element.hasAttribute('hidden') || hiding.test(element.getAttribute('style') ?? '')),
+  ).length;
+}
+
+const hiding = /\b(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|mso-hide\s*:\s*all)/i;
 
 const maxElements = 200_000;

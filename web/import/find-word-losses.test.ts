@@ -40,11 +40,31 @@ const hiddenMark = '<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>';
 
 test('hidden text is reported, but not a hidden mark of a paragraph or a hidden field', () => {
   assert.match(lossesIn(`<w:p>${run('<w:vanish/>')}</w:p>`), /Hidden text/);
+  for (const property of ['<w:vanish />', '<w:vanish w:val="1"/>', '<w:vanish w:val="true" />'])
+    assert.match(lossesIn(`<w:p>${run(property)}</w:p>`), /Hidden text/, property);
+  assert.equal(lossesIn(`<w:p>${run('<w:vanish w:val="0"/>')}</w:p>`), '');
   assert.equal(lossesIn(`${hiddenMark}${run('<w:b/>')}</w:p>`), '');
   assert.equal(
     lossesIn('<w:r><w:rPr><w:vanish/></w:rPr><w:instrText>XE "a"</w:instrText></w:r><w:r><w:t>a</w:t></w:r>'),
     '',
   );
+});
+
+test('text that is hidden by a style is reported', () => {
+  const parts = (property: string) =>
+    new Map([
+      [
+        'word/styles.xml',
+        `<w:style w:styleId="Note"><w:name w:val="Note"/><w:rPr>${property}</w:rPr></w:style><w:style w:styleId="Body"/>`,
+      ],
+    ]);
+  const inRun = `<w:p>${run('<w:rStyle w:val="Note"/>')}</w:p>`;
+  const inParagraph = `<w:p><w:pPr><w:pStyle w:val="Note" /></w:pPr>${run('')}</w:p>`;
+  for (const document of [inRun, inParagraph]) {
+    assert.match(findWordLosses(document, parts('<w:vanish/>')).join(), /Hidden text/);
+    assert.deepEqual(findWordLosses(document, parts('<w:b/>')), []);
+    assert.deepEqual(findWordLosses(document.replace('Note', 'Body'), parts('<w:vanish/>')), []);
+  }
 });
 
 test('text that is not in paragraphs is reported', () => {

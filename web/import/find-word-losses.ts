@@ -23,13 +23,13 @@ export function findWordLosses(document: string, parts: Map<string, string>): st
     [
       hasNumbered(
         document.split('</w:pPr>'),
-        /<w:pStyle w:val="(Heading|berschrift|Titre|T[ií]tulo)\d"\/>/,
+        /<w:pStyle w:val="(Heading|berschrift|Titre|T[ií]tulo)\d"\s*\/>/,
       ) ||
         hasNumbered((parts.get('word/styles.xml') ?? '').split('</w:style>'), /<w:name w:val="heading \d"/i),
       texts.losses.numbering,
     ],
     [hasOtherNumbers(document), texts.losses.lists],
-    [hasHiddenText(document), texts.losses.hiddenText],
+    [hasHiddenText(document, parts.get('word/styles.xml') ?? ''), texts.losses.hiddenText],
     [dropDowns > 0, texts.losses.fields(dropDowns)],
     // Word also writes a text box in an older form, which is the one that is read. Not every program does.
     [count(/<wps:txbx[ >]/g) > count(/<v:textbox[ >]/g), texts.losses.textBoxes],
@@ -47,10 +47,24 @@ function hasNumbered(pieces: string[], name: RegExp): boolean {
   });
 }
 
-function hasHiddenText(document: string): boolean {
+/** Whether runs of text are hidden, by themselves or by the style that they or their paragraphs have. */
+function hasHiddenText(document: string, styles: string): boolean {
+  const hidden = styles.split('</w:style>').flatMap((style) => {
+    const id = /w:styleId="([^"]*)"/.exec(style)?.[1];
+    return id !== undefined && vanish.test(style) ? id : [];
+  });
+  const hasHiddenStyle = (paragraph: string) =>
+    hidden.some((id) => paragraph.includes(`Style w:val="${id}"`)) && /<w:t[ >]/.test(paragraph);
+  return hasHiddenRun(document) || (hidden.length > 0 && document.split('</w:p>').some(hasHiddenStyle));
+}
+
+function hasHiddenRun(document: string): boolean {
   return document.split('</w:r>').some((piece) => {
     const run = piece.slice(Math.max(piece.lastIndexOf('<w:r>'), piece.lastIndexOf('<w:r '), 0));
-    const at = run.indexOf('<w:vanish/>');
+    const at = run.search(vanish);
     return at >= 0 && /<w:t[ >]/.test(run.slice(at));
   });
 }
+
+/** The property of hidden text. Programs write it in different ways (ECMA-376, part 1, 17.3.2.41 and 17.17.4). */
+const vanish = /<w:vanish(?:\s+w:val="(?:1|true|on)")?\s*\/>/;

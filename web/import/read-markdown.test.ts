@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { FileProblem } from './file-problem.ts';
 import { readMarkdown } from './read-markdown.ts';
 
 test('fields about the file before the text are left out', async () => {
@@ -19,4 +20,19 @@ test('a text that begins with a rule keeps everything up to the next one', async
   const html = await readMarkdown('---\nThe supplier delivers.\n\n---\nThe customer pays.\n');
   assert.match(html, /The supplier delivers\./);
   assert.match(html, /The customer pays\./);
+});
+
+test('a text that would freeze the page is refused with what to do, and a long one with many marks is read', async () => {
+  const refused: [string, RegExp][] = [
+    ['_a__b_'.repeat(100_000), /Split it into smaller files/],
+    ['a*b_c\r'.repeat(100_000), /Split it into smaller files/],
+    [Array.from({ length: 1_500 }, (_, level) => `${' '.repeat(level)}- a`).join('\n'), /nested too deeply/],
+  ];
+  for (const [text, message] of refused)
+    await assert.rejects(
+      readMarkdown(text),
+      (error) => error instanceof FileProblem && message.test(error.message),
+    );
+  const item = '- The **fee** is due [here](https://example.com), and _not_ \\* before.\n';
+  assert.equal((await readMarkdown(item.repeat(2_000))).match(/<strong>/g)?.length, 2_000);
 });

@@ -15,6 +15,14 @@ export function removeForeign(body: HTMLElement): { images: number; fields: numb
   return { images, fields };
 }
 
+/**
+ * HTML without its style sheets, which the content security policy of the page would block with an error in the log. One that is not
+ * closed goes on to the end, as in browsers.
+ */
+export function removeStyles(html: string): string {
+  return html.replace(/<style\b.*?(<\/style>|$)/gis, '');
+}
+
 /** The comments in HTML from Microsoft Word: their marks in the text, and the list of them below it. */
 const wordComments = '.MsoCommentReference, .msocomoff, [style*="mso-element:comment"]';
 

@@ -6,7 +6,7 @@
 export function replaceUnreadElements(xml: string): string {
   return xml
     .replaceAll(unread, (_, start: string, name: string) => `${start}${replacements[name]}`)
-    .replaceAll(/<w:br\s[^>]*w:type="(?:page|column)"[^>]*\/>/g, '<w:tab/>');
+    .replaceAll(breaks, (found) => (/w:type="(?:page|column)"/.test(found) ? '<w:tab/>' : found));
 }
 
 /** An element of Mammoth that stands for its children. */
@@ -26,3 +26,6 @@ const replacements: Record<string, string> = {
 };
 
 const unread = new RegExp(`(</?)(${Object.keys(replacements).join('|')})(?=[\\s/>])`, 'g');
+
+/** One pattern with the type could take minutes for a long attribute. */
+const breaks = /<w:br\s[^<>]*\/>/g;

@@ -308,6 +308,13 @@ test('text that is nested too deeply to be stored says what to do', async () => 
   assert.ok(await text.getByText('Deep').isVisible());
 });
 
+test('pasted style sheets without an end do not freeze the page', async () => {
+  const { page, text } = await openTerms();
+  await page.keyboard.press('Control+a');
+  await text.evaluate(paste, `<p>Pasted words.</p>${'<style '.repeat(200_000)}`);
+  await text.getByText('Pasted words.', { exact: true }).waitFor();
+});
+
 test('lists pasted from Word become lists', async () => {
   const { page, text, stored } = await openTerms();
   await page.keyboard.press('Control+a');

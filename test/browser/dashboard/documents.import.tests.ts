@@ -185,6 +185,22 @@ test('when the only clause of the last page is merged, the page before it is sho
   await page.getByRole('button', { name: 'Add 20 clauses' }).waitFor();
 });
 
+test('hidden text of an HTML file is imported with a note', async () => {
+  const { page } = await openEditor();
+  for (const [hidden, isReported] of [
+    ['<p style="display: none">Not seen</p>', true],
+    ['<p>Fee <span hidden>of 500</span></p>', true],
+    ["<p style='color:red;mso-hide:all'>Not seen</p>", true],
+    ['<p style="display:block">Seen <span hidden> </span></p>', false],
+  ] as const) {
+    await choose(page, 'terms.html', `<h1>Terms</h1>${hidden}`);
+    await page.getByRole('button', { name: 'Add 1 clause' }).waitFor();
+    const note = page.getByText('Hidden text is imported like any other text');
+    assert.equal(await note.count(), isReported ? 1 : 0, hidden);
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+  }
+});
+
 test('hostile files do nothing but become text, or are refused with a sentence', async () => {
   const { page } = await openEditor();
   const requests: string[] = [];
@@ -227,6 +243,7 @@ test('hostile files do nothing but become text, or are refused with a sentence',
     ['sheet.docx', createDocx('', { 'word/document.xml': strToU8('<nothing/>') }), /can’t be read/],
     ['large.html', new Uint8Array(2_000_001), /larger than 2 MB/],
     ['deep.md', `${'> '.repeat(20_000)}x`, /nested too deeply/],
+    ['marks.md', '_a__b_'.repeat(100_000), /more text than can be imported/],
     ['program.exe', 'MZ', /Only Word/],
   ];
   await page.getByRole('button', { name: 'Choose another file' }).click();

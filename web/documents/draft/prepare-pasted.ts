@@ -1,4 +1,4 @@
-import { removeForeign } from '../../import/remove-foreign.ts';
+import { removeForeign, removeStyles } from '../../import/remove-foreign.ts';
 import { restoreWordLists } from './restore-word-lists.ts';
 
 /**
@@ -9,7 +9,7 @@ import { restoreWordLists } from './restore-word-lists.ts';
 export function preparePasted(html: string): string {
   // Unlike a document of DOMParser, this one isn't subject to the page's policy on style attributes.
   const { body } = document.implementation.createHTMLDocument();
-  body.innerHTML = html.replace(/<style\b.*?<\/style>/gis, '');
+  body.innerHTML = removeStyles(html);
   if (body.querySelector('[data-pm-slice]')) return html;
   removeForeign(body);
   for (const link of body.querySelectorAll('a[href^="#"]')) link.removeAttribute('href');
