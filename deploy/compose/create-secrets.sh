@@ -3,6 +3,14 @@
 set -eu
 cd "$(dirname "$0")"
 umask 077
+
+# Before anything is written: a command that fails in an argument would not end the script.
+secret_key=$(openssl rand -base64 32)
+metrics_token=$(openssl rand -hex 32)
+postgres_password=$(openssl rand -hex 24)
+owner_password=$(openssl rand -hex 24)
+service_password=$(openssl rand -hex 24)
+
 mkdir -p secrets
 
 # The folder is closed to others. The files in it are not, because Compose gives them to the user of the container as they are.
@@ -15,12 +23,13 @@ keep() {
 
 if [ ! -s secrets/smtp_url ]; then
   printf 'Mail server (smtp://user:password@mail.example.com:587): ' >&2
-  read -r smtp_url
+  # Fails at the end of the input, also after a line that does not end.
+  read -r smtp_url || :
   [ -n "$smtp_url" ] || { echo 'Assent needs a mail server to reach signers; see docs/operations/email.md' >&2; exit 1; }
   keep smtp_url "$smtp_url"
 fi
-keep secret_key "$(openssl rand -base64 32)"
-keep metrics_token "$(openssl rand -hex 32)"
-keep postgres_password "$(openssl rand -hex 24)"
-keep database_migration_url "postgres://assent_owner:$(openssl rand -hex 24)@postgres:5432/assent"
-keep database_url "postgres://assent_service:$(openssl rand -hex 24)@postgres:5432/assent"
+keep secret_key "$secret_key"
+keep metrics_token "$metrics_token"
+keep postgres_password "$postgres_password"
+keep database_migration_url "postgres://assent_owner:$owner_password@postgres:5432/assent"
+keep database_url "postgres://assent_service:$service_password@postgres:5432/assent"
