@@ -236,11 +236,27 @@ test('proxies let through the largest body and the longest headers, and wait for
 test('the sample proxy configurations keep links to signing pages out of access logs', () => {
   const nginx = readText('deploy/proxy/nginx.conf');
   assert.match(nginx, /^log_format assent (?!.*\$(request|request_uri|uri)\b).*\$uri_without_token/m);
-  assert.match(nginx, /^ +access_log \S+ assent;$/m);
-  assert.doesNotMatch(readText('deploy/proxy/Caddyfile'), /^\s*log\b/m);
+  // Also the one that only redirects to https; without a log of its own, it would use nginx's.
+  const [, ...servers] = nginx.split(/^server \{/m);
+  assert.equal(servers.length, 2);
+  for (const server of servers) assert.match(server, /^ +access_log \S+ assent;$/m);
+  const [, site] = readCaddyfile();
+  assert.doesNotMatch(site, /^\s*log\b/m);
   const [ingress] = readYaml('deploy/kubernetes/example/ingress.yaml');
   assert.equal(ingress.metadata.annotations['nginx.ingress.kubernetes.io/enable-access-log'], 'false');
 });
+
+test('Caddy logs errors without the address and the headers of the request, which have links and API keys', () => {
+  const [options] = readCaddyfile();
+  for (const field of ['uri', 'headers'])
+    assert.match(options, new RegExp(`^\\s+request>${field} delete$`, 'm'));
+});
+
+/** Its options, and the block of the site. */
+function readCaddyfile(): [options: string, site: string] {
+  const [options = '', site = ''] = readText('deploy/proxy/Caddyfile').split(/^\}\n/m);
+  return [options, site];
+}
 
 test('.dockerignore lets no secret, data or repository into the build, and everything that the package needs', () => {
   const reaches = createFilter(readText('.dockerignore'));
