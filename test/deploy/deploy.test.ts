@@ -75,6 +75,8 @@ test('compose.yaml: everything that a service names is defined, and Assent runs 
     if (!service.build) continue;
     assert.deepEqual([service.read_only, service.cap_drop, service.image], [true, ['ALL'], undefined], name);
     assert.equal(service.secrets.includes('database_migration_url'), name === 'migrate');
+    // So that every setting can be in .env, and not only those that compose.yaml mentions.
+    assert.equal(service.env_file, '.env', name);
   }
 });
 
