@@ -4,9 +4,9 @@ import { FileProblem } from './file-problem.ts';
 
 /** Markdown (GitHub's flavour) as HTML, which still has to be cleaned. Throws a FileProblem. */
 export async function readMarkdown(text: string): Promise<string> {
-  if (effortOf(text) > maxEffort) throw new FileProblem(texts.tooMuchText);
   // The parser calls itself for each level.
   if (nestedTooDeeply.test(text)) throw new FileProblem(texts.nestedMarkdown);
+  if (effortOf(text) > maxEffort) throw new FileProblem(texts.tooMuchText);
   try {
     return await marked.parse(text.replace(frontMatter, ''), { gfm: true });
   } catch (cause) {
