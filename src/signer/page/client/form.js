@@ -10,6 +10,11 @@
   // A choice that the sender made counts once the signer has operated it.
   const isOpen = ({ dataset }) => 'preset' in dataset && !('touched' in dataset);
   const isDecided = (clause) => choiceOf(clause) === 'decline' || (choiceOf(clause) && !isOpen(clause));
+  // Every choice and letter looks up one for each clause, and a document can have a thousand.
+  const linksIn = (place) =>
+    new Map([...document.querySelectorAll(`${place} a`)].map((link) => [link.hash, link]));
+  const entries = linksIn('#contents');
+  const listed = linksIn('.summary');
   // Once another tab has deleted the draft, because the request is decided, this one writes no new one.
   let isOver = false;
 
@@ -59,12 +64,14 @@
   const problems = clauses.filter((clause) => clause.querySelector('.problem'));
   const summary = form.querySelector('.summary');
   const showProblem = (clause) => {
-    if (!problems.includes(clause)) return;
     const problem = clause.querySelector('.problem');
     problem.hidden = isDecided(clause);
     if (problem.hidden) clause.removeAttribute('aria-describedby');
     else clause.setAttribute('aria-describedby', problem.id);
-    summary.querySelector(`[href="#${clause.id}"]`).parentElement.hidden = problem.hidden;
+    listed.get(`#${clause.id}`).parentElement.hidden = problem.hidden;
+  };
+  const showProblems = () => {
+    problems.forEach(showProblem);
     const left = problems.filter((each) => !isDecided(each)).length;
     summary.hidden = !left;
     summary.querySelector('[data-count]').hidden = left !== problems.length;
@@ -88,9 +95,9 @@
         .flatMap(({ dataset }, index) => ('touched' in dataset ? index : []))
         .join(' ');
     }
+    if (problems.length) showProblems();
     for (const clause of clauses) {
-      showProblem(clause);
-      const entry = document.querySelector(`#contents [href="#${clause.id}"]`);
+      const entry = entries.get(`#${clause.id}`);
       if (entry) entry.dataset.choice = isDecided(clause) ? choiceOf(clause) : '';
       const comment = commentOf(clause);
       if (comment.value) comment.parentElement.open = true;
