@@ -18,6 +18,7 @@ export async function readDocx(bytes: Uint8Array): Promise<ImportedHtml> {
   const { parts, archive } = openOfficeFile(bytes, isRead, limits, makeReadable);
   const document = [...parts].find(([path]) => isDocument(path))?.[1];
   if (document === undefined) throw new FileProblem(texts.notWord);
+  if (hasManyOpenFields(document)) throw new FileProblem(texts.unreadableWord);
   const { value: html, messages } = await mammoth
     .convertToHtml(
       { arrayBuffer: archive },
@@ -58,6 +59,16 @@ function makeReadable(parts: Map<string, string>): Map<string, string> {
       replaceUnreadElements(isDocument(path) ? markListNumbers(xml, parts) : xml),
     ]),
   );
+}
+
+/** Fields contain few others. Mammoth goes through all that are open for every run of text, which could take minutes. */
+function hasManyOpenFields(document: string): boolean {
+  let open = 0;
+  for (const [, type] of document.matchAll(/:fldChar\s[^<>]*:fldCharType\s*=\s*["'](begin|end)/g)) {
+    open = Math.max(0, open + (type === 'begin' ? 1 : -1));
+    if (open > 100) return true;
+  }
+  return false;
 }
 
 /** Mammoth's elements, as its documentation of `transformDocument` shows them. Its notes would follow the last clause. */

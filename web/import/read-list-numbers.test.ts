@@ -64,11 +64,22 @@ test('a list can begin at another number', () => {
   ]);
 });
 
+test('a list that begins at what is no number begins at 1', () => {
+  for (const start of ['-5', 'x', '1.5', '1'.repeat(30)])
+    assert.deepEqual(
+      numbersOf([item(), item()], plain.replace('"1"/>', `"${start}"/>`)),
+      ['1 1', '2 1'],
+      start,
+    );
+  assert.deepEqual(numbersOf([item()], plain.replace('"1"/>', '"0"/>')), ['0 1']);
+});
+
 test('numbers of several levels, with words or in other scripts are not those of clauses', () => {
   for (const [format, text] of [
     ['decimal', 'Article %1'],
     ['decimal', '%1.%2'],
     ['decimalZero', '%1.'],
+    ['constructor', '%1.'],
     ['none', ''],
   ] as const)
     assert.deepEqual(numbersOf([item()], level(0, format, text)), ['1 ?']);

@@ -43,22 +43,23 @@ export function readWordLists(numbering: string): Map<string, WordList> {
   );
 }
 
-const types: Record<string, ListType> = {
-  decimal: '1',
-  lowerLetter: 'a',
-  upperLetter: 'A',
-  lowerRoman: 'i',
-  upperRoman: 'I',
-};
+const types = new Map<string, ListType>([
+  ['decimal', '1'],
+  ['lowerLetter', 'a'],
+  ['upperLetter', 'A'],
+  ['lowerRoman', 'i'],
+  ['upperRoman', 'I'],
+]);
 
 function readLevel(xml: string, startOverride: number | undefined): ListLevel {
   const format = readValue(xml, 'numFmt') ?? 'decimal';
+  const start = startOverride ?? Number(readValue(xml, 'start') ?? 1);
   // "1.", "1)" and "(a)", but neither "1.1" nor "Article 1".
   const isAlone = /^[^\p{L}%]*%\d[^\p{L}%]*$/u.test(readValue(xml, 'lvlText') ?? '');
   return {
     isBullet: format === 'bullet',
-    start: startOverride ?? Number(readValue(xml, 'start') ?? 1),
-    type: isAlone ? types[format] : undefined,
+    start: Number.isSafeInteger(start) && start >= 0 ? start : 1,
+    type: isAlone ? types.get(format) : undefined,
     styleId: readValue(xml, 'pStyle'),
   };
 }
