@@ -19,6 +19,13 @@ if (runsLong && process.platform !== 'win32' && !/max[-_]semi[-_]space[-_]size/.
     fileURLToPath(new URL('assent.js', import.meta.url)),
     ...process.argv.slice(2),
   ]);
+// By default, no signal ends the first process of a container. Without this, one that arrives before the command listens to it would be
+// lost, and the container would be killed in the end.
+if (process.pid === 1)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      if (process.listenerCount(signal) === 1) process.exit(runsLong ? 0 : 1);
+    });
 // Halves the startup time. Not in the shared temporary directory, where other users could place code.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/assent', import.meta.url)));
 // The reader of the output can stop early, as head(1) does. A command that has to put something back listens too, and ends by

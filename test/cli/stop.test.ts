@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { freePort } from '../harness/free-port.ts';
 import { createInstallation } from './support/installation.ts';
-import { collect, launch, runJson } from './support/run.ts';
+import { collect, launch, program, runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
 // Creating the database is the most expensive part of a start, so the tests reuse one, except for the start that is stopped.
@@ -25,6 +28,37 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     assert.equal(code, 0);
     assert.ok(performance.now() - start < 10_000);
     assert.ok(!existsSync(join(installation.dataDir, 'postgres', 'postmaster.pid')));
+  });
+
+const withoutNamespaces =
+  spawnSync('unshare', ['--pid', '--fork', 'true']).status !== 0 &&
+  'NOT TESTED: needs Linux, root, and the right to create namespaces';
+
+for (const command of ['serve', 'worker'])
+  test(`a signal ends "${command}" as the first process of a container, also while it starts`, {
+    skip: withoutNamespaces,
+  }, async () => {
+    const secretKey = join(installation.dataDir, `${command}-secret-key`);
+    execFileSync('mkfifo', [secretKey]);
+    const parent = spawn('unshare', ['--pid', '--fork', '--kill-child', process.execPath, program, command], {
+      env: {
+        PATH: process.env.PATH,
+        // Nothing listens there, and the process waits for it.
+        DATABASE_URL: `postgres://assent@127.0.0.1:${await freePort()}/assent`,
+        SECRET_KEY_FILE: secretKey,
+      },
+    });
+    const ended = collect(parent);
+    const limit = setTimeout(() => parent.kill('SIGKILL'), 30_000);
+    // Opened once the process reads its configuration, with which it cannot go on before the key is written.
+    const pipe = await open(secretKey, 'w');
+    const children = readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8');
+    process.kill(Number(children), 'SIGTERM');
+    await pipe.writeFile('q8Zt1vKxWm3RbN7cYd5HfJ2sLpUgEa9o');
+    await pipe.close();
+    const { code, stderr } = await ended;
+    clearTimeout(limit);
+    assert.equal(code, 0, stderr);
   });
 
 test('a server whose log has lost its reader goes on, and can be stopped', async () => {
