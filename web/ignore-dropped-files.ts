@@ -15,5 +15,5 @@ export function ignoreDroppedFiles(window: Window): void {
 }
 
 function hasFiles({ dataTransfer }: DragEvent): boolean {
-  return dataTransfer?.types.includes('Files') ?? false;
+  return dataTransfer?.types.some((type) => type === 'Files') ?? false;
 }

@@ -13,7 +13,6 @@ test('a browser is named, also on phones, where its user agent names others', ()
     [`${iPhone} Version/18.0 EdgiOS/138.0.3351.65 Mobile/15E148 Safari/604.1`]: 'Edge on iOS',
     [`${android} Chrome/138.0.0.0 Mobile Safari/537.36`]: 'Chrome on Android',
     [`${android} Chrome/138.0.0.0 Mobile Safari/537.36 EdgA/138.0.0.0`]: 'Edge on Android',
-    [`${android} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`]: 'Samsung Internet on Android',
     'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36':
       'Chrome on ChromeOS',
     'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0': 'Firefox on Linux',

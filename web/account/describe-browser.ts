@@ -3,7 +3,6 @@ import { texts } from '../texts/account.ts';
 const browsers: [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\/|OPT\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
   [/(Firefox|FxiOS)\//, 'Firefox'],
   [/(Chrome|CriOS)\//, 'Chrome'],
   [/Safari\//, 'Safari'],
