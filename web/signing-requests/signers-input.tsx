@@ -131,5 +131,5 @@ export function SignersInput({ text, onType, variables, onRead }: SignersInputPr
 
 /** Text that is dragged, such as rows of a spreadsheet, is left to the browser, which puts it into the field. */
 function hasFiles({ dataTransfer }: DragEvent): boolean {
-  return dataTransfer.types.includes('Files');
+  return Array.from(dataTransfer.items).some(({ kind }) => kind === 'file');
 }
