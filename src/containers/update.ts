@@ -12,7 +12,8 @@ const maxNameLength = 100;
 
 /**
  * Changes only the given fields, and nothing if there are none; null clears the description and the retention. FORBIDDEN
- * if a member who is not an owner changes the retention or legal hold; BAD_REQUEST for a new name that is too long.
+ * if a member who is not an owner changes the retention or legal hold, which may be sent back as they are; BAD_REQUEST for a
+ * new name that is too long.
  */
 export async function updateContainer(
   tx: Tx,
@@ -35,8 +36,8 @@ export async function updateContainer(
     where id = ${id} and org_id = ${caller.org_id} and deleted_at is null
     returning ${containerColumns}`.execute(tx);
   if (!rows[0]) throw containerNotFound();
-  if (retention_days !== undefined || legal_hold !== undefined) checkMayErase(caller);
   const changed = changedFields(changes, before, rows[0]);
+  if (changed.includes('retention_days') || changed.includes('legal_hold')) checkMayErase(caller);
   if (changed.length > 0)
     await recordActivity(tx, caller.org_id, caller.actor, {
       action: 'container.updated',

@@ -88,16 +88,31 @@ test('an admin may change a container, but neither its retention nor its legal h
   const organisation = await assent.organisation();
   const admin = (await signInMember(assent, organisation, 'admin')).at(organisation);
   const { id } = data(await admin.post('/containers', { name: 'Customers' }));
-  for (const body of [
-    { retention_days: 1 },
-    { retention_days: null },
-    { legal_hold: true },
-    { legal_hold: false },
-  ])
+  const change = (body: object) => organisation.api.patch(`/containers/${id}`, body);
+  for (const body of [{ retention_days: 1 }, { legal_hold: true }])
     assertError(await admin.patch(`/containers/${id}`, body), 403, 'FORBIDDEN', /owners/);
+  data(await change({ retention_days: 30, legal_hold: true }));
+  for (const body of [{ retention_days: 1 }, { retention_days: null }, { legal_hold: false }])
+    assertError(await admin.patch(`/containers/${id}`, body), 403, 'FORBIDDEN', /owners/);
+  data(await change({ retention_days: null, legal_hold: false }));
   assertError(await admin.post('/containers', { name: 'A', retention_days: 1 }), 403, 'FORBIDDEN', /owners/);
   assertError(await admin.post('/containers', { name: 'A', legal_hold: true }), 403, 'FORBIDDEN', /owners/);
   assert.equal(data(await admin.patch(`/containers/${id}`, { name: 'Clients' })).retention_days, null);
+});
+
+test('an admin may send back a container as it was read, with another name', async () => {
+  const organisation = await assent.organisation();
+  const admin = (await signInMember(assent, organisation, 'admin')).at(organisation);
+  for (const kept of [
+    { retention_days: null, legal_hold: false },
+    { retention_days: 30, legal_hold: true },
+  ]) {
+    const container = data(await organisation.api.post('/containers', { name: 'Customers', ...kept }));
+    const { name, retention_days, legal_hold } = data(
+      await admin.patch(`/containers/${container.id}`, { ...container, name: 'Clients' }),
+    );
+    assert.deepEqual({ name, retention_days, legal_hold }, { name: 'Clients', ...kept });
+  }
 });
 
 test('a copy of a container takes over its retention, but not its legal hold', async () => {
