@@ -378,7 +378,7 @@ export interface Consent {
     status: SigningRequestStatus;
     at: string;
   };
-  /** The clauses that were withdrawn since `accepted`, oldest first. */
+  /** The clauses of `accepted` that were withdrawn since, oldest first. */
   withdrawn: Array<{
     slug: string;
     at: string;

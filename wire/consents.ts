@@ -66,7 +66,7 @@ export const Consent = Named('Consent', {
     { description: 'The newest request, its status, and when it got that status.' },
   ),
   withdrawn: Type.Array(Strict({ slug: Type.String(), at: Timestamp }), {
-    description: 'The clauses that were withdrawn since `accepted`, oldest first.',
+    description: 'The clauses of `accepted` that were withdrawn since, oldest first.',
   }),
 });
 export type Consent = Static<typeof Consent>;
