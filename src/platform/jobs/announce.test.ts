@@ -50,7 +50,40 @@ test('only queues with due jobs are announced, once for commits at the same time
   ]);
 });
 
-for (const statistics of ['of before', 'of now'])
+test('an announcement reads a few rows of thousands that have been added since the first one', async () => {
+  const owner = new pg.Client(connection);
+  await owner.connect();
+  await owner.query('truncate pgboss.job_common');
+  await owner.query('vacuum analyze pgboss.job_common');
+  const { pool, close } = openDatabase(connection, { max: 1 });
+  const announce = createAnnouncer(pool, Object.values(types));
+  const announced = async () => {
+    received.length = 0;
+    announce();
+    await eventually(() => received.some(({ channel }) => channel === announcements));
+  };
+  const countRead = async () => {
+    // By the connection that announces, which reports what it has read.
+    await pool.query('select pg_stat_force_next_flush()');
+    const { rows } = await owner.query(
+      `select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_user_tables where relname = 'job_common'`,
+    );
+    return rows[0].read;
+  };
+  await announced();
+  await owner.query(
+    `insert into pgboss.job (name, data, start_after)
+     select 'due', '{}', now() - interval '1 minute' from generate_series(1, 5000)`,
+  );
+  const before = await countRead();
+  await announced();
+  const read = (await countRead()) - before;
+  assert.ok(read < 60, `${read} rows`);
+  await close();
+  await owner.end();
+});
+
+for (const statistics of ['of before', 'of an empty table', 'of now'])
   test(`looking for due jobs reads a few rows while thousands wait in one queue, with statistics ${statistics}`, async () => {
     const owner = new pg.Client(connection);
     await owner.connect();
@@ -71,6 +104,7 @@ for (const statistics of ['of before', 'of now'])
     const queues = ['due', 'later', 'empty', 'other'];
     const announced = () => found(queuesToAnnounce, [queues, [4, 4, 4, 4]]);
     await owner.query('truncate pgboss.job_common');
+    if (statistics === 'of an empty table') await owner.query('vacuum analyze pgboss.job_common');
     await insert('created', 'large', 5_000);
     await insert('active', 'large', 3);
     await insert('created', 'small', 1);

@@ -67,14 +67,13 @@ export function createAnnouncer(pool: pg.Pool, types: JobType<object>[]): () => 
     setTimeout(async () => {
       isScheduled = false;
       announcedAt = performance.now();
+      // Without a name, it is planned each time. A plan from a time without jobs reads all of them once thousands wait.
       await pool
-        .query({
-          name: 'announce',
-          text: `
-            select pg_notify(${channel}, queue) from (${queuesToAnnounce}) as announced
-            union all select pg_notify('${announcements}', '')`,
-          values: parameters,
-        })
+        .query(
+          `select pg_notify(${channel}, queue) from (${queuesToAnnounce}) as announced
+           union all select pg_notify('${announcements}', '')`,
+          parameters,
+        )
         .catch(() => {});
     }, waitMs);
   };
