@@ -4,8 +4,10 @@ import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { cloneDatabase } from '../../../test/harness/database.ts';
-import { openDatabase } from './database.ts';
+import { type Db, openDatabase } from './database.ts';
 import { minRowsForPlans } from './replan.ts';
+
+const id = randomUUID();
 
 test('a statement is planned again within a second once there are more than twice as many requests', async (t) => {
   const { insert, usesIndex, tick } = await setUp(t, { known: 1 });
@@ -17,21 +19,68 @@ test('a statement is planned again within a second once there are more than twic
   assert.equal(await usesIndex(), true);
 });
 
-test('nothing is looked up any more once PostgreSQL knows of many requests', async (t) => {
-  const { db, pool, tick } = await setUp(t, { known: minRowsForPlans });
+test('once PostgreSQL knows of many requests, plans stay while more are added', async (t) => {
+  const { db, pool, insert, tick } = await setUp(t, { known: minRowsForPlans });
+  await insert(1);
+  await sql`select ${1}::int`.execute(db);
+  await insert(1_000);
   const client = await pool.connect();
-  let sent = 0;
+  const sent: unknown[] = [];
   const query = client.query.bind(client);
-  // Counts what the pool's only connection sends. The casts are needed because `query` is overloaded.
+  // Sees what the pool's only connection sends. The casts are needed because `query` is overloaded.
   client.query = ((...given: Parameters<typeof query>) => {
-    sent += 1;
+    sent.push(given[0]);
     return query(...given);
   }) as typeof client.query;
   client.release();
   tick(60_000);
   await sql`select ${1}::int`.execute(db);
-  assert.equal(sent, 1);
+  assert.equal(sent.length, 2);
+  assert.ok(!sent.includes('discard plans'));
 });
+
+const queues = {
+  evidence_pending: sql`select seq from evidence_pending where org_id = ${id} order by signing_request_id limit 1`,
+  webhook_deliveries: sql`
+    select payload from webhook_deliveries where status = 'PENDING' and webhook_id = ${id} order by next_attempt_at limit 1`,
+  'pgboss.job': sql`
+    select data from pgboss.job where name = ${id} and state < 'active' and not blocked
+    order by priority desc, created_on limit 1`,
+};
+
+for (const [table, query] of Object.entries(queues))
+  test(`a queue that was empty is read by its index within a second after thousands were added: ${table}`, async (t) => {
+    const { db, owner, tick } = await setUp(t, { known: minRowsForPlans });
+    // Again after it was empty again.
+    for (let time = 0; time < 2; time += 1) {
+      await owner.query(`truncate evidence_pending, webhook_deliveries, pgboss.job_common`);
+      await owner.query(`vacuum analyze evidence_pending, webhook_deliveries, pgboss.job_common`);
+      tick(1_000);
+      await query.execute(db);
+      await owner.query(`
+        set session_replication_role = replica;
+        insert into evidence_pending (org_id, signing_request_id, seq)
+        select gen_random_uuid(), gen_random_uuid(), 1 from generate_series(1, 5000);
+        insert into webhook_deliveries (id, org_id, webhook_id, event, payload)
+        select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'signing.created', '{}' from generate_series(1, 5000);
+        insert into pgboss.job (name, data) select 'another', '{}' from generate_series(1, 5000);
+        reset session_replication_role`);
+      tick(1_000);
+      const before = await countPages(db);
+      await query.execute(db);
+      const read = (await countPages(db)) - before;
+      assert.ok(read < 20, `${read} pages`);
+    }
+  });
+
+/** How many pages of the queues the connection has read. */
+async function countPages(db: Db): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ pages: number }>`
+    select sum(heap_blks_read + heap_blks_hit + idx_blks_read + idx_blks_hit)::int as pages from pg_statio_all_tables
+    where relname in ('evidence_pending', 'webhook_deliveries', 'job_common')`.execute(db);
+  return rows[0]?.pages ?? 0;
+}
 
 test('nothing waits for a lock on the table that it does not read', async (t) => {
   const { db, owner, tick } = await setUp(t, { known: 1 });
@@ -88,5 +137,3 @@ async function setUp(t: TestContext, { known }: { known: number }) {
     },
   };
 }
-
-const id = randomUUID();

@@ -1,51 +1,72 @@
 import pg from 'pg';
 
-/** From this number of signing requests on, plans stay good while a table grows (list/plans.test.ts, change-plans.test.ts). */
+/** From this number of signing requests on, plans stay good while their table grows (list/plans.test.ts, change-plans.test.ts). */
 export const minRowsForPlans = 2_000;
 
-/** How often a connection that is used looks whether the table has grown, while it is small. */
+/**
+ * What can grow a thousandfold within a minute: the requests of a new installation, and what waits for a worker. While nothing waits,
+ * autovacuum tells PostgreSQL that these tables are empty.
+ */
+const tables = ['signing_requests', 'evidence_pending', 'webhook_deliveries', 'job_common'];
+
+/** A table of this size is read as fast without an index, in bytes. */
+const smallSize = 65_536;
+
+/** How often a connection that is used looks whether a table has grown. */
 const checkMs = 1_000;
 
-/** How long it waits for a lock on the table, which a migration may hold. */
+/** How long it waits for a lock on a table, which a migration may hold. */
 const lockMs = 20;
 
 /** PostgreSQL, appendix A. */
 const lockNotAvailable = '55P03';
 
-/** The size of the table when a connection made its plans, in bytes. */
-const planned = new WeakMap<pg.ClientBase, { size: number; checkedAt: number }>();
+/** In bytes, by the name of the table. */
+type Sizes = Map<string, number>;
+
+/** The smallest sizes of the tables since a connection made its plans, some of which may have been made at that time. */
+const planned = new WeakMap<pg.ClientBase, { sizes: Sizes; checkedAt: number }>();
 
 /**
- * Makes PostgreSQL plan the statements of a connection again when there are more than twice as many signing requests as when
- * it planned them. A plan for a nearly empty table may read all rows once there are many, and PostgreSQL keeps it until the
- * table is analysed (decision 59). Once PostgreSQL knows of many, nothing is looked up any more.
+ * Makes PostgreSQL plan the statements of a connection again when a table is more than twice as large as when it planned them.
+ * A plan for a nearly empty table may read all rows once there are many, and PostgreSQL keeps it until the table is analysed
+ * (decision 59).
  */
 export async function replanIfGrown(client: pg.ClientBase): Promise<void> {
   const known = planned.get(client);
   if (known && performance.now() - known.checkedAt < checkMs) return;
-  const { size, isKnown } = await measure(client);
-  const hasGrown = known !== undefined && size > 2 * known.size;
-  if (hasGrown) await client.query('discard plans');
+  const sizes = await measure(client);
+  const isGrown = known !== undefined && haveGrown(known.sizes, sizes);
+  if (isGrown) await client.query('discard plans');
   planned.set(client, {
-    size: known && !hasGrown ? known.size : size,
-    checkedAt: isKnown ? Number.POSITIVE_INFINITY : performance.now(),
+    sizes: known && !isGrown ? smallest(known.sizes, sizes) : sizes,
+    checkedAt: performance.now(),
   });
 }
 
-/** The size is 0 before the first migration, and while the table is locked. */
-async function measure(client: pg.ClientBase): Promise<{ size: number; isKnown: boolean }> {
+function haveGrown(before: Sizes, now: Sizes): boolean {
+  return [...now].some(([name, size]) => size > 2 * Math.max(before.get(name) ?? 0, smallSize));
+}
+
+function smallest(before: Sizes, now: Sizes): Sizes {
+  return new Map([...now].map(([name, size]) => [name, Math.min(before.get(name) ?? 0, size)]));
+}
+
+/** Without the tables before the first migration, without any while one is locked, and without requests once there are many. */
+async function measure(client: pg.ClientBase): Promise<Sizes> {
   try {
-    const { rows } = await client.query<{ size: number; is_known: boolean }>(`
-      select pg_relation_size(oid)::float8 as size, is_known
+    const { rows } = await client.query<{ name: string; size: number }>(`
+      select relname as name, pg_relation_size(oid)::float8 as size
       from (select set_config('lock_timeout', '${lockMs}', true) offset 0) as limited (is_set)
       cross join lateral (
-        select oid, reltuples >= ${minRowsForPlans} as is_known from pg_class
-        where oid = to_regclass('signing_requests') and is_set is not null
-      ) as requests`);
-    return { size: rows[0]?.size ?? 0, isKnown: rows[0]?.is_known ?? false };
+        select oid, relname from pg_class
+        where relname in (${tables.map((name) => `'${name}'`).join()}) and is_set is not null
+          and relnamespace in (to_regnamespace(current_schema), to_regnamespace('pgboss'))
+          and not (relname = 'signing_requests' and reltuples >= ${minRowsForPlans})
+      ) as measured`);
+    return new Map(rows.map(({ name, size }) => [name, size]));
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable)
-      return { size: 0, isKnown: false };
+    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return new Map();
     throw error;
   }
 }
