@@ -4,10 +4,17 @@ import pg from 'pg';
 export const minRowsForPlans = 2_000;
 
 /**
- * What can grow a thousandfold within a minute: the requests of a new installation, and what waits for a worker. While nothing waits,
- * autovacuum tells PostgreSQL that these tables are empty.
+ * What can grow a thousandfold within a minute: the requests of a new installation, what waits for a worker, and what is kept for a day.
+ * While there is nothing of it, autovacuum tells PostgreSQL that the table is empty.
  */
-const tables = ['signing_requests', 'evidence_pending', 'webhook_deliveries', 'job_common'];
+const tables = [
+  'signing_requests',
+  'evidence_pending',
+  'webhook_deliveries',
+  'job_common',
+  'idempotency_keys',
+  'signer_email_quotas',
+];
 
 /** A table of this size is read as fast without an index, in bytes. */
 const smallSize = 65_536;
