@@ -109,14 +109,9 @@ export const theme = createTheme({
       },
     },
     // Menus render inside the main landmark, so that people who navigate by landmark can reach them. Their only
-    // children are items, as ARIA requires of a menu. One that doesn't fit in the window scrolls.
+    // children are items, as ARIA requires of a menu.
     Menu: {
-      defaultProps: {
-        portalProps: { target: '#content' },
-        withInitialFocusPlaceholder: false,
-        middlewares: { size: { padding: 8 } },
-      },
-      styles: { dropdown: { overflowY: 'auto' } },
+      defaultProps: { portalProps: { target: '#content' }, withInitialFocusPlaceholder: false },
     },
     Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': onAccent } }) },
     Radio: { vars: () => ({ root: { '--radio-icon-color': onAccent } }) },

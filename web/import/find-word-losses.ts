@@ -54,8 +54,13 @@ function hasHiddenText(document: string, styles: string): boolean {
     return id !== undefined && vanish.test(style) ? id : [];
   });
   const hasHiddenStyle = (paragraph: string) =>
-    hidden.some((id) => paragraph.includes(`Style w:val="${id}"`)) && /<w:t[ >]/.test(paragraph);
+    hidden.some((id) => stylesIn(paragraph).includes(id)) && /<w:t[ >]/.test(paragraph);
   return hasHiddenRun(document) || (hidden.length > 0 && document.split('</w:p>').some(hasHiddenStyle));
+}
+
+/** The ids of the styles of a paragraph and of its runs. */
+function stylesIn(paragraph: string): (string | undefined)[] {
+  return [...paragraph.matchAll(/Style w:val="([^"]*)"/g)].map(([, id]) => id);
 }
 
 function hasHiddenRun(document: string): boolean {

@@ -19,7 +19,13 @@ export function OrganisationSwitcher() {
   const [isCreating, { open, close }] = useDisclosure();
   return (
     <>
-      <Menu width="target" position="bottom-start">
+      {/* The navigation that it is beside does not scroll, so the menu does when there are many organisations. */}
+      <Menu
+        width="target"
+        position="bottom-start"
+        middlewares={{ size: { padding: 8 } }}
+        styles={{ dropdown: { overflowY: 'auto' } }}
+      >
         <Menu.Target>
           <Button
             variant="default"

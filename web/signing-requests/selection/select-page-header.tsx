@@ -6,6 +6,7 @@ import { selectedOf, withRows } from './selection.ts';
 import type { SelectionState } from './use-selection.ts';
 
 interface SelectPageHeaderProps {
+  /** None while others are loading. */
   rows: SigningRequestInList[];
   selection: SelectionState;
 }
@@ -21,6 +22,7 @@ export function SelectPageHeader({ rows, selection: { selected, change } }: Sele
           data-select-page
           aria-label={texts.selectPage}
           checked={amount === 'all'}
+          disabled={rows.length === 0}
           ref={(input) => {
             if (input) input.indeterminate = amount === 'some';
           }}
