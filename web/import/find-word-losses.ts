@@ -49,18 +49,20 @@ function hasNumbered(pieces: string[], name: RegExp): boolean {
 
 /** Whether runs of text are hidden, by themselves or by the style that they or their paragraphs have. */
 function hasHiddenText(document: string, styles: string): boolean {
-  const hidden = styles.split('</w:style>').flatMap((style) => {
-    const id = /w:styleId="([^"]*)"/.exec(style)?.[1];
-    return id !== undefined && vanish.test(style) ? id : [];
-  });
+  const hidden = new Set(
+    styles.split('</w:style>').flatMap((style) => {
+      const id = /w:styleId="([^"]*)"/.exec(style)?.[1];
+      return id !== undefined && vanish.test(style) ? id : [];
+    }),
+  );
   const hasHiddenStyle = (paragraph: string) =>
-    hidden.some((id) => stylesIn(paragraph).includes(id)) && /<w:t[ >]/.test(paragraph);
-  return hasHiddenRun(document) || (hidden.length > 0 && document.split('</w:p>').some(hasHiddenStyle));
+    stylesIn(paragraph).some((id) => hidden.has(id)) && /<w:t[ >]/.test(paragraph);
+  return hasHiddenRun(document) || (hidden.size > 0 && document.split('</w:p>').some(hasHiddenStyle));
 }
 
 /** The ids of the styles of a paragraph and of its runs. */
-function stylesIn(paragraph: string): (string | undefined)[] {
-  return [...paragraph.matchAll(/Style w:val="([^"]*)"/g)].map(([, id]) => id);
+function stylesIn(paragraph: string): string[] {
+  return [...paragraph.matchAll(/Style w:val="([^"]*)"/g)].map(([, id = '']) => id);
 }
 
 function hasHiddenRun(document: string): boolean {
