@@ -4,7 +4,7 @@
  */
 export function ignoreDroppedFiles(window: Window): void {
   window.addEventListener('dragover', (event) => {
-    // Already the case where files are read, and in texts that are being edited.
+    // Places that read files, and the editors of texts, have prevented it already.
     if (!hasFiles(event) || event.defaultPrevented) return;
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';

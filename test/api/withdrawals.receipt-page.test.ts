@@ -101,7 +101,7 @@ describe('withdrawing consent on the receipt page', () => {
     assert.deepEqual([reply.status, reply.headers.get('location')], [303, `/sign/${token}`]);
   });
 
-  test('a receipt that is still open says that it withdraws nothing that was accepted again since', async () => {
+  test('a receipt that is still open withdraws nothing that was accepted again since, and says so', async () => {
     const { api, versionId, documentId, token, visitor, page } = await openReceipt();
     const fields = { ...hiddenFields(page), step: 'withdraw' };
     data(await api.post(`/sign/${token}/withdraw`, { clauseIds: ['news', 'partners'] }));

@@ -198,7 +198,7 @@ test('a site learns of a decision whose response was lost, before the frame goes
     { settings: { redirect_url: `${portal}/done` } },
   ));
 
-test('a site is not told that a page was viewed whose request was withdrawn before the signer could see it', () =>
+test('a site gets no viewed event for a page whose request was voided before the signer could see it', () =>
   embed(
     async ({ page, request, events }) => {
       await becomes(events, [['ready', null]]);

@@ -326,7 +326,7 @@ type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Runs create-users.sh as a new container of PostgreSQL does. */
 async function createUsers({ owner }: Postgres, folder: string): Promise<void> {
-  // What it has of the embedded database's own, and a new container has not.
+  // The embedded database has these already; that of a new container doesn’t.
   const connection = { ...owner, database: 'postgres' };
   await query(connection, 'drop database if exists assent');
   await query(connection, 'drop role if exists assent_service');

@@ -61,7 +61,7 @@ function makeReadable(parts: Map<string, string>): Map<string, string> {
   );
 }
 
-/** Fields contain few others. Mammoth goes through all that are open for every run of text, which could take minutes. */
+/** A field has few others in it. For every run of text, Mammoth goes through all open ones, which could take minutes. */
 function hasManyOpenFields(document: string): boolean {
   let open = 0;
   for (const [, type] of document.matchAll(/:fldChar\s[^<>]*:fldCharType\s*=\s*["'](begin|end)/g)) {

@@ -27,5 +27,5 @@ const replacements: Record<string, string> = {
 
 const unread = new RegExp(`(</?)(${Object.keys(replacements).join('|')})(?=[\\s/>])`, 'g');
 
-/** One pattern with the type could take minutes for a long attribute. */
+/** Without the type of the break: looking for it in the same pattern could take minutes on a long attribute. */
 const breaks = /<w:br\s[^<>]*\/>/g;

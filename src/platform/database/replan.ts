@@ -4,8 +4,8 @@ import pg from 'pg';
 export const minRowsForPlans = 2_000;
 
 /**
- * What can grow a thousandfold within a minute: the requests of a new installation, what waits for a worker, and what is kept for a day.
- * While there is nothing of it, autovacuum tells PostgreSQL that the table is empty.
+ * The tables that can grow a thousandfold within a minute: the requests of a new installation, what waits for a worker, and what is kept
+ * for a day. While one of them is empty, autovacuum tells PostgreSQL so.
  */
 const tables = [
   'signing_requests',
@@ -28,7 +28,7 @@ const lockMs = 20;
 /** PostgreSQL, appendix A. */
 const lockNotAvailable = '55P03';
 
-/** In bytes, by the name of the table. */
+/** The size of each table in bytes, by its name. */
 type Sizes = Map<string, number>;
 
 /** The smallest sizes of the tables since a connection made its plans, some of which may have been made at that time. */
@@ -59,7 +59,7 @@ function smallest(before: Sizes, now: Sizes): Sizes {
   return new Map([...now].map(([name, size]) => [name, Math.min(before.get(name) ?? 0, size)]));
 }
 
-/** Without the tables before the first migration, without any while one is locked, and without requests once there are many. */
+/** Leaves out tables that do not exist yet, the requests once there are many, and all tables while one of them is locked. */
 async function measure(client: pg.ClientBase): Promise<Sizes> {
   try {
     const { rows } = await client.query<{ name: string; size: number }>(`

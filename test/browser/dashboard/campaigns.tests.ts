@@ -142,7 +142,7 @@ test('a viewer follows a campaign, but can’t start or cancel one', async () =>
   assert.equal(await page.getByRole('link', { name: 'Ask again…' }).count(), 0);
 });
 
-test('what changed is not said to be loading, or to be nothing, when it could not be loaded', async () => {
+test('a comparison that could not be loaded is neither shown as loading nor as without changes', async () => {
   const { openAs, api, url } = await organisation();
   const { versionId } = await publishAgain(api, ['Ada']);
   const page = await openAs('admin');

@@ -186,7 +186,7 @@ async function expectNothingCut(page: Page): Promise<void> {
   assert.deepEqual(wide, []);
 }
 
-test('a consent that could not be loaded is not silently missing', async () => {
+test('a consent that could not be loaded is reported', async () => {
   const { openAs, api, url } = await organisation();
   const { versionId } = await publishDocument(api);
   const [requestId = ''] = await askAll(api, versionId, [

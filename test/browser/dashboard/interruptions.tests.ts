@@ -330,7 +330,7 @@ test('what was typed stays when the session has ended and the script for signing
 
 const scriptMissing = 'Part of this page couldn’t be loaded. Check your connection, then reload the page.';
 
-test('a reminder that the service is too busy for is not said to come too early, and the error ends with the next attempt', async () => {
+test('a reminder that the service is too busy for is not reported as too early, and the error disappears at the next attempt', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const { requestId } = await createSigningRequest(api, versionId);

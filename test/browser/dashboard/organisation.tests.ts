@@ -278,7 +278,7 @@ test('an admin sees who did what, and filters it; a viewer learns whom to ask', 
   await asViewer.getByRole('heading', { name: 'Only owners and admins can see the activity' }).waitFor();
 });
 
-test('invitations that could not be loaded are not silently missing', async () => {
+test('invitations that could not be loaded are reported', async () => {
   const { openAs, url } = await organisation();
   const page = await openAs('owner');
   await page.route('**/api/v1/invitations', (route) => route.abort());

@@ -144,7 +144,7 @@ test('a file that is read late does not replace the people who were entered sinc
 
 test('dragged text is inserted into the field, and a dragged file is read', async () => {
   const page = await openSendToMany(await organisation());
-  /** Drops something on the field. Returns whether the browser still does what it does with it. */
+  /** Drops something on the field. Returns whether the page leaves it to the browser. */
   const drop = (content: string) =>
     page.evaluate<boolean>(`(() => {
       const dataTransfer = new DataTransfer();

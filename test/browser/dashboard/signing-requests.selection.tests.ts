@@ -251,7 +251,7 @@ test('a viewer has nothing to select', async () => {
   assert.equal(await page.getByRole('checkbox').count(), 0);
 });
 
-test('everything is selected also when a request arrives meanwhile', async () => {
+test('everything is selected even if a request arrives in the meantime', async () => {
   const { openAs, api, created } = await organisationWithRequests(30);
   const page = await openAs('admin', path);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
@@ -269,7 +269,7 @@ test('everything is selected also when a request arrives meanwhile', async () =>
   assert.equal(await box(page, 'Ada Byron').isChecked(), false);
 });
 
-test('everything is selected once the rows of another order have loaded, however soon it is asked for', async () => {
+test('a click on “Select all” while the rows of another order load selects them once they have loaded', async () => {
   const { openAs } = await organisationWithRequests(2);
   const page = await openAs('admin', path);
   await box(page, 'Person 01').waitFor();

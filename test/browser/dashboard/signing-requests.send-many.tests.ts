@@ -233,7 +233,7 @@ test('when the last row of a page is removed, the page before it is shown', asyn
   assert.equal(await page.getByText('There are no problems to fix.').count(), 0);
 });
 
-test('leaving the page has to be confirmed also while a batch waits for another attempt', async () => {
+test('leaving the page has to be confirmed while a batch waits for another attempt, too', async () => {
   const { page } = await review1001People();
   await page.route('**/signing-requests/batch', (route) => route.abort());
   await sendButton(page, '1,001 people').click();

@@ -386,7 +386,7 @@ const nightOfNovember2 = `globalThis.Date = class extends Date {
   constructor(...given) { super(...(given.length > 0 ? given : ['2026-11-02T00:30:00+01:00'])); }
 }`;
 
-test('a request of which everything was declined is not said to be accepted', async () => {
+test('a request in which every clause was declined is not labelled as accepted', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api, { clauses: [clause('news', { is_mandatory: false })] });
   const { requestId, token } = await createSigningRequest(api, versionId);
@@ -397,7 +397,7 @@ test('a request of which everything was declined is not said to be accepted', as
   assert.equal(await details.getByText('Accepted').count(), 0);
 });
 
-test('when the members could not be loaded, nobody is said to be a former member', async () => {
+test('while the list of members can’t be loaded, no actor is called a former member', async () => {
   const { openAs, api, url } = await organisation();
   const { versionId } = await publishDocument(api);
   const { requestId } = await createSigningRequest(api, versionId);

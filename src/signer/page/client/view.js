@@ -12,7 +12,7 @@
     let least = 0;
     try {
       const response = await fetch(path, { method: 'POST', keepalive: true, headers, body });
-      // An unread response keeps the request open. It has no time if the request ended before anybody viewed it.
+      // An unread response keeps the connection open. `viewed_at` is null if the signing request ended before anybody viewed it.
       const isViewed = (await response.text()).includes('"viewed_at":"');
       if (response.status !== 429 && response.status < 500) return isViewed && self.viewed?.();
       least = response.headers.get('retry-after') * 1000;
