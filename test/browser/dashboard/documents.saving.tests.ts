@@ -143,6 +143,26 @@ test('settings and variables that two people changed are merged, and it is said 
   assert.equal(await days.inputValue(), '14');
 });
 
+test('what prevents saving is shown from anywhere in the editor', async () => {
+  const { page } = await openTerms();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('');
+  await page.getByText('Not saved: Give the clause a title.').waitFor();
+  await page.getByText('Settings', { exact: true }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.locator('[aria-invalid=true]:focus').and(title).waitFor();
+  await title.fill('Terms again');
+  await waitUntilSaved(page);
+
+  await page.getByText('Settings', { exact: true }).click();
+  await page.getByLabel('Redirect URL').fill('example.com/thanks');
+  await page.getByText(/^Not saved: The URL must be an absolute/).waitFor();
+  await checkPage(page, 'draft-not-saved');
+  await page.getByText(/^Clauses/).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByLabel('Redirect URL').waitFor();
+});
+
 test('an invalid field shows its problem, and the draft is saved once it is fixed', async () => {
   const { page, stored } = await openTerms();
   await page.getByRole('textbox', { name: 'Title' }).fill('');

@@ -14,6 +14,7 @@ import { ClauseBoard } from './clause-board.tsx';
 import { ConflictAlert } from './conflict-alert.tsx';
 import { draftOf } from './draft.ts';
 import { DraftChanges } from './draft-changes.tsx';
+import type { DraftSearch } from './draft-search.ts';
 import { useDraftPart } from './draft-store.ts';
 import classes from './editor-bar.module.css';
 import { EditorBar } from './editor-bar.tsx';
@@ -69,8 +70,7 @@ export function DraftEditor({ document, version, latest, published, onReload, on
   }, [latest, stored, store, state, onReload]);
 
   const show = useCallback(
-    (search: { tab?: typeof tab; clause?: string }) =>
-      void navigate({ to: '.', search, replace: true, resetScroll: false }),
+    (search: DraftSearch) => void navigate({ to: '.', search, replace: true, resetScroll: false }),
     [navigate],
   );
   const showClauses = useCallback(() => show({}), [show]);
@@ -98,6 +98,7 @@ export function DraftEditor({ document, version, latest, published, onReload, on
           hasPreview={hasPreview}
           onTab={(next) => show(next === 'clauses' ? {} : { tab: next })}
           onRetry={() => void autosave.flush()}
+          onShow={show}
           onPreview={async () => {
             if (!hasPreview) await autosave.flush();
             setPreview(!hasPreview);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../texts/count.ts';
 import { texts } from '../../texts/draft.ts';
 import type { SaveState } from './autosave.ts';
-import type { DraftTab } from './draft-search.ts';
+import type { DraftSearch, DraftTab } from './draft-search.ts';
 import classes from './editor-bar.module.css';
 import { SaveStatus } from './save-status.tsx';
 
@@ -16,6 +16,7 @@ interface EditorBarProps {
   hasPreview: boolean;
   onTab(tab: DraftTab): void;
   onRetry(): void;
+  onShow(place: DraftSearch): void;
   onPreview(): void;
   onPublish(): void;
   /** Shown below, and as long as the bar. */
@@ -24,8 +25,8 @@ interface EditorBarProps {
 
 /** The sticky bar of the editor: its tabs, the save status, and the preview and publish buttons. */
 export function EditorBar(props: EditorBarProps) {
-  const { tab, hasActive, clauseCount, state, hasPreview, onTab, onRetry, onPreview, onPublish, children } =
-    props;
+  const { tab, hasActive, clauseCount, state, hasPreview, children } = props;
+  const { onTab, onRetry, onShow, onPreview, onPublish } = props;
   return (
     <div className={classes.bar}>
       <SegmentedControl
@@ -39,7 +40,7 @@ export function EditorBar(props: EditorBarProps) {
         ]}
       />
       <Group gap="sm" ms="auto">
-        <SaveStatus state={state} onRetry={onRetry} />
+        <SaveStatus state={state} onRetry={onRetry} onShow={onShow} />
         <Group gap="xs">
           <Button
             variant="default"

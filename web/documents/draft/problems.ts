@@ -10,6 +10,7 @@ import { formatCount } from '../../texts/count.ts';
 import { texts } from '../../texts/draft.ts';
 import type { Clause, Settings, Variable } from '../../versions/clauses.ts';
 import type { Draft } from './draft.ts';
+import type { DraftSearch } from './draft-search.ts';
 
 /** Something that the service would refuse to store. Without a clause id, it is about the settings or all clauses. */
 export interface Problem {
@@ -41,6 +42,12 @@ export function findProblems({ clauses, variables, settings }: Draft): Problem[]
       message: texts.problems.tooManyClauses(formatCount(maxClauses)),
     });
   return [...all, ...findSettingsProblems(settings)];
+}
+
+/** Where the editor shows the field of a problem. Undefined if there is no such field, as when the draft is too large. */
+export function placeOfProblem({ clauseId, field }: Problem): DraftSearch | undefined {
+  if (clauseId !== null) return { clause: clauseId };
+  return field === 'clauses' ? undefined : { tab: 'settings' };
 }
 
 /** Unchanged clauses remain the same objects, so each needs to be checked only once. */

@@ -6,11 +6,20 @@ import { Time } from '../../parts/time.tsx';
 import { common } from '../../texts/common.ts';
 import { texts } from '../../texts/draft.ts';
 import type { SaveState } from './autosave.ts';
+import type { DraftSearch } from './draft-search.ts';
+import { placeOfProblem } from './problems.ts';
 import { DraftConflictError, DraftEndedError, InvalidDraftError, retryOf } from './save-draft.ts';
 
+interface SaveStatusProps {
+  state: SaveState;
+  onRetry(): void;
+  /** Leads to the problem that prevents saving. */
+  onShow(place: DraftSearch): void;
+}
+
 /** Shows whether the draft is saved. */
-export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry(): void }) {
-  if (state.kind === 'failed') return <NotSaved error={state.error} onRetry={onRetry} />;
+export function SaveStatus({ state, onRetry, onShow }: SaveStatusProps) {
+  if (state.kind === 'failed') return <NotSaved error={state.error} onRetry={onRetry} onShow={onShow} />;
   return (
     <Group gap={6} wrap="nowrap" c="dimmed" data-save-state={state.kind}>
       {state.kind === 'saved' ? <IconCheck size={16} aria-hidden /> : <Loader size={14} color="gray" />}
@@ -29,7 +38,9 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry(): vo
   );
 }
 
-function NotSaved({ error, onRetry }: { error: unknown; onRetry(): void }) {
+function NotSaved({ error, onRetry, onShow }: { error: unknown } & Omit<SaveStatusProps, 'state'>) {
+  const problem = error instanceof InvalidDraftError ? error.problems[0] : undefined;
+  const place = problem && placeOfProblem(problem);
   return (
     <Group gap={6} wrap="nowrap" role="alert" data-save-state="failed">
       <IconAlertTriangle size={16} color="var(--mantine-color-error)" aria-hidden style={{ flex: 'none' }} />
@@ -37,8 +48,13 @@ function NotSaved({ error, onRetry }: { error: unknown; onRetry(): void }) {
         {texts.bar.notSaved(reasonOf(error))}
       </Text>
       {canRetry(error) && (
-        <Button size="compact-sm" variant="default" onClick={onRetry}>
+        <Button flex="none" size="compact-sm" variant="default" onClick={onRetry}>
           {common.tryAgain}
+        </Button>
+      )}
+      {place && (
+        <Button flex="none" size="compact-sm" variant="default" onClick={() => onShow(place)}>
+          {texts.bar.show}
         </Button>
       )}
     </Group>

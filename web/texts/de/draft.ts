@@ -20,6 +20,7 @@ export const draft: Translation['draft'] = {
     saving: 'Wird gespeichert …',
     saved: 'Gespeichert',
     notSaved: (reason) => `Nicht gespeichert: ${reason}`,
+    show: 'Anzeigen',
     changedElsewhere: 'Der Entwurf wurde an anderer Stelle geändert.',
     signedOut: 'Sie sind abgemeldet.',
     withRequestId: (message, id) => `${message} Vorgangskennung ${id}.`,

@@ -19,6 +19,8 @@ export const draft = {
     saving: 'Saving…',
     saved: 'Saved',
     notSaved: (reason: string) => `Not saved: ${reason}`,
+    /** Leads to the field that can’t be saved. */
+    show: 'Show',
     changedElsewhere: 'the draft was changed elsewhere.',
     signedOut: 'you’re signed out.',
     withRequestId: (message: string, id: string) => `${message} Request ID ${id}.`,

@@ -19,6 +19,7 @@ export const draft: Translation['draft'] = {
     saving: 'Enregistrement…',
     saved: 'Enregistré',
     notSaved: (reason) => `Non enregistré : ${reason}`,
+    show: 'Afficher',
     changedElsewhere: 'le brouillon a été modifié ailleurs.',
     signedOut: 'vous êtes déconnecté.',
     withRequestId: (message, id) => `${message} Identifiant de la requête : ${id}.`,
