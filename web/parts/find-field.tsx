@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { containsText } from './contains-text.ts';
 
-/** Lists longer than this get a search field. */
+/** Lists longer than this get a search field, which stays until it is empty. */
 const maxWithoutSearch = 8;
 
 interface FindFieldProps<Item> {
@@ -37,7 +37,7 @@ export function FindField<Item>({ items, among, textOf, label, noMatch, children
   }, [items, among, textOf, noMatch, children, query]);
   return (
     <Stack>
-      {items.length > maxWithoutSearch && (
+      {(items.length > maxWithoutSearch || typed !== '') && (
         <TextInput
           data-search
           aria-label={label}

@@ -60,6 +60,19 @@ test('a member is found by name or address among many', async () => {
   await page.getByText('No members match “nobody”.').waitFor();
 });
 
+test('a search stays when the member it found is removed and the list no longer needs one', async () => {
+  const { openAs, id } = await organisation();
+  for (const n of numbers.slice(0, 8))
+    await createMember(assent, { id }, 'viewer', { name: `Viewer ${n}`, email: `v${n}-${id}@example.com` });
+  const page = await openAs('owner', '/organisation/members');
+  await page.getByLabel('Find a member').fill('viewer 7');
+  await page.getByRole('button', { name: 'Remove Viewer 7' }).click();
+  await page.getByRole('button', { name: 'Remove member' }).click();
+  await page.getByText('No members match “viewer 7”.').waitFor();
+  await page.getByLabel('Find a member').fill('');
+  await page.getByText('Viewer 8', { exact: true }).waitFor();
+});
+
 test('the filter by document offers published documents however many drafts are newer', async () => {
   const { openAs, api } = await organisation();
   const { containerId, versionId } = await publishDocument(api);
