@@ -1203,6 +1203,8 @@ export interface PreviewLink {
 export interface Publication {
   /** False for an editorial change: anyone who accepted the previous version, or one that counted for it, stays `CURRENT`. */
   requiresReconsent?: boolean;
+  /** The `updated_at` of the draft you read. If it has changed since, the response is 409. */
+  expected_updated_at?: string;
 }
 
 export interface RecordedView {

@@ -13,7 +13,7 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
-import { NewDraft, Version, VersionSummary } from './versions.ts';
+import { ExpectedUpdatedAt, NewDraft, Version, VersionSummary } from './versions.ts';
 
 export const Document = Named('Document', {
   id: Uuid,
@@ -64,6 +64,7 @@ export const Publication = Named('Publication', {
     description:
       'False for an editorial change: anyone who accepted the previous version, or one that counted for it, stays `CURRENT`.',
   }),
+  expected_updated_at: ExpectedUpdatedAt,
 });
 export type Publication = Static<typeof Publication>;
 
@@ -184,11 +185,11 @@ export const publishDocument = operation({
   tag,
   summary: 'Publish the draft and archive the previously active version',
   description:
-    'The draft becomes `ACTIVE` and gets its `content_hash`. It never changes again. Signing requests for the version that was active before stay valid.',
+    'The draft becomes `ACTIVE` and gets its `content_hash`. It never changes again. Signing requests for the version that was active before stay valid. Send the `updated_at` of the draft you read as `expected_updated_at` to publish nothing that you have not seen: the response is 409 when the draft has changed since.',
   params: IdParams,
   body: Publication,
   data: Version,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const archiveDocument = operation({

@@ -105,6 +105,13 @@ export const VersionSettings = Named('VersionSettings', {
 });
 export type VersionSettings = Static<typeof VersionSettings>;
 
+export const ExpectedUpdatedAt = Type.Optional(
+  Described(
+    Timestamp,
+    'The `updated_at` of the draft you read. If it has changed since, the response is 409.',
+  ),
+);
+
 export const NewDraft = Named('NewDraft', {
   content: VersionContent,
   settings: Strict({
@@ -112,12 +119,7 @@ export const NewDraft = Named('NewDraft', {
     redirect_url: Type.Optional(VersionSettings.properties.redirect_url),
     language: VersionSettings.properties.language,
   }),
-  expected_updated_at: Type.Optional(
-    Described(
-      Timestamp,
-      'The `updated_at` of the draft you read. If it has changed since, the response is 409.',
-    ),
-  ),
+  expected_updated_at: ExpectedUpdatedAt,
 });
 export type NewDraft = Static<typeof NewDraft>;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Version } from '../../wire/versions.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 
@@ -12,6 +13,18 @@ export const draftNotFound = () =>
 
 export const activeVersionNotFound = () =>
   new ApiError('NOT_FOUND', 'The document has no ACTIVE version; publish its DRAFT first.');
+
+/** Throws CONFLICT when the draft has changed since the caller read it, if the caller says when that was. */
+export function refuseIfChanged(
+  { updated_at }: Pick<Version, 'updated_at'>,
+  expected: string | undefined,
+): void {
+  if (expected !== undefined && updated_at !== expected)
+    throw new ApiError(
+      'CONFLICT',
+      `expected_updated_at: the draft has been changed since then; its updated_at is now ${updated_at}.`,
+    );
+}
 
 /** Throws NOT_FOUND when the organisation has no such document. */
 export async function checkDocument(db: Db, orgId: string, id: string): Promise<void> {

@@ -8,20 +8,21 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { versionColumns } from '../versions/version.ts';
 import { archiveActiveVersion } from './archive.ts';
-import { draftNotFound, lockDocument } from './document.ts';
+import { draftNotFound, lockDocument, refuseIfChanged } from './document.ts';
 
 /**
- * Publishes the draft and archives the previously ACTIVE version. From then on the database refuses changes to its
- * content, and to whether people must consent again.
+ * Publishes the draft and archives the previously ACTIVE version; CONFLICT when the draft is newer than `expected_updated_at`. From
+ * then on the database refuses changes to its content, and to whether people must consent again.
  */
 export async function publishDocument(
   tx: Tx,
   { org_id: orgId, actor }: Caller,
   documentId: string,
-  { requiresReconsent }: Publication,
+  { requiresReconsent, expected_updated_at }: Publication,
 ): Promise<Version> {
   const document = await lockDocument(tx, orgId, documentId);
   const draft = await findDraft(tx, orgId, documentId);
+  refuseIfChanged(draft, expected_updated_at);
   await archiveActiveVersion(tx, orgId, document);
   const hash = contentHash({ ...draft, ...draft.content });
   const { rows } = await sql<Version & { published_at: string }>`

@@ -173,6 +173,27 @@ test('POST /documents/:id/publish: 200 with an empty object as body', async () =
   assert.equal(data(await api.post(`/documents/${documentId}/publish`, {})).status, 'ACTIVE');
 });
 
+test('POST /documents/:id/publish: 200 when the draft has not changed since expected_updated_at', async () => {
+  const { documentId } = await createDocument(api);
+  const { updated_at } = data(await api.put(`/documents/${documentId}/draft`, draftOf()));
+  const body = { expected_updated_at: updated_at };
+  assert.equal(data(await api.post(`/documents/${documentId}/publish`, body)).status, 'ACTIVE');
+});
+
+test('POST /documents/:id/publish: 409 CONFLICT when the draft has changed since expected_updated_at, and nothing is published', async () => {
+  const { documentId } = await createDocument(api);
+  const read = data(await api.put(`/documents/${documentId}/draft`, draftOf()));
+  const theirs = data(await api.put(`/documents/${documentId}/draft`, draftOf([clause('theirs')])));
+  const body = { expected_updated_at: read.updated_at };
+  assertError(
+    await api.post(`/documents/${documentId}/publish`, body),
+    409,
+    'CONFLICT',
+    /^expected_updated_at: the draft has been changed since then; its updated_at is now /,
+  );
+  assert.deepEqual(data(await api.get(`/versions/${read.id}`)), theirs);
+});
+
 test('POST /documents/:id/publish: 404 NOT_FOUND when there is no DRAFT version', async () => {
   const { documentId } = await publishDocument(api);
   assertError(

@@ -79,6 +79,29 @@ test('a draft with problems can’t be published until they are fixed, and a new
   await page.getByText('All versions are archived').waitFor();
 });
 
+test('what a colleague saves while the publish dialog is open is shown before it is published', async () => {
+  const workplace = await dashboard.organisation();
+  const { documentId } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const dialog = page.getByRole('dialog');
+  const publish = dialog.getByRole('button', { name: 'Publish version 1' });
+  await publish.waitFor();
+  const content = { clauses: [clause('terms', { title: 'Other terms' })] };
+  data(await workplace.api.put(`/documents/${documentId}/draft`, { content, settings: { expiry_days: 30 } }));
+  await publish.click();
+  await dialog.getByText('The draft was changed in the meantime').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).and(page.locator(':focus')).waitFor();
+  await checkPage(page, 'publish-changed');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Other terms', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await publish.click();
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+  const [version] = data(await workplace.api.get(`/documents/${documentId}`)).versions;
+  assert.equal(version?.status, 'ACTIVE');
+});
+
 test('a draft that can’t be loaded says so where it would be published, and can be loaded again', async () => {
   const workplace = await dashboard.organisation();
   const { documentId, versionId } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);

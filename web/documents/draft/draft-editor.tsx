@@ -12,7 +12,7 @@ import type { DocumentWithVersions } from '../queries.ts';
 import type { SaveState } from './autosave.ts';
 import { ClauseBoard } from './clause-board.tsx';
 import { ConflictAlert } from './conflict-alert.tsx';
-import { draftOf } from './draft.ts';
+import { type Draft, draftOf } from './draft.ts';
 import { DraftChanges } from './draft-changes.tsx';
 import type { DraftSearch } from './draft-search.ts';
 import { useDraftPart } from './draft-store.ts';
@@ -51,7 +51,8 @@ export function DraftEditor({ document, version, latest, published, onReload, on
   const [hasPreview, setPreview] = useState(false);
   // A merge closes the open clause.
   const [merges, setMerges] = useState(0);
-  const [isPublishing, setPublishing] = useState(false);
+  // As it was shown when the dialog was opened: what a colleague saves later is not published unseen.
+  const [toPublish, setToPublish] = useState<{ draft: Draft; updatedAt: string } | null>(null);
   const publishedIds = useMemo(() => new Set(published?.content.clauses.map(({ id }) => id)), [published]);
 
   // Renders again when only the time of the last save has changed, which is in a ref.
@@ -77,7 +78,8 @@ export function DraftEditor({ document, version, latest, published, onReload, on
   const problems = problemsIn(state);
   const publish = async () => {
     // The dialog lists the problems that prevent saving. For any other error, the bar explains why saving failed.
-    if ((await autosave.flush()) || problemsIn(autosave.state()).length > 0) setPublishing(true);
+    if ((await autosave.flush()) || problemsIn(autosave.state()).length > 0)
+      setToPublish({ draft: store.draft(), updatedAt: stored.current.updated_at });
   };
   useHotkeys(
     [
@@ -172,11 +174,11 @@ export function DraftEditor({ document, version, latest, published, onReload, on
             />
           )}
         </WithPreview>
-        {isPublishing && (
+        {toPublish && (
           <PublishDialog
+            {...toPublish}
             document={document}
-            draft={store.draft()}
-            onClose={() => setPublishing(false)}
+            onClose={() => setToPublish(null)}
             onPublished={() =>
               void navigate({
                 to: '/$organisationId/documents/$documentId',

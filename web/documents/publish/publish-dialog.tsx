@@ -8,6 +8,7 @@ import { PublishForm } from './publish-form.tsx';
 interface PublishDialogProps {
   document: DocumentWithVersions;
   draft: Draft;
+  updatedAt: string;
   onClose(): void;
   onPublished(): void;
 }

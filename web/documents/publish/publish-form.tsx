@@ -1,9 +1,11 @@
-import { Alert, Button, Checkbox, List, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AssentError } from '../../../sdk/assent-error.ts';
 import { useAssent } from '../../api/assent.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { DialogActions } from '../../parts/dialog-actions.tsx';
+import { common } from '../../texts/common.ts';
 import { texts } from '../../texts/publish.ts';
 import type { Draft } from '../draft/draft.ts';
 import { activeIn, type DocumentWithVersions } from '../queries.ts';
@@ -14,23 +16,36 @@ import { numberOfDraft } from './number-of-draft.ts';
 interface PublishFormProps {
   document: DocumentWithVersions;
   draft: Draft;
+  /** When the draft was last changed. A draft that has changed since is not published. */
+  updatedAt: string;
   onClose(): void;
   onPublished?(): void;
 }
 
 /** Shows the problems of a draft and what publishing it will do, and publishes it. */
-export function PublishForm({ document, draft, onClose, onPublished }: PublishFormProps) {
+export function PublishForm({ document, draft, updatedAt, onClose, onPublished }: PublishFormProps) {
   const assent = useAssent();
   const [isEditorial, setEditorial] = useState(false);
+  const [isChanged, setChanged] = useState(false);
   const publish = useApiMutation({
     opened: true,
-    run: () => assent.documents.publish(document.id, { requiresReconsent: !isEditorial }),
+    run: () =>
+      assent.documents.publish(document.id, {
+        requiresReconsent: !isEditorial,
+        expected_updated_at: updatedAt,
+      }),
     success: ({ version_number }) => texts.done(version_number),
     onSuccess: () => {
       onClose();
       onPublished?.();
     },
+    onError: (error) => {
+      const isChanged = error instanceof AssentError && error.code === 'CONFLICT';
+      if (isChanged) setChanged(true);
+      return isChanged;
+    },
   });
+  if (isChanged) return <ChangedMeanwhile onClose={onClose} />;
   const findings = checkDraft(draft);
   const errors = findings.filter(({ level }) => level === 'error');
   const warnings = findings.filter(({ level }) => level === 'warning');
@@ -75,6 +90,22 @@ export function PublishForm({ document, draft, onClose, onPublished }: PublishFo
           {texts.title(number)}
         </Button>
       </DialogActions>
+    </Stack>
+  );
+}
+
+/** Shown when the draft was changed after the dialog was opened. What it is now is below the dialog. */
+function ChangedMeanwhile({ onClose }: { onClose(): void }) {
+  return (
+    <Stack>
+      <Alert color="yellow" icon={<IconAlertTriangle />} title={texts.changed} role="alert">
+        {texts.changedHint}
+      </Alert>
+      <Group justify="flex-end">
+        <Button autoFocus onClick={onClose}>
+          {common.close}
+        </Button>
+      </Group>
     </Stack>
   );
 }

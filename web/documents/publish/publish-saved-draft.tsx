@@ -19,7 +19,14 @@ export function PublishSavedDraft({ document, versionId, onClose }: PublishSaved
   return (
     <Dialog opened onClose={onClose} title={texts.title(numberOfDraft(document))} size="lg">
       <Loaded query={version}>
-        {(saved) => <PublishForm document={document} draft={draftOf(saved)} onClose={onClose} />}
+        {(saved) => (
+          <PublishForm
+            document={document}
+            draft={draftOf(saved)}
+            updatedAt={saved.updated_at}
+            onClose={onClose}
+          />
+        )}
       </Loaded>
     </Dialog>
   );

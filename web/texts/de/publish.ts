@@ -15,6 +15,9 @@ export const publish: Translation['publish'] = {
     'Eine veröffentlichte Fassung lässt sich nicht mehr ändern. Weitere Änderungen kommen in eine neue Fassung.',
   editorial: 'Nur eine redaktionelle Änderung',
   editorialHint: 'Wer die vorherige Fassung angenommen hat, muss nicht erneut annehmen.',
+  changed: 'Der Entwurf wurde inzwischen geändert',
+  changedHint:
+    'Es wurde nichts veröffentlicht. Schließen Sie dieses Fenster, lesen Sie den Entwurf in seiner jetzigen Fassung und veröffentlichen Sie ihn dann.',
   clause: (number) => `Klausel ${number}`,
 
   findings: {

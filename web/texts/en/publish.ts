@@ -12,6 +12,8 @@ export const publish = {
   unchangeable: 'A published version can’t be changed. Further changes go into a new version.',
   editorial: 'Only an editorial change',
   editorialHint: 'Anyone who accepted the previous version doesn’t have to accept again.',
+  changed: 'The draft was changed in the meantime',
+  changedHint: 'Nothing has been published. Close this, read the draft as it is now, and publish it again.',
   clause: (number: number) => `Clause ${number}`,
 
   findings: {

@@ -15,6 +15,9 @@ export const publish: Translation['publish'] = {
     'Une version publiée ne peut plus être modifiée. Les changements suivants vont dans une nouvelle version.',
   editorial: 'Simple modification rédactionnelle',
   editorialHint: 'Les personnes qui ont accepté la version précédente n’ont pas à accepter de nouveau.',
+  changed: 'Le brouillon a été modifié entre-temps',
+  changedHint:
+    'Rien n’a été publié. Fermez cette fenêtre, relisez le brouillon tel qu’il est maintenant, puis publiez-le.',
   clause: (number) => `Clause ${number}`,
 
   findings: {
