@@ -50,11 +50,7 @@ export const documentExamples = {
     data: { ...draft, content: { ...draft.content, variables: [fee] } },
   },
   discardDraft: { path, data: { success: true } },
-  publishDocument: {
-    path,
-    body: { requiresReconsent: true, expected_updated_at: draft.updated_at },
-    data: version,
-  },
+  publishDocument: { path, body: { requiresReconsent: true }, data: version },
   archiveDocument: {
     path,
     data: { ...version, status: 'ARCHIVED', updated_at: times.decided, archived_at: times.decided },
