@@ -18,8 +18,9 @@ export async function updateWebhook(
 ): Promise<Webhook> {
   const orgId = caller.org_id;
   const isSwitched = changes.is_active !== undefined;
-  const startsOver = changes.is_active === true || changes.url !== undefined;
   const before = await lockWebhook(tx, orgId, id);
+  const isMoved = changes.url !== undefined && changes.url !== before.url;
+  const startsOver = changes.is_active === true || isMoved;
   const { rows } = await translateUrlConflict(
     sql<Webhook>`
       update webhooks

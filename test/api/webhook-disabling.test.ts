@@ -162,6 +162,14 @@ describe('a failing webhook', { concurrency: 4 }, () => {
       assert.deepEqual([before.disabled_at, before.disabled_reason], [null, null]);
     });
 
+  test('sending the URL it already has does not restart the five days', async () => {
+    const webhook = await createWebhook();
+    await insertDeliveries(webhook, 'FAILED', 6 * days, 30, 0.1);
+    const { url } = await readWebhook(webhook.api, webhook.id);
+    data(await webhook.api.put(`/webhooks/${webhook.id}`, { url, events: ['signing.created'] }));
+    assert.equal(await disable(webhook.id), true);
+  });
+
   test('one of many workers switches it off, and each owner and admin gets one email', async () => {
     const webhook = await createWebhook();
     const admin = `admin${organisations}@tessera.test`;
