@@ -22,7 +22,8 @@ export function sendErrorPages(scope: FastifyInstance, { db, keyring, config }: 
   scope.setErrorHandler(async (cause: FastifyError | ApiError, request: PageRequest, reply) => {
     const error = temporaryFault(cause) ?? cause;
     const status = statusOf(error);
-    if (status >= 500) request.log.error({ err: cause }, 'a signing page failed');
+    // When nobody waits any more, a certificate is not made (copies.ts).
+    if (status >= 500 && !reply.raw.destroyed) request.log.error({ err: cause }, 'a signing page failed');
     if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);
     const parts = renderErrorPage(status, languageOf(request));
