@@ -21,10 +21,11 @@ export async function findWithdrawal(
   if (!request) return undefined;
   const { rows } = await sql<Found>`
     select array(
-        select clause ->> 'title' from jsonb_array_elements(version.content -> 'clauses') as clause
+        select clause ->> 'title'
+        from jsonb_array_elements(version.content -> 'clauses') with ordinality as list(clause, place)
         join consent_withdrawals withdrawal on withdrawal.clause_id = clause ->> 'id'
         where withdrawal.signing_request_id = request.id and withdrawal.withdrawn_at = ${withdrawnAt}
-        order by (clause ->> 'order')::numeric
+        order by (clause ->> 'order')::float8, place
       ) as titles,
       (
         select event.personal #>> '{reason,value}' from audit_events event

@@ -41,9 +41,9 @@ export async function findEmailedRequest(db: Db, id: string): Promise<EmailedReq
            coalesce((
              select jsonb_agg(
                jsonb_build_object('title', clause -> 'title', 'comment', request.comments -> (clause ->> 'id'))
-               order by (clause ->> 'order')::numeric
+               order by (clause ->> 'order')::float8, place
              )
-             from jsonb_array_elements(version.content -> 'clauses') as clause
+             from jsonb_array_elements(version.content -> 'clauses') with ordinality as list(clause, place)
              where request.comments ? (clause ->> 'id')
            ), '[]') as comments,
            coalesce(version.content -> 'variables', '[]') as declared, coalesce(request.variables, '{}') as variables

@@ -160,3 +160,36 @@ test('a signer’s withdrawals cause at most 40 confirmations and 40 notices a d
   while (await claimEmailByLink(db, request, 'receipt')) granted += 1;
   assert.equal(granted, 198);
 });
+
+test('emails list clauses with the same order number as the page does, in the order of the version', async () => {
+  const { api } = await assent.organisation();
+  data(await api.patch('/organisation', { contact_email: 'order@tessera.test' }));
+  const indexes = Array.from({ length: 40 }, (_, index) => index);
+  const order = (index: number) => Math.floor(index / 2) % 2;
+  const clauses = indexes.map((index) => clause(`c${index}`, { order: order(index), is_mandatory: false }));
+  const { versionId, contentHash } = await publishDocument(api, { clauses });
+  const body = { versionId, signerName: 'Ada Byron', signerEmail: 'order@signer.test' };
+  const { token } = data(await api.post('/signing-requests', body));
+  const isAccepted = (index: number) => index % 2 === 0;
+  const responses = indexes.map((index) =>
+    isAccepted(index)
+      ? { clauseId: `c${index}`, accepted: true }
+      : { clauseId: `c${index}`, accepted: false, comment: 'No.' },
+  );
+  data(await api.post(`/sign/${token}/submit`, { responses, contentHash }));
+  const accepted = indexes.filter(isAccepted);
+  data(await api.post(`/sign/${token}/withdraw`, { clauseIds: accepted.map((index) => `c${index}`) }));
+  const titlesIn = async (address: string, subject: RegExp) => {
+    const { message } = await eventually(() => messagesTo(address, subject)[0]);
+    return [...String(message.text).matchAll(/Clause (c\d+)/g)].map(([, id]) => id);
+  };
+  const shown = (isListed: (index: number) => boolean) =>
+    [0, 1].flatMap((value) => indexes.filter((index) => isListed(index) && order(index) === value)).map(
+      (index) => `c${index}`,
+    );
+  assert.deepEqual(await titlesIn('order@signer.test', /^Consent withdrawn/), shown(isAccepted));
+  assert.deepEqual(
+    await titlesIn('order@tessera.test', /^Accepted in part/),
+    shown((index) => !isAccepted(index)),
+  );
+});
