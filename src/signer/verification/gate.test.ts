@@ -131,7 +131,7 @@ test('every path behind the link shows the page in front instead, before and aft
   const visitor = await visitVerified(assent, request);
   await visitor.decide({ ...decisions, contentHash: request.contentHash });
   await expectNothing();
-  assert.match(await (await fetch(request.link)).text(), /This document has been decided/);
+  assert.match(await (await fetch(request.link)).text(), /This request has already been decided/);
   assert.match(await (await visitor.get()).text(), /You accepted this document in full/);
 });
 

@@ -14,7 +14,7 @@ export const en = {
   otherKey: 'another service, whose public key I know',
   otherKeyLabel: 'Public key (base64 or vkey)',
   wrongKey:
-    'A public key is 32 bytes in base64, which are 44 characters, or a vkey. Separate several with commas.',
+    'A public key is either 32 bytes in base64 (44 characters) or a vkey. Separate several with commas.',
   tooLarge: 'The file is larger than any evidence bundle.',
   notReadable: 'The file can’t be read. It may have been moved or deleted, or it is a folder.',
   severalFiles: 'Several files were dropped, so none was checked. Drop one file at a time.',

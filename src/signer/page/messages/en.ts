@@ -266,7 +266,8 @@ export const en = {
     title: 'Confirm your email address',
     pending: (organisation: string) =>
       html`<bdi>${organisation}</bdi> requests your decision on this document. To open it, enter a code that we’ll email to you.`,
-    decided: 'This document has been decided. To open the receipt, enter a code that we’ll email to you.',
+    decided:
+      'This request has already been decided. To open the receipt, enter a code that we’ll email to you.',
     sendTo: (address: string) => html`The code goes to <bdi dir="ltr">${address}</bdi>.`,
     send: 'Email me a code',
     limits:

@@ -154,7 +154,7 @@ export const fr: Messages = {
   afterConfirming: (organisation) =>
     html`Une fois confirmées, vos décisions sont transmises à <bdi>${organisation}</bdi> et ne peuvent plus être modifiées sur cette page.`,
   thenRedirected: (host) =>
-    html`Le site <bdi>${host}</bdi> s’ouvrira ensuite. Votre lien affichera votre récépissé.`,
+    html`Ensuite, <bdi>${host}</bdi> s’ouvrira. Votre lien affichera votre récépissé.`,
   confirmFull: 'Confirmer l’acceptation',
   confirmPartial: 'Confirmer l’acceptation partielle',
   confirmDeclined: (total) =>

@@ -149,7 +149,7 @@ export const pt: Messages = {
   afterConfirming: (organisation) =>
     html`Depois de confirmadas, as suas decisões são enviadas a <bdi>${organisation}</bdi> e não podem mais ser alteradas nesta página.`,
   thenRedirected: (host) =>
-    html`Em seguida, será aberto o site <bdi>${host}</bdi>. O seu link mostrará o seu comprovante.`,
+    html`Em seguida, <bdi>${host}</bdi> será aberto. O seu link mostrará o seu comprovante.`,
   confirmFull: 'Confirmar a aceitação',
   confirmPartial: 'Confirmar a aceitação parcial',
   confirmDeclined: (total) =>
@@ -258,7 +258,7 @@ export const pt: Messages = {
     pending: (organisation) =>
       html`<bdi>${organisation}</bdi> solicita a sua decisão sobre este documento. Para abri-lo, digite um código que enviaremos a você por e‑mail.`,
     decided:
-      'Este documento já foi decidido. Para abrir o comprovante, digite um código que enviaremos a você por e‑mail.',
+      'Já foi tomada uma decisão sobre este documento. Para abrir o comprovante, digite um código que enviaremos a você por e‑mail.',
     sendTo: (address) => html`O código será enviado para <bdi dir="ltr">${address}</bdi>.`,
     send: 'Enviar um código por e‑mail',
     limits:
