@@ -1,4 +1,5 @@
 import { originHostPattern, portPattern } from '../../wire/text-patterns.ts';
+import { shorten } from '../platform/shorten.ts';
 import { ConfigError } from './config-error.ts';
 
 /** Each of these validates one value, and throws a ConfigError that names the variable, the problem and the fix. */
@@ -68,5 +69,5 @@ export function contactUrl(name: string, value: string | undefined): string | un
 
 /** Quotes a value for a one-line message, and truncates a long one. */
 export function quote(value: string): string {
-  return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+  return JSON.stringify(shorten(value, 60));
 }

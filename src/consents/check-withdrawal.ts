@@ -1,20 +1,20 @@
-import { firstCharacters } from '../../shared/first-characters.ts';
 import type { Consent } from '../../wire/consents.ts';
 import type { AssentMap } from '../../wire/signing-request-fields.ts';
 import type { Clause } from '../../wire/versions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { shorten } from '../platform/shorten.ts';
 
 /** CONFLICT for a clause that is mandatory or was not accepted. */
 export function checkWithdrawable({ title, is_mandatory, id }: Clause, accepted: AssentMap): void {
   if (is_mandatory)
     throw new ApiError(
       'CONFLICT',
-      `clauseIds: “${shorten(title)}” is mandatory; only optional clauses can be withdrawn.`,
+      `clauseIds: ${quoted(title)} is mandatory; only optional clauses can be withdrawn.`,
     );
   if (!accepted[id])
     throw new ApiError(
       'CONFLICT',
-      `clauseIds: “${shorten(title)}” was not accepted, so there is nothing to withdraw.`,
+      `clauseIds: ${quoted(title)} was not accepted, so there is nothing to withdraw.`,
     );
 }
 
@@ -22,17 +22,17 @@ export function checkWithdrawable({ title, is_mandatory, id }: Clause, accepted:
  * CONFLICT when the consent to one of these clauses still holds after they were withdrawn from a request: in a newer one, the clause
  * is mandatory, or they were withdrawn before, which is recorded only once, and accepted again in the newer one.
  *
- * @param newest the clauses of the version that was accepted last
+ * @param newestAccepted the clauses of the version that was accepted last
  */
-export function checkWithdrawn(clauses: Clause[], { accepted }: Consent, newest: Clause[]): void {
+export function checkWithdrawn(clauses: Clause[], { accepted }: Consent, newestAccepted: Clause[]): void {
   // `constructor` and the like are slugs too, and every object has something by these names.
   const held = clauses.find(({ slug }) => accepted?.clauses[slug] === true);
   if (held)
     throw new ApiError(
       'CONFLICT',
-      isMandatoryIn(newest, held)
-        ? `clauseIds: “${shorten(held.title)}” is mandatory in ${accepted?.request_id}, which was accepted since; only optional clauses can be withdrawn.`
-        : `clauseIds: “${shorten(held.title)}” was withdrawn from this signing request and accepted again in ${accepted?.request_id}; withdraw it from that one.`,
+      isMandatoryIn(newestAccepted, held)
+        ? `clauseIds: ${quoted(held.title)} is mandatory in ${accepted?.request_id}, which was accepted since; only optional clauses can be withdrawn.`
+        : `clauseIds: ${quoted(held.title)} was withdrawn from this signing request and accepted again in ${accepted?.request_id}; withdraw it from that one.`,
     );
 }
 
@@ -42,6 +42,4 @@ export function isMandatoryIn(clauses: Clause[], { slug }: Clause): boolean {
   return same.length > 0 && same.every(({ is_mandatory }) => is_mandatory);
 }
 
-function shorten(title: string): string {
-  return title.length > 80 ? `${firstCharacters(title, 80)}…` : title;
-}
+const quoted = (title: string) => `“${shorten(title, 80)}”`;

@@ -1,5 +1,6 @@
 import type { Variable } from '../../wire/versions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { shorten } from '../platform/shorten.ts';
 import type { Values } from '../versions/filled-version.ts';
 
 /** A new request needs a value for this variable. One that is already pending does not. */
@@ -29,6 +30,5 @@ export function fillInVariables(declared: Variable[], given: Values | null = {})
 }
 
 function unknownVariable(name: string): ApiError {
-  const shortened = name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name;
-  return new ApiError('BAD_REQUEST', `variables.${shortened}: is not a variable of this version.`);
+  return new ApiError('BAD_REQUEST', `variables.${shorten(name, 100)}: is not a variable of this version.`);
 }

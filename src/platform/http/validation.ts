@@ -3,6 +3,7 @@ import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { findRedirectProblem } from '../../../shared/redirect-url.ts';
 import { visibleCharacter } from '../../../wire/text-patterns.ts';
 import { toAsciiAddress } from '../email-address.ts';
+import { shorten } from '../shorten.ts';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -113,6 +114,9 @@ function memberOf(value: unknown, name: string): unknown {
   return Object.entries(Object(value)).find(([key]) => key === name)?.[1];
 }
 
+/** Of a field's name in a message, because that of an unknown field can be of any length. */
+const maxNameLength = 100;
+
 function sentence(
   { keyword, params, message, parentSchema, data, propertyName }: SchemaProblem,
   path: string,
@@ -120,12 +124,14 @@ function sentence(
 ): string {
   const within = (name: unknown) => (path ? `${path}.${name}` : String(name));
   const field =
-    propertyName === undefined ? path || `The ${context}` : `${path}: the name "${shorten(propertyName)}"`;
+    propertyName === undefined
+      ? path || `The ${context}`
+      : `${path}: the name "${shorten(propertyName, maxNameLength)}"`;
   switch (keyword) {
     case 'required':
       return `${within(params.missingProperty)}: is required.`;
     case 'additionalProperties':
-      return `${within(shorten(String(params.additionalProperty)) || '""')}: is not a known field.`;
+      return `${within(shorten(String(params.additionalProperty), maxNameLength) || '""')}: is not a known field.`;
     case 'enum':
       return `${field}: must be ${choice(params.allowedValues)}.`;
     case 'minLength':
@@ -166,11 +172,6 @@ function plusHint(value: unknown): string {
   return typeof value === 'string' && value.includes(' ')
     ? ' In a URL, "+" means a space; write it as %2B.'
     : '';
-}
-
-/** The name of an unknown field can be of any length. */
-function shorten(name: string): string {
-  return name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name;
 }
 
 function typeSentence(type: unknown): string {

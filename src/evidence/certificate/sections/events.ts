@@ -1,5 +1,5 @@
-import { firstCharacters } from '../../../../shared/first-characters.ts';
 import type { RecordedEvent } from '../../../../wire/evidence.ts';
+import { shorten } from '../../../platform/shorten.ts';
 import type { Certificate } from '../certificate.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { measure, styles } from '../layout/styles.ts';
@@ -50,12 +50,10 @@ function describeEvent({ type, actor, payload }: RecordedEvent, certificate: Cer
 function originOf({ personal }: RecordedEvent, erased: string): string {
   const known = ['ip', 'user_agent'].flatMap((name) => {
     const recorded = personal[name];
-    return recorded ? [shorten(recorded.value ?? erased)] : [];
+    return recorded ? [shorten(recorded.value ?? erased, maxCharacters)] : [];
   });
   return known.join(', ');
 }
 
 /** A user agent can be as long as pages. evidence.json contains all of it. */
-function shorten(value: string): string {
-  return value.length > 160 ? `${firstCharacters(value, 160)}…` : value;
-}
+const maxCharacters = 160;
