@@ -57,7 +57,7 @@ export interface Config {
   timestampUrl: string | undefined;
   /** One of these must have issued the certificate of a timestamp; any certificate for timestamps will do when empty. */
   timestampAuthorities: X509Certificate[];
-  /** The witnesses that sign them too. */
+  /** The witnesses that cosign these heads. */
   witnesses: Witness[];
   /** Where traces and metrics are exported to. Undefined means nowhere. */
   otlpEndpoint: string | undefined;

@@ -28,7 +28,7 @@ export const jobs = {
   sendDecisionNotice: emailJob<{ signingRequestId: string }>('send-decision-notice', {
     formerName: 'notify-decision',
   }),
-  /** `withdrawnAt` tells which withdrawal this is, because a request may have several. */
+  /** `withdrawnAt` identifies the withdrawal, because a request may have several. */
   sendWithdrawalConfirmation: emailJob<WithdrawalEmail>('send-withdrawal-confirmation'),
   sendWithdrawalNotice: emailJob<WithdrawalEmail>('send-withdrawal-notice'),
   sendExpiryNotice: emailJob<{ signingRequestId: string }>('send-expiry-notice', {

@@ -25,9 +25,8 @@ export interface Connections {
 
 /**
  * Applies pending migrations, as the owner if there is one, who then gives the service's user the rights it needs. Returns
- * the names of the migrations. Any number of processes may do this at the same time; `onWait` gets a description of the session
- * that this one waits for. Throws a ConfigError when the
- * database cannot be used as configured.
+ * the names of the migrations. Any number of processes may do this at the same time; `onWait` gets a description of the
+ * session that this one waits for. Throws a ConfigError when the database cannot be used as configured.
  */
 export async function prepareDatabase(
   connections: Connections,

@@ -31,10 +31,10 @@ const always = () => true;
 const ifSearched: CostlyRead['isCostly'] = ({ search, offset = 0 }) =>
   Boolean(search) || offset >= deepOffset;
 const ifDeep: CostlyRead['isCostly'] = ({ offset = 0 }) => offset >= deepOffset;
-/** Those of a campaign are counted when they have a period, and sorted when it is by name. */
+/** With a period or a clause, the requests of a campaign are counted by reading them; by name, all of them are sorted. */
 const isCostlyOfCampaign = ({ campaignId, clause, sortBy, dateRange, from, to }: Query) =>
   campaignId !== undefined && Boolean(sortBy === 'signer_name' || clause || dateRange || from || to);
-/** Decisions on a clause are counted in a period, and sorted when it is by name. */
+/** With a period, the decisions on a clause are counted by reading them; by name, all of them are sorted. */
 const isCostlyOfDecision = ({ accepted, sortBy, dateRange, from, to }: Query) =>
   accepted !== undefined && Boolean(sortBy === 'signer_name' || dateRange || from || to);
 const tryAgain = 'Try again in a few seconds.';
@@ -43,7 +43,8 @@ const tryAgain = 'Try again in a few seconds.';
 export const costlyReads: Record<string, CostlyRead> = {
   search: { isCostly: always, advice: 'Search for more characters.' },
   listSigningRequests: {
-    // Of a time of change, all are counted. Sorted by their last change, those of one version or status may be rare.
+    // With `updatedSince`, all that match are counted by reading them. Sorted by `updated_at`, many others may be read before
+    // those of one version or status.
     isCostly: (query) =>
       ifSearched(query) ||
       query.updatedSince !== undefined ||

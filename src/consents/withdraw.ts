@@ -96,8 +96,8 @@ export async function withdrawFrom(
   }
   const consent = await findConsent(tx, org_id, request.document_id, request.signer_email);
   if (!consent) throw new Error('an accepted request has no standing');
-  const newest = consent.accepted && (await publishedContent(tx, consent.accepted.version_id));
-  checkWithdrawn(chosen, consent, newest?.clauses ?? []);
+  const newestAccepted = consent.accepted && (await publishedContent(tx, consent.accepted.version_id));
+  checkWithdrawn(chosen, consent, newestAccepted?.clauses ?? []);
   return consent;
 }
 

@@ -38,7 +38,7 @@ export interface Signing {
   /** Whether the signer accepted the document again since, with a code that this link does not need. */
   needs_newer_code: boolean;
   /** The clauses of the version that the signer accepted last; empty before the decision. */
-  newest: Clause[];
+  newest_accepted: Clause[];
   /** By clause id; empty when there are none. */
   comments: Record<string, string>;
   /** The ids of the clauses that the signer left open. */
@@ -102,10 +102,10 @@ export async function findSigningOrErased(
   if (!id) throw linkNotFound();
   const [signing] = await findRow(db, { id });
   if (!signing) throw linkNotFound();
-  const { variables, version, earlier, newest, ...request } = signing;
+  const { variables, version, earlier, newest_accepted_version_id: acceptedId, ...request } = signing;
   return {
     ...request,
-    newest: newest === null ? [] : (await publishedContent(db, newest)).clauses,
+    newest_accepted: acceptedId === null ? [] : (await publishedContent(db, acceptedId)).clauses,
     branding: await loadBranding(db, request.org_id, request.branding_row),
     version: await filled(db, version, variables),
     earlier: earlier && (await filledEarlier(db, earlier)),
@@ -158,7 +158,7 @@ export const signingQuery = ({ id }: { id: string }) => sql<SigningRow>`
              join signing_requests accepted on accepted.id = standing.accepted_id and accepted.org_id = standing.org_id
              where standing.org_id = request.org_id and standing.signer_email_key = request.signer_email_key
                and standing.document_id = request.document_id
-           ) end as newest,
+           ) end as newest_accepted_version_id,
            request.completed_at, request.voided_at, request.expires_at, request.created_at, request.viewed_at,
            request.erased_at,
            case when request.link_requested_at > now() - interval '1 hour' then request.link_requested_at
@@ -197,11 +197,10 @@ export const signingQuery = ({ id }: { id: string }) => sql<SigningRow>`
 
 const findRow = compileOnce(signingQuery);
 
-type SigningRow = Omit<Signing, 'version' | 'earlier' | 'branding' | 'newest'> & {
+type SigningRow = Omit<Signing, 'version' | 'earlier' | 'branding' | 'newest_accepted'> & {
   erased_at: string | null;
   version: Omit<Signing['version'], 'clauses' | 'unfilled'>;
   variables: Values | null;
   earlier: EarlierRow | null;
-  /** The id of the version. */
-  newest: string | null;
+  newest_accepted_version_id: string | null;
 };

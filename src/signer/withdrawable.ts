@@ -4,7 +4,7 @@ import type { Signing } from './find.ts';
 
 type Decided = Pick<
   Signing,
-  'status' | 'assent_map' | 'withdrawals' | 'needs_newer_code' | 'newest' | 'version'
+  'status' | 'assent_map' | 'withdrawals' | 'needs_newer_code' | 'newest_accepted' | 'version'
 >;
 
 /**
@@ -16,7 +16,7 @@ export function withdrawableClauses({
   assent_map,
   withdrawals,
   needs_newer_code,
-  newest,
+  newest_accepted,
   version,
 }: Decided): Clause[] {
   if (needs_newer_code) return [];
@@ -26,6 +26,6 @@ export function withdrawableClauses({
       !clause.is_mandatory &&
       assent_map?.[clause.id] &&
       !withdrawals[clause.id] &&
-      !isMandatoryIn(newest, clause),
+      !isMandatoryIn(newest_accepted, clause),
   );
 }

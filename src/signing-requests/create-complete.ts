@@ -22,8 +22,8 @@ export type Outcome = CreatedSigningRequest | ApiError;
 const maxRounds = 5;
 
 /**
- * The part of `createSigningRequests` for signers whose variables are complete. Returns an outcome for each address, in
- * lower case. Throws NOT_FOUND when there are signers and the version is unknown or not ACTIVE.
+ * The part of `createSigningRequests` for signers whose variables are complete. Returns an outcome for each address, by its
+ * `emailKey`. Throws NOT_FOUND when there are signers and the version is unknown or not ACTIVE.
  */
 export async function createComplete(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function createComplete(
   return outcomes;
 }
 
-/** Signers by lower-cased address, in their order. For an address that occurs twice, the first signer counts. */
+/** Signers by the `emailKey` of their address, in their order. For a key that occurs twice, the first signer counts. */
 function firstByAddress(signers: Signer[]): Map<string, Signer> {
   const first = new Map<string, Signer>();
   for (const signer of signers) {
@@ -79,7 +79,7 @@ async function insertOrFind(
   ];
 }
 
-/** Pending requests by address. Overdue ones are recorded as expired instead, so that the next round can insert. */
+/** Pending requests by key. Overdue ones are recorded as expired instead, so that the next round can insert. */
 async function findPending(
   tx: Tx,
   orgId: string,

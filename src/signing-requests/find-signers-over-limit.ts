@@ -8,12 +8,12 @@ import { versionNotActive } from '../versions/version.ts';
 import { countsAsSigner } from './signing-request.ts';
 
 /**
- * The TIER_LIMIT error for each signer that the plan has no room for, by address; first come, first served. Distinct
+ * The TIER_LIMIT error for each signer that the plan has no room for, by key; first come, first served. Distinct
  * addresses count over all versions of the document, and an address that has a request for it is never refused
  * (contract section 3). On a limited plan this locks the document's row, so that concurrent creations cannot exceed the
  * limit together.
  *
- * @param keys the signers' addresses in lower case
+ * @param keys the `emailKey`s of the signers' addresses
  */
 export async function findSignersOverLimit(
   tx: Tx,

@@ -31,7 +31,7 @@ export interface PreparedSigner {
   id: string;
   name: string;
   email: string;
-  /** The address in lower case. */
+  /** The `emailKey` of the address. */
   key: string;
   ip: string | null;
   user_agent: string | null;

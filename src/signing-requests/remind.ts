@@ -33,7 +33,8 @@ export async function remindSigningRequest(
   const { rows } = await sql<{ reminded_at: string }>`
     update signing_requests set reminded_at = now(), updated_at = now()
     where id = ${id} and org_id = ${caller.org_id} returning reminded_at`.execute(tx);
-  const at = rows[0]?.reminded_at ?? request.created_at;
+  const at = rows[0]?.reminded_at;
+  if (at === undefined) throw new Error('the locked request does not exist');
   const entry: AuditEntry = {
     type: 'reminded',
     actor: caller.actor,

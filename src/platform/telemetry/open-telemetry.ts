@@ -22,9 +22,9 @@ export function createTelemetry(tracer: Tracer, meter: Meter): Telemetry {
   function start(operation: Operation, caller?: string): RunningSpan {
     const startedAt = performance.now();
     const surroundings = current.getStore();
-    const isCounted = operation.onlyInside && !surroundings;
+    const isOnlyCounted = operation.onlyInside && !surroundings;
     const parent = (caller && remoteContext(caller)) || surroundings || ROOT_CONTEXT;
-    const span = isCounted ? undefined : tracer.startSpan(operation.name, spanOptions(operation), parent);
+    const span = isOnlyCounted ? undefined : tracer.startSpan(operation.name, spanOptions(operation), parent);
     const context = span && trace.setSpan(ROOT_CONTEXT, span);
     const labels = { ...operation.labels };
     return {

@@ -34,7 +34,7 @@ export function signing(clauses: Clause[], changes: Partial<Signing> = {}): Sign
     rejection_note: null,
     withdrawals: {},
     needs_newer_code: false,
-    newest: [],
+    newest_accepted: [],
     comments: {},
     unanswered: [],
     language: 'en',

@@ -63,7 +63,7 @@ function asSigning(row: Row, branding: Branding): Signing {
     rejection_note: null,
     withdrawals: {},
     needs_newer_code: false,
-    newest: [],
+    newest_accepted: [],
     comments: {},
     unanswered: [],
     language: 'en',

@@ -23,7 +23,7 @@ export interface VerificationPage {
   code: CodeState | undefined;
   problem?: CodeProblem | undefined;
   doubt?: Doubt | undefined;
-  /** Until when no more codes can be requested, if the newest one does not say so. */
+  /** Until when no more codes can be requested, when a request for one was refused. Else `code.nextAt` says it. */
   limitedUntil?: string | undefined;
   /** True when what was sent cannot be recorded before a code is entered. */
   nothingRecorded?: boolean;
