@@ -11,3 +11,6 @@ export const maxVariables = 50;
  * what a signer is shown.
  */
 export const maxPlaceholders = 1000;
+
+/** The longest text that a search takes. */
+export const maxSearchLength = 200;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Named, operation, Reference, Strict, Text, Uuid } from './contract.ts';
-import { maxSearchLength } from './max-search-length.ts';
+import { maxSearchLength } from './limits.ts';
 import { SigningRequestStatus } from './signing-request-fields.ts';
 
 export const FoundContainer = Named('FoundContainer', {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Described, OneOf, pageQuery, Strict, Text, Timestamp, Uuid } from './contract.ts';
-import { maxSearchLength } from './max-search-length.ts';
+import { maxSearchLength } from './limits.ts';
 import { ExternalId, SigningRequestStatus } from './signing-request-fields.ts';
 
 export const SigningRequestFilter = Strict({

@@ -14,8 +14,7 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
-import { maxClauses, maxVariables } from './limits.ts';
-import { maxSearchLength } from './max-search-length.ts';
+import { maxClauses, maxSearchLength, maxVariables } from './limits.ts';
 import { oneLinePattern, personNamePattern, slugPattern, variableNamePattern } from './text-patterns.ts';
 
 export const VersionStatus = OneOf(['DRAFT', 'ACTIVE', 'ARCHIVED'], {

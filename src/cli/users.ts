@@ -49,9 +49,11 @@ export const usersResetPassword: Command = {
     const email = emailArgument('EMAIL', given);
     const disableTwoFactor = values['remove-second-factor'] === true;
     const config = await input.config();
-    const { resetPassword } = await import('../users/reset-password.ts');
+    const { createPasswordResetLink } = await import('../users/create-password-reset-link.ts');
     const { baseUrl } = config;
-    return inExistingTransaction(config, (tx) => resetPassword(tx, { email, disableTwoFactor, baseUrl }));
+    return inExistingTransaction(config, (tx) =>
+      createPasswordResetLink(tx, { email, disableTwoFactor, baseUrl }),
+    );
   },
   print: ({ email, link }: Printed) =>
     `${email} can choose a new password with this link. It works once, within 24 hours, and is not shown again:\n  ${link}\n`,

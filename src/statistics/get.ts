@@ -3,10 +3,8 @@ import { signingRequestStatuses } from '../../wire/enumerations.ts';
 import type { Statistics, StatisticsFilter } from '../../wire/statistics.ts';
 import { checkDocument } from '../documents/document.ts';
 import type { Db } from '../platform/database/database.ts';
-import { versionsOf } from '../signing-requests/list/scope.ts';
+import { dateRangeDays, versionsOf } from '../signing-requests/list/scope.ts';
 import { overdueRequests } from '../signing-requests/signing-request.ts';
-
-const days = { '7d': 7, '30d': 30, '90d': 90 };
 
 /**
  * Daily counts and median times of signing requests, as described at `getStatistics` in wire/; NOT_FOUND when the document
@@ -19,7 +17,7 @@ export async function getStatistics(
   { dateRange, documentId }: StatisticsFilter,
 ): Promise<Statistics> {
   if (documentId) await checkDocument(db, orgId, documentId);
-  const first = sql`((now() at time zone 'UTC')::date - ${sql.lit(days[dateRange] - 1)})`;
+  const first = sql`((now() at time zone 'UTC')::date - ${sql.lit(dateRangeDays[dateRange] - 1)})`;
   const start = sql`(${first}::timestamp at time zone 'UTC')`;
   const versions = documentId ? versionsOf(orgId, { documentId }) : undefined;
   const { rows } = await sql<Omit<Statistics, 'totals'> & { totals: Partial<Statistics['totals']> }>`
@@ -89,7 +87,7 @@ export async function getStatistics(
                'completed', coalesce(decided.n, 0) - coalesce(rejected.n, 0), 'rejected', coalesce(rejected.n, 0),
                'median_seconds_to_view', viewed.seconds, 'median_seconds_to_decide', decided.seconds
              ) order by day)
-             from (select ${first} + n as day from generate_series(0, ${sql.lit(days[dateRange] - 1)}) as n) as range
+             from (select ${first} + n as day from generate_series(0, ${sql.lit(dateRangeDays[dateRange] - 1)}) as n) as range
              left join sent using (day) left join viewed using (day) left join decided using (day) left join rejected using (day)
            ) as days,
            (select coalesce(jsonb_object_agg(status, n) filter (where n <> 0), '{}') from total) as totals,

@@ -3,6 +3,7 @@ import type { Pagination } from '../../wire/contract.ts';
 import type { ClauseComment, ClauseCommentFilter } from '../../wire/versions.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
+import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import { readCursor, writeCursor } from '../platform/http/cursor.ts';
 import { versionNotFound } from './version.ts';
 
@@ -36,7 +37,7 @@ export async function listClauseComments(
       select jsonb_agg(jsonb_build_object(
         'signing_request_id', request.id, 'signer_name', request.signer_name, 'status', request.status,
         'is_superseded', request.is_superseded,
-        'decided_at', to_char(page.commented_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'decided_at', ${isoTimestamp(sql`page.commented_at`)},
         'comments', (
           select coalesce(jsonb_agg(jsonb_build_object('clause_id', own -> 'id', 'comment', request.comments -> (own ->> 'id'))
                  order by (own ->> 'order')::float8, place), '[]')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { transact } from '../../src/platform/database/transact.ts';
-import { resetPassword } from '../../src/users/reset-password.ts';
+import { createPasswordResetLink } from '../../src/users/create-password-reset-link.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createUser, openBrowser, signIn, signInMember } from '../harness/people.ts';
@@ -76,7 +76,7 @@ test('a link from the operator ends earlier ones, is not limited, and is ended b
   const person = await createUser(assent);
   const byOperator = async () => {
     const options = { email: person.email.toUpperCase(), disableTwoFactor: false, baseUrl: assent.url };
-    const { link } = await transact(db, (tx) => resetPassword(tx, options));
+    const { link } = await transact(db, (tx) => createPasswordResetLink(tx, options));
     return new URL(link).searchParams.get('token') ?? '';
   };
   await request(person.email);

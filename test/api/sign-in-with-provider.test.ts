@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { transact } from '../../src/platform/database/transact.ts';
-import { resetPassword } from '../../src/users/reset-password.ts';
+import { createPasswordResetLink } from '../../src/users/create-password-reset-link.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type Identity, type OidcProvider, startOidcProvider } from '../harness/oidc-provider.ts';
 import { type Browser, createUser, openBrowser, signIn, signInMember } from '../harness/people.ts';
@@ -285,7 +285,7 @@ test('a password reset, which proves the address, lets another identity be linke
   const identity = await signedUp();
   const { db } = assent.database;
   const { link } = await transact(db, (tx) =>
-    resetPassword(tx, { email: identity.email, disableTwoFactor: false, baseUrl: assent.url }),
+    createPasswordResetLink(tx, { email: identity.email, disableTwoFactor: false, baseUrl: assent.url }),
   );
   const token = new URL(link).searchParams.get('token');
   const reset = { newPassword: 'a long password', token };
@@ -298,7 +298,7 @@ test('a password reset, which proves the address, lets another identity be linke
 test('a sign-in with the provider that is still running while the password is reset leaves no session', async () => {
   const identity = await signedUp();
   const { link } = await transact(assent.database.db, (tx) =>
-    resetPassword(tx, { email: identity.email, disableTwoFactor: false, baseUrl: assent.url }),
+    createPasswordResetLink(tx, { email: identity.email, disableTwoFactor: false, baseUrl: assent.url }),
   );
   const token = new URL(link).searchParams.get('token');
   const browser = openBrowser(assent.url);

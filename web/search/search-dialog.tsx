@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { maxSearchLength } from '../../wire/max-search-length.ts';
+import { maxSearchLength } from '../../wire/limits.ts';
 import { useOrganisationId } from '../api/assent.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { texts } from '../texts/search.ts';

@@ -4,7 +4,7 @@ import type {
   SigningRequestStatus,
 } from '../../sdk/resources.ts';
 import { signingRequestStatuses } from '../../wire/enumerations.ts';
-import { maxSearchLength } from '../../wire/max-search-length.ts';
+import { maxSearchLength } from '../../wire/limits.ts';
 import { endOfDay, readDay, readTimestamp, startOfDay } from '../parts/days.ts';
 import { readPage, readUuid } from '../parts/read-search.ts';
 

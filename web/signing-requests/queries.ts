@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListVersionsQuery } from '../../sdk/resources.ts';
-import { maxSearchLength } from '../../wire/max-search-length.ts';
+import { maxSearchLength } from '../../wire/limits.ts';
 import { baseUrl, useAssent, useOrganisationId } from '../api/assent.ts';
 import { previousDataOf } from '../api/previous-data.ts';
 import { type ListSearch, toQuery } from './list-search.ts';

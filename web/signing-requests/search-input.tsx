@@ -1,6 +1,6 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { maxSearchLength } from '../../wire/max-search-length.ts';
+import { maxSearchLength } from '../../wire/limits.ts';
 import { useSingleKeysSetting } from '../keyboard/single-keys.ts';
 import { useTypedSearch } from '../parts/use-typed-search.ts';
 import { texts } from '../texts/signing-requests.ts';

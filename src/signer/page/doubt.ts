@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import { languageQuery } from './language-switch.ts';
 import type { Messages } from './messages/en.ts';
+import { renderProblem } from './problem.ts';
 
 /** Why a form that would have changed something changed nothing: it doesn't show that its sender saw the page. */
 export interface Doubt {
@@ -16,7 +17,7 @@ export function renderDoubt({ kind }: Doubt, messages: Messages): string {
     kind === 'no-cookie-in-frame'
       ? html`<p><a href="${languageQuery(messages)}" target="_blank" rel="noopener">${messages.openInOwnTab}</a></p>`
       : '';
-  return html`<div class="summary ui" role="alert" aria-labelledby="problem" tabindex="-1" autofocus><h2 id="problem">${messages.doubtTitle}</h2><p>${words(kind, messages)}</p>!${link}</div>`;
+  return renderProblem(messages.doubtTitle, html`<p>${words(kind, messages)}</p>!${link}`);
 }
 
 /**

@@ -9,6 +9,7 @@ import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
 import type { Part } from './static-part.ts';
+import { renderTime } from './time.ts';
 
 interface EndedRequest {
   signing: Signing;
@@ -27,8 +28,8 @@ export function renderExpiredOrVoided(page: EndedRequest): Part[] {
   const { name } = signing.organisation;
   const heading = isVoided ? messages.voidedTitle : messages.expiredTitle;
   const since = isVoided
-    ? renderTime(messages.voidedOn, signing.voided_at, messages)
-    : renderTime(messages.expiredOn, signing.expires_at, messages);
+    ? renderLabelledTime(messages.voidedOn, signing.voided_at, messages)
+    : renderLabelledTime(messages.expiredOn, signing.expires_at, messages);
   const body = html`<main class="message" data-draft="${draftKey(signing)}">!${doubt ? renderDoubt(doubt, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${heading}</h1></header>
 !${sentTooLate ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${explanation(signing, messages)}</p>!${since}!${isVoided ? '' : renderNewLink(page)}!${renderContact(signing, messages)}</main>`;
   const title = messages.pageTitle(heading, name);
@@ -49,8 +50,8 @@ function explanation({ status, organisation, link_requested_at }: Signing, messa
   return messages.sentences(messages.expired, messages.newLinkOffer(organisation.name));
 }
 
-function renderTime(label: string, at: string | null, messages: Messages): string {
-  return at ? html`<p class="ui">${label} <time datetime="${at}">${messages.dateTime(at)}</time></p>` : '';
+function renderLabelledTime(label: string, at: string | null, messages: Messages): string {
+  return at ? html`<p class="ui">${label} !${renderTime(at, messages)}</p>` : '';
 }
 
 /** A button that requests a new link or, within an hour of a request, a notice that one was made. */
@@ -58,6 +59,6 @@ function renderNewLink({ signing, messages, code }: EndedRequest): string {
   const { organisation, link_requested_at } = signing;
   const isNotified = organisation.contact_email !== null;
   if (link_requested_at)
-    return html`<div class="notice ui" role="status"><p>!${messages.newLinkRequested(organisation.name)}</p>!${isNotified ? '' : html`<p>${messages.newLinkUnnotified}</p>`}!${renderTime(messages.newLinkRequestedOn, link_requested_at, messages)}</div>`;
+    return html`<div class="notice ui" role="status"><p>!${messages.newLinkRequested(organisation.name)}</p>!${isNotified ? '' : html`<p>${messages.newLinkUnnotified}</p>`}!${renderLabelledTime(messages.newLinkRequestedOn, link_requested_at, messages)}</div>`;
   return html`<form method="post" action="${languageQuery(messages)}"><input type="hidden" name="code" value="${code}"><div class="actions ui"><button name="step" value="new-link">${messages.requestNewLink}</button></div><p class="ui hint">!${(isNotified ? messages.newLinkHint : messages.newLinkHintUnnotified)(organisation.name)}</p></form>`;
 }

@@ -2,12 +2,13 @@ import { html } from 'ghtml';
 import { langAttribute } from '../../../shared/languages/language-tag.ts';
 import type { Signing } from '../find.ts';
 import type { Messages } from './messages/en.ts';
+import { renderTime } from './time.ts';
 
 /** Who requests a decision from whom, on which document and version, and until when. */
 export function renderHeader(signing: Signing, messages: Messages): string {
   const { organisation, document, version, expires_at } = signing;
   const deadline = expires_at
-    ? html`${messages.openUntil} <time datetime="${expires_at}">${messages.dateTime(expires_at)}</time>`
+    ? html`${messages.openUntil} !${renderTime(expires_at, messages)}`
     : messages.noDeadline;
   return html`<header><p>!${messages.requestsDecision(organisation.name)}</p>
 <h1><bdi!${langAttribute(version.language)}>${document.name}</bdi></h1>

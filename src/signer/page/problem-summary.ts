@@ -2,6 +2,7 @@ import { html } from 'ghtml';
 import { langAttribute } from '../../../shared/languages/language-tag.ts';
 import { clauseId } from './clause-ids.ts';
 import type { Messages } from './messages/en.ts';
+import { renderProblem } from './problem.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import { renderSkipRest } from './skip-rest.ts';
 
@@ -17,7 +18,7 @@ export type FormProblem =
 /** The summary at the top of a form that is shown again. It gets the focus, and links to what the signer has to fix. */
 export function renderProblemSummary(problem: FormProblem, messages: Messages): string {
   const { heading, body } = describe(problem, messages);
-  return html`<div class="summary ui" role="alert" aria-labelledby="problem" tabindex="-1" autofocus><h2 id="problem">${heading}</h2>!${body}</div>`;
+  return renderProblem(heading, body);
 }
 
 function describe(problem: FormProblem, messages: Messages): { heading: string; body: string } {

@@ -8,6 +8,7 @@ import { outcomeTone } from './outcome-tone.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import type { RenderedVersion } from './rendered-version.ts';
 import { groupSections } from './sections.ts';
+import { renderTime } from './time.ts';
 
 /** The receipt's heading: the outcome, how many clauses were decided how, and what that means. */
 export function renderHeadline(signing: Signing, { clauses }: RenderedVersion, messages: Messages): string {
@@ -59,10 +60,6 @@ export function renderFacts(signing: Signing, messages: Messages): string {
   ];
   const known = facts.filter(([, description]) => description !== '');
   return html`<dl>!${known.map(([term, description]) => html`<div><dt>${term}</dt><dd>!${description}</dd></div>`)}</dl>`;
-}
-
-function renderTime(at: string | null, messages: Messages): string {
-  return at ? html`<time datetime="${at}">${messages.dateTime(at)}</time>` : '';
 }
 
 function renderCode(text: string): string {

@@ -4,6 +4,7 @@ import type { Signing } from '../find.ts';
 import { withdrawableClauses } from '../withdrawable.ts';
 import { languageQuery } from './language-switch.ts';
 import type { Messages } from './messages/en.ts';
+import { renderProblem } from './problem.ts';
 import type { RenderedVersion } from './rendered-version.ts';
 
 interface Withdrawal {
@@ -41,7 +42,7 @@ export function renderWithdrawal({
 
 /** The summary at the top of the receipt when the signer wanted to withdraw consent but chose no clause. */
 export function renderChosenNone({ withdrawal }: Messages): string {
-  return html`<div class="summary ui" role="alert" aria-labelledby="problem" tabindex="-1" autofocus><h2 id="problem">${withdrawal.title}</h2><p><a href="#withdraw">${withdrawal.chooseOne}</a></p></div>`;
+  return renderProblem(withdrawal.title, html`<p><a href="#withdraw">${withdrawal.chooseOne}</a></p>`);
 }
 
 /** For a receipt that is not a page: where to withdraw consent. */

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { renderForm } from '../page/form.ts';
-import { renderPage } from '../page/layout.ts';
+import { renderMessagePage } from '../page/message-page.ts';
 import type { Messages } from '../page/messages/en.ts';
 import { renderVersion } from '../page/rendered-version.ts';
 import type { Part } from '../page/static-part.ts';
@@ -20,8 +20,9 @@ export function renderPreview({ status, signing }: PreviewedVersion, messages: M
 /** The page for a preview link that has expired or is invalid. */
 export function renderPreviewError(status: 404 | 410, messages: Messages): Part[] {
   const { preview } = messages;
-  const [title, text] =
-    status === 410 ? [preview.expiredTitle, preview.expired] : [preview.notFoundTitle, preview.notFound];
-  const body = html`<main class="message"><header><h1>${title}</h1></header><p class="lead">${text}</p></main>`;
-  return renderPage({ title, messages, body: [body] });
+  const words =
+    status === 410
+      ? { title: preview.expiredTitle, text: preview.expired }
+      : { title: preview.notFoundTitle, text: preview.notFound };
+  return renderMessagePage(words, messages);
 }

@@ -7,7 +7,9 @@ import { renderDocumentLine } from '../page/header.ts';
 import { languageQuery } from '../page/language-switch.ts';
 import { renderPage } from '../page/layout.ts';
 import type { Messages } from '../page/messages/en.ts';
+import { renderProblem } from '../page/problem.ts';
 import type { Part } from '../page/static-part.ts';
+import { renderTime } from '../page/time.ts';
 import { maskAddress } from './mask-address.ts';
 import type { CodeState } from './stored-code.ts';
 
@@ -39,7 +41,7 @@ export function renderVerificationPage(page: VerificationPage): Part[] {
   const { name } = signing.organisation;
   const isPending = signing.status === 'PENDING';
   const title = messages.pageTitle(words.title, name);
-  const body = html`<main>!${doubt ? renderDoubt(doubt, messages) : ''}!${problem ? renderProblem(problem, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${words.title}</h1></header>
+  const body = html`<main>!${doubt ? renderDoubt(doubt, messages) : ''}!${problem ? renderCodeProblem(problem, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${words.title}</h1></header>
 !${nothingRecorded ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${isPending ? words.pending(name) : html`${words.decided}`}</p>
 <form method="post" action="${languageQuery(messages)}" class="ui"><input type="hidden" name="code" value="${pageCode}">!${renderCodeField(page)}</form>!${renderContact(signing, messages)}</main>`;
   return renderPage({
@@ -51,14 +53,14 @@ export function renderVerificationPage(page: VerificationPage): Part[] {
   });
 }
 
-function renderProblem(problem: CodeProblem, messages: Messages): string {
+function renderCodeProblem(problem: CodeProblem, messages: Messages): string {
   const words = messages.verification;
   const text = {
     malformed: () => words.malformed,
     'not-valid': () => words.notValid,
     wrong: () => words.wrong(problem.kind === 'wrong' ? problem.triesLeft : 0),
   }[problem.kind]();
-  return html`<div class="summary ui" role="alert" aria-labelledby="problem" tabindex="-1" autofocus><h2 id="problem">${words.problem}</h2><p>${text}</p></div>`;
+  return renderProblem(words.problem, html`<p>${text}</p>`);
 }
 
 /** The field for the code that is on its way, or else the button that requests one. */
@@ -82,7 +84,3 @@ function renderCodeField(page: VerificationPage): string {
 
 /** As `readCode` reads it. */
 const fieldPattern = '[\\s\\p{Pd}\\p{Cf}]*(\\p{Nd}[\\s\\p{Pd}\\p{Cf}]*){6}';
-
-function renderTime(at: string, messages: Messages): string {
-  return html`<time datetime="${at}">${messages.dateTime(at)}</time>`;
-}

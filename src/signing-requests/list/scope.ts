@@ -9,7 +9,7 @@ export type Scope = Pick<
   'versionId' | 'documentId' | 'campaignId' | 'clause' | 'dateRange' | 'from' | 'to'
 >;
 
-const dateRangeDays = { '7d': 7, '30d': 30, '90d': 90 };
+export const dateRangeDays = { '7d': 7, '30d': 30, '90d': 90 };
 
 /** The moment from which requests are in a date range, by the database's clock. */
 export function startOf(dateRange: NonNullable<Scope['dateRange']>): RawBuilder<unknown> {

@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth/api';
+import { countOf } from '../../../shared/count-of.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Attempt, countAttempt } from './attempts.ts';
 
@@ -11,7 +12,7 @@ export async function countOrRefuse(db: Db, attempt: Attempt): Promise<void> {
     'TOO_MANY_REQUESTS',
     {
       code: 'TOO_MANY_ATTEMPTS',
-      message: `Too many wrong attempts in a row. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+      message: `Too many wrong attempts in a row. Try again in ${countOf(minutes, 'minute')}.`,
     },
     { 'retry-after': String(seconds) },
   );

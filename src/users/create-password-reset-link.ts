@@ -12,7 +12,7 @@ const linkHours = 24;
  * Creates a link to choose a new password, for the operator to pass on; NOT_FOUND if no account has the address. The account's
  * earlier link stops working. The operator is not limited.
  */
-export async function resetPassword(
+export async function createPasswordResetLink(
   tx: Tx,
   { email, disableTwoFactor, baseUrl }: { email: string; disableTwoFactor: boolean; baseUrl: string },
 ): Promise<{ email: string; link: string }> {

@@ -1,2 +1,0 @@
-/** The longest text that a search takes. */
-export const maxSearchLength = 200;
