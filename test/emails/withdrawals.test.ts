@@ -184,9 +184,9 @@ test('emails list clauses with the same order number as the page does, in the or
     return [...String(message.text).matchAll(/Clause (c\d+)/g)].map(([, id]) => id);
   };
   const shown = (isListed: (index: number) => boolean) =>
-    [0, 1].flatMap((value) => indexes.filter((index) => isListed(index) && order(index) === value)).map(
-      (index) => `c${index}`,
-    );
+    [0, 1]
+      .flatMap((value) => indexes.filter((index) => isListed(index) && order(index) === value))
+      .map((index) => `c${index}`);
   assert.deepEqual(await titlesIn('order@signer.test', /^Consent withdrawn/), shown(isAccepted));
   assert.deepEqual(
     await titlesIn('order@tessera.test', /^Accepted in part/),

@@ -10,7 +10,7 @@ export function checkVerified(
   if (verification === 'email_otp' && !verified)
     throw new ApiError(
       'FORBIDDEN',
-      'X-Verification-Token: the signer must first enter the code that is emailed to them, and the token that this returns must be sent along.',
+      'X-Verification-Token: have the signer enter the code that is emailed to them, then send the token that you get for it.',
     );
 }
 
