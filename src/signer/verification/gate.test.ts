@@ -184,7 +184,7 @@ test('what is not a code costs no try, and says what a code looks like', async (
   assert.match(await (await enterCode(visitor, wrongCode(code))).text(), /4 tries left/);
 });
 
-test('beyond three codes in 10 minutes, the page says from when another one can be requested', async () => {
+test('beyond three codes in 10 minutes, the page says from when another one can be requested', async (t) => {
   const request = await create();
   const visitor = visitPage(request.link);
   for (let i = 1; i <= 3; i += 1) {
@@ -195,9 +195,16 @@ test('beyond three codes in 10 minutes, the page says from when another one can 
   const page = await (await visitor.get()).text();
   assert.match(page, /You can request another one from <time datetime="/);
   assert.doesNotMatch(page, /value="send-code"/);
+  // By the database's clock, like that of every other page, whatever the clock of the process.
+  const { now } = Date;
+  t.mock.method(Date, 'now', () => now() + 86_400_000);
   const response = await visitor.post({ ...hiddenFields(page), step: 'send-code' });
   assert.equal(response.status, 429);
   assert.ok(Number(response.headers.get('retry-after')) > 400);
+  const [before = '', after = ''] = [page, await response.text()].map(
+    (each) => /another one from <time datetime="([^"]+)"/.exec(each)?.[1],
+  );
+  assert.ok(Math.abs(Date.parse(after) - Date.parse(before)) < 5_000, `${before} ${after}`);
 });
 
 test('attack: the cookies of another browser or of another request open nothing', async () => {

@@ -102,7 +102,8 @@ async function sendCode(options: Options, visit: Visit): Promise<FastifyReply> {
     await transact(db, (tx) => sendVerificationCode(tx, keyring, request.params.token, language));
   } catch (error) {
     if (!(error instanceof ApiError) || error.retryAfterSeconds === undefined) throw error;
-    const limitedUntil = new Date(Date.now() + error.retryAfterSeconds * 1000).toISOString();
+    const now = Date.parse(await databaseNow(db));
+    const limitedUntil = new Date(now + error.retryAfterSeconds * 1000).toISOString();
     reply.header('retry-after', error.retryAfterSeconds);
     return sendVerificationPage(options, visit, 429, { limitedUntil });
   }
