@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
-import { ServiceError, sendRequest } from './service.ts';
+import { callOperation, ServiceError, sendRequest } from './service.ts';
 
 test('a service that accepts the connection but does not respond is given up after a while', async (t) => {
   const silent = createServer((socket) => t.after(() => socket.destroy()));
@@ -16,4 +17,20 @@ test('a service that accepts the connection but does not respond is given up aft
     assert.equal(error.message, `The service at ${service.url} did not respond within 0.05 s`);
     return true;
   });
+});
+
+test('a page that responds instead of the service is named in one sentence', async (t) => {
+  for (const body of ['<html>Welcome</html>', 'null', '[]', '{}']) {
+    const website = createHttpServer((_request, response) => response.end(body));
+    t.after(() => website.close());
+    await once(website.listen(0, '127.0.0.1'), 'listening');
+    // A server that listens on TCP has such an address.
+    const { port } = website.address() as AddressInfo;
+    const service = { url: `http://127.0.0.1:${port}`, apiKey: 'assent_key' };
+    await assert.rejects(callOperation(service, 'GET', '/webhooks'), (error) => {
+      assert.ok(error instanceof ServiceError, body);
+      assert.equal(error.message, `The response from ${service.url} does not come from Assent`);
+      return true;
+    });
+  }
 });

@@ -54,8 +54,20 @@ export async function callOperation<Data>(
     ...(signal && { signal }),
     withinMs: 30_000,
   });
+  const data = dataIn(text);
+  if (data === undefined)
+    throw new ServiceError(`The response from ${service.url} does not come from Assent`);
   // The caller names the type that the contract specifies for the operation.
-  return JSON.parse(text).data as Data;
+  return data as Data;
+}
+
+/** The data in the body of a response; undefined when it is not one of the API. */
+function dataIn(text: string): unknown {
+  try {
+    return JSON.parse(text)?.data;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import type { Config } from '../../config.ts';
 import { unknownPath } from '../../platform/http/guard.ts';
@@ -11,11 +10,17 @@ import type { Finding } from './finding.ts';
 
 const timeoutMs = 5_000;
 
+/** More than Assent responds with at the paths that are tried. */
+const maxBodyBytes = 4_096;
+
 /**
  * Checks that BASE_URL, the start of every link, reaches Assent, and that it uses TLS unless it points to this
  * machine, with a certificate that browsers accept.
  */
-export async function checkBaseUrl({ baseUrl, smtpUrl }: Config): Promise<Finding> {
+export async function checkBaseUrl({
+  baseUrl,
+  smtpUrl,
+}: Pick<Config, 'baseUrl' | 'smtpUrl'>): Promise<Finding> {
   const check = 'base URL';
   const { hostname, protocol, pathname } = new URL(baseUrl);
   const isLocal = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
@@ -91,8 +96,9 @@ interface Found {
 
 async function findResponder(baseUrl: string): Promise<Found> {
   const request = baseUrl.startsWith('https:') ? httpsRequest : httpRequest;
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const sent = request(`${baseUrl}/healthz`, { signal: AbortSignal.timeout(timeoutMs) }).end();
+    const sent = request(`${baseUrl}/healthz`, { signal }).end();
     // The types of `once` do not know the event.
     const [response]: [IncomingMessage] = (await once(sent, 'response')) as [IncomingMessage];
     const responder = 'x-request-id' in response.headers ? await identify(response) : 'other';
@@ -101,8 +107,7 @@ async function findResponder(baseUrl: string): Promise<Found> {
       sent.socket instanceof TLSSocket ? sent.socket.getPeerX509Certificate()?.validToDate : undefined;
     return { responder, ...(certificateEnds && { certificateEnds }) };
   } catch (error) {
-    const isLate = error instanceof Error && error.name === 'AbortError';
-    return { responder: 'none', problem: isLate ? 'timed out' : describeRequestError(error) };
+    return { responder: 'none', problem: signal.aborted ? 'timed out' : describeRequestError(error) };
   }
 }
 
@@ -118,8 +123,20 @@ async function findAbove(baseUrl: string): Promise<string | undefined> {
 }
 
 async function identify(response: IncomingMessage): Promise<Found['responder']> {
-  const body = await text(response);
+  const body = await readStart(response);
   if (body === '{"status":"ok"}') return 'assent';
   const isUnknownPath = response.statusCode === 404 && body === JSON.stringify(unknownPath().envelope);
   return isUnknownPath ? 'other-path' : 'other';
+}
+
+/** The body of a response, or the beginning of a longer one. */
+async function readStart(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
