@@ -248,15 +248,22 @@ test('doctor warns before the certificate of BASE_URL expires, and fails for one
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   const issuer = await createCertificate({ name: 'authority', to: inDays(90) });
   const certificates = [
-    { to: inDays(60), status: 'ok', message: /reaches Assent$/ },
-    { to: inDays(7), status: 'warning', message: /its certificate expires on \d{4}-\d\d-\d\d$/ },
-    { to: inDays(-0.5), status: 'failed', message: /^Browsers do not open \S+ \(certificate: expired\)$/ },
-  ];
+    { days: [-30, 60], status: 'ok', message: /reaches Assent$/ },
+    { days: [-83, 7], status: 'warning', message: /its certificate expires on \d{4}-\d\d-\d\d$/ },
+    { days: [-3, 3], status: 'ok', message: /reaches Assent$/ },
+    { days: [-5, 1], status: 'warning', message: /its certificate expires on / },
+    {
+      days: [-1, -0.5],
+      status: 'failed',
+      message: /^Browsers do not open \S+ \(certificate: expired\)$/,
+    },
+  ] as const;
   await using installation = await createInstallation();
   const ca = join(installation.dataDir, 'ca.pem');
   await writeFile(ca, issuer.cert);
-  for (const { to, status, message } of certificates) {
-    const certificate = await createCertificate({ name: 'proxy', hosts: ['localhost'], issuer, to });
+  for (const { days, status, message } of certificates) {
+    const [from, to] = [inDays(days[0]), inDays(days[1])];
+    const certificate = await createCertificate({ name: 'proxy', hosts: ['localhost'], issuer, from, to });
     const proxy = createServer(certificate, (_request, response) =>
       response.setHeader('x-request-id', 'x').end('{"status":"ok"}'),
     );
@@ -279,13 +286,14 @@ test("doctor warns before the mail server's certificate expires, with and withou
   await using installation = await createInstallation();
   const ca = join(installation.dataDir, 'ca.pem');
   await writeFile(ca, issuer.cert);
-  for (const [scheme, days, status, message] of [
-    ['smtp', 60, 'ok', /is ready for email; whether it accepts assent@sender\.test as the sender shows/],
-    ['smtp', 7, 'warning', /accepts email, but its certificate expires on \d{4}-\d\d-\d\d, after which/],
-    ['smtps', 7, 'warning', /accepts email, but its certificate expires on /],
-    ['smtps', -0.5, 'failed', /certificate has expired/],
+  for (const [scheme, from, to, status, message] of [
+    ['smtp', -30, 60, 'ok', /is ready for email; only sending one shows whether it accepts assent@sender\.test/],
+    ['smtp', -83, 7, 'warning', /accepts email, but its certificate expires on \d{4}-\d\d-\d\d, after which/],
+    ['smtps', -83, 7, 'warning', /accepts email, but its certificate expires on /],
+    ['smtps', -3, 3, 'ok', /is ready for email/],
+    ['smtps', -1, -0.5, 'failed', /certificate has expired/],
   ] as const) {
-    const options = { name: 'mail', hosts: ['127.0.0.1'], issuer, to: inDays(days) };
+    const options = { name: 'mail', hosts: ['127.0.0.1'], issuer, from: inDays(from), to: inDays(to) };
     const { cert, key } = await createCertificate(options);
     const { port } = await startMailServer(t, { cert, key, secure: scheme === 'smtps' });
     const { stdout } = await run(['doctor', '--json'], {

@@ -5,7 +5,8 @@ import { TLSSocket } from 'node:tls';
 import type { Config } from '../../config.ts';
 import { unknownPath } from '../../platform/http/guard.ts';
 import { describeRequestError } from '../../platform/outgoing/request-error.ts';
-import { dateOf, expiresWithin, serverWarningDays } from './expiry.ts';
+import type { Validity } from '../../platform/validity.ts';
+import { dateOf, isRenewalOverdue } from './expiry.ts';
 import type { Finding } from './finding.ts';
 
 const timeoutMs = 5_000;
@@ -38,7 +39,7 @@ export async function checkBaseUrl({
       message: `Links to ${baseUrl} are sent unencrypted, and anyone who sees one can sign`,
       fix: 'Use a proxy with TLS and set BASE_URL to its https:// address',
     };
-  const { responder, problem, certificateEnds } = await findResponder(baseUrl);
+  const { responder, problem, certificate } = await findResponder(baseUrl);
   if (problem?.startsWith('certificate: '))
     return {
       check,
@@ -75,11 +76,11 @@ export async function checkBaseUrl({
       message: `The response from ${baseUrl} does not come from Assent`,
       fix: 'Check BASE_URL and the proxy',
     };
-  if (certificateEnds && expiresWithin(serverWarningDays, certificateEnds))
+  if (certificate && isRenewalOverdue(certificate))
     return {
       check,
       status: 'warning',
-      message: `${baseUrl} reaches Assent, but its certificate expires on ${dateOf(certificateEnds)}`,
+      message: `${baseUrl} reaches Assent, but its certificate expires on ${dateOf(certificate.to)}`,
       fix: 'Renew the certificate of the proxy, and find out why that does not happen automatically',
     };
   return { check, status: 'ok', message: `${baseUrl} reaches Assent` };
@@ -90,8 +91,8 @@ interface Found {
   responder: 'assent' | 'none' | 'other' | 'other-path';
   /** Why there is no response. */
   problem?: string;
-  /** When the certificate of the responder expires; undefined without TLS. */
-  certificateEnds?: Date;
+  /** Of the responder; undefined without TLS. */
+  certificate?: Validity | undefined;
 }
 
 async function findResponder(baseUrl: string): Promise<Found> {
@@ -103,9 +104,8 @@ async function findResponder(baseUrl: string): Promise<Found> {
     const [response]: [IncomingMessage] = (await once(sent, 'response')) as [IncomingMessage];
     const responder = 'x-request-id' in response.headers ? await identify(response) : 'other';
     response.destroy();
-    const certificateEnds =
-      sent.socket instanceof TLSSocket ? sent.socket.getPeerX509Certificate()?.validToDate : undefined;
-    return { responder, ...(certificateEnds && { certificateEnds }) };
+    const own = sent.socket instanceof TLSSocket ? sent.socket.getPeerX509Certificate() : undefined;
+    return { responder, certificate: own && { from: own.validFromDate, to: own.validToDate } };
   } catch (error) {
     return { responder: 'none', problem: signal.aborted ? 'timed out' : describeRequestError(error) };
   }

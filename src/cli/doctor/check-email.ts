@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { EmailError } from '../../emails/transport/email-error.ts';
-import { createEmailSender } from '../../emails/transport/sender.ts';
+import { createEmailSender, mailDirOf } from '../../emails/transport/sender.ts';
 import { errorMessage } from '../../platform/error-message.ts';
-import { dateOf, expiresWithin, serverWarningDays } from './expiry.ts';
+import type { Validity } from '../../platform/validity.ts';
+import { dateOf, isRenewalOverdue } from './expiry.ts';
 import type { Finding } from './finding.ts';
 
 /** Checks everything except sending: connection, TLS, certificate and sign-in, or whether email files can be written. */
@@ -11,10 +11,10 @@ export async function checkEmail(config: Config): Promise<Finding> {
   const check = 'email';
   const emailSender = createEmailSender(config);
   const { host } = new URL(config.smtpUrl ?? 'smtp://none');
-  const folder = join(config.dataDir, 'mail');
-  let certificateEnds: Date | undefined;
+  const folder = mailDirOf(config.dataDir);
+  let certificate: Validity | undefined;
   try {
-    certificateEnds = await emailSender.verify();
+    certificate = await emailSender.verify();
   } catch (error) {
     const message = errorMessage(error);
     return config.smtpUrl === undefined
@@ -23,18 +23,18 @@ export async function checkEmail(config: Config): Promise<Finding> {
   } finally {
     emailSender.close();
   }
-  if (certificateEnds && expiresWithin(serverWarningDays, certificateEnds))
+  if (certificate && isRenewalOverdue(certificate))
     return {
       check,
       status: 'warning',
-      message: `${host} accepts email, but its certificate expires on ${dateOf(certificateEnds)}, after which no email is sent`,
+      message: `${host} accepts email, but its certificate expires on ${dateOf(certificate.to)}, after which no email is sent`,
       fix: 'Renew the certificate of the mail server',
     };
   if (config.smtpUrl !== undefined)
     return {
       check,
       status: 'ok',
-      message: `${host} is ready for email; whether it accepts ${config.mailFrom} as the sender shows when one is sent`,
+      message: `${host} is ready for email; only sending one shows whether it accepts ${config.mailFrom} as the sender`,
     };
   return {
     check,

@@ -1,3 +1,5 @@
+import type { Validity } from '../../platform/validity.ts';
+
 const dayMs = 86_400_000;
 
 /** Whether a certificate expires within this many days, or has expired. */
@@ -10,10 +12,15 @@ export function dateOf(time: Date): string {
 }
 
 /**
- * For servers' certificates. Those that last 90 days are renewed after 60, and even those of six days after four: this one
- * was missed.
+ * Whether a server's certificate should have been renewed by now. ACME clients do so when a third of its time is left: those
+ * of 90 days after 60, and those of six days after four.
  */
-export const serverWarningDays = 14;
+export function isRenewalOverdue({ from, to }: Validity): boolean {
+  const lifetimeDays = (to.getTime() - from.getTime()) / dayMs;
+  return expiresWithin(Math.min(maxServerWarningDays, lifetimeDays / 4), to);
+}
+
+const maxServerWarningDays = 14;
 
 /** For certificates that an authority issues to organisations: that takes days, because it checks them. */
 export const organisationWarningDays = 30;

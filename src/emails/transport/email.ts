@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import { toAsciiAddress } from '../../platform/email-address.ts';
+import type { Validity } from '../../platform/validity.ts';
 import { EmailError } from './email-error.ts';
 
 export type Mailbox = { name: string; address: string };
@@ -32,10 +33,10 @@ export type SentEmail = { messageId: string; reply: string } | { messageId: stri
 export type EmailSender = {
   send(email: Email): Promise<SentEmail>;
   /**
-   * Checks everything but sending: connection, TLS and sign-in for SMTP, write access for the folder. Returns when the
-   * certificate of the mail server expires; undefined without TLS.
+   * Checks everything but sending: connection, TLS and sign-in for SMTP, write access for the folder. Returns
+   * when the certificate of the mail server is valid; undefined without TLS.
    */
-  verify(): Promise<Date | undefined>;
+  verify(): Promise<Validity | undefined>;
   /** Closes each connection after its current email. Emails that are still waiting fail. */
   close(): void;
 };

@@ -1,6 +1,7 @@
 import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import type { SMTPPoolOptions } from 'nodemailer';
 import { measured, type Operation } from '../../platform/telemetry/telemetry.ts';
+import type { Validity } from '../../platform/validity.ts';
 import { within } from '../../platform/within.ts';
 import { composeEmail, type EmailSender, type Mailbox } from './email.ts';
 import { toEmailError } from './email-error.ts';
@@ -29,9 +30,9 @@ const defaultTimeouts: SmtpTimeouts = {
  * With `smtp://`, TLS is used if the server offers it (STARTTLS), and required where a password would cross a network.
  */
 export function createSmtpEmailSender(url: string, from: Mailbox, timeouts = defaultTimeouts): EmailSender {
-  let certificateEnds: Date | undefined;
-  const options = poolOptions(new URL(url), timeouts, (certificate) => {
-    certificateEnds = new Date(certificate.valid_to);
+  let certificate: Validity | undefined;
+  const options = poolOptions(new URL(url), timeouts, ({ valid_from, valid_to }) => {
+    certificate = { from: new Date(valid_from), to: new Date(valid_to) };
   });
   let opened: ReturnType<typeof openTransport> | undefined;
   const open = () => {
@@ -52,7 +53,7 @@ export function createSmtpEmailSender(url: string, from: Mailbox, timeouts = def
       await within(timeouts.sendMs, transport.verify(), 'The mail server did not respond').catch(
         failWithEmailError,
       );
-      return certificateEnds;
+      return certificate;
     },
     close: () => void opened?.then((transport) => transport.close()),
   };
