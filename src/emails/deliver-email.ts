@@ -45,9 +45,9 @@ export async function deliverEmail(
       if (delay !== null) await job.retry(tx, delay);
     });
   if (!failure) return;
-  const { reply, problem, nextAttemptInSeconds } = failure;
+  const { reply, problem, cause, nextAttemptInSeconds } = failure;
   log.warn(
-    { email: kind, attempt, reply, problem, nextAttemptInSeconds },
+    { email: kind, attempt, reply, problem, cause, nextAttemptInSeconds },
     nextAttemptInSeconds === null ? 'email not sent, giving up' : 'email not sent, will retry',
   );
 }

@@ -24,6 +24,8 @@ export interface SendingFailure {
   problem: string | null;
   /** The text of the reply as received, which may name a person. */
   fullReply: string | null;
+  /** The error, with its stack and paths, if it is not one that senders expect. For the log alone. */
+  cause?: string;
   /** Null when there is no further attempt. */
   nextAttemptInSeconds: number | null;
 }
@@ -39,7 +41,10 @@ export async function trySending(
   try {
     return { accepted: describe(await emailSender.send(email)) };
   } catch (error) {
-    return { failure: describeFailure(asEmailError(error), email, attempt) };
+    if (error instanceof EmailError) return { failure: describeFailure(error, email, attempt) };
+    return {
+      failure: { ...describeFailure(unexpected, email, attempt), cause: describeCause(error, email) },
+    };
   }
 }
 
@@ -71,8 +76,9 @@ function describeFailure(
   };
 }
 
-function asEmailError(error: unknown): EmailError {
-  if (error instanceof EmailError) return error;
-  // The email folder cannot be written to, or there is a bug. The original message may contain paths.
-  return new EmailError('The email could not be sent or saved', { permanent: false, cause: error });
+/** The folder of emails cannot be written to, or there is a bug. Audit events keep this sentence, and not the paths. */
+const unexpected = new EmailError('The email could not be sent or saved', { permanent: false });
+
+function describeCause(error: unknown, { to }: Email): string {
+  return anonymise(error instanceof Error ? (error.stack ?? error.message) : String(error), to);
 }
