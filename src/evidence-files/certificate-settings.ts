@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { ConfigError } from '../config/config-error.ts';
 import type { Config } from '../config.ts';
-import type { CertificateSettings } from '../evidence/certificate/render-in-thread.ts';
+import type { RenderSettings } from '../evidence/certificate/render-in-thread.ts';
 import type { SealKey } from '../evidence/certificate/seal/seal-key.ts';
 
-export interface IssuedCertificates extends CertificateSettings {
+export interface CertificateSettings extends RenderSettings {
   /** Whether heads of the log are sent to a timestamp authority. */
   hasTimestamps: boolean;
 }
@@ -14,7 +14,7 @@ export async function certificateSettings(
   { baseUrl, certificateSeal, timestampUrl }: Pick<Config, 'baseUrl' | 'certificateSeal' | 'timestampUrl'>,
   log: Logger,
   maxRenderMs?: number,
-): Promise<IssuedCertificates> {
+): Promise<CertificateSettings> {
   const seal = certificateSeal ? await open(certificateSeal) : null;
   if (seal && seal.notAfter < new Date())
     log.warn(

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Keyring } from '../platform/crypto/keyring.ts';
-import type { IssuedCertificates } from './certificate-settings.ts';
+import type { CertificateSettings } from './certificate-settings.ts';
 
 /** What evidence is signed, sealed and reported with. */
 export interface EvidenceContext {
   keyring: Keyring;
-  certificates: IssuedCertificates;
+  certificates: CertificateSettings;
   log: Logger;
 }

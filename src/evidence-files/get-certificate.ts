@@ -5,7 +5,7 @@ import type { FileResponse } from '../platform/http/file-response.ts';
 import { getSigningRequest } from '../signing-requests/signing-request.ts';
 import type { EvidenceContext } from './evidence-context.ts';
 import { findEvidence } from './find-evidence.ts';
-import { renderCertificate } from './render-certificate.ts';
+import { issueCertificate } from './issue-certificate.ts';
 
 /** Throws CONFLICT when the signer has not decided, because there is no certificate then. */
 export async function requireDecision(db: Db, keyring: Keyring, orgId: string, id: string): Promise<void> {
@@ -24,6 +24,6 @@ export async function getCertificate(
   { orgId, id, disconnected }: { orgId: string; id: string; disconnected: AbortSignal },
 ): Promise<FileResponse> {
   const found = await findEvidence(db, keyring, orgId, id);
-  const { certificate } = await renderCertificate(certificates, found, disconnected);
+  const { certificate } = await issueCertificate(certificates, found, disconnected);
   return { name: `certificate-${id}.pdf`, bytes: certificate };
 }

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { FileResponse } from '../platform/http/file-response.ts';
 import type { EvidenceContext } from './evidence-context.ts';
 import { findEvidence } from './find-evidence.ts';
-import { renderCertificate } from './render-certificate.ts';
+import { issueCertificate } from './issue-certificate.ts';
 
 /** The evidence bundle of a request, up to its newest event in the log. */
 export async function getEvidence(
@@ -17,7 +17,7 @@ export async function getEvidence(
   const { page, timestamp } = found;
   const [key] = evidenceKeys(keyring);
   const { evidence, certificate } = found.evidence.decisions
-    ? await renderCertificate(certificates, found, disconnected)
+    ? await issueCertificate(certificates, found, disconnected)
     : { evidence: found.evidence, certificate: null };
   const parts = { page, certificate, verifier: readVerifier(), timestamp, key };
   return { name: `evidence-${id}.zip`, bytes: makeBundle(evidence, parts) };

@@ -7,7 +7,7 @@ import type { CertificateOptions } from './certificate.ts';
 import { type SealKey, spaceOf } from './seal/seal-key.ts';
 
 /** What the certificates of an instance have in common. */
-export interface CertificateSettings {
+export interface RenderSettings {
   /** The page on which anybody can check evidence. */
   verifyUrl: string;
   /** Null when certificates are not sealed. */
@@ -60,7 +60,7 @@ export async function renderInThread(
     branding,
     lastOfLostKey,
     maxRenderMs = serviceMaxRenderMs,
-  }: CertificateSettings & Pick<CertificateOptions, 'timestamp' | 'branding' | 'lastOfLostKey'>,
+  }: RenderSettings & Pick<CertificateOptions, 'timestamp' | 'branding' | 'lastOfLostKey'>,
   signal: AbortSignal,
 ): Promise<Buffer> {
   const sealed = seal && { name: seal.name, space: spaceOf(seal) };

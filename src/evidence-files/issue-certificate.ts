@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Evidence } from '../../wire/evidence.ts';
 import { formatEvidence } from '../evidence/bundle/make-bundle.ts';
 import { renderInThread } from '../evidence/certificate/render-in-thread.ts';
-import type { IssuedCertificates } from './certificate-settings.ts';
+import type { CertificateSettings } from './certificate-settings.ts';
 import type { FoundEvidence } from './find-evidence.ts';
 
 type Found = Omit<FoundEvidence, 'page'>;
@@ -26,8 +26,8 @@ const renderings = new Map<string, Rendering>();
  * The certificate of decided evidence, and the evidence that is attached to it. Concurrent calls with the same evidence share
  * one, so it may have been issued moments before. It is not started once nobody waits for it any more.
  */
-export async function renderCertificate(
-  certificates: IssuedCertificates,
+export async function issueCertificate(
+  certificates: CertificateSettings,
   found: Found,
   disconnected: AbortSignal,
 ): Promise<Issued> {
@@ -57,7 +57,7 @@ function isSame(one: Found, other: Found): boolean {
   );
 }
 
-function start({ hasTimestamps, ...settings }: IssuedCertificates, found: Found): Rendering {
+function start({ hasTimestamps, ...settings }: CertificateSettings, found: Found): Rendering {
   const { evidence, timestamp, branding, lastOfLostKey } = found;
   const state = timestamp ? 'present' : hasTimestamps ? 'missing' : null;
   const abandoned = new AbortController();
