@@ -4,7 +4,6 @@ import { type CertificateSealFile, certificateSeal } from './config/certificate-
 import {
   databaseUrl,
   mailFrom,
-  metricsToken,
   networks,
   otherDatabaseUrl,
   rateLimitStore,
@@ -14,7 +13,7 @@ import { timestampAuthorities, timestampUrl, witnesses } from './config/evidence
 import { type Oidc, oidc } from './config/oidc.ts';
 import { readVariable } from './config/read-variable.ts';
 import { otlpEndpoint } from './config/telemetry.ts';
-import { baseUrl, contactUrl, integer, oneOf, origins } from './config/values.ts';
+import { baseUrl, contactUrl, integer, metricsToken, oneOf, origins } from './config/values.ts';
 import type { Witness } from './evidence/publishing/witness.ts';
 import type { Network } from './platform/outgoing/networks.ts';
 

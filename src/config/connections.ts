@@ -99,13 +99,6 @@ export function networks(name: string, value: string): Network[] {
   }
 }
 
-export function metricsToken(name: string, value: string | undefined): string | undefined {
-  if (value === undefined || /^[\x21-\x7e]{16,}$/.test(value)) return value;
-  throw new ConfigError(
-    `${name} is shorter than 16 characters or contains characters other than visible ASCII; use the output of "openssl rand -hex 32"`,
-  );
-}
-
 function isPercentEncoded(text: string): boolean {
   try {
     decodeURIComponent(text);

@@ -4,7 +4,7 @@ import type { Witness } from '../evidence/publishing/witness.ts';
 import { ConfigError } from './config-error.ts';
 import { parseUrl } from './values.ts';
 
-/** Neither message repeats a value, because a URL can contain a password. */
+/** No message repeats a value, because a URL can contain a password. */
 
 /** The URL of a timestamp authority (RFC 3161). */
 export function timestampUrl(name: string, value: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
+import { isLoopback } from '../platform/is-loopback.ts';
 import { ConfigError } from './config-error.ts';
-import { isLoopback } from './is-loopback.ts';
 import { parseUrl } from './values.ts';
 
 /** An OpenID Connect provider for signing in to the dashboard. */

@@ -67,6 +67,14 @@ export function contactUrl(name: string, value: string | undefined): string | un
   );
 }
 
+/** No message repeats it. */
+export function metricsToken(name: string, value: string | undefined): string | undefined {
+  if (value === undefined || /^[\x21-\x7e]{16,}$/.test(value)) return value;
+  throw new ConfigError(
+    `${name} is shorter than 16 characters or contains characters other than visible ASCII; use the output of "openssl rand -hex 32"`,
+  );
+}
+
 /** Quotes a value for a one-line message, and truncates a long one. */
 export function quote(value: string): string {
   return JSON.stringify(shorten(value, 60));

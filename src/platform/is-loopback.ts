@@ -1,4 +1,4 @@
-/** Whether a URL's host is this machine, however it is written. */
+/** Whether the host of a URL is this machine. */
 export function isLoopback({ hostname }: Pick<URL, 'hostname'>): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -1,4 +1,4 @@
-import { isLoopback } from '../config/is-loopback.ts';
+import { isLoopback } from '../platform/is-loopback.ts';
 
 /**
  * The origins of the dashboard's own requests: that of BASE_URL, and if that is a loopback address, also localhost and

@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { TLSSocket } from 'node:tls';
 import type { Config } from '../../config.ts';
 import { unknownPath } from '../../platform/http/guard.ts';
+import { isLoopback } from '../../platform/is-loopback.ts';
 import { describeRequestError } from '../../platform/outgoing/request-error.ts';
 import type { Validity } from '../../platform/validity.ts';
 import { dateOf, isRenewalOverdue } from './expiry.ts';
@@ -23,8 +24,9 @@ export async function checkBaseUrl({
   smtpUrl,
 }: Pick<Config, 'baseUrl' | 'smtpUrl'>): Promise<Finding> {
   const check = 'base URL';
-  const { hostname, protocol, pathname } = new URL(baseUrl);
-  const isLocal = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+  const url = new URL(baseUrl);
+  const { protocol, pathname } = url;
+  const isLocal = isLoopback(url);
   if (isLocal && smtpUrl !== undefined)
     return {
       check,

@@ -1,5 +1,6 @@
 import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import type { SMTPPoolOptions } from 'nodemailer';
+import { isLoopback } from '../../platform/is-loopback.ts';
 import { measured, type Operation } from '../../platform/telemetry/telemetry.ts';
 import type { Validity } from '../../platform/validity.ts';
 import { within } from '../../platform/within.ts';
@@ -87,7 +88,7 @@ function poolOptions(
     host,
     port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
     secure: url.protocol === 'smtps:',
-    requireTLS: user !== '' && !isLoopback(host),
+    requireTLS: user !== '' && !isLoopback(url),
     tls: {
       // Even if NODE_TLS_REJECT_UNAUTHORIZED=0 is set for something else.
       rejectUnauthorized: true,
@@ -103,10 +104,6 @@ function poolOptions(
     greetingTimeout: timeouts.greetingMs,
     socketTimeout: timeouts.silenceMs,
   };
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
 }
 
 function failWithEmailError(failure: unknown): never {
