@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/database.ts';
+import type { Organisation } from './organisation.ts';
+
+export async function findOrganisation(db: Db, id: string): Promise<Organisation | undefined> {
+  const { rows } = await sql<Organisation>`select id, name, plan from organisations where id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
