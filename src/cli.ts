@@ -14,7 +14,7 @@ import { commandLine } from './platform/command-line.ts';
  */
 const commands = new Map<string, () => Promise<Command>>([
   ['serve', async () => (await import('./cli/serve.ts')).serve],
-  ['worker', async () => (await import('./cli/serve.ts')).work],
+  ['worker', async () => (await import('./cli/serve.ts')).worker],
   ['migrate', async () => (await import('./cli/migrate.ts')).migrate],
   ['orgs create', async () => (await import('./cli/orgs.ts')).orgsCreate],
   ['orgs list', async () => (await import('./cli/orgs.ts')).orgsList],

@@ -6,7 +6,7 @@ import { withExistingStore } from './with-store.ts';
 
 export const consentsRebuild: Command = {
   usage: '[--org ORG]',
-  summary: 'recompute what people consent to from the history of their signing requests',
+  summary: "recompute people's consent from the history of their signing requests",
   options: { org: { type: 'string', help: 'the ID of one organisation; by default all are rebuilt' } },
   run: async (input) => {
     const orgId = input.values.org === undefined ? undefined : uuidOption(input, 'org');

@@ -34,7 +34,7 @@ export const erase: Command = {
       // One transaction for each organisation, so that none has to wait for another.
       for (const orgId of orgIds) {
         const signer = { orgId, email, preview: false };
-        totals = add(totals, await transact(db, (tx) => eraseSignerOf(tx, keyring, signer, operator)));
+        totals = add(totals, await transact(db, (tx) => eraseSignerOf(tx, keyring, signer, eraser)));
       }
       return totals;
     });
@@ -53,7 +53,8 @@ export const erase: Command = {
       .join(''),
 };
 
-const operator = { actor: { kind: 'system', id: null }, client: null, cause: 'request' } as const;
+/** The service acts in audit events, because those of a request name no operator. */
+const eraser = { actor: { kind: 'system', id: null }, client: null, cause: 'request' } as const;
 
 function add(a: Erasure, b: Erasure): Erasure {
   return {

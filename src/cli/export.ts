@@ -11,8 +11,8 @@ export const exportCommand: Command = {
   summary: 'write all data of one organisation to a new zip file, as NDJSON and without secrets',
   options: { org: { type: 'string', help: "the organisation's ID, as shown by orgs list" } },
   positionals: ['FILE'],
-  run: async ({ config, ...input }) => {
-    const orgId = uuidOption({ config, ...input }, 'org');
+  run: async (input) => {
+    const orgId = uuidOption(input, 'org');
     const { resolve } = await import('node:path');
     const { exportOrganisation } = await import('../export/export-organisation.ts');
     const { openDedicatedConnection } = await import('../platform/database/dedicated-connection.ts');
@@ -21,8 +21,8 @@ export const exportCommand: Command = {
     const { transact } = await import('../platform/database/transact.ts');
     const { clearProgress, showProgress, showWait } = await import('./progress.ts');
     const file = resolve(input.positionals[0] ?? '');
-    const read = await config();
-    return withExistingStore(read, async ({ connection, database }) => {
+    const config = await input.config();
+    return withExistingStore(config, async ({ connection, database }) => {
       const exportFrom = async (source: Connection) => {
         const { db, close, explain } = await openDedicatedConnection(source, showWait);
         try {
@@ -42,7 +42,7 @@ export const exportCommand: Command = {
         showProgress(`${countOf(count, 'object')} in ${name}`);
       const action = { action: 'organisation.exported', target: { id: orgId } } as const;
       const onWritten = () => transact(database.db, (tx) => recordActivity(tx, orgId, operator, action));
-      const replica = await findReplica(read, database.db);
+      const replica = await findReplica(config, database.db);
       if (!replica) return exportFrom(connection);
       // A replica cancels a long read when the primary cleans up the rows that it reads, and may not have a new
       // organisation yet.

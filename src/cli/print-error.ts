@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../wire/errors.ts';
-import { forTerminal, jsonForTerminal } from './terminal.ts';
+import { jsonForTerminal, say } from './terminal.ts';
 
 /** Why a command failed. `FAILED` is what has no code in the API: a wrong variable, a file, a signal. */
 export interface Failure {
@@ -12,6 +12,6 @@ export interface Failure {
  * section 1), in the form of the API's errors.
  */
 export function printError({ code, message }: Failure, json: boolean): void {
-  process.stderr.write(`${forTerminal(message)}\n`);
+  say(message);
   if (json) process.stdout.write(`${jsonForTerminal({ error: { code, message } })}\n`);
 }

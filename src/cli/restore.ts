@@ -18,7 +18,7 @@ export const restore: Command = {
       applied.length > 0 && `Then applied ${applied.join(', ')}.`,
       `The secret key is in ${secret_key}.`,
       contradictions > 0 &&
-        `The evidence of ${contradictions} of them already contradicted itself in the backup; "audit" shows details.`,
+        `The evidence of ${countOf(contradictions, 'organisation')} already contradicted itself in the backup; "audit" shows details.`,
       "Each organisation's evidence continues in a new log, which names the last head of the one in the backup.",
     ]
       .filter((line) => line !== false)

@@ -15,7 +15,7 @@ import { suggestFirstStep } from './suggest-first-step.ts';
 /**
  * Runs until a stop signal. Then it finishes accepted requests and running jobs, and closes the database.
  *
- * @param primary the process that has started this one, prepares the database and tells people what they need to know
+ * @param primary the process that started this one, has prepared the database, and prints what the operator needs to know
  */
 export async function runService(
   config: Config,

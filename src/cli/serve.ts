@@ -19,7 +19,7 @@ export const serve: Command = {
   },
 };
 
-export const work: Command = {
+export const worker: Command = {
   usage: '',
   summary: 'only run background jobs: emails, webhooks, expiry',
   handlesSignals: true,

@@ -11,3 +11,8 @@ export function jsonForTerminal(value: unknown, indent = 0): string {
   const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value, null, indent).replaceAll(control, escaped);
 }
+
+/** Tells the operator something while a command runs, on standard error, because standard output is for results. */
+export function say(text: string): void {
+  process.stderr.write(`${forTerminal(text)}\n`);
+}

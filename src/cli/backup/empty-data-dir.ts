@@ -6,7 +6,7 @@ import { requireRestored, restoreMarker } from '../../unfinished-restore.ts';
 
 /** A DATA_DIR that this process restores into. */
 export interface EmptyDataDir {
-  /** Ends the restoration, which is complete. */
+  /** Removes the marker, because the restoration is complete. */
   finish(): void;
   /** Makes the directory absent or empty again. */
   clear(): void;

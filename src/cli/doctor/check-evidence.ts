@@ -37,7 +37,7 @@ export async function checkEvidence(db: Db): Promise<Finding> {
   };
 }
 
-/** Reports whether signed heads reach the timestamp authority and the witnesses. Only asked if there are any. */
+/** Reports whether signed heads reach the timestamp authority and the witnesses. For services that have one of them. */
 export async function checkPublishing(db: Db, recipients: Recipient[]): Promise<Finding> {
   const check = 'signed heads';
   const problems = await listPublishingProblems(db, recipients);

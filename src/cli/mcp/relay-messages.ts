@@ -7,7 +7,7 @@ import {
   JSONRPCMessageSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { type Service, ServiceError, sendRequest } from '../service.ts';
-import { forTerminal } from '../terminal.ts';
+import { say } from '../terminal.ts';
 
 /**
  * Passes messages of an agent from standard input to `/mcp` of a service, and the responses to standard output, until
@@ -26,7 +26,7 @@ export async function relayMessages(
     const relayed = relay(message).finally(() => running.delete(relayed));
     running.add(relayed);
   };
-  transport.onerror = (error) => process.stderr.write(`A message could not be read: ${describe(error)}\n`);
+  transport.onerror = (error) => say(`A message could not be read: ${describe(error)}`);
   await transport.start();
   await once(process.stdin, 'end');
   await Promise.all(running);
@@ -36,7 +36,7 @@ export async function relayMessages(
       if (!(error instanceof ServiceError)) throw error;
       return error.message;
     });
-    if (typeof response === 'string') process.stderr.write(`${forTerminal(response)}\n`);
+    if (typeof response === 'string') say(response);
     if (!isJSONRPCRequest(message) || response === undefined) return;
     const error = { code: serverError, message: String(response) };
     await transport.send(typeof response === 'string' ? { jsonrpc: '2.0', id: message.id, error } : response);

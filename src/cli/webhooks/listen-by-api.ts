@@ -3,7 +3,7 @@ import type { ListenerRequest, ListenerResponse, Webhook } from '../../../wire/w
 import { createLog } from '../../log.ts';
 import { callOperation, type Service, ServiceError } from '../service.ts';
 import { stopSignal } from '../stop-signal.ts';
-import { forTerminal } from '../terminal.ts';
+import { say } from '../terminal.ts';
 import type { ListenOptions } from './listen.ts';
 import { receive } from './receive.ts';
 
@@ -87,11 +87,6 @@ export async function listenByApi(service: Service, options: ListenOptions): Pro
       );
     };
   }
-}
-
-/** Everything except deliveries goes to standard error. */
-function say(text: string): void {
-  process.stderr.write(`${forTerminal(text)}\n`);
 }
 
 function ignoreRefused(error: unknown): void {

@@ -23,7 +23,7 @@ import { respondToListenerRequest } from '../../webhooks/listener/respond.ts';
 import { newWebhookSecret } from '../../webhooks/signature.ts';
 import { requireOrganisation } from '../require-organisation.ts';
 import { stopSignal } from '../stop-signal.ts';
-import { forTerminal } from '../terminal.ts';
+import { say } from '../terminal.ts';
 import { requireDatabase } from '../with-store.ts';
 import { receive } from './receive.ts';
 
@@ -85,8 +85,8 @@ async function openRunningStore(config: Config, signal: AbortSignal): Promise<St
 }
 
 /**
- * Shows the secret once the webhook exists, so that no event is lost by those who wait for it. Reconnects when the connection is
- * lost, for example because the server restarts.
+ * Shows the secret only once the webhook exists, so that a script that waits for it misses no event. Reconnects when the
+ * connection is lost, for example because the server restarts.
  */
 async function listen(
   { database: { db }, keyring }: Store,
@@ -156,11 +156,6 @@ async function watchWorkers(db: Db, signal: AbortSignal): Promise<void> {
     if (!wasRunning && isRunning) say('A worker is running now.');
     wasRunning = isRunning;
   }
-}
-
-/** Everything except deliveries goes to standard error. */
-function say(line: string): void {
-  process.stderr.write(`${forTerminal(line)}\n`);
 }
 
 function ignoreUnavailable(error: unknown): void {

@@ -1,3 +1,5 @@
+import { memberOf } from '../../openapi/field-examples.ts';
+
 /**
  * Returns a JSON document with every `$ref` replaced by its target within the document. References must not be
  * circular. What stands next to a `$ref`, such as a description of this use, takes precedence.
@@ -21,11 +23,7 @@ export function dereference<T>(document: T): T {
 /** The target of a reference such as `#/components/schemas/Version`. */
 function find(document: unknown, reference: string): unknown {
   let found: unknown = document;
-  for (const name of reference.split('/').slice(1)) found = member(found, name);
+  for (const name of reference.split('/').slice(1)) found = memberOf(found, name);
   if (found === undefined) throw new Error(`${reference} is not in the document.`);
   return found;
-}
-
-function member(value: unknown, name: string): unknown {
-  return Object.entries(value ?? {}).find(([key]) => key === name)?.[1];
 }

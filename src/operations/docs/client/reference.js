@@ -14,7 +14,7 @@
     try {
       localStorage.setItem(`assent-docs-${name}`, value);
     } catch {
-      // Without storage, the choice is for this page.
+      // Without storage, the choice lasts as long as the page.
     }
   };
 
