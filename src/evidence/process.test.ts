@@ -80,5 +80,5 @@ test('the process of a chain of the first form claims nothing about how the link
 
 test('an event that contradicts itself about what it came by is not valid', () => {
   for (const changes of [{ via: 'api' }, { via: 'page', shown: undefined }, { via: 'post' }])
-    assert.throws(() => processOf(changes), /what it came by/);
+    assert.throws(() => processOf(changes), /how the decision was submitted/);
 });

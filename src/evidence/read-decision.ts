@@ -13,7 +13,7 @@ export type RecordedShown = Shown | Static<typeof ShownBefore>;
 export function readStatus({ seq, type, payload: { status } }: RecordedEvent): RequestFacts['status'] {
   if (type === 'completed' && (status === 'ACCEPTED_FULL' || status === 'ACCEPTED_PARTIAL')) return status;
   if (type === 'rejected' && status === 'REJECTED') return status;
-  throw new InvalidEvent(`Event ${seq}, "${type}", has another status than its type`);
+  throw new InvalidEvent(`Event ${seq}, "${type}", has a status that does not fit its type`);
 }
 
 /** How a decision was submitted; null in events of releases that did not record it. Throws InvalidEvent. */
@@ -21,7 +21,7 @@ export function readVia({ seq, payload: { via, shown } }: RecordedEvent): 'page'
   if (via === undefined) return null;
   // Only the page knows what it showed.
   if ((via === 'page' && shown !== undefined) || (via === 'api' && shown === undefined)) return via;
-  throw new InvalidEvent(`Event ${seq} contradicts itself about what it came by`);
+  throw new InvalidEvent(`Event ${seq} contradicts itself about how the decision was submitted`);
 }
 
 /** What was shown to the person who decided; null for a decision through the API. Throws InvalidEvent. */

@@ -142,7 +142,7 @@ const attacks: [what: string, attack: Attack, problem: string][] = [
   [
     'a cosignature with another time beside it',
     cosignatureSet(`cosigned_at = changed.cosigned_at - interval '1 hour'`),
-    `${cosignature} is stored with another time than .*, which it names`,
+    `${cosignature} is stored with a different time from the one that it names, .*`,
   ],
   [
     'a token whose signature is damaged',
@@ -179,7 +179,7 @@ const attacks: [what: string, attack: Attack, problem: string][] = [
         `update evidence_timestamps set stamped_at = stamped_at - interval '1 hour' where org_id = $1 and size = 2`,
         [id],
       ),
-    'the timestamp of head 2 is stored with another time than .*, which it names',
+    'the timestamp of head 2 is stored with a different time from the one that it names, .*',
   ],
 ];
 

@@ -287,7 +287,13 @@ test("doctor warns before the mail server's certificate expires, with and withou
   const ca = join(installation.dataDir, 'ca.pem');
   await writeFile(ca, issuer.cert);
   for (const [scheme, from, to, status, message] of [
-    ['smtp', -30, 60, 'ok', /is ready for email; only sending one shows whether it accepts assent@sender\.test/],
+    [
+      'smtp',
+      -30,
+      60,
+      'ok',
+      /is ready for email; only sending one shows whether it accepts assent@sender\.test/,
+    ],
     ['smtp', -83, 7, 'warning', /accepts email, but its certificate expires on \d{4}-\d\d-\d\d, after which/],
     ['smtps', -83, 7, 'warning', /accepts email, but its certificate expires on /],
     ['smtps', -3, 3, 'ok', /is ready for email/],

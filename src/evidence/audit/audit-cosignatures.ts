@@ -67,7 +67,9 @@ function findProblem(
   if (key && !isSigned(cosignature, headBody(origin, { size, root }), key))
     return 'is not a signature of this head by the key of the witness';
   const time = new Date(cosignature.time * 1000).toISOString();
-  return time === cosigned_at ? undefined : `is stored with another time than ${time}, which it names`;
+  return time === cosigned_at
+    ? undefined
+    : `is stored with a different time from the one that it names, ${time}`;
 }
 
 interface StoredCosignature {

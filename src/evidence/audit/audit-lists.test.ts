@@ -71,7 +71,7 @@ const count = (problem: string) => [null, new RegExp(`^${problem}$`)] as const;
 const decision = (name: keyof Prepared['ids'], slug: string) =>
   request(name, `the decision on the clause "${slug}" in lists is not the one of the request`);
 const searched = (name: keyof Prepared['ids']) =>
-  request(name, 'its signer is stored for searches with another name or address than in the request');
+  request(name, 'the name and address by which searches find its signer are not those of the request');
 /** Of the newest request, which the campaign created. */
 const standing = count('the standing of its signer on document DOCUMENT is not what the requests say');
 

@@ -23,6 +23,6 @@ export async function auditSearch(db: Db, orgId: string, { found }: AuditReport)
     found({
       org_id: orgId,
       signing_request_id: id,
-      problem: 'its signer is stored for searches with another name or address than in the request',
+      problem: 'the name and address by which searches find its signer are not those of the request',
     });
 }

@@ -58,7 +58,9 @@ async function check(
   const checked = await checkToken(token, headBody(origin, { size, root }), authorities);
   if ('fault' in checked) return { problem: sentences[checked.fault] };
   if (checked.stampedAt.toISOString() !== stamped_at)
-    return { problem: `is stored with another time than ${checked.stampedAt.toISOString()}, which it names` };
+    return {
+      problem: `is stored with a different time from the one that it names, ${checked.stampedAt.toISOString()}`,
+    };
   return { signer: checked.signer };
 }
 

@@ -29,8 +29,8 @@ With Node 20 or later and nothing else:
     node verify.mjs FILE --public-key KEY
 
 A forged bundle could contain a forged verify.mjs. If you don't trust this one,
-take it from a bundle that you trust, use a copy of Assent, or open the page
-/verify of any Assent service, which checks the bundle in your browser:
+take it from a bundle that you trust, open the page /verify of any Assent
+service, which checks the bundle in your browser, or use a copy of Assent:
 
     npm run -s assent -- verify FILE --public-key KEY
 

@@ -37,7 +37,7 @@ export function witness({ url, key }: Witness): Recipient {
   };
 }
 
-/** Submits a head. When the witness last signed another size than `from`, tries once more from there. */
+/** Submits a head. If the size that the witness signed last is not `from`, tries once more with that one. */
 async function submit(
   db: Db,
   { url, key }: Witness,

@@ -22,7 +22,7 @@ function findProblem(pdf: Uint8Array, json: Uint8Array | undefined): string | un
     if (!json) return undefined;
     return isSame(readAttachment(document), json)
       ? undefined
-      : 'certificate.pdf contains another evidence.json than the bundle: it tells another story';
+      : 'certificate.pdf does not contain the same evidence.json as the bundle';
   } catch (error) {
     if (error instanceof Unreadable || error instanceof Altered)
       return `certificate.pdf is not a certificate: ${error.message}`;

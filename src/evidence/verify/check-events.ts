@@ -33,7 +33,7 @@ function findFormProblem(evidence: AnyEvidence): string | undefined {
   const form = chainFormOf(evidence);
   if (form === undefined) return 'The chain of events belongs to another request';
   const named = evidence.format === 'assent-evidence/1' ? 'assent/chain/1' : evidence.chain;
-  return form === named ? undefined : `The chain has another form than ${named}`;
+  return form === named ? undefined : `The chain does not have the form ${named}`;
 }
 
 function describeForm(evidence: AnyEvidence): string {

@@ -26,7 +26,7 @@ export function checkKey(publicKey: string, { keys, source }: Trust): Finding {
   if (keys.length > 0 && source === 'given')
     return finding(
       'key',
-      `It was issued with another key than ${keys.length > 1 ? 'those given' : 'the given one'}`,
+      `It was not issued with ${keys.length > 1 ? 'one of the given keys' : 'the given key'}`,
       '',
     );
   return {

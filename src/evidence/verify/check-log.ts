@@ -21,7 +21,7 @@ export function checkHead(evidence: Evidence): Finding[] {
   const head = readHead(evidence.log.head);
   const proof = evidence.log.proof.map(hashFromBase64);
   if (!key || !head || !proof.every((hash) => hash !== undefined))
-    return [finding('head', 'The signed head of the log in evidence.json is not one', '')];
+    return [finding('head', 'evidence.json does not contain a signed head of the log', '')];
   const { index, origin } = evidence.log;
   const isSigned = openNote(evidence.log.head, origin, key) === head.body;
   return [
@@ -70,7 +70,7 @@ export function checkCheckpoint(bundle: Bundle): Finding[] {
             'head of checkpoint.txt',
             isSameHead(evidence, checkpoint)
               ? undefined
-              : 'checkpoint.txt is about another head than evidence.json',
+              : 'checkpoint.txt has a different head from evidence.json',
             'is the one in evidence.json',
           ),
         ]),

@@ -117,7 +117,7 @@ test('no decision, view or withdrawal comes after the expiry, and none before it
         ],
         20,
       ) ?? '',
-      /cannot follow/,
+      /cannot happen to a request that has expired$/,
     );
   }
   assert.equal(
@@ -142,6 +142,21 @@ test('no decision, view or withdrawal comes after the expiry, and none before it
     ) ?? '',
     /not at the time/,
   );
+});
+
+test('an event in the wrong place is named with what the request was then', () => {
+  for (const [types, problem] of [
+    [['viewed'], 'Event 1, "viewed", cannot happen to a request that does not exist yet'],
+    [['created', 'superseded'], 'Event 2, "superseded", cannot happen to a request that is pending'],
+    [['created', 'viewed', 'viewed'], 'Event 3, "viewed", can happen only once'],
+    [['created', 'completed', 'voided'], 'Event 3, "voided", cannot happen to a request that was accepted'],
+    [['created', 'voided', 'viewed'], 'Event 3, "viewed", cannot happen to a request that was voided'],
+    [['created', 'expired', 'reminded'], 'Event 3, "reminded", cannot happen to a request that has expired'],
+  ] as const) {
+    const life = lifeOf([...types]);
+    const expiry = life.find(({ type }) => type === 'expired');
+    assert.equal(findLifeCycleProblem(life, expiry?.at ?? null), problem);
+  }
 });
 
 test('a code for the receipt of a decision may be entered after the deadline for deciding', () => {

@@ -60,9 +60,9 @@ export function findLifeCycleProblem(events: RecordedEvent[], expiresAt: string 
   let state: State = 'nothing';
   const seen = new Set<EventType>();
   for (const [index, { seq, type, at }] of events.entries()) {
-    const isRepeated = once.includes(type) && seen.has(type);
-    if (!allowed[type].includes(state) || isRepeated)
-      return `Event ${seq}, "${type}", cannot follow: the request was ${describe(state)}`;
+    if (once.includes(type) && seen.has(type)) return `Event ${seq}, "${type}", can happen only once`;
+    if (!allowed[type].includes(state))
+      return `Event ${seq}, "${type}", cannot happen to a request that ${describe[state]}`;
     const deadline = state === 'pending' && beforeExpiry.includes(type) ? expiresAt : null;
     const problem = findTimeProblem(type, at, { before: events[index - 1]?.at, expiresAt, deadline });
     if (problem) return `Event ${seq}, "${type}", ${problem}`;
@@ -92,7 +92,11 @@ function findTimeProblem(
   return undefined;
 }
 
-function describe(state: State): string {
-  if (state === 'nothing') return 'not created yet';
-  return decided.includes(state) ? `decided already (${state})` : `${state} already`;
-}
+const describe: Record<State, string> = {
+  nothing: 'does not exist yet',
+  pending: 'is pending',
+  accepted: 'was accepted',
+  rejected: 'was rejected',
+  voided: 'was voided',
+  expired: 'has expired',
+};

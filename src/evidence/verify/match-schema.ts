@@ -63,7 +63,7 @@ const formats: Record<string, (text: string) => boolean> = {
   'date-time': isTime,
 };
 
-/** Whether a text in UTC names a moment that there is: `Date` would take 30 February for 2 March. */
+/** Whether a text is a valid date and time in UTC. `Date` alone would read 30 February as 2 March. */
 function isTime(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text) || text.startsWith('0000')) return false;
   const time = new Date(text);

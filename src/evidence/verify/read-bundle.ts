@@ -32,7 +32,7 @@ export function readBundle(zip: Uint8Array): Bundle {
   const missing = expected.filter((name) => !byName.has(name) && !optional.includes(name));
   if (missing.length > 0) throw new Unreadable(`The bundle is incomplete: ${missing.join(', ')} is missing.`);
   const unexpected = files.find(({ name }) => !expected.includes(name));
-  if (unexpected) throw new Altered(`A bundle of this format has no ${unexpected.name}.`);
+  if (unexpected) throw new Altered(`A bundle of this format does not contain ${unexpected.name}.`);
   if (!evidence.decisions && byName.has('certificate.pdf'))
     throw new Altered('There is a certificate, although nothing was decided.');
   const names = files.map(({ name }) => name);

@@ -71,7 +71,7 @@ function locateEntries(view: DataView, { count, start, end }: End): number[] {
     starts.push(at);
     at = next;
   }
-  if (at !== end) throw new AlteredZip('The archive has another number of files than it says.');
+  if (at !== end) throw new AlteredZip('The archive has more files than it says.');
   return starts;
 }
 

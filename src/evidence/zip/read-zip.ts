@@ -26,7 +26,7 @@ export function readZip(zip: Uint8Array, names: readonly string[], maxBytes: num
   const files: ZipFile[] = [];
   for (const entry of entries) {
     if (files.some(({ name }) => name === entry.name))
-      throw new AlteredZip('The archive contains a file twice.');
+      throw new AlteredZip(`The archive contains ${entry.name} twice.`);
     if (!names.includes(entry.name)) throw unexpected(entry.name);
     remaining -= entry.length;
     if (remaining < 0) throw new UnreadableZip(`The archive would unpack to more than ${maxBytes} bytes.`);

@@ -19,7 +19,7 @@ export function inspectJpeg(bytes: Buffer): Inspection {
     if (at + 4 > bytes.length) return { problem: 'damaged' };
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (isFrame(marker)) {
-      // A second frame could have another size than the one that is checked.
+      // A second frame could have a size that is not checked.
       if (size || at + 10 > bytes.length) return { problem: 'damaged' };
       // The decoder cannot turn four colours into three.
       if (bytes[at + 9] === 4) return { problem: 'cmyk' };

@@ -104,7 +104,7 @@ function algorithmOf(key: KeyObject) {
   const curves: Record<string, string> = { prime256v1: 'P-256', secp384r1: 'P-384' };
   const namedCurve = curves[key.asymmetricKeyDetails?.namedCurve ?? ''];
   if (key.asymmetricKeyType !== 'ec' || !namedCurve)
-    throw new SealError('contains a key of another kind than RSA, P-256 or P-384');
+    throw new SealError('contains a key that is neither RSA nor P-256 nor P-384');
   return { algorithm: 'ECDSA' as const, parameters: { name: 'ECDSA', namedCurve } };
 }
 

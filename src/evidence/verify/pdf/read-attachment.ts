@@ -21,7 +21,7 @@ export function readAttachment(pdf: Pdf): Uint8Array {
   const isOne =
     other === undefined || (isReference(one) && isReference(other) && one.object === other.object);
   if (others.length > 0 || !isNamed || !isOne)
-    throw new Altered('the PDF has another attachment than evidence.json');
+    throw new Altered('the PDF has an attachment other than evidence.json');
   const stream = pdf.stream(one);
   const bytes = stream && unpack(pdf, stream);
   if (!bytes) throw new Unreadable('the evidence.json attached to the PDF cannot be read');
