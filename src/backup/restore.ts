@@ -106,6 +106,6 @@ async function returnJobs(tx: Tx): Promise<void> {
 async function separateLogs(tx: Tx): Promise<Pick<Restored, 'organisations' | 'contradictions'>> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from organisations`.execute(tx);
   // Each lock would be held until the commit, and there is only room for a few thousand.
-  const { contradictions } = await continueLogs(tx, (orgId) => startNewLogOfLocked(tx, orgId, 'restore'));
+  const { contradictions } = await continueLogs(tx, (orgId) => startNewLogOfLocked(tx, orgId));
   return { organisations: rows[0]?.count ?? 0, contradictions };
 }

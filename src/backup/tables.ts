@@ -12,11 +12,11 @@ export interface Table {
 /** Only the jobs of pg-boss: it creates the rest itself, and the backup has the names of its queues. */
 export const jobTable = 'pgboss.job';
 
-/** The tables of the list of migrations, which belong to the schema. */
-const ofSchema = ['kysely_migration', 'kysely_migration_lock'];
+/** Filled by the migrations themselves. */
+const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
 
-/** Written again after a restore, because servers differ in how they convert to lower case. */
-const derived = ['signing_request_search'];
+/** Filled again after a restore, because servers differ in how they convert to lower case. */
+const derivedTables = ['signing_request_search'];
 
 /**
  * Every table of the service and the job queue that has state of its own, by name, whatever migrations were applied.
@@ -28,7 +28,7 @@ export async function listTables(db: Db): Promise<Table[]> {
     from pg_class join pg_attribute on attrelid = pg_class.oid
     where attnum > 0 and not attisdropped and attgenerated = '' and relkind in ('r', 'p') and not relispartition
       and (pg_class.oid = to_regclass(${jobTable})
-           or relnamespace = current_schema()::regnamespace and relname <> all (${[...ofSchema, ...derived]}::text[])
+           or relnamespace = current_schema()::regnamespace and relname <> all (${[...migrationTables, ...derivedTables]}::text[])
               and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e'))
     group by relnamespace, relname order by 1`.execute(db);
   return rows;

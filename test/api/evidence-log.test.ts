@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { coverPending } from '../../src/evidence/log/cover-pending.ts';
-import { startNewLog } from '../../src/evidence/log/start-new-log.ts';
+import { startNewLog } from '../../src/evidence/log/start-new-log.fixture.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { type Organisation, startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
@@ -171,7 +171,7 @@ test('GET /evidence/checkpoint and proof: 401 without a key, 404 before the firs
 test('GET /evidence/proof?origin=: 200 for an earlier log of the organisation', async () => {
   const organisation = await withLog(5);
   const before = await checkpointOf(organisation);
-  await transact(db, (tx) => startNewLog(tx, organisation.id, 'restore'));
+  await transact(db, (tx) => startNewLog(tx, organisation.id));
   await sweep();
   const after = await checkpointOf(organisation);
   assert.notEqual(after.origin, before.origin);

@@ -10,7 +10,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { coverRequest } from '../log/cover.ts';
 import { coverPending } from '../log/cover-pending.ts';
 import { firstLeafHash, type PreviousLog } from '../log/leaf.ts';
-import { startNewLog } from '../log/start-new-log.ts';
+import { startNewLog } from '../log/start-new-log.fixture.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
@@ -50,7 +50,7 @@ test('evidence that nobody has touched holds, in every kind of log and while eve
     problems: [],
     unchecked: [],
   });
-  await transact(db, (tx) => startNewLog(tx, organisation.id, 'restore'));
+  await transact(db, (tx) => startNewLog(tx, organisation.id));
   assert.equal((await audit(organisation.id)).ok, true, 'before the first head of the new log');
   await sweep();
   await transact(db, (tx) => coverRequest(tx, assent.keyring, organisation.id, itemAt(ids, 1)));

@@ -20,7 +20,7 @@ import { coverPending } from './cover-pending.ts';
 import { firstLeafHash, type PreviousLog } from './leaf.ts';
 import { insertLog } from './logs.ts';
 import { countHeadsOfOtherKeys, signLastHeads } from './sign-last-heads.ts';
-import { startNewLog } from './start-new-log.ts';
+import { startNewLog } from './start-new-log.fixture.ts';
 
 /*
  * What evidence is worth after SECRET_KEY has changed.
@@ -76,7 +76,7 @@ async function prepareRestored() {
   const { assent, organisation, restart } = await prepare();
   const id = await decide(assent, organisation, 'ada@example.com');
   await sweep(assent);
-  await transact(assent.database.db, (tx) => startNewLog(tx, organisation.id, 'restore'));
+  await transact(assent.database.db, (tx) => startNewLog(tx, organisation.id));
   await sweep(await restart(`${newKey},${oldKey}`));
   const alone = await restart(newKey);
   return { assent, organisation, id, alone };
@@ -191,7 +191,7 @@ test('a log whose predecessor is gone is refused', async () => {
   const { assent, organisation, restart } = await prepare();
   const id = await decide(assent, organisation, 'ada@example.com');
   await sweep(assent);
-  await transact(assent.database.db, (tx) => startNewLog(tx, organisation.id, 'restore'));
+  await transact(assent.database.db, (tx) => startNewLog(tx, organisation.id));
   await sweep(assent);
   await tamper(assent.connection, async ({ query }) => {
     await query('delete from evidence_leaves where log = 1');
@@ -208,7 +208,7 @@ test('a log that was started but has no head yet vouches for nothing', async () 
   const { assent, organisation, restart } = await prepare();
   const id = await decide(assent, organisation, 'ada@example.com');
   await sweep(assent);
-  await transact(assent.database.db, (tx) => startNewLog(tx, organisation.id, 'restore'));
+  await transact(assent.database.db, (tx) => startNewLog(tx, organisation.id));
   const stranger = await restart(newKey);
   assert.equal((await evidenceOf(stranger, organisation, id)).status, 409);
   await sweep(stranger);

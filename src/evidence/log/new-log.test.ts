@@ -19,7 +19,7 @@ import { listContradictions } from './contradictions.ts';
 import { coverPending } from './cover-pending.ts';
 import { firstLeafHash, type PreviousLog } from './leaf.ts';
 import { leafHash, nodeHash, subtreeEndingAt, subtreesBefore } from './merkle.ts';
-import { startNewLog } from './start-new-log.ts';
+import { startNewLog } from './start-new-log.fixture.ts';
 import { startNewLogs } from './start-new-logs.ts';
 
 const silent = pino({ level: 'silent' });
@@ -76,7 +76,7 @@ test('a restored copy and the original both go on, and neither is a forgery of t
   const one = await startAssent({}, { worker: false, connection: original.connection });
   const copy = { ...original.connection, database: name };
   const two = await startAssent({}, { worker: false, connection: copy });
-  await transact(two.database.db, (tx) => startNewLog(tx, organisation.id, 'restore'));
+  await transact(two.database.db, (tx) => startNewLog(tx, organisation.id));
   const ids = new Map<Assent, string>();
   for (const assent of [one, two]) {
     ids.set(assent, await decide(createClient(assent.url, organisation.key), 'new@example.com'));
@@ -112,11 +112,11 @@ test('a log that was started and not yet signed is continued too, and an organis
   const assent = await startAssent({}, { worker: false });
   const { db } = assent.database;
   const organisation = await assent.organisation();
-  await transact(db, (tx) => startNewLog(tx, organisation.id, 'restore'));
+  await transact(db, (tx) => startNewLog(tx, organisation.id));
   assert.deepEqual(await logsOf(assent, organisation.id), []);
   const id = await decide(organisation.api, 'ada@example.com');
   await sweep(assent);
-  for (let i = 0; i < 3; i += 1) await transact(db, (tx) => startNewLog(tx, organisation.id, 'restore'));
+  for (let i = 0; i < 3; i += 1) await transact(db, (tx) => startNewLog(tx, organisation.id));
   const logs = await logsOf(assent, organisation.id);
   assert.deepEqual(
     logs.map(({ previous }) => previous?.origin),

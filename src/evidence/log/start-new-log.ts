@@ -5,29 +5,21 @@ import { appendLeaves } from './append-leaves.ts';
 import { EvidenceContradiction } from './contradiction.ts';
 import { signHead } from './heads.ts';
 import { firstLeafHash, type NewLogReason, type PreviousLog } from './leaf.ts';
-import { insertLog, type Log, listLogs, lockLogs } from './logs.ts';
+import { insertLog, type Log, listLogs } from './logs.ts';
 import { findNodes, hashesOf, storedLeaves } from './nodes.ts';
 import { nodesOf } from './ranges.ts';
 
 /**
- * Starts a new log for an organisation, whose first leaf names the last head of the current one. After a backup was
- * restored, this keeps the copy apart from the original: neither is a forgery of the other. Does nothing when the
- * organisation has no log yet. A worker signs the new log's first head within seconds.
+ * Starts a new log for an organisation whose logs nobody else can append to: the caller has locked them, or the tables. Its
+ * first leaf names the last head of the current log. After a backup was restored, this keeps the copy apart from the original:
+ * neither is a forgery of the other. A worker signs the new log's first head within seconds. Returns whether it started one;
+ * false when the organisation has no log yet.
  */
-export async function startNewLog(tx: Tx, orgId: string, reason: NewLogReason): Promise<void> {
-  await lockLogs(tx, orgId);
-  await startNewLogOfLocked(tx, orgId, reason);
-}
-
-/**
- * The same for an organisation whose logs nobody else can append to, for example during a restore. Returns whether it
- * started one.
- */
-export async function startNewLogOfLocked(tx: Tx, orgId: string, reason: NewLogReason): Promise<boolean> {
+export async function startNewLogOfLocked(tx: Tx, orgId: string): Promise<boolean> {
   const [current] = await listLogs(tx, orgId);
   const previous = current && (await findLastHead(tx, current));
   if (!previous) return false;
-  await continueLog(tx, current, previous, reason);
+  await continueLog(tx, current, previous, 'restore');
   await sql`insert into evidence_pending (org_id) values (${orgId})`.execute(tx);
   return true;
 }

@@ -17,7 +17,7 @@ export function startNewLogs(db: Db, keyring: Keyring): Promise<ContinuedLogs> {
     transact(db, async (tx) => {
       await lockLogs(tx, orgId);
       await checkLogs(tx, evidenceKeys(keyring), orgId);
-      return startNewLogOfLocked(tx, orgId, 'restore');
+      return startNewLogOfLocked(tx, orgId);
     }),
   );
 }

@@ -12,7 +12,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { evidenceKeys } from '../keys.ts';
 import { coverPending } from '../log/cover-pending.ts';
 import { proveRequest } from '../log/prove.ts';
-import { startNewLog } from '../log/start-new-log.ts';
+import { startNewLog } from '../log/start-new-log.fixture.ts';
 import { listPublishingProblems, publishHeads } from './publish-heads.ts';
 import { openRecipients } from './recipients.ts';
 
@@ -209,7 +209,7 @@ test('signature lines of keys that nobody configured are ignored', async (t) => 
 test('a new log starts with the witness from nothing', async () => {
   const { organisation, origin } = await prepare(3);
   await publish();
-  await transact(db, (tx) => startNewLog(tx, organisation.id, 'restore'));
+  await transact(db, (tx) => startNewLog(tx, organisation.id));
   await sign();
   const next = await originOf(organisation);
   assert.notEqual(next, origin);
