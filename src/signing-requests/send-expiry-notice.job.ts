@@ -1,6 +1,6 @@
 import type { EmailContext } from '../emails/email-context.ts';
 import { hasContact } from '../emails/templates/emailed-request.ts';
-import { renderExpiryNotice } from '../emails/templates/expiry-notice.ts';
+import { renderExpiryNotice } from '../emails/templates/expired-request-notices.ts';
 import type { jobs } from '../jobs.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';

@@ -1,5 +1,5 @@
 import type { EmailContext } from '../emails/email-context.ts';
-import { renderNewLinkNotice } from '../emails/templates/new-link-notice.ts';
+import { renderNewLinkNotice } from '../emails/templates/expired-request-notices.ts';
 import type { jobs } from '../jobs.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';

@@ -13,9 +13,11 @@ import {
   voided,
 } from '../../src/emails/templates/emailed-request.fixture.ts';
 import type { RenderedEmail } from '../../src/emails/templates/envelope.ts';
-import { renderExpiryNotice } from '../../src/emails/templates/expiry-notice.ts';
+import {
+  renderExpiryNotice,
+  renderNewLinkNotice,
+} from '../../src/emails/templates/expired-request-notices.ts';
 import { renderInvitation } from '../../src/emails/templates/invitation.ts';
-import { renderNewLinkNotice } from '../../src/emails/templates/new-link-notice.ts';
 import { renderPasswordReset } from '../../src/emails/templates/password-reset.ts';
 import { renderReceipt } from '../../src/emails/templates/receipt.ts';
 import { renderReminder } from '../../src/emails/templates/reminder.ts';

@@ -11,8 +11,7 @@ import {
   receiptContent,
   voided,
 } from './emailed-request.fixture.ts';
-import { renderExpiryNotice } from './expiry-notice.ts';
-import { renderNewLinkNotice } from './new-link-notice.ts';
+import { renderExpiryNotice, renderNewLinkNotice } from './expired-request-notices.ts';
 import { renderReceipt } from './receipt.ts';
 import { renderReminder } from './reminder.ts';
 import { renderSigningLink } from './signing-link.ts';
@@ -45,7 +44,7 @@ const emailsThatNameADocument = {
 
 const emailsWithoutDocument = ['renderInvitation', 'renderPasswordReset', 'renderWebhookDisabledNotice'];
 /** What the templates are made with. */
-const parts = ['renderAboutRequest', 'renderExpiredRequest'];
+const parts = ['renderAboutRequest'];
 
 for (const [template, { html }] of Object.entries(emailsThatNameADocument))
   test(`${template}: the document's name is marked with the document's language, and aligned with the email`, () =>

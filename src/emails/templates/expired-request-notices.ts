@@ -5,12 +5,18 @@ import type { ContactedRequest } from './emailed-request.ts';
 import { type RenderedEmail, toContact } from './envelope.ts';
 import { expiryFacts } from './request-words.ts';
 
-/** A notice to the organisation about an expired request; `notice` is the key of its texts in the messages. */
-export function renderExpiredRequest(
-  request: ContactedRequest,
-  notice: 'expiry' | 'newLink',
-  page: string,
-): RenderedEmail {
+/** The email that notifies the organisation that a request expired without a decision. */
+export function renderExpiryNotice(request: ContactedRequest, page: string): RenderedEmail {
+  return render(request, 'expiry', page);
+}
+
+/** The email that notifies the organisation that the signer of an expired request would like a new link. */
+export function renderNewLinkNotice(request: ContactedRequest, page: string): RenderedEmail {
+  return render(request, 'newLink', page);
+}
+
+/** `notice` is the key of its texts in the messages. */
+function render(request: ContactedRequest, notice: 'expiry' | 'newLink', page: string): RenderedEmail {
   const words = messagesIn[request.contactLanguage];
   const texts = words[notice];
   const { document, signer } = namesOf(request, words);

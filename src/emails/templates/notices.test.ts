@@ -16,8 +16,7 @@ import {
   withdrawn,
 } from './emailed-request.fixture.ts';
 import type { RenderedEmail } from './envelope.ts';
-import { renderExpiryNotice } from './expiry-notice.ts';
-import { renderNewLinkNotice } from './new-link-notice.ts';
+import { renderExpiryNotice, renderNewLinkNotice } from './expired-request-notices.ts';
 import { renderReceipt } from './receipt.ts';
 import { renderReminder } from './reminder.ts';
 import { renderSigningLink } from './signing-link.ts';
