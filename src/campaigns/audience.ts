@@ -15,9 +15,10 @@ export interface Audience {
 }
 
 /**
- * Common table expressions for the people of an audience (docs/decisions/0048): `active`, and `groups`, the groups of people
- * with the same facts that belong to it: how many there are (`n`), how they are asked (`way`: `ask` or `remind`), and whether each has
- * to be looked at because some may not be asked (`needs_check`, `mayBeAsked`).
+ * Common table expressions for the people of an audience (docs/decisions/0048):
+ * - `active`: the ACTIVE version;
+ * - `groups`: the people with the same facts, how many there are (`n`), how they are asked (`way`: `ask` or `remind`), and whether
+ *   `mayBeAsked` has to decide for each of them (`needs_check`).
  */
 export function groupsOfAudience({ org_id, document_id, audience }: Audience): RawBuilder<unknown> {
   return sql`
@@ -33,7 +34,10 @@ export function groupsOfAudience({ org_id, document_id, audience }: Audience): R
     )`;
 }
 
-/** Towards the ACTIVE version as `stateOf`; within NONE, by the newest version that a person dealt with. */
+/**
+ * How people are asked, which follows from their state (`stateOf`); null for those who do not belong to the audience. NONE
+ * says nothing about earlier versions, so there it also depends on whether the newest request is pending or was rejected.
+ */
 function wayOf(audience: CampaignAudience): RawBuilder<unknown> {
   const state = stateOf({ of: sql`counted` });
   const isNone = sql`${state} = 'NONE'`;

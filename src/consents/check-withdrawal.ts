@@ -19,8 +19,8 @@ export function checkWithdrawable({ title, is_mandatory, id }: Clause, accepted:
 }
 
 /**
- * CONFLICT when the consent to one of these clauses still holds after they were withdrawn from a request: in a newer one, the clause
- * is mandatory, or they were withdrawn before, which is recorded only once, and accepted again in the newer one.
+ * Called after these clauses were withdrawn from a request. CONFLICT when the consent to one of them still holds, because a newer
+ * request accepted it: it is mandatory there, or it had already been withdrawn from this request, which is recorded only once.
  *
  * @param newestAccepted the clauses of the version that was accepted last
  */
@@ -31,7 +31,7 @@ export function checkWithdrawn(clauses: Clause[], { accepted }: Consent, newestA
     throw new ApiError(
       'CONFLICT',
       isMandatoryIn(newestAccepted, held)
-        ? `clauseIds: ${quoted(held.title)} is mandatory in ${accepted?.request_id}, which was accepted since; only optional clauses can be withdrawn.`
+        ? `clauseIds: ${quoted(held.title)} is mandatory in the newer signing request ${accepted?.request_id}; only optional clauses can be withdrawn.`
         : `clauseIds: ${quoted(held.title)} was withdrawn from this signing request and accepted again in ${accepted?.request_id}; withdraw it from that one.`,
     );
 }

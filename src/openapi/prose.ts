@@ -7,7 +7,7 @@ The usual order of things: a **container** groups **documents**; a document has 
 
 ## Authentication
 
-Send an API key as \`X-Api-Key\`. Owners and admins create keys in the dashboard, operators with \`assent keys create\`. A key belongs to one organisation, and everything of another organisation is \`NOT_FOUND\`. Keep keys on your servers. The dashboard uses the same API with a session cookie and \`X-Organisation-Id\`.
+Send an API key as \`X-Api-Key\`. Owners and admins create keys in the dashboard, operators with \`assent keys create\`. A key belongs to one organisation, and anything that belongs to another organisation is \`NOT_FOUND\`. Keep keys on your servers. The dashboard uses the same API with a session cookie and \`X-Organisation-Id\`.
 
 ## Requests and responses
 
@@ -27,7 +27,7 @@ An error is \`{"error": {"code", "message"}}\`. Programs act on \`code\`; each o
 
 ## Rate limits
 
-100 requests a minute for each API key, unless the operator has set another limit. \`X-RateLimit-Remaining\` says how many are left; above the limit the response is \`RATE_LIMITED\` with \`Retry-After\`. The headers \`RateLimit\` and \`RateLimit-Policy\` say the same in the form of the IETF.
+100 requests a minute for each API key, unless the operator has set another limit. \`X-RateLimit-Remaining\` says how many are left; above the limit the response is \`RATE_LIMITED\` with \`Retry-After\`. The headers \`RateLimit\` and \`RateLimit-Policy\` say the same in the IETF's format.
 `.trim();
 
 /** The sections of the API reference, in order. */

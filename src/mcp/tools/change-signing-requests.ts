@@ -27,7 +27,7 @@ export const voidSigningRequest: Tool = {
   name: 'void_signing_request',
   title: 'Void a signing request',
   description:
-    'Withdraws a PENDING signing request for good: its link stops working, and the signer is notified by email. Only PENDING requests can be voided.',
+    'Withdraws a PENDING signing request for good: its link stops working, and a signer who was emailed the link is notified by email. Only PENDING requests can be voided.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   inputSchema: toolSchema(
     {
