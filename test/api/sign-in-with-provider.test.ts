@@ -139,6 +139,52 @@ test('an account with a password is linked to the provider only if its address i
   await signIn(person);
 });
 
+test('an address that only looks like a member’s is not that member’s, whoever has verified it', async () => {
+  const member = await createUser(assent, { email: 'mark@example.com', emailVerified: true });
+  // The lower case of the Kelvin sign is the letter k.
+  const lookalike = newIdentity({ email: 'mar\u212a@example.com' });
+  assert.equal(await errorWhile({}, lookalike), 'account_not_linked');
+  const controlled = newIdentity({ email: 'mark@example.com\0' });
+  assert.equal(await errorWhile({}, controlled), 'account_not_linked');
+  const browser = openBrowser(assent.url);
+  assert.equal(errorOf(await visit(browser, newIdentity({ email: 'Mark@EXAMPLE.com' }))), null);
+  assert.equal(data(await browser.api().get('/me')).user.id, member.id);
+});
+
+test('an account stays open to its identity, whatever address the provider gives it later', async () => {
+  const { sub } = await signedUp();
+  for (const email of ['not an address', 'mar\u212a@example.com', 'grace@example.com\0'])
+    assert.equal(await errorWhile({}, newIdentity({ sub, email })), undefined, email);
+});
+
+test('a claim that is not text says nothing', async () => {
+  const text = { toString: 1 };
+  const identity = newIdentity();
+  await invite(identity.email);
+  for (const [claim, error] of [
+    [{ email: text }, 'email_not_found'],
+    [{ email_verified: text }, 'email_not_verified'],
+    [{ email_verified: [true] }, 'email_not_verified'],
+    [{ name: text }, undefined],
+  ] as const)
+    assert.equal(await errorWhile({ idTokenChanges: claim }, identity), error, JSON.stringify(claim));
+  const { rows } = await pool.query('select name from users where email = $1', [identity.email]);
+  assert.equal(itemAt(rows, 0).name, identity.email);
+});
+
+test('a name of the provider is cut off after 200 characters, an address is not', async () => {
+  const email = `${'long'.repeat(15)}@${`${'x'.repeat(59)}.`.repeat(3)}example.com`;
+  await signedUp({ email, name: 'A'.repeat(300) });
+  const { rows } = await pool.query('select name from users where email = $1', [email]);
+  assert.equal(itemAt(rows, 0).name, 'A'.repeat(200));
+});
+
+test('whoever has a name that cannot be seen is named by the address', async () => {
+  const { email } = await signedUp({ name: '\u200b\u2060' });
+  const { rows } = await pool.query('select name from users where email = $1', [email]);
+  assert.equal(itemAt(rows, 0).name, email);
+});
+
 test('an ID token that the provider has not signed is refused', async () => {
   const identity = newIdentity();
   await invite(identity.email);

@@ -6,6 +6,7 @@ import {
 } from 'better-auth/oauth2';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Logger } from 'pino';
+import { emailAddressPattern, visibleCharacter } from '../../../wire/text-patterns.ts';
 import type { Oidc } from '../../config/oidc.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { emailKey } from '../../platform/email-address.ts';
@@ -65,19 +66,33 @@ function createProvider(db: Db, oidc: Oidc, discovery: Discovery, log: Logger): 
     },
     async getUserInfo({ idToken, accessToken, expectedIdTokenNonce }) {
       const { iss, sub, ...claims } = await readClaims({ idToken, accessToken, nonce: expectedIdTokenNonce });
-      const email = typeof claims.email === 'string' ? emailKey(claims.email) : '';
-      // Some providers send a string.
-      const emailVerified = String(claims.email_verified) === 'true';
+      const email = emailKey(oneLine(claims.email));
+      const emailVerified = isVerified(claims);
       if (emailVerified) await addIssuer(db, { iss, sub, email });
-      const user = { email, emailVerified, name: oneLine(String(claims.name || email)) };
+      const name = oneLine(claims.name);
+      const user = { email, emailVerified, name: shorten(visibleCharacter.test(name) ? name : email) };
       return { user, data: { iss, sub } };
     },
     accountSubject: ({ profile }) => accountIdOf(profile),
   };
 }
 
-/** A name within the limits of `UserName` (wire/set-up.ts): one line, at most 200 characters. */
-function oneLine(name: string): string {
-  const plain = name.replace(/\p{C}+/gu, ' ').trim();
-  return [...plain].slice(0, 200).join('');
+const emailAddress = new RegExp(emailAddressPattern, 'u');
+
+/**
+ * Whether the provider has verified the address, and Assent could have sent an invitation to it. Others can look like one that it
+ * knows: the lower case of the Kelvin sign is the letter k.
+ */
+function isVerified({ email, email_verified }: Record<string, unknown>): boolean {
+  // Some providers send a string.
+  const isConfirmed = email_verified === true || email_verified === 'true';
+  return isConfirmed && typeof email === 'string' && emailAddress.test(email);
 }
+
+/** The text of a claim in one line; empty if it is not text. */
+function oneLine(claim: unknown): string {
+  return typeof claim === 'string' ? claim.replace(/\p{C}+/gu, ' ').trim() : '';
+}
+
+/** The most that `UserName` (wire/set-up.ts) allows: 200 characters. */
+const shorten = (name: string) => [...name].slice(0, 200).join('');
