@@ -33,15 +33,23 @@ const extensions = `
 extendedKeyUsage = critical,timeStamping
 [server]
 extendedKeyUsage = serverAuth
+[ca]
+basicConstraints = critical,CA:true
 `;
 
 /**
  * Starts an authority for the duration of the test file. The certificate that issued its own one is valid for `days`, its own
- * one for `ownDays`, both from now on.
+ * one for `ownDays`, both from now on. If it is `crossSigned`, its tokens contain, instead of the certificate that issued its
+ * own one, one for the same key by another authority, and one for that authority by its own.
  */
-export async function startTimestampAuthority({ days = 2, ownDays = 2 } = {}): Promise<TimestampAuthority> {
+export async function startTimestampAuthority({
+  days = 2,
+  ownDays = 2,
+  crossSigned = false,
+} = {}): Promise<TimestampAuthority> {
   const folder = await mkdtemp(join(tmpdir(), 'assent-tsa-'));
   const path = (name: string) => join(folder, name);
+  const read = (name: string) => readFile(path(name), 'utf8');
   const openssl = (...args: string[]) => run('openssl', args, { cwd: folder });
   await writeFile(path('extensions.cnf'), extensions);
   const request = ['req', '-newkey', 'rsa:2048', '-nodes', '-sha256'];
@@ -82,11 +90,25 @@ export async function startTimestampAuthority({ days = 2, ownDays = 2 } = {}): P
     '-out',
     'tsa.pem',
   );
+  if (crossSigned) {
+    const own = { name: 'ca', subject: '/CN=Test authority' };
+    const other = { name: 'other', subject: '/CN=Other authority' };
+    await openssl('genrsa', '-out', 'other.key', '2048');
+    const issue = async (to: typeof own, by: typeof own, file: string) => {
+      await openssl('req', '-new', '-key', `${to.name}.key`, '-subj', to.subject, '-out', `${file}.csr`);
+      const signed = ['x509', '-req', '-in', `${file}.csr`, '-days', '2', '-set_serial', '2'];
+      const issuer = ['-CA', `${by.name}.pem`, '-CAkey', `${by.name}.key`];
+      await openssl(...signed, ...issuer, '-extfile', 'extensions.cnf', '-extensions', 'ca', '-out', file);
+    };
+    await issue(other, own, 'other.pem');
+    await issue(own, other, 'cross.pem');
+    await writeFile(path('certs.pem'), [await read('cross.pem'), await read('other.pem')].join(''));
+  }
   await writeFile(path('serial'), '01\n');
   await writeFile(
     path('ts.cnf'),
     `[tsa]\ndefault_tsa = config\n[config]\nserial = ${path('serial')}\nsigner_cert = ${path('tsa.pem')}\n` +
-      `certs = ${path('ca.pem')}\nsigner_key = ${path('tsa.key')}\nsigner_digest = sha256\n` +
+      `certs = ${path(crossSigned ? 'certs.pem' : 'ca.pem')}\nsigner_key = ${path('tsa.key')}\nsigner_digest = sha256\n` +
       'default_policy = 1.2.3.4.1\ndigests = sha256\nordering = yes\ntsa_name = yes\n',
   );
 
@@ -128,7 +150,7 @@ export async function startTimestampAuthority({ days = 2, ownDays = 2 } = {}): P
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/tsr`,
-    ca: await readFile(path('ca.pem'), 'utf8'),
+    ca: await read('ca.pem'),
     requests: () => requests,
     answer: (answer = grant) => {
       current = answer;

@@ -1,6 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { fromBER } from 'asn1js';
 import { Certificate, ContentInfo, SignedData, SignedDataVerifyError, TSTInfo } from 'pkijs';
+import { followOnePath } from './follow-one-path.ts';
 import { toArrayBuffer } from './to-array-buffer.ts';
 
 /** What is wrong with an RFC 3161 token: the first of these that applies. */
@@ -69,7 +70,10 @@ async function check(
   };
 }
 
-/** Undefined when the bytes are not a token, are more than one token, or have several signers. */
+/** Far more than the path to any authority has. Each is compared with all others. */
+const maxCertificates = 32;
+
+/** Undefined when the bytes are not a token, are more than one token, or have several signers or too many certificates. */
 function open(bytes: Buffer): { signed: SignedData; info: TSTInfo } | undefined {
   try {
     const { result, offset } = fromBER(toArrayBuffer(bytes));
@@ -77,6 +81,7 @@ function open(bytes: Buffer): { signed: SignedData; info: TSTInfo } | undefined 
     const signed = new SignedData({ schema: new ContentInfo({ schema: result }).content });
     const { eContentType, eContent } = signed.encapContentInfo;
     if (eContentType !== tstInfoOid || !eContent || signed.signerInfos.length !== 1) return undefined;
+    if ((signed.certificates?.length ?? 0) > maxCertificates) return undefined;
     return { signed, info: TSTInfo.fromBER(eContent.getValue()) };
   } catch {
     return undefined;
@@ -114,6 +119,7 @@ function verify(signed: SignedData, text: string, authorities: X509Certificate[]
     data: toArrayBuffer(Buffer.from(text)),
     checkChain: authorities.length > 0,
     trustedCerts: authorities.map(({ raw }) => Certificate.fromBER(toArrayBuffer(raw))),
+    findIssuer: followOnePath(),
     extendedMode: true,
   });
 }

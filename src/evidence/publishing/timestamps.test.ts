@@ -232,6 +232,17 @@ test('there is no timestamp from an authority whose own certificate has expired,
     });
 });
 
+test('authorities that have signed each other’s certificates neither hide the one in TIMESTAMP_CA nor keep the worker busy', {
+  timeout: 60_000,
+}, async () => {
+  const crossSigned = await startTimestampAuthority({ crossSigned: true });
+  const token = await requestTimestamp(crossSigned.url, text, [new X509Certificate(crossSigned.ca)]);
+  await crossSigned.verify(token.bytes, text);
+  await assert.rejects(requestTimestamp(crossSigned.url, text, [new X509Certificate(authority.ca)]), {
+    message: 'signed with a certificate that no authority in TIMESTAMP_CA issued',
+  });
+});
+
 test('while the authority hangs, heads go on being signed, and the missing timestamp comes with a later attempt', async (t) => {
   const organisation = await assent.organisation();
   const id = await createRequest(organisation);
