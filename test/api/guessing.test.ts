@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
-import { createUser, openBrowser, type Person, signIn, signInMember } from '../harness/people.ts';
+import {
+  type Browser,
+  createUser,
+  openBrowser,
+  type Person,
+  signIn,
+  signInMember,
+} from '../harness/people.ts';
 import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
 import { concurrently, data } from '../harness/steps.ts';
 import { resetLinkFor } from '../support/emailed-links.ts';
+import { holdStatement } from '../support/hold-statement.ts';
 import { enableSecondFactor } from '../support/second-factor.ts';
 import { totp } from '../support/totp.ts';
 
@@ -192,6 +200,30 @@ test('of 10 sign-ins with the same code at the same time, one succeeds', async (
   };
   assert.equal(await race('/two-factor/verify-totp', totp(secret, 1)), 1);
   assert.equal(await race('/two-factor/verify-backup-code', backupCodes[0] ?? ''), 1);
+});
+
+test('a backup code that was not used, because another one was at the same moment, gets 409 and works again', async () => {
+  const person = await signInMember(assent, organisation);
+  const [first = '', second = ''] = (await enableSecondFactor(person)).backupCodes;
+  const [late, early] = [await challenged(person), await challenged(person)];
+  const use = (browser: Browser, code: string) => browser.auth('/two-factor/verify-backup-code', { code });
+  const { status, body } = await holdStatement(
+    pool,
+    'update on two_factors',
+    () => use(late, first),
+    async () => assert.equal((await use(early, second)).status, 200),
+  );
+  assert.deepEqual(
+    [status, body],
+    [
+      409,
+      {
+        code: 'CONFLICT',
+        message: 'Another code was used at the same moment. Enter your password and the code again.',
+      },
+    ],
+  );
+  assert.equal((await use(await challenged(person), first)).status, 200);
 });
 
 test('two-factor authentication is turned off with the password and an unused code only', async () => {
