@@ -6,6 +6,7 @@ import { createOrganisation } from '../organisations/create.ts';
 import { findOnlyOrganisation } from '../organisations/find-only.ts';
 import { linkTokenHash } from '../platform/crypto/link-token.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { emailKey } from '../platform/email-address.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { insertUser } from '../users/insert-user.ts';
 import { isSetUpOpen, setUpNotFound } from './link.ts';
@@ -27,6 +28,10 @@ export async function setUp(
   // The operator is trusted to enter their own address.
   const userId = await insertUser(tx, { name, email, password, emailVerified: true });
   await insertMember(tx, organisation.id, userId, 'owner');
+  // As when it is accepted: it would otherwise be listed, and its link would let an owner join again.
+  await sql`delete from invitations where org_id = ${organisation.id} and email = ${emailKey(email)}`.execute(
+    tx,
+  );
   await recordActivity(
     tx,
     organisation.id,

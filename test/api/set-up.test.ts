@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { insertInvitation } from '../../src/invitations/create.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { createSetUpLink } from '../../src/set-up/link.ts';
@@ -66,6 +67,26 @@ test('the set-up link joins the only organisation there is, as its owner, and le
   assert.deepEqual(organisations, [
     { id, name: 'Example', plan: 'pro', role: 'owner', two_factor_required: false, is_closed: false },
   ]);
+});
+
+test('an invitation to the address ends when its person joins the organisation with the set-up link', async () => {
+  const { assent, db, token, api } = await firstStart();
+  const { id } = await transact(db, (tx) => createOrganisation(tx, 'Example', 'pro'));
+  const { email, password } = person;
+  const invitation = await transact(db, (tx) => insertInvitation(tx, id, { email, role: 'viewer' }));
+  const other = await transact(db, (tx) =>
+    insertInvitation(tx, id, { email: 'grace@example.com', role: 'viewer' }),
+  );
+  data(await api.post(`/set-up/${token}`, person));
+
+  const browser = openBrowser(assent.url);
+  await browser.auth('/sign-in/email', { email, password });
+  const open = data(await browser.api({ 'x-organisation-id': id }).get('/invitations'));
+  assert.deepEqual(
+    open.map((one) => one.id),
+    [other.id],
+  );
+  assertError(await browser.api().post(`/invitation-links/${invitation.token}/accept`, {}), 404, 'NOT_FOUND');
 });
 
 test('a name sent to a set-up link that joins an organisation changes nothing', async () => {
