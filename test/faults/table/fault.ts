@@ -10,6 +10,8 @@ export interface Fault<Where = World> {
    * `drained`: every call that a process took is answered. `not ready`: `/readyz` says that it is not.
    */
   expect?: 'served' | 'drained' | 'not ready';
+  /** Within how many milliseconds emails work again, if that takes longer than is promised for everything else. */
+  emailsWithinMs?: number;
   /** The process whose health checks cannot answer meanwhile, because it is stopped in the middle of whatever it does. */
   pauses?: 'worker';
 }
