@@ -124,6 +124,24 @@ const reminded: AuditEntry = {
   personal: {},
 };
 
+test('a timestamp that is more than a day ahead is not taken, because it proves nothing until then', async () => {
+  const organisation = await assent.organisation();
+  await createRequest(organisation);
+  await coverPending(db, assent.keyring, log);
+  const current = itemAt(await listLogs(db, organisation.id), 0);
+  const { head } = await findTop(db, current);
+  assert.ok(head);
+  const publish = (daysAhead: number) => {
+    const now = async () => new Date(Date.now() - daysAhead * 86_400_000).toISOString();
+    return timestampAuthority(authority.url, [], { now }).publish(db, current, head, 0);
+  };
+  await assert.rejects(publish(1.1), {
+    name: 'Error',
+    message: 'sent a timestamp that is more than a day ahead of the clock of the database',
+  });
+  await publish(0.9);
+});
+
 test('a stored timestamp of something else is not part of a bundle', async () => {
   const organisation = await assent.organisation();
   const id = await createRequest(organisation);
