@@ -120,6 +120,25 @@ test('the log has the code with which the provider refuses the client, and no se
   assert.ok(!text.includes(env.OIDC_CLIENT_SECRET) && !/code=|code_verifier/.test(text));
 });
 
+test('the log has the error with which a provider sends people back only if it is a code', async () => {
+  const assent = await startAssent(env, { worker: false, connection, log });
+  for (const [refusal, logged] of [
+    ['access_denied', 'access_denied'],
+    ['grace@example.com has no licence', 'not a code'],
+    ['x'.repeat(61), 'not a code'],
+  ]) {
+    provider.refusal = refusal;
+    lines.length = 0;
+    assert.deepEqual(await signIn(assent.url), { status: 302, error: refusal });
+    const failures = lines.map((line) => JSON.parse(line)).filter(({ error }) => error !== undefined);
+    assert.deepEqual(
+      failures.map(({ error }) => error),
+      [logged],
+    );
+  }
+  provider.refusal = undefined;
+});
+
 test('a provider that does not respond, or drips, ends the sign-in after 5 s', async () => {
   const drip: Respond = (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });

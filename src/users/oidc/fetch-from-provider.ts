@@ -1,4 +1,5 @@
 import { exchange } from '../../platform/outgoing/exchange.ts';
+import { isErrorCode } from './is-error-code.ts';
 
 /** A sign-in needs up to three requests in a row, within the time for its response (platform/http/limits.ts). */
 const timeoutMs = 5_000;
@@ -37,8 +38,7 @@ function parseObject(body: Buffer): Record<string, unknown> | undefined {
   }
 }
 
-/** The code of an error, such as `invalid_client` (RFC 6749, section 5.2). Its description could contain anything. */
 function errorCode(value: Record<string, unknown> | undefined): string {
   const code = value?.error;
-  return typeof code === 'string' && /^\w{1,60}$/.test(code) ? `: ${code}` : '';
+  return typeof code === 'string' && isErrorCode(code) ? `: ${code}` : '';
 }

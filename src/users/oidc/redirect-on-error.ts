@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { isErrorCode } from './is-error-code.ts';
 
 /**
  * For the address that the provider sends people back to: turns better-auth's errors into redirects to the sign-in page,
@@ -12,7 +13,9 @@ export async function redirectOnError(
   if (response.status < 400) {
     const location = response.headers.get('location') ?? '';
     const error = URL.parse(location, baseUrl)?.searchParams.get('error');
-    if (error) log.warn({ error }, 'sign-in with the provider failed');
+    // Anyone can send the browser back with an error of their own.
+    if (error)
+      log.warn({ error: isErrorCode(error) ? error : 'not a code' }, 'sign-in with the provider failed');
     return response;
   }
   const { code, message } = await readError(response);
