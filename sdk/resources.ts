@@ -1692,7 +1692,7 @@ export interface Version {
   status: VersionStatus;
   content: VersionContent;
   settings: VersionSettings;
-  /** Covers the clauses, the document and the version number, as RFC 8785 canonical JSON; null for a draft. */
+  /** Covers the clauses, any declared variables, the document and the version number, as RFC 8785 canonical JSON; null for a draft. */
   content_hash: string | null;
   created_at: string;
   updated_at: string;
@@ -1751,7 +1751,7 @@ export interface VersionInList {
   published_at: string | null;
   /** Null unless it is archived. */
   archived_at: string | null;
-  /** Covers the clauses, the document and the version number, as RFC 8785 canonical JSON; null for a draft. */
+  /** Covers the clauses, any declared variables, the document and the version number, as RFC 8785 canonical JSON; null for a draft. */
   content_hash: string | null;
   document: Reference;
   container: Reference;

@@ -125,7 +125,7 @@ export type NewDraft = Static<typeof NewDraft>;
 const VersionNumber = Type.Integer({ minimum: 1, description: 'Counts the versions of a document from 1.' });
 const ContentHash = Nullable(Sha256Hex, {
   description:
-    'Covers the clauses, the document and the version number, as RFC 8785 canonical JSON; null for a draft.',
+    'Covers the clauses, any declared variables, the document and the version number, as RFC 8785 canonical JSON; null for a draft.',
 });
 const PublishedAt = Nullable(Timestamp, { description: 'Null for a draft.' });
 const ArchivedAt = Nullable(Timestamp, { description: 'Null unless it is archived.' });

@@ -55,7 +55,7 @@ function idempotencyHeader(op: Operation): Parameter[] {
       in: 'header',
       required: false,
       description:
-        'Makes it safe to repeat the request: for 24 hours, the same key with the same body returns the first response.',
+        'Makes it safe to repeat the request: for 24 hours, the same key with the same body returns the first response, with `Idempotency-Replayed: true`.',
       schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
     },
   ];
