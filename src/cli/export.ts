@@ -40,8 +40,13 @@ export const exportCommand: Command = {
       };
       const onProgress = ({ name, count }: { name: string; count: number }) =>
         showProgress(`${countOf(count, 'object')} in ${name}`);
-      const action = { action: 'organisation.exported', target: { id: orgId } } as const;
-      const onWritten = () => transact(database.db, (tx) => recordActivity(tx, orgId, operator, action));
+      const onWritten = ({ name }: { name: string }) =>
+        transact(database.db, (tx) =>
+          recordActivity(tx, orgId, operator, {
+            action: 'organisation.exported',
+            target: { id: orgId, name },
+          }),
+        );
       const replica = await findReplica(config, database.db);
       if (!replica) return exportFrom(connection);
       // A replica cancels a long read when the primary cleans up the rows that it reads, and may not have a new

@@ -18,8 +18,8 @@ export interface Export {
 
 interface Hooks {
   onProgress(progress: { name: string; count: number }): void;
-  /** The archive is complete, and gets its name when this has succeeded. */
-  onWritten(): Promise<void>;
+  /** The archive of this organisation is complete, and gets its name when this has succeeded. */
+  onWritten(organisation: { name: string }): Promise<void>;
 }
 
 /**
@@ -33,11 +33,10 @@ export async function exportOrganisation(
   { onProgress, onWritten }: Hooks,
 ): Promise<Export> {
   await liftTimeLimits(tx);
-  const { rows } = await sql<{ now: string }>`select now() from organisations where id = ${orgId}`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ name: string; created_at: string }>`
+    select name, now() as created_at from organisations where id = ${orgId}`.execute(tx);
   if (!rows[0]) throw notFound('The organisation');
-  const created_at = rows[0].now;
+  const { name, created_at } = rows[0];
   const objects: Record<string, number> = {};
   const kinds = kindsOf(orgId).map((kind) => ({
     name: fileOf(kind),
@@ -61,7 +60,7 @@ export async function exportOrganisation(
   };
   const bytes = await writeNewFile(file, async (handle) => {
     await writeZip(handle, [...kinds, summary], new Date(created_at));
-    await onWritten();
+    await onWritten({ name });
   });
   return { file, bytes, organisation_id: orgId, objects };
 }

@@ -38,11 +38,15 @@ test('each command that changes or exports an organisation leaves an entry in it
   const exporting = ['export', '--org', org.id, join(folder, 'all.zip')];
   assert.deepEqual((await recorded(exporting)).actions, ['organisation.exported']);
   assert.ok((await entries(org.id)).every(({ actor_kind }) => actor_kind === 'operator'));
+  for (const { action, target_name } of await entries(org.id))
+    if (action.startsWith('organisation.')) assert.equal(target_name, 'Harbour & Finch', action);
 });
 
-async function entries(orgId: string): Promise<{ action: string; actor_kind: string }[]> {
+async function entries(
+  orgId: string,
+): Promise<{ action: string; actor_kind: string; target_name: string | null }[]> {
   const { rows } = await database.pool.query(
-    'select action, actor_kind from activity where org_id = $1 order by at, id',
+    'select action, actor_kind, target_name from activity where org_id = $1 order by at, id',
     [orgId],
   );
   return rows;
