@@ -1503,7 +1503,7 @@ export interface SigningView {
   clauses: Array<Clause>;
   organisation: {
     name: string;
-    /** Where signers can ask questions: the organisation's contact address, or an owner's if it has set none. */
+    /** Where signers can ask questions: the organisation's contact address or, if it has set none, that of its first owner or admin who has verified theirs; null if nobody has. */
     contact_email: string | null;
     /** The address of the logo, a PNG. The address changes whenever the logo does, and the old one stops working. */
     logo: string | null;

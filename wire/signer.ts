@@ -38,7 +38,7 @@ export const SigningView = Named('SigningView', {
     name: Type.String(),
     contact_email: Nullable(Type.String(), {
       description:
-        "Where signers can ask questions: the organisation's contact address, or an owner's if it has set none.",
+        "Where signers can ask questions: the organisation's contact address or, if it has set none, that of its first owner or admin who has verified theirs; null if nobody has.",
     }),
     ...brandingFields,
   }),
