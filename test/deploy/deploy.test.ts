@@ -248,6 +248,40 @@ test('the sample proxy configurations keep links to signing pages out of access 
   assert.equal(ingress.metadata.annotations['nginx.ingress.kubernetes.io/enable-access-log'], 'false');
 });
 
+test('the access log of nginx has no token of a link, also when BASE_URL has a path', () => {
+  const [, pattern = ''] = /"~(\^\S+)" "\$\{before_token\}-"/.exec(readText('deploy/proxy/nginx.conf')) ?? [];
+  const logged = (uri: string) => {
+    const { before_token } = new RegExp(pattern).exec(uri)?.groups ?? {};
+    return before_token === undefined ? uri : `${before_token}-`;
+  };
+  for (const path of ['', '/legal', '/legal/signing', '/sign']) {
+    for (const beforeToken of [
+      '/sign/',
+      '/preview/',
+      '/api/v1/sign/',
+      '/api/v1/invitation-links/',
+      '/api/v1/set-up/',
+      '/dashboard/invitations/',
+      '/dashboard/set-up/',
+    ])
+      for (const rest of ['', '/submit', '/sign/view', '/seen.gif'])
+        assert.doesNotMatch(logged(`${path}${beforeToken}TOKEN${rest}`), /TOKEN/);
+    for (const other of ['/api/v1/signing-requests/ID', '/dashboard/ID/documents', '/readyz'])
+      if (path !== '/sign') assert.equal(logged(path + other), path + other);
+  }
+  assert.equal(logged('/legal/sign/TOKEN/submit'), '/legal/sign/-');
+});
+
+test('Docker keeps at most a few files of limited size of what each container logs', () => {
+  // Its shape is what is checked.
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  for (const [name, { logging }] of Object.entries<any>(project.services)) {
+    assert.equal(logging.driver, 'local', name);
+    assert.match(logging.options['max-size'], /^\d+m$/, name);
+    assert.ok(Number(logging.options['max-file']) >= 2, name);
+  }
+});
+
 test('Caddy logs errors without the address and the headers of the request, which have links and API keys', () => {
   const [options] = readCaddyfile();
   for (const field of ['uri', 'headers'])

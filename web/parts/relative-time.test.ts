@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { type DashboardLanguage, dashboardLanguages } from '../texts/language.ts';
 import { relativeTime } from './relative-time.ts';
 
 const zone = process.env.TZ;
@@ -35,4 +36,36 @@ test('up to a day it is hours and minutes, and after a month a date', () => {
   assert.equal(said('2026-11-03T09:00', '2026-11-02T10:00'), 'in 23 hours');
   assert.equal(said('2026-11-02T10:00', '2026-12-02T10:00'), '30 days ago');
   assert.match(said('2026-11-01T09:00', '2026-12-02T10:00'), /2026/);
+});
+
+test('what rounds up to an hour or a day is said as one, in every language', () => {
+  const expected: Record<DashboardLanguage, string[]> = {
+    en: ['59 minutes ago', '1 hour ago', 'in 1 hour', '23 hours ago', 'yesterday', 'tomorrow', 'today'],
+    de: ['vor 59 Minuten', 'vor 1 Stunde', 'in 1 Stunde', 'vor 23 Stunden', 'gestern', 'morgen', 'heute'],
+    fr: [
+      'il y a 59 minutes',
+      'il y a 1 heure',
+      'dans 1 heure',
+      'il y a 23 heures',
+      'hier',
+      'demain',
+      'aujourd’hui',
+    ],
+  };
+  for (const language of Object.keys(dashboardLanguages) as DashboardLanguage[]) {
+    const inWords = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+    const said = (at: string, now: string) => relativeTime(new Date(at), new Date(now), false, inWords);
+    assert.deepEqual(
+      [
+        said('2026-11-02T10:00:00', '2026-11-02T10:59:29'),
+        said('2026-11-02T10:00:00', '2026-11-02T10:59:45'),
+        said('2026-11-02T10:59:45', '2026-11-02T10:00:00'),
+        said('2026-11-02T10:00:00', '2026-11-03T09:29:00'),
+        said('2026-11-02T10:00:00', '2026-11-03T09:45:00'),
+        said('2026-11-03T09:45:00', '2026-11-02T10:00:00'),
+        said('2026-11-02T00:05:00', '2026-11-02T23:50:00'),
+      ],
+      expected[language],
+    );
+  }
 });
