@@ -11,7 +11,14 @@ import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { assertError, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import {
+  assertError,
+  createdRequests,
+  createSigningRequest,
+  data,
+  publishDocument,
+  submit,
+} from '../harness/steps.ts';
 import { downloadBundle, verifyBundle } from '../support/bundle.ts';
 import { createRequestWithCode, derivedCode } from '../support/verification.ts';
 
@@ -23,13 +30,17 @@ const signer = createClient(assent.url);
 /** A request that expires `ms` from now by the database's clock. */
 async function expiring(ms: number) {
   const { api, id: orgId } = await assent.organisation();
-  const { versionId, documentId, containerId } = await publishDocument(api);
-  const { requestId, token } = await createSigningRequest(api, versionId);
+  const published = await publishDocument(api);
+  const { requestId, token } = await createSigningRequest(api, published.versionId);
+  await expireIn(ms, requestId);
+  return { api, orgId, ...published, requestId, token };
+}
+
+async function expireIn(ms: number, requestId: string): Promise<void> {
   await sql`
     update signing_requests set expires_at = now() + make_interval(secs => ${ms / 1000}) where id = ${requestId}`.execute(
     db,
   );
-  return { api, orgId, versionId, documentId, containerId, requestId, token };
 }
 
 const expire = () => transact(db, expireOverdue);
@@ -135,15 +146,8 @@ test('a request without an expiry never expires', async () => {
 
 test('ten concurrent workers record each expiry once and emit signing.expired once', async () => {
   const { api, orgId, versionId } = await expiring(0);
-  for (let i = 0; i < 150; i += 1)
-    data(
-      await api.post('/signing-requests', {
-        versionId,
-        signerName: 'S',
-        signerEmail: `s${i}@example.com`,
-        sendEmail: false,
-      }),
-    );
+  const signers = Array.from({ length: 150 }, (_, i) => ({ name: 'S', email: `s${i}@example.com` }));
+  createdRequests(await api.post('/signing-requests/batch', { versionId, signers }));
   const webhookId = await listen(orgId, 'signing.expired');
   await sql`update signing_requests set expires_at = now() where version_id = ${versionId}`.execute(db);
   const counts = await Promise.all(Array.from({ length: 10 }, expire));
@@ -158,24 +162,31 @@ test('ten concurrent workers record each expiry once and emit signing.expired on
 });
 
 test('each request has one end when it expires, is voided, decided and requested again at the same time', async () => {
-  const rounds = await Promise.all(Array.from({ length: 12 }, () => expiring(60)));
+  // The first expires before anything else happens, the last two much later, and the others in the middle of it.
+  const delaysMs = [...Array.from({ length: 10 }, (_, i) => 60 * i), 600_000, 600_000];
+  const rounds = await Promise.all(delaysMs.map(() => expiring(60_000)));
   const webhooks = await Promise.all(rounds.map(({ orgId }) => listen(orgId, 'signing.expired')));
   await Promise.all(
-    rounds.map(async ({ api, versionId, requestId, token }, i) => {
-      await new Promise((resolve) => setTimeout(resolve, 40 + (i % 4) * 8));
+    rounds.map(async ({ api, versionId, contentHash, requestId, token }, i) => {
+      const voidIt = () => api.post(`/signing-requests/${requestId}/void`);
+      const responses = ['terms', 'news'].map((clauseId) => ({ clauseId, accepted: true }));
+      const decide = () => signer.post(`/sign/${token}/submit`, { responses, contentHash });
+      const ends = i % 2 === 0 ? [voidIt, decide] : [decide, voidIt];
+      await expireIn(delaysMs[i] ?? 0, requestId);
       await Promise.all([
         expire(),
-        api.post(`/signing-requests/${requestId}/void`),
-        submit(signer, token, { terms: true, news: true }),
+        ...ends.map((end) => end()),
         createSigningRequest(api, versionId),
         expire(),
       ]);
     }),
   );
-  await Promise.all(rounds.map(({ requestId }) => waitUntilOverdue(requestId)));
+  await Promise.all(rounds.slice(0, -2).map(({ requestId }) => waitUntilOverdue(requestId)));
   while ((await expire()) > 0);
+  const statuses: string[] = [];
   for (const [i, { api, requestId }] of rounds.entries()) {
     const { status } = data(await api.get(`/signing-requests/${requestId}`));
+    statuses.push(status);
     const ends = (await typesOf(api, requestId)).filter((type) =>
       ['expired', 'voided', 'completed'].includes(type),
     );
@@ -184,6 +195,8 @@ test('each request has one end when it expires, is voided, decided and requested
     const { total } = await deliveries(webhooks[i] ?? '');
     assert.equal(total, status === 'EXPIRED' ? 1 : 0);
   }
+  assert.equal(statuses[0], 'EXPIRED');
+  assert.notEqual(statuses.at(-1), 'EXPIRED');
 });
 
 test('creating a new request after expiry records the expiry in the same transaction and emits it once', async () => {
