@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { startAssent } from '../../test/harness/assent.ts';
+import type { ApiClient } from '../../test/harness/client.ts';
 import {
   createdRequests,
   createSigningRequest,
@@ -10,7 +11,7 @@ import {
   submit,
 } from '../../test/harness/steps.ts';
 import { afterResult } from '../../test/support/after-result.ts';
-import { publishNext } from '../../test/support/campaigns.ts';
+import { decide, publishNext } from '../../test/support/campaigns.ts';
 import { transact } from '../platform/database/transact.ts';
 import { expireOverdue } from '../signing-requests/expire.ts';
 import { DecidedMeanwhile } from './ask.ts';
@@ -65,6 +66,34 @@ for (const [decision, accepted] of [
 
     const { status, total } = data(await api.get(`/campaigns/${id}`));
     assert.deepEqual({ status, total }, { status: 'DONE', total: 0 });
+  });
+
+for (const [what, end] of [
+  ['another version is published', (api, { documentId }) => publishNext(api, documentId)],
+  ['it is archived', async (api, { documentId }) => data(await api.post(`/documents/${documentId}/archive`))],
+  [
+    'its document is deleted',
+    async (api, { documentId }) => data(await api.delete(`/documents/${documentId}`)),
+  ],
+  [
+    'its container is deleted',
+    async (api, { containerId }) => data(await api.delete(`/containers/${containerId}`)),
+  ],
+] satisfies [
+  string,
+  (api: ApiClient, ids: { documentId: string; containerId: string }) => Promise<unknown>,
+][])
+  test(`a campaign about a version is STOPPED and asks nobody else when ${what}`, async () => {
+    const { id: org_id, api } = await assent.organisation();
+    const published = await publishDocument(api);
+    await decide(api, published.versionId, 'ada@example.com');
+    const nextId = await publishNext(api, published.documentId);
+    const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'OUTDATED' }));
+    await end(api, published);
+    assert.equal(await transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id })), false);
+    const { status, total, created } = data(await api.get(`/campaigns/${id}`));
+    assert.deepEqual({ status, total, created }, { status: 'STOPPED', total: 1, created: 0 });
+    assert.equal((await api.get(`/signing-requests?campaignId=${id}`)).body.pagination.total, 0);
   });
 
 test('a campaign reminds nobody of a request that is newer than itself', async () => {

@@ -272,7 +272,7 @@ describe('POST /versions/:id/campaigns', () => {
 });
 
 describe('a campaign', () => {
-  test('is STOPPED when its version stops being active', async () => {
+  test('that is created while another version is published asks everybody or nobody', async () => {
     const { api } = await assent.organisation();
     const { documentId, versionId } = await publishDocument(api);
     await decide(api, versionId, 'ada@example.com');
@@ -282,7 +282,7 @@ describe('a campaign', () => {
       api.post(`/versions/${next}/campaigns`, { audience: 'OUTDATED' }),
       api.post(`/documents/${documentId}/publish`).then(data),
     ]);
-    // Either the publication came first, or the campaign has asked her or not.
+    // Either the publication came first, or the campaign has asked her, or it was stopped before it could.
     if (created.status === 409) return;
     const campaign = await ended(api, data(created).id);
     const { status, created: asked } = campaign;
