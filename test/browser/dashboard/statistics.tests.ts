@@ -19,29 +19,29 @@ const { organisation, assent } = await sharedDashboard();
 
 /** Spreads requests over the last `days`. Of every five, four are opened and three are decided some hours later. */
 async function sendOverDays(api: ApiClient, versionId: string, days: number): Promise<void> {
+  const sent: { id: string; day: number; hours: number }[] = [];
   for (let day = 0; day < days; day++)
     for (let index = 0; index < 3 + (day % 5); index++) {
-      const { requestId, token } = data(
-        await api.post('/signing-requests', {
-          versionId,
-          signerName: 'Ada Byron',
-          signerEmail: `ada${day}-${index}@example.com`,
-          sendEmail: false,
-        }),
+      const { requestId, token } = await createSigningRequest(
+        api,
+        versionId,
+        `ada${day}-${index}@example.com`,
       );
       if (index % 5 < 4) await api.post(`/sign/${token}/view`);
       if (index % 5 < 3) data(await submit(api, token, { terms: index % 5 < 2, news: index % 2 === 0 }));
-      // The times of a decided request are refused by a trigger. One query is one transaction.
-      await assent.database.pool.query(`
-        alter table signing_requests disable trigger refuse_change;
-        update signing_requests
-        set created_at = created_at - make_interval(days => ${day}, hours => ${1 + ((day + index) % 4)} + 1),
-            viewed_at = viewed_at - make_interval(days => ${day}, mins => ${1 + ((day + index) % 4)} * 25),
-            completed_at = completed_at - make_interval(days => ${day})
-        where id = '${requestId}';
-        set constraints all immediate;
-        alter table signing_requests enable always trigger refuse_change`);
+      sent.push({ id: requestId, day, hours: 1 + ((day + index) % 4) });
     }
+  // The times of a decided request are refused by a trigger. One query is one transaction.
+  await assent.database.pool.query(`
+    alter table signing_requests disable trigger refuse_change;
+    update signing_requests
+    set created_at = created_at - make_interval(days => day, hours => sent.hours + 1),
+        viewed_at = viewed_at - make_interval(days => day, mins => sent.hours * 25),
+        completed_at = completed_at - make_interval(days => day)
+    from json_to_recordset('${JSON.stringify(sent)}') as sent (id uuid, day int, hours int)
+    where signing_requests.id = sent.id;
+    set constraints all immediate;
+    alter table signing_requests enable always trigger refuse_change`);
 }
 
 test('an empty organisation is guided to its first signature step by step', async () => {
