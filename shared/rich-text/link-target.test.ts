@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findLinkProblem } from './link-target.ts';
 
+/** The longest link that is allowed. */
+const longest = 'https://example.com/'.padEnd(2048, 'a');
+
 const allowed = [
+  longest,
   'https://example.com',
   'http://example.com/a/b?c=d&e=f#g',
   'HTTPS://EXAMPLE.COM',
@@ -19,7 +23,7 @@ const allowed = [
   '#§-3',
 ];
 for (const href of allowed) {
-  test(`${href} is an allowed link target`, () => assert.equal(findLinkProblem(href), null));
+  test(`${href.slice(0, 60)} is an allowed link target`, () => assert.equal(findLinkProblem(href), null));
 }
 
 const refused: unknown[] = [
@@ -76,7 +80,7 @@ const refused: unknown[] = [
   'https://example.com/\uD800',
   'https://bank.example@evil.example',
   'https://user:secret@example.com',
-  `https://example.com/${'a'.repeat(2048)}`,
+  `${longest}a`,
 ];
 for (const href of refused) {
   test(`${JSON.stringify(href)?.slice(0, 60)} is not an allowed link target`, () => {
