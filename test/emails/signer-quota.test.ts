@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { transact } from '../../src/platform/database/transact.ts';
 import { queueDueReminders } from '../../src/signing-requests/queue-due-reminders.ts';
 import { deleteExpiredSignerEmailQuotas } from '../../src/signing-requests/signer-email-quota.ts';
+import type { CreatedSigningRequest } from '../../wire/signing-requests.ts';
 import { startAssent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
 import {
@@ -14,6 +15,7 @@ import {
   publishDocument,
   submit,
 } from '../harness/steps.ts';
+import { copyDocument } from '../support/copy-document.ts';
 
 // Without a worker, queued emails stay queued and can be counted.
 const assent = await startAssent({}, { worker: false });
@@ -26,16 +28,24 @@ function newAddress(): string {
   return `ada${addressCount}@signer.test`;
 }
 
-/** Requests a decision on a new version. */
-async function create(api: ApiClient, email: string, more: object = {}) {
-  const { versionId } = await publishDocument(api);
-  const signer = { signerName: 'Ada Byron', signerEmail: email };
-  return { versionId, ...data(await api.post('/signing-requests', { versionId, ...signer, ...more })) };
+/** So many versions of as many documents: a person has at most one pending request for each. */
+async function publishMany(api: ApiClient, count: number): Promise<string[]> {
+  const { documentId } = await publishDocument(api);
+  return copyDocument(assent.database.pool, documentId, { count });
 }
 
-async function createMany(api: ApiClient, email: string, count: number) {
-  const created: Awaited<ReturnType<typeof create>>[] = [];
-  for (let i = 0; i < count; i += 1) created.push(await create(api, email));
+/** Requests a decision on a new version. */
+async function create(api: ApiClient, email: string, more: object = {}) {
+  const [created] = await createMany(api, email, 1, more);
+  return created ?? assert.fail();
+}
+
+/** Requests a decision on each of so many new versions. */
+async function createMany(api: ApiClient, email: string, count: number, more: object = {}) {
+  const created: CreatedSigningRequest[] = [];
+  const signer = { signerName: 'Ada Byron', signerEmail: email };
+  for (const versionId of await publishMany(api, count))
+    created.push(data(await api.post('/signing-requests', { versionId, ...signer, ...more })));
   return created;
 }
 
@@ -97,11 +107,11 @@ test('one address gets at most 20 emails in a day', async () => {
 test('50 concurrent requests for one address, in any spelling, queue exactly five emails', async () => {
   const { api, id } = await assent.organisation();
   const email = newAddress();
-  const versions = await concurrently(50, () => publishDocument(api));
+  const versions = await publishMany(api, 50);
   const created = await concurrently(50, async (i) =>
     data(
       await api.post('/signing-requests', {
-        versionId: versions[i]?.versionId,
+        versionId: versions[i],
         signerName: 'Ada Byron',
         signerEmail: i % 2 ? email : email.toUpperCase(),
       }),
@@ -118,7 +128,7 @@ test('other addresses and other organisations have quotas of their own, and requ
   assert.equal(sentCount(await createMany(api, email, 6)), 5);
   assert.equal((await create(api, newAddress())).emailSent, true);
   const other = await assent.organisation();
-  for (let i = 0; i < 6; i += 1) await create(other.api, email, { sendEmail: false });
+  await createMany(other.api, email, 6, { sendEmail: false });
   assert.equal(sentCount(await createMany(other.api, email, 6)), 5);
 });
 
@@ -148,13 +158,12 @@ test('a batch creates every request, without an email for signers whose quota is
 test('overlapping batches that run at once neither fail nor exceed the quota', async () => {
   const { api, id } = await assent.organisation();
   const addresses = Array.from({ length: 40 }, newAddress);
-  const versions = await concurrently(8, () => publishDocument(api));
+  const versions = await publishMany(api, 8);
   const batches = await concurrently(8, async (i) => {
     const signers = addresses.map((email) => ({ name: 'Ada Byron', email }));
-    const { versionId } = versions[i] ?? {};
     return createdRequests(
       await api.post('/signing-requests/batch', {
-        versionId,
+        versionId: versions[i],
         signers: i % 2 ? signers : signers.reverse(),
       }),
     );
@@ -204,7 +213,7 @@ test('automatic reminders count, and those beyond the quota are sent as soon as 
   const { api, id } = await assent.organisation();
   data(await api.patch('/organisation', { reminders: { after_days: 1, at_most: 1 } }));
   const [email, other] = [newAddress(), newAddress()];
-  for (let i = 0; i < 8; i += 1) await create(api, email, { sendEmail: false });
+  await createMany(api, email, 8, { sendEmail: false });
   await create(api, other, { sendEmail: false });
   await sql`
     update signing_requests set send_email = true, created_at = created_at - interval '2 days'

@@ -5,6 +5,7 @@ import { eventually } from '../../harness/eventually.ts';
 import { createMember } from '../../harness/people.ts';
 import { clause, createdRequests, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
 import { publishNext } from '../../support/campaigns.ts';
+import { copyDocument } from '../../support/copy-document.ts';
 import { screenshot } from '../support/inspection.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
@@ -78,7 +79,11 @@ test('the filter by document offers published documents however many drafts are 
   const { openAs, api } = await organisation();
   const { documentId, versionId } = await publishDocument(api);
   await createSigningRequest(api, versionId);
-  await copyDocument(documentId, { name: 'Services, draft', status: 'DRAFT', count: 51 });
+  await copyDocument(assent.database.pool, documentId, {
+    name: 'Services, draft',
+    status: 'DRAFT',
+    count: 51,
+  });
   const page = await openAs('viewer', '/signing-requests');
   const filter = page.getByRole('combobox', { name: 'Document' });
   await filter.click();
@@ -119,7 +124,7 @@ test('pickers with more than fifty documents say how to find the others', async 
   await picker.click();
   await page.getByRole('option', { name: /^Services agreement/ }).waitFor();
   assert.equal(await offer.count(), 0);
-  await copyDocument(documentId, { name: 'Framework', status: 'ACTIVE', count: 50 });
+  await copyDocument(assent.database.pool, documentId, { name: 'Framework', status: 'ACTIVE', count: 50 });
   for (const path of ['/signing-requests/new', '/signing-requests']) {
     await page.goto(url + path);
     await picker.click();
@@ -134,25 +139,6 @@ test('pickers with more than fifty documents say how to find the others', async 
     await offer.waitFor({ state: 'detached' });
   }
 });
-
-/** Adds so many documents with one version each, as the API would in hundreds of requests. Their names end in a number. */
-async function copyDocument(
-  documentId: string,
-  { name, status, count }: { name: string; status: 'DRAFT' | 'ACTIVE'; count: number },
-): Promise<void> {
-  await assent.database.pool.query(
-    `with copies as (
-       insert into documents (id, org_id, container_id, name, created_by)
-       select gen_random_uuid(), org_id, container_id, $2 || ' ' || n, created_by
-       from documents, generate_series(1, $4::int) n where id = $1 returning id
-     )
-     insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash, published_at)
-     select gen_random_uuid(), org_id, copies.id, 1, $3, content, settings,
-            case $3 when 'ACTIVE' then content_hash end, case $3 when 'ACTIVE' then now() end
-     from copies, versions where document_id = $1`,
-    [documentId, name, status, count],
-  );
-}
 
 test('active API keys come before revoked ones, however old they are', async () => {
   const { openAs, id } = await organisation();
