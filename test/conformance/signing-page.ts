@@ -173,7 +173,7 @@ export const signingPage: Section[] = [
         'PENDING reminds of a pending request about this version, with the message, at most once an hour',
         'a campaign asks everybody once, though its worker is killed and two others go on with it',
         '200 decisions during a publication and a campaign: nobody is asked twice, and nobody is left out',
-        'is STOPPED when its version stops being active',
+        'a campaign about a version is STOPPED and asks nobody else when …',
       ],
       [
         'Campaigns are listed, and cancelled with or without what is pending',
