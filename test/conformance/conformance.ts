@@ -39,8 +39,8 @@ const sections = [
 const introduction = `# Conformance
 
 Every requirement of the API specification, abridged and in the same order, with the tests that verify it; at the end,
-what Assent promises beyond it. Generated from the names of the tests by \`npm run generate\`, which fails when a
-requirement has no test. A name with \`…\` belongs to several tests.
+what Assent promises beyond it. Generated from the names of the tests by \`npm run generate\`; a test fails if a requirement
+has none. A name with \`…\` belongs to several tests.
 `;
 
 /** The text of docs/conformance.md. */
