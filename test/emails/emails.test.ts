@@ -250,10 +250,14 @@ for (const [decisions, subject] of [
   });
 
 test('for a request without email, only the contact gets an email', async () => {
-  const { api, email, contact, token } = await createRequest({ sendEmail: false });
+  const { api, contact, requestId, token } = await createRequest({ sendEmail: false });
   data(await submit(api, token, { terms: true, news: true }));
   await emailTo(contact);
-  assert.deepEqual(emailsTo(email), []);
+  const { rows } = await sql<{ name: string }>`
+    select name from pgboss.job where name like 'send-%' and data ->> 'signingRequestId' = ${requestId}`.execute(
+    db,
+  );
+  assert.deepEqual(rows, [{ name: 'send-decision-notice' }]);
 });
 
 test('the contact receives one notice of an expiry', async () => {

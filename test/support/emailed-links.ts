@@ -6,8 +6,8 @@ import { eventually } from '../harness/eventually.ts';
 import { emailFiles, ifExists } from './email-files.ts';
 
 /** The link to choose a new password in the latest email to an address. */
-export function resetLinkFor(assent: Assent, email: string, options = {}): Promise<string> {
-  return emailedTo(assent, email, /http\S+\/dashboard\/reset-password\?token=\S+/, options);
+export function resetLinkFor(assent: Assent, email: string): Promise<string> {
+  return emailedTo(assent, email, /http\S+\/dashboard\/reset-password\?token=\S+/);
 }
 
 /** The link to join an organisation in the latest email to an address. */
@@ -16,16 +16,11 @@ export function invitationLinkFor(assent: Assent, email: string): Promise<string
 }
 
 /** The first match in the text of the latest email to an address that matches. */
-export function emailedTo(
-  assent: Pick<Assent, 'mailDir'>,
-  email: string,
-  words: RegExp,
-  options: { withinMs?: number } = {},
-): Promise<string> {
+export function emailedTo(assent: Pick<Assent, 'mailDir'>, email: string, words: RegExp): Promise<string> {
   return eventually(async () => {
     const last = (await emailsTo(assent, email)).findLast((text) => words.test(text));
     return words.exec(last ?? '')?.[0];
-  }, options);
+  });
 }
 
 /** The texts of all emails to an address since this file was loaded, oldest first. */
