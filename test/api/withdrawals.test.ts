@@ -298,7 +298,12 @@ describe('withdrawing consent', () => {
       await api.post(`/signing-requests/${first.requestId}/withdrawals`, { clauseIds }),
       await createClient(assent.url).post(`/sign/${first.token}/withdraw`, { clauseIds }),
     ])
-      assertError(reply, 409, 'CONFLICT', new RegExp(`^clauseIds: .* is mandatory in ${second.requestId}`));
+      assertError(
+        reply,
+        409,
+        'CONFLICT',
+        new RegExp(`^clauseIds: .* is mandatory in the newer signing request ${second.requestId}`),
+      );
     assert.deepEqual(await standing(api, documentId), before);
     const receipt = await (await visitPage(`${assent.url}/sign/${first.token}`).get()).text();
     const offered = [...receipt.matchAll(/name="withdraw" value="(\d)"/g)].map(([, index]) => index);
