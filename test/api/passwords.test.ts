@@ -16,6 +16,7 @@ import { emailsTo, resetLinkFor } from '../support/emailed-links.ts';
 import { holdStatement } from '../support/hold-statement.ts';
 import { isSignedIn } from '../support/is-signed-in.ts';
 import { enableSecondFactor } from '../support/second-factor.ts';
+import { untilEmailsSent } from '../support/until-emails-sent.ts';
 
 hashPasswordsQuickly();
 
@@ -37,12 +38,7 @@ test('a password reset request gets the same response with and without an accoun
     replies.push(await openBrowser(assent.url).auth('/request-password-reset', { email: address }));
   for (const { status, body } of replies) assert.deepEqual([status, body], [200, { status: true }]);
   await resetLinkFor(assent, email);
-  await eventually(async () => {
-    const { rows } = await pool.query(
-      `select from pgboss.job where name = 'send-password-reset' and state < 'completed'`,
-    );
-    return rows.length === 0;
-  });
+  await untilEmailsSent(pool);
   assert.deepEqual(await emailsTo(assent, 'nobody@example.com'), []);
 });
 

@@ -5,20 +5,12 @@ import { startAssentWithMailServer } from '../harness/assent-with-mail-server.ts
 import { eventually } from '../harness/eventually.ts';
 import { createMember } from '../harness/people.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { untilEmailsSent } from '../support/until-emails-sent.ts';
 
 const { assent, server } = await startAssentWithMailServer({}, { BASE_URL: 'https://sign.assent.test' });
 const { db } = assent.database;
 
 const noticesTo = (address: string) => server.received.filter(({ to }) => to.includes(address)).length;
-
-/** Waits until no email is queued. */
-const sent = () =>
-  eventually(async () => {
-    const { rows } = await assent.database.pool.query(
-      "select from pgboss.job where state < 'completed' and name like 'send-%'",
-    );
-    return rows.length === 0;
-  });
 
 async function organisationWithContact(contact_email: string) {
   const organisation = await assent.organisation();
@@ -42,12 +34,12 @@ test('an address that nobody in the organisation has verified gets at most 1,000
     return requestId;
   };
   const accepted = await decide('first');
-  await sent();
+  await untilEmailsSent(assent.database.pool);
   assert.equal(noticesTo(victim), 1);
   assert.equal(await useUp(id, victim, 2), 998);
 
   await decide('last');
-  await sent();
+  await untilEmailsSent(assent.database.pool);
   assert.equal(noticesTo(victim), 2);
 
   await decide('beyond');
@@ -61,7 +53,7 @@ test('an address that nobody in the organisation has verified gets at most 1,000
     },
     { withinMs: 30_000 },
   );
-  await sent();
+  await untilEmailsSent(assent.database.pool);
   assert.equal(noticesTo(victim), 2);
   // Other spellings are the same address, and other organisations are not concerned.
   assert.equal(await claimNotice(db, id, 'Victim@ELSEWHERE.test'), false);
