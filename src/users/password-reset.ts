@@ -14,8 +14,8 @@ interface Reset {
 }
 
 /**
- * Sets a new password with an emailed link, and ends all other ways into the account. It takes the place of better-auth's own
- * endpoint, which does one after the other, so that a sign-in could pass between them.
+ * Sets a new password with the link of a password reset, and ends all other ways into the account. It takes the place of
+ * better-auth's own endpoint, which does one after the other, so that a sign-in could pass between them.
  */
 export const passwordReset = (db: Db) => ({
   id: 'password-reset',
@@ -40,8 +40,9 @@ const wrongLink = () =>
   });
 
 /**
- * Using the link proves that the user receives email at the address. The binding to an identity at the sign-in provider is
- * ended too, and renewed by the next sign-in there. A lock after wrong passwords is lifted.
+ * Using the link proves that the user receives email at the address; for a link from `assent users reset-password`, the operator
+ * vouches for that. The binding to an identity at the sign-in provider is ended too, and renewed by the next sign-in there. A lock
+ * after wrong passwords is lifted.
  */
 async function useLink(tx: Tx, identifier: string, hash: string): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
