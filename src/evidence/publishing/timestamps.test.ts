@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { ContentInfo, SignedData } from 'pkijs';
 import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
 import { download, verifyBundle } from '../../../test/support/bundle.ts';
@@ -21,6 +22,7 @@ import { eventLeafHash } from '../log/leaf.ts';
 import { listLogs } from '../log/logs.ts';
 import { rootFromProof } from '../log/merkle.ts';
 import { proveRequest } from '../log/prove.ts';
+import { checkToken } from './check-token.ts';
 import { listPublishingProblems, publishHeads } from './publish-heads.ts';
 import { openRecipients } from './recipients.ts';
 import { requestTimestamp } from './request-timestamp.ts';
@@ -259,6 +261,24 @@ test('authorities that have signed each other’s certificates neither hide the 
   await assert.rejects(requestTimestamp(crossSigned.url, text, [new X509Certificate(authority.ca)]), {
     message: 'signed with a certificate that no authority in TIMESTAMP_CA issued',
   });
+});
+
+test('a token with more certificates than any chain has is not read', async () => {
+  const { bytes } = await requestTimestamp(authority.url, text, []);
+  for (const [count, fault] of [
+    [32, undefined],
+    [33, 'unreadable'],
+  ] as const) {
+    const content = ContentInfo.fromBER(bytes);
+    const signed = new SignedData({ schema: content.content });
+    const [own, issuer] = signed.certificates ?? [];
+    assert.ok(own && issuer);
+    // No signature is over them.
+    signed.certificates = [own, ...Array(count - 1).fill(issuer)];
+    content.content = signed.toSchema(true);
+    const token = await checkToken(Buffer.from(content.toSchema().toBER()), text, []);
+    assert.equal('fault' in token ? token.fault : undefined, fault, `${count}`);
+  }
 });
 
 test('while the authority hangs, heads go on being signed, and the missing timestamp comes with a later attempt', async (t) => {
