@@ -66,6 +66,20 @@ test('the choices stored in the browser are deleted although the signer is redir
   }
 });
 
+test('a signer whose browser has neither AbortSignal.timeout nor requestSubmit decides before a redirect, too', async () => {
+  const request = await createSignerRequest(assent, {
+    clauses: [],
+    settings: { redirect_url: `${assent.url}/healthz` },
+  });
+  const page = await openPage(await browser.newContext());
+  // Safari 15.
+  await page.addInitScript('delete AbortSignal.timeout; delete HTMLFormElement.prototype.requestSubmit');
+  await page.goto(request.url);
+  await page.getByRole('button', { name: 'Confirm acceptance' }).click();
+  await page.waitForURL(/healthz/);
+  assert.equal((await request.detail()).status, 'ACCEPTED_FULL');
+});
+
 test('the choices are deleted before a redirect although the response to the confirmation was lost', async () => {
   const request = await createSignerRequest(assent, { settings: { redirect_url: `${assent.url}/healthz` } });
   const context = await browser.newContext();

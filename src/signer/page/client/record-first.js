@@ -8,7 +8,10 @@
     fields.append(button.name, button.value);
     let isRecorded = false;
     try {
-      const signal = AbortSignal.timeout(15000);
+      // Not AbortSignal.timeout and requestSubmit, which Safari 15 lacks.
+      const controller = new AbortController();
+      const { signal } = controller;
+      setTimeout(() => controller.abort(), 15000);
       const send = () => fetch(form.action, { method: 'POST', body: fields, redirect: 'manual', signal });
       // If only the response was lost, the decision is recorded, and the same again is redirected too.
       const response = await send().catch(send);
@@ -22,7 +25,7 @@
     if (isRecorded && form.dataset.application) return openApplication(form.dataset.application);
     delete form.dataset.embed;
     delete form.dataset.busy;
-    form.requestSubmit(button);
+    button.click();
   };
 
   // An application opens beside this page, which would still say that nothing has been recorded. So the receipt replaces it, a
