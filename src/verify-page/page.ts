@@ -42,7 +42,7 @@ export function renderVerifyPage(language: Language, keys: string[], script: str
 <main>
 <h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
-<noscript><p>${words.noScript}</p></noscript>
+<p id="no-script">${words.noScript}</p>
 <form id="form" hidden>
 <fieldset><legend>${words.key}</legend>
 <label><input type="radio" name="issuer" id="own" checked> ${words.ownKey}</label>

@@ -61,6 +61,21 @@ const cases: [string, Uint8Array, 'intact' | 'unvouched' | 'altered' | 'unreadab
   ['a truncated bundle', bundle.subarray(0, -50), 'unreadable'],
 ];
 
+test('a browser that is too old for the check, or has no JavaScript, says what the page needs and how else to check', async () => {
+  const old = await browser.newContext();
+  await old.addInitScript('delete String.prototype.isWellFormed');
+  for (const context of [old, await browser.newContext({ javaScriptEnabled: false })]) {
+    const page = await context.newPage();
+    await page.goto(`${url}/verify`);
+    await page.getByText(messagesIn.en.noScript).waitFor();
+    assert.equal(await page.locator('form').isVisible(), false);
+    await context.close();
+  }
+  const { page } = await open();
+  await page.locator('form').waitFor();
+  assert.equal(await page.getByText(messagesIn.en.noScript).isVisible(), false);
+});
+
 test('every verdict is given in words, with every finding, offline and without any request', async () => {
   const { page, requests } = await open();
   await page.context().setOffline(true);

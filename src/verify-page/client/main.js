@@ -14,7 +14,10 @@ const marks = { intact: words.fine, unvouched: words.note, altered: words.fault,
 let file;
 let latest = 0;
 
-document.getElementById('form').hidden = false;
+// What the checks rely on, and the newest of it. Browsers that lack more don't get as far as here, and say the same.
+const isTooOld = !('isWellFormed' in String.prototype);
+document.getElementById('no-script').hidden = !isTooOld;
+document.getElementById('form').hidden = isTooOld;
 for (const each of document.querySelectorAll('[name=issuer], #other-key'))
   each.addEventListener('input', check);
 document.getElementById('form').addEventListener('submit', (event) => event.preventDefault());

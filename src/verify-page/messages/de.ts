@@ -19,7 +19,7 @@ export const de: Messages = {
   severalFiles:
     'Es wurden mehrere Dateien abgelegt, daher wurde keine geprüft. Legen Sie die Dateien einzeln ab.',
   noScript:
-    'Diese Seite benötigt JavaScript. Sie können ein Paket auch mit der darin enthaltenen Datei verify.mjs prüfen, wie dessen README.txt erklärt.',
+    'Diese Seite benötigt JavaScript und einen aktuellen Browser. Sie können ein Paket auch mit der darin enthaltenen Datei verify.mjs prüfen, wie dessen README.txt erklärt.',
   intact: 'Unverändert',
   intactText:
     'Die Datei ist genau das, was mit dem oben genannten Schlüssel ausgestellt wurde, und ihr Inhalt ist widerspruchsfrei.',

@@ -19,7 +19,7 @@ export const en = {
   notReadable: 'The file can’t be read. It may have been moved or deleted, or it is a folder.',
   severalFiles: 'Several files were dropped, so none was checked. Drop one file at a time.',
   noScript:
-    'This page needs JavaScript. You can also check a bundle with the verify.mjs inside it, as its README.txt explains.',
+    'This page needs JavaScript and a current browser. You can also check a bundle with the verify.mjs inside it, as its README.txt explains.',
   intact: 'Intact',
   intactText: 'The file is exactly what was issued with the key above, and everything in it fits together.',
   unvouched: 'Consistent, but not vouched for',

@@ -18,7 +18,7 @@ export const es: Messages = {
   severalFiles:
     'Se han soltado varios archivos, por lo que no se ha verificado ninguno. Suéltelos de uno en uno.',
   noScript:
-    'Esta página necesita JavaScript. También puede verificar un paquete con el archivo verify.mjs que contiene, como explica su README.txt.',
+    'Esta página necesita JavaScript y un navegador actual. También puede verificar un paquete con el archivo verify.mjs que contiene, como explica su README.txt.',
   intact: 'Íntegro',
   intactText:
     'El archivo es exactamente el que se emitió con la clave indicada arriba, y su contenido es coherente.',

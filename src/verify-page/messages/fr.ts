@@ -17,7 +17,7 @@ export const fr: Messages = {
   notReadable: 'Le fichier est illisible. Il a peut-être été déplacé ou supprimé, ou bien c’est un dossier.',
   severalFiles: 'Plusieurs fichiers ont été déposés, aucun n’a donc été vérifié. Déposez-les un par un.',
   noScript:
-    'Cette page nécessite JavaScript. Vous pouvez aussi vérifier un dossier avec le fichier verify.mjs qu’il contient, comme l’explique son README.txt.',
+    'Cette page nécessite JavaScript et un navigateur récent. Vous pouvez aussi vérifier un dossier avec le fichier verify.mjs qu’il contient, comme l’explique son README.txt.',
   intact: 'Intact',
   intactText:
     'Le fichier est exactement celui qui a été émis avec la clé ci-dessus, et son contenu est cohérent.',

@@ -17,7 +17,7 @@ export const ja: Messages = {
   notReadable: 'ファイルを読み取れません。移動または削除されたか、フォルダーである可能性があります。',
   severalFiles: '複数のファイルがドロップされたため、検証していません。1つずつドロップしてください。',
   noScript:
-    'このページにはJavaScriptが必要です。証拠パッケージ内の verify.mjs でも検証できます。方法は README.txt に記載されています。',
+    'このページにはJavaScriptと最新のブラウザーが必要です。証拠パッケージ内の verify.mjs でも検証できます。方法は README.txt に記載されています。',
   intact: '改変なし',
   intactText: 'このファイルは上記の鍵で発行されたものと完全に一致し、内容に矛盾はありません。',
   unvouched: '矛盾はないが、保証されていない点がある',

@@ -17,7 +17,7 @@ export const pt: Messages = {
   notReadable: 'Não é possível ler o arquivo. Talvez ele tenha sido movido ou excluído, ou seja uma pasta.',
   severalFiles: 'Vários arquivos foram soltos, por isso nenhum foi verificado. Solte um arquivo de cada vez.',
   noScript:
-    'Esta página precisa de JavaScript. Você também pode verificar um pacote com o arquivo verify.mjs contido nele, como explica o README.txt.',
+    'Esta página precisa de JavaScript e de um navegador atual. Você também pode verificar um pacote com o arquivo verify.mjs contido nele, como explica o README.txt.',
   intact: 'Íntegro',
   intactText: 'O arquivo é exatamente o que foi emitido com a chave acima, e seu conteúdo é coerente.',
   unvouched: 'Coerente, mas sem garantia',
