@@ -4,23 +4,32 @@ import './base.css';
 import './large-text.css';
 import './forced-colors.css';
 import './print.css';
+import { isTooOld } from './is-too-old.ts';
 import { locale } from './texts/language.ts';
-import { notLoaded } from './texts/not-loaded.ts';
+import { notLoaded, tooOld } from './texts/not-loaded.ts';
 import { loadTranslation } from './texts/translated.ts';
 
 document.documentElement.lang = locale;
 
+if (isTooOld()) show(tooOld);
 // Not with `await` at the top of the file: the application's scripts may import this one, and would wait for it.
-void loadTranslation()
-  .then(() => import('./app.tsx'))
-  .catch(showNotLoaded);
+else
+  void loadTranslation()
+    .then(() => import('./app.tsx'))
+    .catch((cause: unknown) => {
+      show(notLoaded);
+      console.warn(cause);
+    });
 
 /** Without the application, the page would stay empty. */
-function showNotLoaded(cause: unknown): void {
+function show(text: string): void {
+  const heading = document.createElement('h1');
+  heading.textContent = document.title;
   const message = document.createElement('p');
   message.role = 'alert';
-  message.style.padding = '1rem';
-  message.textContent = notLoaded;
-  document.getElementById('root')?.replaceChildren(message);
-  console.warn(cause);
+  message.textContent = text;
+  const main = document.createElement('main');
+  main.style.padding = '1rem';
+  main.append(heading, message);
+  document.getElementById('root')?.replaceChildren(main);
 }

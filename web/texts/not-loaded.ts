@@ -8,3 +8,12 @@ const sentences = {
 
 /** What the page says when the application couldn't be loaded. All languages are here, because a translation may be missing too. */
 export const notLoaded = sentences[language];
+
+const tooOldSentences = {
+  en: 'This browser is too old for the dashboard. Update it, or use a current version of Chrome, Edge, Firefox or Safari.',
+  de: 'Dieser Browser ist zu alt für das Dashboard. Aktualisieren Sie ihn oder verwenden Sie eine aktuelle Version von Chrome, Edge, Firefox oder Safari.',
+  fr: 'Ce navigateur est trop ancien pour le tableau de bord. Mettez-le à jour ou utilisez une version actuelle de Chrome, Edge, Firefox ou Safari.',
+};
+
+/** What the page says instead of loading the application in a browser that can't run it. */
+export const tooOld = tooOldSentences[language];
