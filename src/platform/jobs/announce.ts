@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { replanIfGrown } from '../database/replan.ts';
 import { missingAfterSeconds } from './heartbeat.ts';
 import { groupLimit, type JobType } from './job-type.ts';
 
@@ -64,17 +65,30 @@ export function createAnnouncer(pool: pg.Pool, types: JobType<object>[]): () => 
     if (isScheduled) return;
     isScheduled = true;
     const waitMs = Math.max(0, announcedAt + minIntervalMs - performance.now());
-    setTimeout(async () => {
+    setTimeout(() => {
       isScheduled = false;
       announcedAt = performance.now();
-      // Without a name, it is planned each time. A plan from a time without jobs reads all of them once thousands wait.
-      await pool
-        .query(
-          `select pg_notify(${channel}, queue) from (${queuesToAnnounce}) as announced
-           union all select pg_notify('${announcements}', '')`,
-          parameters,
-        )
-        .catch(() => {});
+      announce(pool, parameters).catch(() => {});
     }, waitMs);
   };
+}
+
+const statement = {
+  name: 'announce',
+  text: `
+    select pg_notify(${channel}, queue) from (${queuesToAnnounce}) as announced
+    union all select pg_notify('${announcements}', '')`,
+};
+
+async function announce(pool: pg.Pool, values: unknown[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // A plan from a time without jobs reads all of them once thousands wait.
+    await replanIfGrown(client);
+    await client.query({ ...statement, values });
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
