@@ -4,7 +4,7 @@ import pg from 'pg';
 import { describeStatement } from '../telemetry/statement.ts';
 import { measured } from '../telemetry/telemetry.ts';
 import { DatabaseClient } from './client.ts';
-import { replanIfGrown } from './replan.ts';
+import { connectAndReplan } from './replan.ts';
 import { StatementTimeout } from './statement-timeout.ts';
 import { queryMsOf } from './timeouts.ts';
 
@@ -26,16 +26,9 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
   } as unknown as PostgresPool;
 }
 
-/** The same for one connection of a pool, which makes new plans first if there are many more requests now. */
+/** The same for one connection of a pool, which makes new plans first if a table has grown. */
 export async function connectAndName(pool: pg.Pool): Promise<PostgresPoolClient> {
-  const client = await pool.connect();
-  try {
-    await replanIfGrown(client);
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-  return nameStatementsOf(client);
+  return nameStatementsOf(await connectAndReplan(pool));
 }
 
 const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();

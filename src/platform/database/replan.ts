@@ -34,6 +34,18 @@ type Sizes = Map<string, number>;
 /** The smallest sizes of the tables since a connection made its plans, some of which may have been made at that time. */
 const planned = new WeakMap<pg.ClientBase, { sizes: Sizes; checkedAt: number }>();
 
+/** A connection of a pool, which makes new plans first if a table has grown. */
+export async function connectAndReplan(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect();
+  try {
+    await replanIfGrown(client);
+    return client;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
 /**
  * Makes PostgreSQL plan the statements of a connection again when a table is more than twice as large as when it planned them.
  * A plan for a nearly empty table may read all rows once there are many, and PostgreSQL keeps it until the table is analysed

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { replanIfGrown } from '../database/replan.ts';
+import { connectAndReplan } from '../database/replan.ts';
 import { missingAfterSeconds } from './heartbeat.ts';
 import { groupLimit, type JobType } from './job-type.ts';
 
@@ -80,15 +80,11 @@ const statement = {
     union all select pg_notify('${announcements}', '')`,
 };
 
+/** Kept plans from a time without jobs would read all of them once thousands wait. */
 async function announce(pool: pg.Pool, values: unknown[]): Promise<void> {
-  const client = await pool.connect();
-  try {
-    // A plan from a time without jobs reads all of them once thousands wait.
-    await replanIfGrown(client);
-    await client.query({ ...statement, values });
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+  const client = await connectAndReplan(pool);
+  await client.query({ ...statement, values }).then(
+    () => client.release(),
+    () => client.release(true),
+  );
 }
