@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { hasOrganisations } from '../organisations/has-any.ts';
+import { hasAnyOrganisation } from '../organisations/has-any.ts';
 import { commandLine } from '../platform/command-line.ts';
 import type { Db } from '../platform/database/database.ts';
 import { createSetUpLink } from '../set-up/link.ts';
@@ -15,7 +15,7 @@ export async function suggestFirstStep(db: Db, baseUrl: string, log: Logger): Pr
       process.stderr.write(
         `Open this link to create the first account. It works once, and only until the next start:\n  ${baseUrl}/dashboard/set-up/${token}\n`,
       );
-    if (!(await hasOrganisations(db)))
+    if (!(await hasAnyOrganisation(db)))
       process.stderr.write(
         `There is no organisation yet. To use only the API, create one and its first API key with:\n  ${commandLine('orgs create --name "Your name"')}\n`,
       );

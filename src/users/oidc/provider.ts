@@ -6,6 +6,7 @@ import {
 } from 'better-auth/oauth2';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Logger } from 'pino';
+import { firstCharacters } from '../../../shared/first-characters.ts';
 import { emailAddressPattern, visibleCharacter } from '../../../wire/text-patterns.ts';
 import type { Oidc } from '../../config/oidc.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -70,8 +71,8 @@ function createProvider(db: Db, oidc: Oidc, discovery: Discovery, log: Logger): 
       const emailVerified = isVerified(claims);
       if (emailVerified) await addIssuer(db, { iss, sub, email });
       const name = oneLine(claims.name);
-      const user = { email, emailVerified, name: shorten(visibleCharacter.test(name) ? name : email) };
-      return { user, data: { iss, sub } };
+      const shown = firstCharacters(visibleCharacter.test(name) ? name : email, maxNameLength);
+      return { user: { email, emailVerified, name: shown }, data: { iss, sub } };
     },
     accountSubject: ({ profile }) => accountIdOf(profile),
   };
@@ -94,5 +95,5 @@ function oneLine(claim: unknown): string {
   return typeof claim === 'string' ? claim.replace(/\p{C}+/gu, ' ').trim() : '';
 }
 
-/** The most that `UserName` (wire/set-up.ts) allows: 200 characters. */
-const shorten = (name: string) => [...name].slice(0, 200).join('');
+/** Of a name, in characters: the most that `UserName` (wire/set-up.ts) allows. */
+const maxNameLength = 200;
