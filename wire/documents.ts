@@ -185,7 +185,7 @@ export const publishDocument = operation({
   tag,
   summary: 'Publish the draft and archive the previously active version',
   description:
-    'The draft becomes `ACTIVE` and gets its `content_hash`. It never changes again. Signing requests for the version that was active before stay valid. Send the `updated_at` of the draft you read as `expected_updated_at` to publish nothing that you have not seen: the response is 409 when the draft has changed since.',
+    'The draft becomes `ACTIVE` and gets its `content_hash`. It never changes again. Signing requests for the version that was active before stay valid. To publish only what you have read, send its `updated_at` as `expected_updated_at`: if the draft has changed since, the response is 409.',
   params: IdParams,
   body: Publication,
   data: Version,

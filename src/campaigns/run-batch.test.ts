@@ -70,7 +70,10 @@ for (const [decision, accepted] of [
 
 for (const [what, end] of [
   ['another version is published', (api, { documentId }) => publishNext(api, documentId)],
-  ['it is archived', async (api, { documentId }) => data(await api.post(`/documents/${documentId}/archive`))],
+  [
+    'its version is archived',
+    async (api, { documentId }) => data(await api.post(`/documents/${documentId}/archive`)),
+  ],
   [
     'its document is deleted',
     async (api, { documentId }) => data(await api.delete(`/documents/${documentId}`)),
@@ -83,7 +86,7 @@ for (const [what, end] of [
   string,
   (api: ApiClient, ids: { documentId: string; containerId: string }) => Promise<unknown>,
 ][])
-  test(`a campaign about a version is STOPPED and asks nobody else when ${what}`, async () => {
+  test(`a campaign asks nobody and is STOPPED when ${what}`, async () => {
     const { id: org_id, api } = await assent.organisation();
     const published = await publishDocument(api);
     await decide(api, published.versionId, 'ada@example.com');

@@ -28,7 +28,7 @@ export async function setUp(
   // The operator is trusted to enter their own address.
   const userId = await insertUser(tx, { name, email, password, emailVerified: true });
   await insertMember(tx, organisation.id, userId, 'owner');
-  // As when it is accepted: it would otherwise be listed, and its link would let an owner join again.
+  // As accepting it does. It would otherwise stay in the list, and its link would let an owner join again.
   await sql`delete from invitations where org_id = ${organisation.id} and email = ${emailKey(email)}`.execute(
     tx,
   );

@@ -14,7 +14,7 @@ export async function explainError(response: Response): Promise<Response> {
   return message ? new Response(JSON.stringify({ code, message }), response) : response;
 }
 
-/** By status. A backup code was not used up, because another one was between its check and that. */
+/** By status. 409: another backup code was used between the check of this one and its use. */
 const codes: Record<number, string> = { 409: 'CONFLICT' };
 
 const messages: Record<string, string> = {

@@ -71,7 +71,7 @@ test('a set-up of two-factor authentication ends an earlier one, whose code gets
   assert.equal((await verify(second)).status, 200);
 });
 
-test('of simultaneous set-ups of two-factor authentication none fails, and the last one counts', async () => {
+test('simultaneous set-ups of two-factor authentication all succeed, and only the last one counts', async () => {
   const { browser, password } = await signInMember(assent, organisation);
   const begun = await concurrently(3, () => browser.auth('/two-factor/enable', { password }));
   assert.deepEqual(

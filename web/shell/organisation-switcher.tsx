@@ -19,7 +19,7 @@ export function OrganisationSwitcher() {
   const [isCreating, { open, close }] = useDisclosure();
   return (
     <>
-      {/* The navigation that it is beside does not scroll, so the menu does when there are many organisations. */}
+      {/* The navigation around it does not scroll, so the menu does when there are many organisations. */}
       <Menu
         width="target"
         position="bottom-start"

@@ -37,7 +37,7 @@ export async function checkEvidence(db: Db): Promise<Finding> {
   };
 }
 
-/** Reports whether signed heads reach the timestamp authority and the witnesses. For services that have one of them. */
+/** Reports whether signed heads reach the timestamp authority and the witnesses, for a service that has either. */
 export async function checkPublishing(db: Db, recipients: Recipient[]): Promise<Finding> {
   const check = 'signed heads';
   const problems = await listPublishingProblems(db, recipients);

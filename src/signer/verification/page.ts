@@ -25,7 +25,7 @@ export interface VerificationPage {
   code: CodeState | undefined;
   problem?: CodeProblem | undefined;
   doubt?: Doubt | undefined;
-  /** Until when no more codes can be requested, when a request for one was refused. Else `code.nextAt` says it. */
+  /** When the next code can be requested, after a request was refused. Otherwise, `code.nextAt` says so. */
   limitedUntil?: string | undefined;
   /** True when what was sent cannot be recorded before a code is entered. */
   nothingRecorded?: boolean;

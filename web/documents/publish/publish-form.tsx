@@ -94,7 +94,7 @@ export function PublishForm({ document, draft, updatedAt, onClose, onPublished }
   );
 }
 
-/** Shown when the draft was changed after the dialog was opened. What it is now is below the dialog. */
+/** Shown when the draft was changed after the dialog was opened. */
 function ChangedMeanwhile({ onClose }: { onClose(): void }) {
   return (
     <Stack>

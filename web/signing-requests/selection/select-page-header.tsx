@@ -6,7 +6,7 @@ import { selectedOf, withRows } from './selection.ts';
 import type { SelectionState } from './use-selection.ts';
 
 interface SelectPageHeaderProps {
-  /** None while others are loading. */
+  /** Empty while other rows are loading. */
   rows: SigningRequestInList[];
   selection: SelectionState;
 }

@@ -13,7 +13,7 @@ export const publish = {
   editorial: 'Only an editorial change',
   editorialHint: 'Anyone who accepted the previous version doesn’t have to accept again.',
   changed: 'The draft was changed in the meantime',
-  changedHint: 'Nothing has been published. Close this, read the draft as it is now, and publish it again.',
+  changedHint: 'Nothing has been published. Close this dialog, read the draft as it is now, then publish it.',
   clause: (number: number) => `Clause ${number}`,
 
   findings: {
