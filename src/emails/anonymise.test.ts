@@ -10,6 +10,7 @@ for (const [text, expected] of [
   ['user zoe.marsh unknown', 'user … unknown'],
   ['mailbox of Zoë Marsh is full', 'mailbox of … is full'],
   ['Marsh, Zoë: no such person', '…, …: no such person'],
+  ['mailbox of ZOE MARSH is full', 'mailbox of … is full'],
   ['bounced to bounce+zoe.marsh=signer.test@relay.test', 'bounced to …'],
   ['forwarded to other.person@elsewhere.test', 'forwarded to …'],
   ['4.2.0 greylisted for 300 s', '4.2.0 greylisted for 300 s'],
@@ -18,6 +19,25 @@ for (const [text, expected] of [
   test(`${JSON.stringify(text)} keeps no personal data`, () => {
     assert.equal(anonymise(text, signer), expected);
   });
+
+for (const form of ['NFC', 'NFD'] as const)
+  test(`a name that was given in another Unicode form than ${form} is removed too`, () => {
+    const recipient = { name: 'Zoë Çelik'.normalize(form), address: 'x.y@z.test' };
+    for (const other of ['NFC', 'NFD'] as const)
+      assert.equal(
+        anonymise('mailbox of Zoë Çelik is full'.normalize(other), recipient),
+        'mailbox of … is full',
+      );
+  });
+
+test('the name of the mailbox is removed also without the tag that the address has', () => {
+  const recipient = { name: 'Augusta King', address: 'ada.byron+shop@signer.test' };
+  assert.equal(anonymise('user ada.byron unknown', recipient), 'user … unknown');
+});
+
+test('an address whose domain has combining characters is removed', () => {
+  assert.equal(anonymise('forwarded to a.b@उदाहरण.भारत', signer), 'forwarded to …');
+});
 
 test('a name with characters that are special in regular expressions is removed too', () => {
   assert.equal(anonymise('no (a+b)*', { name: '(a+b)*', address: 'x.y@z.test' }), 'no …');

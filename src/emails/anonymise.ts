@@ -1,20 +1,30 @@
 /**
  * Removes personal data from a message of a mail server or the network, so that an audit event can contain it
- * forever. It removes email addresses, and the recipient's name and local part, which servers also quote.
+ * forever. It removes email addresses, and the recipient's name and local part, which servers also quote: in any case and
+ * Unicode form, without accents, and without the tag of an address (RFC 5233).
  */
 export function anonymise(text: string, recipient: { name: string; address: string }): string {
   const { name, address } = recipient;
   const local = address.slice(0, address.lastIndexOf('@'));
-  const personal = [address, local, ...name.split(/\s+/), name].filter((word) => word.length >= 2);
+  const personal = [address, local, ...local.split('+'), ...name.split(/\s+/), name].filter(
+    (word) => word.length >= 2 && /\P{M}/u.test(word),
+  );
+  const withoutAddresses = text.normalize('NFC').replace(anyAddress, '…').normalize('NFD');
   return personal
     .toSorted((a, b) => b.length - a.length)
-    .reduce((rest, word) => rest.replace(wholeWord(word), '…'), text.replace(anyAddress, '…'));
+    .reduce((rest, word) => rest.replace(wholeWord(word), '…'), withoutAddresses)
+    .normalize('NFC');
 }
 
 /** Also matches the form in bounce addresses, `name=host.example`. */
-const anyAddress = /<?[^\s<>"'();,:]+[@=][\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+>?/gu;
+const anyAddress = /<?[^\s<>"'();,:]+[@=][\p{L}\p{N}\p{M}-]+(\.[\p{L}\p{N}\p{M}-]+)+>?/gu;
 
+/** Finds a word in text of the form NFD. */
 function wholeWord(word: string): RegExp {
-  const escaped = word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu');
+  const letters = [...word.normalize('NFD').replace(/\p{M}/gu, '')];
+  const escaped = letters.map((letter) => letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&'));
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}\\p{M}])${escaped.map((letter) => `${letter}\\p{M}*`).join('')}(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
 }
