@@ -1,4 +1,5 @@
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
+import { bundleFiles } from '../bundle/file-names.ts';
 import { membersOf } from '../responses.ts';
 import { isSame, sha256Hex, textOf, utf8 } from './bytes.ts';
 import { type Finding, finding } from './finding.ts';
@@ -33,17 +34,24 @@ function hashesOf(files: Map<string, Uint8Array>, without: string[]): Record<str
   return Object.fromEntries(named.map(([name, bytes]) => [name, sha256Hex(bytes)]));
 }
 
+/** Does not repeat the name of a file that no bundle has: a forger could have chosen it for its effect in a terminal. */
 function compare(actual: Record<string, string>, listed: Record<string, unknown>, where: string): Finding[] {
-  const names = new Set([...Object.keys(actual), ...Object.keys(listed)]);
-  return [...names].map((name) =>
-    finding(
-      name,
-      Object.hasOwn(listed, name) && listed[name] === actual[name]
-        ? undefined
-        : `${name} does not have the SHA-256 listed in ${where}`,
-      `has the SHA-256 listed in ${where}`,
-    ),
-  );
+  const known: readonly string[] = bundleFiles;
+  const names = [...new Set([...Object.keys(actual), ...Object.keys(listed)])];
+  const findings = names
+    .filter((name) => known.includes(name))
+    .map((name) =>
+      finding(
+        name,
+        Object.hasOwn(listed, name) && listed[name] === actual[name]
+          ? undefined
+          : `${name} does not have the SHA-256 listed in ${where}`,
+        `has the SHA-256 listed in ${where}`,
+      ),
+    );
+  return findings.length === names.length
+    ? findings
+    : [...findings, finding(where, `${where} lists a file that no bundle contains`, '')];
 }
 
 /** The hashes in manifest.json, as far as it can be read. Throws Unreadable when it is nested too deeply. */

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { bundleFiles } from '../bundle/file-names.ts';
 import { writeZip, type ZipFile } from '../zip/write-zip.ts';
-import { bundle, failedChecks, files, known, verify } from './verify.fixture.ts';
+import { describeResult } from './describe.ts';
+import { bundle, failedChecks, files, known, replaced, textOf, verify } from './verify.fixture.ts';
 
 const [readme] = files;
 assert.ok(readme);
@@ -97,6 +98,27 @@ for (const [how, zip] of repacked)
     );
     assert.deepEqual(failedChecks(zip, known), ['archive']);
   });
+
+/** Clears a terminal, and hides what follows. */
+const hostile = '\u001b[2J\u001b[HINTACT: evidence of a signing request\n\u001b[8m';
+
+test('what a forger lists in the manifest or gives for a key does not reach the terminal', () => {
+  const manifest = JSON.parse(textOf('manifest.json'));
+  const evidence = JSON.parse(textOf('evidence.json'));
+  const forgeries = [
+    replaced('manifest.json', JSON.stringify({ files: { ...manifest.files, [hostile]: '00' } })),
+    replaced(
+      'evidence.json',
+      `${JSON.stringify({ ...evidence, log: { ...evidence.log, public_key: hostile } }, null, 2)}\n`,
+    ),
+  ];
+  for (const forgery of forgeries) {
+    const result = verify(forgery);
+    assert.equal(result.status, 'altered');
+    assert.match(describeResult(result), /^ALTERED: [^\p{Cc}]+(\n[^\p{Cc}]*)+$/u);
+    assert.doesNotMatch(JSON.stringify(result), /INTACT/);
+  }
+});
 
 test('a bundle that was repacked with another method than Deflate is not readable, and not called altered', () => {
   const lzma = 14;

@@ -1,3 +1,4 @@
+import { hashFromBase64 } from './bytes.ts';
 import { checkAgainstEvents } from './check-against-events.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { checkEvents } from './check-events.ts';
@@ -44,7 +45,7 @@ export function verifyFile(bytes: Uint8Array, trust: Trust): Verified {
       kind,
       request_id: evidence.request.id,
       issued_at: evidence.format === 'assent-evidence/1' ? null : evidence.issued_at,
-      public_key: evidence.log.public_key,
+      public_key: hashFromBase64(evidence.log.public_key) ? evidence.log.public_key : null,
       checks,
     };
     return { verification, evidence };
