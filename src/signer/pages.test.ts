@@ -274,6 +274,29 @@ test('the signer is redirected to redirect_url with the id and status of the req
   assert.ok(!location.includes(token));
 });
 
+test('a redirect_url adds nothing to the content security policy but where the form may lead', async () => {
+  const policyOf = async (redirect_url: string | null) => {
+    const { token } = await createRequest({ redirect_url });
+    return (await get(token)).headers.get('content-security-policy') ?? '';
+  };
+  const none = await policyOf(null);
+  for (const [redirectUrl, sources] of [
+    ['http://app.example.com:8080/done', 'http://app.example.com:8080 https:'],
+    ['http://localhost/done', 'http://localhost https:'],
+    ['myapp://done', 'myapp: https:'],
+    // The host names that a policy cannot name, or would take for its own syntax.
+    ['http://a;frame-ancestors/', 'http: https:'],
+    ['http://a,b/', 'http: https:'],
+    ["http://'unsafe-inline'/", 'http: https:'],
+    ['http://[::1]:3000/', 'http: https:'],
+  ] as const)
+    assert.equal(
+      await policyOf(redirectUrl),
+      none.replace("form-action 'self'", `form-action 'self' ${sources}`),
+      redirectUrl,
+    );
+});
+
 test('the pages of withdrawn, expired and superseded requests show that', async () => {
   const voided = await createRequest();
   data(await api.post(`/signing-requests/${voided.requestId}/void`, {}));

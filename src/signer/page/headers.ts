@@ -1,3 +1,4 @@
+import { originHostPattern, portPattern } from '../../../wire/text-patterns.ts';
 import { changesStyles, pageScripts, stateStyles, styles } from './assets.ts';
 import type { StaticPart } from './static-part.ts';
 
@@ -58,10 +59,13 @@ function formTargets(redirectUrl: string | null | undefined): string {
 /**
  * Chromium applies form-action to every redirect that follows the form, including those of the receiving site. If only
  * its origin were allowed, a redirect from `example.com` to `www.example.com` would leave the signer on a blank page
- * although the decision is recorded. So any https address is allowed. An application is allowed by its scheme.
+ * although the decision is recorded. So any https address is allowed. An application is allowed by its scheme, and so is
+ * an origin that a policy cannot name: the host of a URL may contain a semicolon, which would begin another directive.
  */
 function redirectSources(redirectUrl: string): string {
   const { protocol, origin } = new URL(redirectUrl);
   if (protocol === 'https:') return 'https:';
-  return `${protocol === 'http:' ? origin : protocol} https:`;
+  return `${nameableOrigin.test(origin) ? origin : protocol} https:`;
 }
+
+const nameableOrigin = new RegExp(`^http://${originHostPattern}(:(${portPattern}))?$`);
