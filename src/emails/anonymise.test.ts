@@ -30,6 +30,12 @@ for (const form of ['NFC', 'NFD'] as const)
       );
   });
 
+test('a name that is written from right to left is removed, which emails isolate from other words', () => {
+  const recipient = { name: '\u2068عليّ حسن\u2069', address: 'x.y@z.test' };
+  assert.equal(anonymise('mailbox of عليّ حسن is full', recipient), 'mailbox of … is full');
+  assert.equal(anonymise('حسن is unknown', recipient), '… is unknown');
+});
+
 test('the name of the mailbox is removed also without the tag that the address has', () => {
   const recipient = { name: 'Augusta King', address: 'ada.byron+shop@signer.test' };
   assert.equal(anonymise('user ada.byron unknown', recipient), 'user … unknown');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { someEmail } from './transport/email.fixture.ts';
 import { createEmailSender } from './transport/sender.ts';
+import { startMailServer } from './transport/smtp-server.fixture.ts';
 import { trySending } from './try-sending.ts';
 
 test('an email that cannot be written to the folder says why, for the log of the operator only', async (t) => {
@@ -23,4 +24,25 @@ test('an email that cannot be written to the folder says why, for the log of the
     fullReply: null,
     nextAttemptInSeconds: 60,
   });
+});
+
+test('what a mail server says about a notice to the organisation is kept without the signer, whom it may quote', async (t) => {
+  const server = await startMailServer(t, {
+    onData: async (stream, _session, done) => {
+      await stream.toArray();
+      const error = new Error('5.7.1 Refused: "Accepted by Zoë Marsh" from zoe to Legal Team');
+      done(Object.assign(error, { responseCode: 550 }));
+    },
+  });
+  const smtpUrl = `smtp://127.0.0.1:${server.port}`;
+  const sender = createEmailSender({ smtpUrl, mailFrom: 'assent@sender.test', dataDir: '/nonexistent' });
+  t.after(() => sender.close());
+  const { to: signer } = someEmail();
+  const notice = someEmail({
+    to: { name: 'Legal Team', address: 'legal@tessera.test' },
+    replyTo: signer,
+  });
+  const result = await trySending(sender, notice, 1);
+  assert.ok('failure' in result);
+  assert.equal(result.failure.reply?.text, '5.7.1 Refused: "Accepted by …" from … to …');
 });

@@ -1,6 +1,6 @@
 import { anonymise } from './anonymise.ts';
 import { secondsToNextAttempt } from './retry-schedule.ts';
-import type { Email, EmailSender, SentEmail } from './transport/email.ts';
+import type { Email, EmailSender, Mailbox, SentEmail } from './transport/email.ts';
 import { EmailError, readReply } from './transport/email-error.ts';
 
 /** Says that an email was accepted for delivery, without personal data except in `fullReply`. */
@@ -64,13 +64,13 @@ function describe(sent: SentEmail): AcceptedEmail {
 
 function describeFailure(
   { permanent, reply, message }: EmailError,
-  { to }: Email,
+  email: Email,
   attempt: number,
 ): SendingFailure {
   return {
     isBounce: permanent && reply !== undefined,
-    reply: reply ? { code: reply.code, text: anonymise(reply.text, to) } : null,
-    problem: reply ? null : anonymise(message, to),
+    reply: reply ? { code: reply.code, text: anonymise(reply.text, ...mailboxesOf(email)) } : null,
+    problem: reply ? null : anonymise(message, ...mailboxesOf(email)),
     fullReply: reply?.text ?? null,
     nextAttemptInSeconds: permanent ? null : secondsToNextAttempt(attempt),
   };
@@ -79,6 +79,12 @@ function describeFailure(
 /** The folder of emails cannot be written to, or there is a bug. Audit events keep this sentence, and not the paths. */
 const unexpected = new EmailError('The email could not be sent or saved', { permanent: false });
 
-function describeCause(error: unknown, { to }: Email): string {
-  return anonymise(error instanceof Error ? (error.stack ?? error.message) : String(error), to);
+function describeCause(error: unknown, email: Email): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return anonymise(text, ...mailboxesOf(email));
+}
+
+/** Whom an email is to, and whom its answer would be to: the signer is one of them, and a server may quote the subject. */
+function mailboxesOf({ to, replyTo }: Email): Mailbox[] {
+  return replyTo ? [to, replyTo] : [to];
 }
