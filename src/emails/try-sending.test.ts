@@ -46,3 +46,19 @@ test('what a mail server says about a notice to the organisation is kept without
   assert.ok('failure' in result);
   assert.equal(result.failure.reply?.text, '5.7.1 Refused: "Accepted by …" from … to …');
 });
+
+test('a long reply of a mail server is not cut off within a name, whose beginning would stay', async (t) => {
+  const server = await startMailServer(t, {
+    onRcptTo: (_address, _session, done) => {
+      const error = new Error(`5.1.1 ${'long '.repeat(96)}longer zoe.marsh is unknown`);
+      done(Object.assign(error, { responseCode: 550 }));
+    },
+  });
+  const smtpUrl = `smtp://127.0.0.1:${server.port}`;
+  const sender = createEmailSender({ smtpUrl, mailFrom: 'assent@sender.test', dataDir: '/nonexistent' });
+  t.after(() => sender.close());
+  const email = someEmail({ to: { name: 'Zoë', address: 'zoe.marsh@signer.test' } });
+  const result = await trySending(sender, email, 1);
+  assert.ok('failure' in result);
+  assert.match(result.failure.reply?.text ?? '', /^5\.1\.1 (long )+longer$/);
+});

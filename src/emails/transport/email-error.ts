@@ -74,7 +74,13 @@ function connectionProblem(error: NodemailerError): string {
 
 const connectionFailures = new Set(['ECONNECTION', 'EDNS', 'ESOCKET', 'ETLS']);
 
-/** A server's text is untrusted: one line, without control characters, at most 500 characters. */
+/**
+ * A server's text is untrusted: one line, without control characters, at most 500 characters. Not cut off within a word, because
+ * `anonymise` would not find the rest of a name.
+ */
 function oneLine(text: string): string {
-  return firstCharacters(text.replace(/\p{C}+/gu, ' ').trim(), 500);
+  const line = text.replace(/\p{C}+/gu, ' ').trim();
+  const beginning = firstCharacters(line, 500);
+  const endsWithWord = /^(\s|$)/.test(line.slice(beginning.length, beginning.length + 1));
+  return endsWithWord ? beginning : beginning.replace(/\s*\S*$/, '');
 }
