@@ -1,7 +1,4 @@
-interface Mailbox {
-  name: string;
-  address: string;
-}
+import type { Mailbox } from './transport/email.ts';
 
 /**
  * Removes personal data from a message of a mail server or the network, so that an audit event can contain it
