@@ -1,7 +1,9 @@
 import type { PdfDocument } from '../pdf/document.ts';
 import { drawLine } from '../text/draw-line.ts';
-import { breakLines, type Line, type TextStyle } from '../text/lines.ts';
+import { breakLines } from '../text/lines.ts';
 import { type Direction, plain } from '../text/paragraph.ts';
+import type { Line } from '../text/place-pieces.ts';
+import type { TextStyle } from '../text/text-style.ts';
 import { leading, titleLeading } from './styles.ts';
 
 /** A text of one language and style. */

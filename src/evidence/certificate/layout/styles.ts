@@ -1,5 +1,5 @@
 import { colors } from '../../../../shared/tokens.ts';
-import type { TextStyle } from '../text/lines.ts';
+import type { TextStyle } from '../text/text-style.ts';
 
 const { ink, 'ink-soft': soft } = colors.light;
 

@@ -1,5 +1,6 @@
 import type { PdfDocument } from '../pdf/document.ts';
-import type { GlyphRun, Line, TextStyle } from './lines.ts';
+import type { GlyphRun, Line } from './place-pieces.ts';
+import type { TextStyle } from './text-style.ts';
 
 /**
  * Draws a line of text.
