@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { cssVariables } from './css-variables.ts';
 import { ignoreDroppedFiles } from './ignore-dropped-files.ts';
 import { styleNonce } from './nonce.ts';
 import './plain-http.ts';
@@ -14,7 +15,7 @@ import { watchFirstUse } from './parts/preload-later.ts';
 import { printInLightColours } from './print.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
-import { cssVariables, theme } from './theme.ts';
+import { theme } from './theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
