@@ -5,7 +5,9 @@ import type { RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 import { Paging } from '../../parts/paging.tsx';
 import { texts } from '../../texts/importing.ts';
 import { addImported } from './add-imported.ts';
+import type { Split } from './clause-starts.ts';
 import type { DraftStore } from './draft-store.ts';
+import { findSplits, type SplitChoice } from './find-splits.ts';
 import { ImportedCard } from './imported-card.tsx';
 import {
   findImportProblem,
@@ -13,7 +15,7 @@ import {
   importedFrom,
   mergeIntoPrevious,
 } from './imported-clauses.ts';
-import { documentTitle, findSplits, type Split, type SplitChoice, splitClauses } from './split-clauses.ts';
+import { documentTitle, splitClauses } from './split-clauses.ts';
 
 interface ImportPreviewProps {
   store: DraftStore;

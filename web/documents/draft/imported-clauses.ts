@@ -1,9 +1,9 @@
 import type { RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 import { maxClauses } from '../../../wire/limits.ts';
 import { texts } from '../../texts/importing.ts';
+import type { FoundClause } from './clause-starts.ts';
 import type { Draft } from './draft.ts';
 import { importedContent } from './imported-content.ts';
-import type { FoundClause } from './split-clauses.ts';
 
 /** A clause in the preview of an import. */
 export interface ImportedClause extends FoundClause {

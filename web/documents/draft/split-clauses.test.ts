@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { arbitraryDocument } from '../../../shared/rich-text/arbitrary-document.fixture.ts';
 import type { RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 import { findRichTextProblem } from '../../../shared/rich-text/validate.ts';
+import { findSplits } from './find-splits.ts';
 import { findImportProblem, importedFrom, mergeIntoPrevious } from './imported-clauses.ts';
 import { clausesFor } from './new-clause.ts';
-import { documentTitle, findSplits, splitClauses } from './split-clauses.ts';
+import { documentTitle, splitClauses } from './split-clauses.ts';
 import { textOf } from './text-of.ts';
 
 const text = (words: string, ...marks: string[]): RichTextNode => ({

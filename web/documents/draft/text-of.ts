@@ -7,3 +7,8 @@ export function textOf({ type, text, content = [] }: RichTextNode): string {
   const isInline = type === 'paragraph' || type === 'heading' || type === 'codeBlock';
   return content.map(textOf).join(isInline ? '' : ' ');
 }
+
+/** The words of a text with single spaces between them. */
+export function wordsIn(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
