@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useOrganisationId } from '../../api/assent.ts';
 import { isDialogOpen } from '../../keyboard/is-dialog-open.ts';
 import { ClauseLanguage } from '../../versions/clause-language.tsx';
@@ -11,18 +11,18 @@ import { PublishDialog } from '../publish/publish-dialog.tsx';
 import type { DocumentWithVersions } from '../queries.ts';
 import type { SaveState } from './autosave.ts';
 import { ClauseBoard } from './clause-board.tsx';
-import { ConflictAlert } from './conflict-alert.tsx';
-import { type Draft, draftOf } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { DraftChanges } from './draft-changes.tsx';
 import type { DraftSearch } from './draft-search.ts';
 import { useDraftPart } from './draft-store.ts';
 import classes from './editor-bar.module.css';
 import { EditorBar } from './editor-bar.tsx';
-import { EndedAlert } from './ended-alert.tsx';
-import type { Problem } from './problems.ts';
-import { DraftConflictError, DraftEndedError, InvalidDraftError } from './save-draft.ts';
+import type { Problem } from './problem.ts';
+import { SaveConflict } from './save-conflict.tsx';
+import { InvalidDraftError } from './save-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
+import { useChangesElsewhere } from './use-changes-elsewhere.ts';
 import { useDraft } from './use-draft.ts';
 import { VariablesForm } from './variables-form.tsx';
 
@@ -42,7 +42,8 @@ interface DraftEditorProps {
 
 /** The editor of a draft: its clauses, its settings, and its changes since the active version. */
 export function DraftEditor({ document, version, latest, published, onReload, onMove }: DraftEditorProps) {
-  const { store, autosave, stored, keep, state } = useDraft(version);
+  const editing = useDraft(version);
+  const { store, autosave, stored, state } = editing;
   const clauseCount = useDraftPart(store, ({ clauses }) => clauses.length);
   const language = useDraftPart(store, ({ settings }) => settings.language);
   const { tab = 'clauses', clause } = useSearch({ from: '/$organisationId/documents/$documentId/draft' });
@@ -55,21 +56,7 @@ export function DraftEditor({ document, version, latest, published, onReload, on
   const [toPublish, setToPublish] = useState<{ draft: Draft; updatedAt: string } | null>(null);
   const publishedIds = useMemo(() => new Set(published?.content.clauses.map(({ id }) => id)), [published]);
 
-  // Renders again when only the time of the last save has changed, which is in a ref.
-  const [, setRefreshes] = useState(0);
-  // Shows what was saved elsewhere, or that the draft has ended, unless that would lose unsaved changes here. An open clause
-  // stays open with the focus.
-  useEffect(() => {
-    const { id, updated_at } = stored.current;
-    if (state.kind !== 'saved') return;
-    if (latest?.id !== id) onReload();
-    else if (latest.updated_at > updated_at) {
-      stored.current = latest;
-      store.show(draftOf(latest));
-      setRefreshes((before) => before + 1);
-    }
-  }, [latest, stored, store, state, onReload]);
-
+  useChangesElsewhere(editing, latest, onReload);
   const show = useCallback(
     (search: DraftSearch) => void navigate({ to: '.', search, replace: true, resetScroll: false }),
     [navigate],
@@ -107,40 +94,12 @@ export function DraftEditor({ document, version, latest, published, onReload, on
           }}
           onPublish={() => void publish()}
         >
-          {state.kind === 'failed' && state.error instanceof DraftConflictError && (
-            <ConflictAlert
-              base={stored.current}
-              theirs={state.error.theirs}
-              store={store}
-              onMerge={(merged, theirs) => {
-                stored.current = theirs;
-                store.change({ kind: 'replace', draft: merged });
-                setMerges(merges + 1);
-                void autosave.flush();
-              }}
-              onTakeTheirs={(theirs) => {
-                keep(theirs);
-                onReload();
-              }}
-              onKeepMine={(theirs) => {
-                stored.current = theirs;
-                void autosave.flush();
-              }}
-            />
-          )}
-          {state.kind === 'failed' && state.error instanceof DraftEndedError && (
-            <EndedAlert
-              end={state.error.end}
-              ended={stored.current}
-              store={store}
-              onContinue={(next, base) => {
-                keep(next);
-                onMove(next);
-                stored.current = base;
-                void autosave.flush();
-              }}
-            />
-          )}
+          <SaveConflict
+            editing={editing}
+            onMerged={() => setMerges(merges + 1)}
+            onReload={onReload}
+            onMove={onMove}
+          />
         </EditorBar>
         <WithPreview
           isOpen={hasPreview}

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts';
-import type { Problem } from './problems.ts';
+import type { Problem } from './problem.ts';
 
 /** The problem that the message of a 400 error describes, at the clause and field of the draft that it names. */
 export function problemFromApiError(message: string, { clauses }: Draft): Problem {

@@ -6,8 +6,9 @@ import { texts } from '../../texts/draft.ts';
 import type { Version } from '../../versions/clauses.ts';
 import type { Retry } from './autosave.ts';
 import { type Draft, isStored } from './draft.ts';
+import type { Problem } from './problem.ts';
 import { problemFromApiError } from './problem-from-api-error.ts';
-import { findProblems, type Problem } from './problems.ts';
+import { findProblems } from './problems.ts';
 
 /** The draft contains something that the service would reject. */
 export class InvalidDraftError extends Error {

@@ -7,7 +7,7 @@ import { common } from '../../texts/common.ts';
 import { texts } from '../../texts/draft.ts';
 import type { SaveState } from './autosave.ts';
 import type { DraftSearch } from './draft-search.ts';
-import { placeOfProblem } from './problems.ts';
+import { placeOfProblem } from './problem.ts';
 import { DraftConflictError, DraftEndedError, InvalidDraftError, retryOf } from './save-draft.ts';
 
 interface SaveStatusProps {

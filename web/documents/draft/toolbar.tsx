@@ -18,22 +18,23 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
-import { useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { mod, nameKeys, shift } from '../../keyboard/key-names.ts';
 import { texts } from '../../texts/draft.ts';
 import type { Variable } from '../../versions/clauses.ts';
 import { BlockMenu } from './block-menu.tsx';
 import { LinkControl } from './link-control.tsx';
+import { moveToolbarFocus } from './move-toolbar-focus.ts';
 import classes from './rich-text-editor.module.css';
 import { TableMenu } from './table-menu.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
+import { useFormatting } from './use-formatting.ts';
 import { VariableMenu } from './variable-menu.tsx';
 
 /** The formatting toolbar, with everything a clause may contain. It is one tab stop; the arrow keys move within it. */
 export function Toolbar({ editor, variables }: { editor: Editor; variables: Variable[] }) {
   const bar = useRef<HTMLDivElement>(null);
-  const is = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) });
+  const is = useFormatting(editor);
   const run = () => {
     // Tiptap's focus command waits for the next frame, so anything typed before then would be lost.
     editor.view.focus();
@@ -46,7 +47,7 @@ export function Toolbar({ editor, variables }: { editor: Editor; variables: Vari
       aria-label={texts.toolbar.formatting}
       aria-orientation="horizontal"
       className={classes.toolbar}
-      onKeyDown={(event) => moveFocus(event, bar.current)}
+      onKeyDown={(event) => moveToolbarFocus(event, bar.current)}
     >
       <div className={classes.group}>
         <BlockMenu editor={editor} level={is.level} />
@@ -170,40 +171,4 @@ export function Toolbar({ editor, variables }: { editor: Editor; variables: Vari
       </div>
     </div>
   );
-}
-
-function stateOf(editor: Editor) {
-  const is = (name: string) => editor.isActive(name);
-  return {
-    level: is('heading') ? Number(editor.getAttributes('heading').level) : 0,
-    bold: is('bold'),
-    italic: is('italic'),
-    underline: is('underline'),
-    strike: is('strike'),
-    highlight: is('highlight'),
-    code: is('code'),
-    superscript: is('superscript'),
-    subscript: is('subscript'),
-    link: is('link'),
-    bulletList: is('bulletList'),
-    orderedList: is('orderedList'),
-    taskList: is('taskList'),
-    blockquote: is('blockquote'),
-    codeBlock: is('codeBlock'),
-    table: is('table'),
-    canUndo: editor.can().undo(),
-    canRedo: editor.can().redo(),
-  };
-}
-
-function moveFocus(event: KeyboardEvent, bar: HTMLElement | null): void {
-  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (by === undefined || !bar) return;
-  const buttons = [...bar.querySelectorAll<HTMLElement>('button')];
-  const at = buttons.findIndex((button) => button.matches(':focus'));
-  if (at === -1) return;
-  event.preventDefault();
-  const next = buttons[(at + by + buttons.length) % buttons.length];
-  for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
-  next?.focus();
 }

@@ -1,0 +1,45 @@
+import { findRichTextProblem } from '../../../shared/rich-text/validate.ts';
+import { countPlaceholders } from '../../../shared/variables/count-placeholders.ts';
+import { findContentProblem, findTextProblem } from '../../../shared/variables/find-problem.ts';
+import { maxPlaceholders } from '../../../wire/limits.ts';
+import { formatCount } from '../../texts/count.ts';
+import { texts } from '../../texts/draft.ts';
+import type { Clause, Variable } from '../../versions/clauses.ts';
+import { findClauseProblems } from './clause-problems.ts';
+import type { Problem } from './problem.ts';
+
+/** What is wrong with the use of variables in the text of a draft. */
+export function findPlaceholderProblems(clauses: Clause[], variables: Variable[]): Problem[] {
+  const problems = clauses.flatMap((clause) => findProblemsOf(clause, variables));
+  // Content that is not rich text is reported as a separate problem.
+  const readable = clauses.filter((clause) =>
+    findClauseProblems(clause).every(({ field }) => field !== 'content'),
+  );
+  if (countPlaceholders(readable) > maxPlaceholders)
+    problems.push({
+      clauseId: null,
+      field: 'variables',
+      message: texts.problems.tooManyPlaceholders(formatCount(maxPlaceholders)),
+    });
+  return problems;
+}
+
+/** The placeholders of a clause that the service would refuse. */
+function findProblemsOf({ id, title, section = '', content }: Clause, variables: Variable[]): Problem[] {
+  const names = new Set(variables.map(({ name }) => name));
+  // Content that is not rich text is reported as a separate problem.
+  const text = findRichTextProblem(content) === null ? findContentProblem(content, names) : null;
+  const found = {
+    title: findTextProblem(title, names),
+    section: findTextProblem(section, names),
+    content: text,
+  };
+  return (['title', 'section', 'content'] as const).flatMap((field) => {
+    const message = found[field];
+    return message ? { clauseId: id, field, message: describePlaceholderProblem(message) } : [];
+  });
+}
+
+function describePlaceholderProblem(problem: string): string {
+  return texts.problems.placeholder(problem, /\{\{.*?\}\}/.exec(problem)?.[0] ?? '');
+}
