@@ -2,17 +2,92 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startAssent } from '../harness/assent.ts';
+import { createClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
+import { startRedis } from '../harness/redis.ts';
+import { concurrently } from '../harness/steps.ts';
+import { assertLimited, env, limit, readLimits, sentAt } from '../support/rate-limits.ts';
 
-/** Redis itself, where there is one. `rate-limits.test.ts` has the rest, with a server that can also stop and hang. */
-const url = process.env.ASSENT_TEST_REDIS_URL ?? (await startOwn());
-const skip = url === undefined && 'NOT TESTED: no ASSENT_TEST_REDIS_URL, and redis-server is not on the PATH';
+test('RATE_LIMIT_STORE=redis://…: two instances count a key together, and separately while Redis cannot be reached', async () => {
+  const redis = await startRedis();
+  const stored = { ...env, RATE_LIMIT_STORE: redis.url };
+  const one = await startAssent(stored, { worker: false });
+  const two = await startAssent(stored, { worker: false, connection: one.connection });
+  const { key, api } = await one.organisation();
+  const there = createClient(two.url, key);
+  assert.equal(readLimits(await api.get('/containers')).remaining, 4);
+  assert.equal(readLimits(await there.get('/containers')).remaining, 3);
+  const replies = await concurrently(10, (n) => (n % 2 ? api : there).get('/containers'));
+  assert.equal(replies.filter(({ status }) => status === 200).length, 3);
+  assertLimited(await api.get('/containers'));
+
+  await redis.stop();
+  for (let n = 0; n < limit; n += 1)
+    assert.equal(readLimits(await api.get('/containers')).remaining, limit - 1 - n);
+  assertLimited(await api.get('/containers'));
+  assert.equal(readLimits(await there.get('/containers')).remaining, limit - 1);
+
+  await redis.start();
+  await eventually(async () => (await api.get('/containers')).status === 429 && isBack(there));
+});
+
+test('RATE_LIMIT_STORE=redis://…: requests go on while Redis answers nothing, and only the first ones wait for it', async () => {
+  const redis = await startRedis();
+  const stored = { ...env, RATE_LIMIT_PER_MINUTE: '1000', RATE_LIMIT_STORE: redis.url };
+  const one = await startAssent(stored, { worker: false });
+  const { api } = await one.organisation();
+  const timed = async () => {
+    const begun = performance.now();
+    assert.equal((await api.get('/containers')).status, 200);
+    return performance.now() - begun;
+  };
+  await timed();
+  redis.pause();
+  assert.ok((await timed()) < 3_000, 'the first request waited for too long');
+  const times = await Promise.all(Array.from({ length: 10 }, timed));
+  assert.ok(Math.max(...times) < 900, `${times}`);
+  redis.resume();
+  await eventually(async () => readLimits(await api.get('/containers')).remaining < 990);
+});
+
+test('RATE_LIMIT_STORE=redis://…: the end of a window is by the clock of Redis, not by that of a process', async () => {
+  const redis = await startRedis();
+  const ahead = 600;
+  redis.clock.aheadMs = ahead * 1000;
+  const one = await startAssent({ ...env, RATE_LIMIT_STORE: redis.url }, { worker: false });
+  const { api } = await one.organisation();
+  const { headers } = await api.get('/containers');
+  const reset = Number(headers.get('x-ratelimit-reset')) - sentAt(headers);
+  assert.ok(Math.abs(reset - ahead - 60) < 5, `${reset} s`);
+  assert.match(headers.get('ratelimit') ?? '', /;t=(60|5\d)$/);
+});
+
+/** Redis still counts the window that was used up before it became unreachable. */
+async function isBack(there: ReturnType<typeof createClient>): Promise<boolean> {
+  await sleep(50);
+  return (await there.get('/containers')).status === 429;
+}
+
+test('RATE_LIMIT_STORE=redis://…: the service starts while Redis cannot be reached', async () => {
+  const redis = await startRedis();
+  await redis.stop();
+  const one = await startAssent({ ...env, RATE_LIMIT_STORE: redis.url }, { worker: false });
+  const { api } = await one.organisation();
+  assert.equal(readLimits(await api.get('/containers')).remaining, limit - 1);
+});
+
+/** Redis itself, where there is one. The other tests have a server that can also stop and hang. */
+const redisUrl = process.env.ASSENT_TEST_REDIS_URL ?? (await startOwn());
+const skip =
+  redisUrl === undefined && 'NOT TESTED: no ASSENT_TEST_REDIS_URL, and redis-server is not on the PATH';
 
 test('two instances with the same Redis count a key together, and send when its window ends', {
   skip,
 }, async () => {
-  const env = { RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_STORE: url ?? '' };
+  const env = { RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_STORE: redisUrl ?? '' };
   const one = await startAssent(env, { worker: false });
   const two = await startAssent(env, { worker: false, connection: one.connection, secretKey: one.secretKey });
   const { key } = await one.organisation();
