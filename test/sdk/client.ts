@@ -1,0 +1,25 @@
+import { createAssent } from '../../sdk/assent.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
+
+export const assent = await sharedAssent();
+
+export const { url } = assent;
+
+/** The client of an organisation of its own. */
+export async function client(options: Partial<Parameters<typeof createAssent>[0]> = {}) {
+  const { key } = await assent.organisation();
+  return createAssent({ baseUrl: url, apiKey: key, ...options });
+}
+
+/** A `fetch` that loses the first response, and how many requests it has sent. */
+export function losingFirst() {
+  let calls = 0;
+  const losing: typeof fetch = async (...given) => {
+    calls += 1;
+    const response = await fetch(...given);
+    if (calls > 1) return response;
+    await response.body?.cancel();
+    throw new TypeError('fetch failed');
+  };
+  return { fetch: losing, calls: () => calls };
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { createAssent } from '../../sdk/assent.ts';
+import { AssentError } from '../../sdk/assent-error.ts';
+import { ConnectionError } from '../../sdk/connection-error.ts';
+
+test('a service that does not respond in time throws a ConnectionError', async (t) => {
+  const server = await startServer(t, () => {});
+  const api = createAssent({ baseUrl: server.url, timeoutMs: 100, retries: 0 });
+  await assert.rejects(api.containers.list(), (error) => error instanceof ConnectionError && error.isTimeout);
+});
+
+test('a response that is not JSON of the API throws an AssentError that says so, at once', async (t) => {
+  for (const body of ['<!doctype html><title>Shop</title>', 'null', '{"status":"ok"}', '']) {
+    const server = await startServer(t, (_request, response) => response.end(body));
+    const api = createAssent({ baseUrl: server.url, apiKey: 'key' });
+    for (const call of [() => api.containers.list(), () => api.signingRequests.list()])
+      await assert.rejects(
+        call(),
+        (error) =>
+          error instanceof AssentError &&
+          error.status === 200 &&
+          error.code === 'UNKNOWN' &&
+          error.message.startsWith(`${server.url} responded with something other than JSON`),
+      );
+    assert.equal(server.count(), 2);
+  }
+});
+
+test('a redirect is not followed, and throws an AssentError that says where it leads, at once', async (t) => {
+  for (const status of [301, 302, 307, 308]) {
+    const target = await startServer(t, (_request, response) => response.end('{"data":[]}'));
+    const server = await startServer(t, ({ url: path }, response) =>
+      response.writeHead(status, { location: `${target.url}${path}` }).end(),
+    );
+    const api = createAssent({ baseUrl: server.url, apiKey: 'key' });
+    await assert.rejects(
+      api.containers.list(),
+      (error) =>
+        error instanceof AssentError &&
+        error.status === status &&
+        error.message.startsWith(`${server.url} redirects to ${target.url}/api/v1/containers. `),
+    );
+    assert.deepEqual([server.count(), target.count()], [1, 0]);
+  }
+});
+
+test('an error page of a proxy is an AssentError that says where it came from and what to do', async (t) => {
+  for (const [status, what] of [
+    [403, /^Something other than the service, such as a proxy, responded with 403\.$/],
+    [413, /^A proxy .* refused the request with 413, because it is too large\. .* 1 MiB/],
+    [502, /^A proxy .* responded with 502, because it got no response from the service/],
+    [504, /^A proxy .* responded with 504, because/],
+  ] as const) {
+    const server = await startServer(t, (_request, response) =>
+      response.writeHead(status, { 'content-type': 'text/html' }).end(`<h1>${status}</h1><hr>nginx`),
+    );
+    const api = createAssent({ baseUrl: server.url, apiKey: 'key', retries: 0 });
+    await assert.rejects(api.containers.list(), {
+      name: 'AssentError',
+      code: 'UNKNOWN',
+      status,
+      message: what,
+    });
+  }
+});
+
+test('a 304, 305 or 306 is an AssentError with its status, and not called a redirect', async (t) => {
+  for (const status of [304, 305, 306]) {
+    const server = await startServer(t, (_request, response) => response.writeHead(status).end());
+    await assert.rejects(createAssent({ baseUrl: server.url, apiKey: 'key' }).containers.list(), {
+      name: 'AssentError',
+      status,
+      message: `Something other than the service, such as a proxy, responded with ${status}.`,
+    });
+    assert.equal(server.count(), 1);
+  }
+});
+
+/** A server that is not Assent, and how many requests it has received. */
+async function startServer(t: TestContext, listener: RequestListener) {
+  let count = 0;
+  const server = createServer((request, response) => {
+    count += 1;
+    listener(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close().closeAllConnections());
+  // It listens on a port.
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, count: () => count };
+}
