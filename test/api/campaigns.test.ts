@@ -10,15 +10,15 @@ import {
   clause,
   createSigningRequest,
   data,
-  itemAt,
   publishDocument,
   submit,
   unknownId,
 } from '../harness/steps.ts';
-import { decide, ended, publishNext, runCampaign } from '../support/campaigns.ts';
+import { decide, ended, publishNext, runCampaign, withEarlierPeople } from '../support/campaigns.ts';
 import { emailsTo } from '../support/emailed-links.ts';
 
 const assent = await sharedAssent();
+
 const database = await assent.openDatabase();
 
 /** The addresses of the people whom a campaign asked, in alphabetical order. */
@@ -32,22 +32,6 @@ function progressOf({ status, total, created, reminded, failed, completed, rejec
 }
 
 const nothing = { created: 0, reminded: 0, failed: 0, completed: 0, rejected: 0, pending: 0 };
-
-/**
- * A document whose second version is active, and people by what they did about the first: `NAME@example.com` accepted, is
- * undecided, rejected, let it expire, or had their request voided.
- */
-async function withEarlierPeople() {
-  const { api, key } = await assent.organisation();
-  const first = await publishDocument(api);
-  await decide(api, first.versionId, 'accepted@example.com');
-  await createSigningRequest(api, first.versionId, 'undecided@example.com');
-  await decide(api, first.versionId, 'rejected@example.com', { accepts: false });
-  const { requestId } = await createSigningRequest(api, first.versionId, 'voided@example.com');
-  data(await api.post(`/signing-requests/${requestId}/void`));
-  const versionId = await publishNext(api, first.documentId);
-  return { api, key, ...first, first: first.versionId, versionId };
-}
 
 describe('POST /versions/:id/campaigns', () => {
   test('201: everybody who accepted an earlier version is asked once, by email, and progress follows', async () => {
@@ -138,7 +122,7 @@ describe('POST /versions/:id/campaigns', () => {
   });
 
   test('asks the people of its audience and no others', async () => {
-    const { api, versionId } = await withEarlierPeople();
+    const { api, versionId } = await withEarlierPeople(assent);
     for (const [audience, ...expected] of [
       ['PENDING', 'undecided@example.com'],
       ['OUTDATED', 'accepted@example.com'],
@@ -152,7 +136,7 @@ describe('POST /versions/:id/campaigns', () => {
   });
 
   test('ALL_EARLIER asks everybody who was asked before, but for requests that were voided', async () => {
-    const { api, versionId } = await withEarlierPeople();
+    const { api, versionId } = await withEarlierPeople(assent);
     const campaign = await runCampaign(api, versionId, { audience: 'ALL_EARLIER' });
     assert.deepEqual(await askedBy(api, campaign), [
       'accepted@example.com',
@@ -243,7 +227,7 @@ describe('POST /versions/:id/campaigns', () => {
   });
 
   test('404 for an unknown version, 409 for one that is not active', async () => {
-    const { api, first } = await withEarlierPeople();
+    const { api, first } = await withEarlierPeople(assent);
     const body = { audience: 'OUTDATED' };
     assertError(await api.post(`/versions/${unknownId}/campaigns`, body), 404, 'NOT_FOUND');
     assertError(
@@ -293,7 +277,7 @@ describe('a campaign', () => {
   });
 
   test('that is cancelled with voidPending voids what is pending, even after it has ended', async () => {
-    const { api, versionId } = await withEarlierPeople();
+    const { api, versionId } = await withEarlierPeople(assent);
     const campaign = await runCampaign(api, versionId, { audience: 'ALL_EARLIER' });
     const cancel = `/campaigns/${campaign.id}/cancel` as const;
     assertError(await api.post(cancel), 409, 'CONFLICT', /^The campaign is DONE; only a RUNNING one/);
@@ -306,16 +290,16 @@ describe('a campaign', () => {
     });
     assert.deepEqual([after.completed, after.voided], [1, 2]);
     const voided = data(await api.get(`/signing-requests?campaignId=${campaign.id}&status=VOIDED`));
-    assert.deepEqual(voided.length, 2);
+    assert.equal(voided.length, 2);
     const events = data(await api.get(`/signing-requests/${voided[0]?.id ?? ''}/events`));
-    assert.equal(itemAt(events, -1).type === 'mailed' || itemAt(events, -1).type === 'voided', true);
+    assert.equal(events.filter(({ type }) => type === 'voided').length, 1);
     // Another campaign asks them again.
     const again = await runCampaign(api, versionId, { audience: 'ALL_EARLIER' });
     assert.equal(again.created, 2);
   });
 
   test('whose people are erased keeps its totals', async () => {
-    const { api, versionId } = await withEarlierPeople();
+    const { api, versionId } = await withEarlierPeople(assent);
     const campaign = await runCampaign(api, versionId, { audience: 'OUTDATED' });
     data(await api.post('/signers/erase', { email: 'accepted@example.com' }));
     const after = data(await api.get(`/campaigns/${campaign.id}`));
@@ -325,7 +309,7 @@ describe('a campaign', () => {
   });
 
   test('is in the activity of the organisation, from its start to its cancellation', async () => {
-    const { api, versionId } = await withEarlierPeople();
+    const { api, versionId } = await withEarlierPeople(assent);
     const { id } = await runCampaign(api, versionId, { audience: 'OUTDATED' });
     data(await api.post(`/campaigns/${id}/cancel`, { voidPending: true }));
     const entries = data(await api.get('/activity?targetType=campaign'));
@@ -344,67 +328,6 @@ describe('a campaign', () => {
           details: { version_id: versionId, version_number: 2, audience: 'OUTDATED', people: 1 },
         },
       ],
-    );
-  });
-});
-
-describe('GET /campaigns', () => {
-  test('lists campaigns newest first, of one document when it is given', async () => {
-    const { api, versionId, documentId } = await withEarlierPeople();
-    const first = await runCampaign(api, versionId, { audience: 'OUTDATED' });
-    const other = await publishDocument(api);
-    const second = await runCampaign(api, other.versionId, { audience: 'OUTDATED' });
-    const all = await api.get('/campaigns');
-    assert.deepEqual(data(all), [second, first]);
-    assert.deepEqual(all.body.pagination, { total: 2, limit: 25, offset: 0 });
-    assert.deepEqual(data(await api.get(`/campaigns?documentId=${documentId}`)), [first]);
-    assert.deepEqual(data(await api.get('/campaigns?limit=1&offset=1')), [first]);
-  });
-
-  test('another organisation sees neither the campaign nor its requests', async () => {
-    const { api, versionId } = await withEarlierPeople();
-    const { id } = await runCampaign(api, versionId, { audience: 'OUTDATED' });
-    const { api: other } = await assent.organisation();
-    assertError(await other.get(`/campaigns/${id}`), 404, 'NOT_FOUND');
-    assertError(await other.post(`/campaigns/${id}/cancel`), 404, 'NOT_FOUND');
-    assert.deepEqual(data(await other.get('/campaigns')), []);
-    const requests = await other.get(`/signing-requests?campaignId=${id}`);
-    assert.deepEqual([data(requests), requests.body.pagination.total], [[], 0]);
-  });
-});
-
-describe('the list of signing requests', () => {
-  test('and its export have the stragglers of a campaign, in every order, with exact totals', async () => {
-    const { api, key, versionId, documentId } = await withEarlierPeople();
-    const { id } = await runCampaign(api, versionId, { audience: 'ALL_EARLIER' });
-    const [one] = data(await api.get(`/signing-requests?campaignId=${id}`));
-    data(await submit(api, one?.token ?? '', { terms: true, news: true }));
-    const count = async (more: string) => {
-      const reply = await api.get(`/signing-requests?campaignId=${id}${more}` as '/signing-requests');
-      return [data(reply).length, reply.body.pagination.total];
-    };
-    for (const more of [
-      '&sortBy=status',
-      '&sortBy=signer_name',
-      '&sortBy=updated_at',
-      '&dateRange=7d',
-      '&search=example',
-      `&versionId=${versionId}`,
-      `&documentId=${documentId}`,
-    ]) {
-      assert.deepEqual(await count(more), [3, 3], more);
-      assert.deepEqual(await count(`${more}&status=PENDING`), [2, 2], more);
-    }
-    assert.deepEqual(await count('&status=ACCEPTED_FULL'), [1, 1]);
-    assert.deepEqual(await count('&status=EXPIRED'), [0, 0]);
-    const file = await fetch(
-      `${assent.url}/api/v1/signing-requests/export?format=ndjson&campaignId=${id}&status=PENDING`,
-      { headers: { 'x-api-key': key } },
-    );
-    const lines = (await file.text()).trim().split('\n');
-    assert.deepEqual(
-      lines.map((line) => JSON.parse(line).campaign_id),
-      [id, id],
     );
   });
 });

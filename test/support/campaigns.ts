@@ -1,7 +1,8 @@
 import type { Campaign, NewCampaign } from '../../wire/campaigns.ts';
+import type { Assent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { createSigningRequest, data, submit } from '../harness/steps.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 
 /** Publishes the next version of a document, with the same clauses unless others are given. Returns its id. */
 export async function publishNext(api: ApiClient, documentId: string, content?: object): Promise<string> {
@@ -47,4 +48,20 @@ export function ended(api: ApiClient, id: string): Promise<Campaign> {
     },
     { withinMs: 90_000 },
   );
+}
+
+/**
+ * A document whose second version is active, and people by what they did about the first: `NAME@example.com` accepted, is
+ * undecided, rejected, or had their request voided.
+ */
+export async function withEarlierPeople(assent: Pick<Assent, 'organisation'>) {
+  const { api, key } = await assent.organisation();
+  const first = await publishDocument(api);
+  await decide(api, first.versionId, 'accepted@example.com');
+  await createSigningRequest(api, first.versionId, 'undecided@example.com');
+  await decide(api, first.versionId, 'rejected@example.com', { accepts: false });
+  const { requestId } = await createSigningRequest(api, first.versionId, 'voided@example.com');
+  data(await api.post(`/signing-requests/${requestId}/void`));
+  const versionId = await publishNext(api, first.documentId);
+  return { api, key, ...first, first: first.versionId, versionId };
 }
