@@ -48,6 +48,15 @@ async function open(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
+/** When the export that is under way read from the database last; undefined when none is. */
+async function lastRead(): Promise<string | undefined> {
+  const { rows } = await assent.database.pool.query<{ at: string }>(
+    'select query_start::text as at from pg_stat_activity where pid = any($1::int[])',
+    [await open()],
+  );
+  return rows[0]?.at;
+}
+
 /** A client that takes the first bytes, and then no more. */
 async function startReading(url = assent.url, as: Record<string, string> = headers) {
   const leaving = new AbortController();
@@ -96,7 +105,11 @@ test('an export is of one moment: it has all requests of its start, and none tha
 describe('an export that breaks off', () => {
   test('while nobody reads, the service reads no further, and the export is complete once somebody does', async () => {
     const { readOn } = await startReading();
-    await eventually(async () => (await open()).length === 1);
+    await eventually(async () => {
+      const before = await lastRead();
+      await sleep(500);
+      return before !== undefined && (await lastRead()) === before;
+    });
     assert.ok((await readOn()) > total * 300);
     await eventually(async () => (await open()).length === 0);
   });
