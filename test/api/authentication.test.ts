@@ -174,10 +174,23 @@ test('last_used_at of a key is set by its first use', async () => {
 
 test('a key reads and changes every resource of its organisation and none of another', async () => {
   const [ours, theirs] = [await assent.organisation(), await assent.organisation()];
-  const { id } = data(await theirs.api.post('/containers', { name: 'Theirs' }));
-  const race = await concurrently(10, (n) => (n % 2 ? ours : theirs).api.get(`/containers/${id}`));
+  const path = `/containers/${data(await theirs.api.post('/containers', { name: 'Theirs' })).id}` as const;
+  const reads = await concurrently(10, (n) => (n % 2 ? ours : theirs).api.get(path));
   assert.deepEqual(
-    race.map((reply) => reply.status),
+    reads.map((reply) => reply.status),
     Array.from({ length: 10 }, (_, n) => (n % 2 ? 404 : 200)),
   );
+  for (const [{ api }, status] of [
+    [ours, 404],
+    [theirs, 200],
+  ] as const)
+    for (const send of [
+      () => api.patch(path, { name: 'Changed' }),
+      () =>
+        api
+          .post(`${path}/duplicate`)
+          .then((reply) => ({ status: reply.status === 201 ? 200 : reply.status })),
+      () => api.delete(path),
+    ])
+      assert.equal((await send()).status, status);
 });

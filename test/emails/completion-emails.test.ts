@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { openPdf } from '../../src/evidence/verify/pdf/open-pdf.ts';
+import { readAttachment } from '../../src/evidence/verify/pdf/read-attachment.ts';
+import type { Evidence } from '../../wire/evidence.ts';
 import { startAssentWithMailServer } from '../harness/assent-with-mail-server.ts';
 import { eventually } from '../harness/eventually.ts';
 import { clause, data, publishDocument, submit } from '../harness/steps.ts';
@@ -49,6 +52,11 @@ async function sendEmails({ email, contact }: Decided) {
   return { receipt: receipt.message, notice: notice.message };
 }
 
+/** The evidence that is attached to a certificate. */
+function evidenceIn(certificate: Buffer): Evidence {
+  return JSON.parse(Buffer.from(readAttachment(openPdf(certificate))).toString());
+}
+
 const values = /Log:\n(assent\/\S+)\nEntries:\n(\d+)\nRoot hash:\n(\S+)/;
 
 test('the receipt and the notice of a decision name a signed state of the log that covers it', async () => {
@@ -83,10 +91,15 @@ test('the receipt has the same certificate attached that the organisation can do
   assert.deepEqual(notice.attachments, []);
   assert.match(receipt.text ?? '', /The certificate, a summary to read and print, is attached as well\./);
   const path = `/signing-requests/${request.requestId}/certificate`;
-  const { headers } = await download(assent.url, request.key, path);
+  const { headers, bytes } = await download(assent.url, request.key, path);
   assert.equal(headers.get('content-disposition'), `attachment; filename="${name}"`);
-  const [, certificate] = receipt.attachments;
-  assert.equal(Buffer.from(certificate?.content as ArrayBuffer).toString('latin1', 0, 5), '%PDF-');
+  const [attached, downloaded] = [
+    evidenceIn(Buffer.from(receipt.attachments[1]?.content as ArrayBuffer)),
+    evidenceIn(bytes),
+  ];
+  // What was emailed since is in the events of the later one.
+  for (const part of ['request', 'decisions', 'document', 'version', 'organisation', 'process'] as const)
+    assert.deepEqual(attached[part], downloaded[part], part);
 });
 
 test('a certificate is left out of an email that would be too large, which says where to get it', async () => {

@@ -44,7 +44,7 @@ test('a server that starts while a command uses the database waits for the comma
   const dataDir = await existingDataDir(t);
   const { owner } = await spawnOwner(t, dataDir, { kind: 'use' });
   const starting = startPostgres(dataDir);
-  await sleep(1_500);
+  assert.equal(await Promise.race([starting, sleep(1_500, 'still waiting')]), 'still waiting');
   await dismiss(owner);
   const postgres = await starting;
   t.after(() => postgres.stop());
