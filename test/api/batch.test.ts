@@ -16,7 +16,6 @@ import {
   submit,
 } from '../harness/steps.ts';
 
-// Without a worker, queued emails stay queued and can be counted.
 const assent = await sharedAssent();
 const { db } = await assent.openDatabase();
 const path = '/signing-requests/batch';

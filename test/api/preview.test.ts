@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { previewToken } from '../../src/versions/preview-token.ts';
-import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, clause, createDocument, data, publishDocument, unknownId } from '../harness/steps.ts';
 
-const assent = await startAssent();
+const assent = await sharedAssent();
 const { api } = await assent.organisation('unlimited', 'Harbour & Finch Ltd');
 const stranger = await assent.organisation();
 

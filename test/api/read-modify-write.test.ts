@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startAssent } from '../harness/assent.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 
-const assent = await startAssent({}, { worker: false });
+const assent = await sharedAssent();
 const { api } = await assent.organisation();
 
 /** Without the time of the change. */

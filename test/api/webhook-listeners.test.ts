@@ -49,7 +49,6 @@ test('of listeners there are at most five, they do not count as webhooks, and on
   const ids = all.flatMap(({ status, body }) => (status === 201 ? [body.data.id] : []));
   data(await api.post('/webhooks', { url: 'https://127.0.0.1:9/' }));
 
-  const { sql } = await import('kysely');
   await sql`update webhooks set listening_until = now() - interval '1 second' where org_id = ${org} and id = ${ids[0]}`.execute(
     db,
   );
