@@ -45,23 +45,45 @@ export async function copyForInspection(page: Page, inspector: Page): Promise<vo
 
 /**
  * Asserts that axe finds no violation of WCAG 2.2 AA and best practice. Contrast takes four times as long as all other
- * rules and is the only one that depends on colours, so `expectContrast` checks it separately.
+ * rules and is the only one that depends on colours, so `expectContrast` checks it separately. The size of targets takes half of
+ * the rest, so it is only measured where it can be too small.
  */
 export async function expectNoViolations(
   page: Page,
   { without = [] }: { without?: string[] } = {},
 ): Promise<void> {
-  const disabled = ['color-contrast', ...without].map((rule) => [rule, { enabled: false }]);
+  const disabled = ['color-contrast', 'target-size', ...without].map((rule) => [rule, { enabled: false }]);
   await settle(page);
+  const structural = violations(page, 'document', {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    rules: Object.fromEntries(disabled),
+  });
   assert.deepEqual(
-    await violations(page, 'document', {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      rules: Object.fromEntries(disabled),
-    }),
+    [...(await structural), ...(await smallTargets(page))],
     [],
     `at ${page.viewportSize()?.width} px`,
   );
 }
+
+/** The violations of the rule for the size of targets. What is 24 px wide and high and overlaps nothing that can be pressed passes. */
+async function smallTargets(page: Page): Promise<string[]> {
+  if ((await page.evaluate<number>(`(${collectSmallTargets})()`)) === 0) return [];
+  return violations(page, '{ include: targets }', { runOnly: { type: 'rule', values: ['target-size'] } });
+}
+
+/** Runs in the page. Stores what can be pressed and is smaller than 24 px, or overlaps another, in `targets`, and returns their number. */
+const collectSmallTargets = `() => {
+  const kinds = ':is(a[href], area, button, input, select, textarea, summary, iframe, [tabindex], [contenteditable])';
+  const all = [...document.querySelectorAll(kinds + ':not([tabindex="-1"])')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => ({ element, rect: element.getBoundingClientRect() }));
+  const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const isAlone = ({ rect }) => all.filter((other) => overlap(rect, other.rect)).length === 1;
+  window.targets = all
+    .filter((each) => each.rect.width < 24 || each.rect.height < 24 || !isAlone(each))
+    .map(({ element }) => element);
+  return targets.length;
+}`;
 
 /**
  * Asserts that text has enough contrast in a colour scheme. Text that looks the same as text measured earlier in this process is
