@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { expectNoHorizontalScroll, screenshot } from '../support/inspection.ts';
 import { createBusyOrganisation } from './support/busy-organisation.ts';
+import { settle } from './support/check-page.ts';
 import { expectVisibleFocus } from './support/focus.ts';
 
 const busy = await createBusyOrganisation();
@@ -55,42 +56,36 @@ const describeCuts = `(() => {
   return cuts;
 })()`;
 
-test('at a zoom of 400 %, every page fits, and nothing on it is cut off', async () => {
-  const page = await busy.openAs('owner');
+test('at a zoom of 400 %, and with text twice as large on a phone, every page fits, and nothing on it is cut off', async () => {
+  const page = await busy.openAs('owner', '/empty');
   const cuts: Record<string, string[]> = {};
-  // A window of 1,280 × 1,024 pixels has 320 × 256 at a zoom of 400 %.
-  await page.setViewportSize({ width: 320, height: 256 });
-  for (const [name, path] of Object.entries(pages)) {
-    await page.goto(busy.url + path);
-    await loaded(page);
-    await expectNoHorizontalScroll(page).catch((error) => (cuts[`${name} scrolls`] = [error.message]));
+  const check = async (how: string) => {
+    await expectNoHorizontalScroll(page).catch((error) => (cuts[`${how} scrolls`] = [error.message]));
     const found = await page.evaluate<string[]>(describeCuts);
-    if (found.length > 0) cuts[name] = found;
-    await screenshot(page, `dashboard-zoom-${name}-320-light`);
-  }
-  assert.deepEqual(cuts, {});
-});
-
-test('with text twice as large on a phone, every page fits, and nothing on it is cut off', async () => {
-  const page = await busy.openAs('owner');
-  const cuts: Record<string, string[]> = {};
-  await page.setViewportSize({ width: 320, height: 780 });
+    if (found.length > 0) cuts[how] = found;
+    await screenshot(page, `dashboard-${how}-320-light`);
+  };
   const devtools = await page.context().newCDPSession(page);
   // What a user sets as the size of text in the browser. Media queries in em follow it, too.
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const setFontSize = (standard: number) =>
+    devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } });
+  // It has the longest labels.
+  await page.evaluate("localStorage.setItem('assent-language', 'de')");
   try {
-    // It has the longest labels.
-    await page.evaluate("localStorage.setItem('assent-language', 'de')");
     for (const [name, path] of Object.entries(pages)) {
+      // A window of 1,280 × 1,024 pixels has 320 × 256 at a zoom of 400 %.
+      await page.setViewportSize({ width: 320, height: 256 });
       await page.goto(busy.url + path);
       await loaded(page);
-      await expectNoHorizontalScroll(page).catch((error) => (cuts[`${name} scrolls`] = [error.message]));
-      const found = await page.evaluate<string[]>(describeCuts);
-      if (found.length > 0) cuts[name] = found;
-      await screenshot(page, `dashboard-large-text-${name}-320-light`);
+      await check(`zoom-${name}`);
+      await page.setViewportSize({ width: 320, height: 780 });
+      await setFontSize(32);
+      await settle(page);
+      await check(`large-text-${name}`);
+      await setFontSize(16);
     }
   } finally {
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+    await setFontSize(16);
     await devtools.detach();
   }
   assert.deepEqual(cuts, {});

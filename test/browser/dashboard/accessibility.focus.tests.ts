@@ -8,21 +8,21 @@ const { openAs, url, containerId, documentId, draftId, requests } = await create
 const waitForFocus = (element: Locator) => element.and(element.page().locator(':focus')).waitFor();
 
 test('a dialog returns the focus to the button or menu that opened it', async () => {
-  const page = await openAs('owner');
+  const page = await openAs('owner', '/signing-requests');
   const openers: [path: string, button: string, item?: string][] = [
-    ['/containers', 'Switch organisation (current: Harbour & Finch Ltd)', 'New organisation…'],
+    ['/signing-requests', 'Switch organisation (current: Harbour & Finch Ltd)', 'New organisation…'],
+    ['/signing-requests', 'More actions for the request to Grace Hopper', 'Void'],
     [`/containers/${containerId}`, 'More actions for this container', 'Edit name and description'],
     [`/containers/${containerId}`, 'More actions for this container', 'Retention and legal hold'],
     [`/containers/${containerId}`, 'More actions for this container', 'Mark as template'],
     [`/documents/${documentId}`, 'More actions for this document', 'Delete'],
-    ['/signing-requests', 'More actions for the request to Grace Hopper', 'Void'],
+    [`/documents/${documentId}`, 'Archive'],
     [`/signing-requests/${requests.ada}`, 'More actions for the request to Ada Byron', 'Erase personal data'],
     [`/signing-requests/${requests.ada}`, 'Withdraw consent'],
-    [`/documents/${documentId}`, 'Archive'],
     [`/documents/${draftId}/draft`, 'Publish…'],
   ];
   for (const [path, button, item] of openers) {
-    await page.goto(url + path);
+    if (page.url() !== url + path) await page.goto(url + path);
     const opener = page.getByRole('button', { name: button, exact: true });
     const dialog = page.getByRole('dialog');
     // The first time, the dialog waits for its script.

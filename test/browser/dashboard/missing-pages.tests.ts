@@ -12,6 +12,7 @@ test('a link whose id was cut off leads to no page, and from there to the overvi
   const { openAs } = await organisation();
   const page = await openAs('viewer', '/signing-requests/0192f0c1-5a5a-7000-8000');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await checkPage(page, 'no-page');
   await page.getByRole('link', { name: 'Go to overview' }).click();
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
 });
