@@ -18,7 +18,7 @@ import { sharedDashboard } from './support/dashboard.ts';
 import { password } from './support/members.ts';
 import { holdResponse } from './support/responses.ts';
 
-const { organisation } = await sharedDashboard();
+const { assent, organisation } = await sharedDashboard();
 
 /** An organisation that has asked so many people, the last of whom is first in its list. */
 async function organisationWithRequests(count: number) {
@@ -199,13 +199,8 @@ test('a rate limit in the middle is waited out, and nobody is reminded twice', a
 });
 
 test('more files than a download holds are refused with the limit, before anything is fetched', async () => {
-  const { openAs, api, created } = await organisationWithRequests(201);
-  for (let from = 0; from < created.length; from += 20)
-    await Promise.all(
-      created
-        .slice(from, from + 20)
-        .map(async ({ requestId }) => data(await api.post(`/signing-requests/${requestId}/void`, {}))),
-    );
+  const { openAs, id } = await organisationWithRequests(201);
+  await assent.database.pool.query('update signing_requests set expires_at = now() where org_id = $1', [id]);
   const page = await openAs('admin', path);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await bar(page).getByRole('button', { name: 'Select all 201 that match' }).click();
@@ -244,13 +239,6 @@ test('certificates and evidence are downloaded as one ZIP file', async () => {
   await dialog.getByRole('heading', { name: '2 files in one ZIP file' }).waitFor();
 });
 
-test('a viewer has nothing to select', async () => {
-  const { openAs } = await organisationWithRequests(1);
-  const page = await openAs('viewer', path);
-  await page.getByRole('link', { name: 'Person 00' }).waitFor();
-  assert.equal(await page.getByRole('checkbox').count(), 0);
-});
-
 test('everything is selected even if a request arrives in the meantime', async () => {
   const { openAs, api, created } = await organisationWithRequests(30);
   const page = await openAs('admin', path);
@@ -269,30 +257,28 @@ test('everything is selected even if a request arrives in the meantime', async (
   assert.equal(await box(page, 'Ada Byron').isChecked(), false);
 });
 
-test('a click on “Select all” while the rows of another order load selects them once they have loaded', async () => {
+test('while the list loads, “Select all” waits for rows in another order, and rows that filters may exclude can’t be selected', async () => {
   const { openAs } = await organisationWithRequests(2);
   const page = await openAs('admin', path);
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
   await box(page, 'Person 01').waitFor();
-  const release = await holdResponse(page, 'GET', '**/signing-requests?*sortBy=signer_name*');
+  const releaseOrder = await holdResponse(page, 'GET', '**/signing-requests?*sortBy=signer_name*');
   await page.getByRole('button', { name: 'Signer' }).click();
   await page.waitForURL(/sortBy/);
-  const chosen = page.getByRole('checkbox', { name: 'Select all on this page' }).click();
-  await release();
+  const chosen = all.click();
+  await releaseOrder();
   await chosen;
   await bar(page).getByRole('button', { name: 'Remind 2' }).waitFor();
-});
+  await all.click();
+  await bar(page).waitFor({ state: 'detached' });
 
-test('rows that the new filters may not match can’t be selected while the list loads', async () => {
-  const { openAs } = await organisationWithRequests(2);
-  const page = await openAs('admin', path);
-  await box(page, 'Person 01').waitFor();
-  const release = await holdResponse(page, 'GET', '**/signing-requests?*status=VOIDED*');
+  const releaseVoided = await holdResponse(page, 'GET', '**/signing-requests?*status=VOIDED*');
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Voided' }).click();
   await page.waitForURL(/status=VOIDED/);
   await box(page, 'Person 01').click();
-  assert.ok(await page.getByRole('checkbox', { name: 'Select all on this page' }).isDisabled());
-  await release();
+  assert.ok(await all.isDisabled());
+  await releaseVoided();
   await page.getByText('No matching requests').waitFor();
   assert.equal(await bar(page).count(), 0);
 });

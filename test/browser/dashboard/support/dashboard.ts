@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Role } from '../../../../wire/roles.ts';
 import { type Assent, type Organisation, startAssent } from '../../../harness/assent.ts';
-import { createSession } from '../../../harness/people.ts';
+import type { ApiClient } from '../../../harness/client.ts';
+import { createSession, openBrowser } from '../../../harness/people.ts';
 import { assentOfThisProcess, sharedChromium } from '../../support/shared.ts';
 import { createMemberWithRole } from './members.ts';
 import { createWindows, type WindowOptions } from './windows.ts';
@@ -20,6 +21,8 @@ export interface DashboardOrganisation extends Organisation {
   url: string;
   /** Makes sure that there is a member with this role. Returns the user's id. */
   member(role: Role): Promise<string>;
+  /** A client of the API that acts as the member with this role. `api` acts as an API key. */
+  apiAs(role: Role): Promise<ApiClient>;
   /** Opens a window with the page at `path` below `url`, signed in as the member with this role. */
   openAs(role: Role, path?: string, options?: WindowOptions): Promise<Page>;
 }
@@ -57,6 +60,12 @@ async function openDashboard(assent: Assent): Promise<Dashboard> {
         ...organisation,
         url,
         member,
+        apiAs: async (role) => {
+          const browser = openBrowser(assent.url);
+          const { name, value } = await createSession(assent, await member(role), 'node');
+          browser.set.set(name, `${name}=${value}`);
+          return browser.api({ 'x-organisation-id': organisation.id });
+        },
         openAs: async (role, path = '', options = {}) => {
           const page = await window(options);
           const userAgent = await page.evaluate<string>('navigator.userAgent');
