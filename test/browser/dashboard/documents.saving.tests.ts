@@ -9,22 +9,7 @@ import { loseResponse } from './support/responses.ts';
 
 const dashboard = await sharedDashboard();
 
-test('text typed offline is shown as unsaved, and is saved once the connection is back', async () => {
-  const { page, stored } = await openTerms();
-  await page.context().setOffline(true);
-  await page.getByRole('textbox', { name: 'Title' }).fill('Written under ground');
-  await page.getByText('Not saved: Can’t reach the service.').waitFor();
-  // Leaving asks for confirmation.
-  await page.getByRole('link', { name: 'Containers' }).first().click();
-  await page.getByText('Your latest changes couldn’t be saved.').waitFor();
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('Written deep under ground');
-  await page.context().setOffline(false);
-  await waitUntilSaved(page);
-  assert.equal((await stored())[0]?.title, 'Written deep under ground');
-});
-
-test('after the response to a save was lost, further changes are saved without a conflict', async () => {
+test('what is typed while the connection is broken is saved once it is back, also after the response to a save was lost', async () => {
   const { page, stored } = await openTerms();
   const title = page.getByRole('textbox', { name: 'Title' });
   await loseResponse(page, 'PUT', '**/draft');
@@ -34,6 +19,18 @@ test('after the response to a save was lost, further changes are saved without a
   await title.fill('Terms of use');
   await waitUntilSaved(page);
   assert.equal((await stored())[0]?.title, 'Terms of use');
+
+  await page.context().setOffline(true);
+  await title.fill('Written under ground');
+  await page.getByText('Not saved: Can’t reach the service.').waitFor();
+  // Leaving asks for confirmation.
+  await page.getByRole('link', { name: 'Containers' }).first().click();
+  await page.getByText('Your latest changes couldn’t be saved.').waitFor();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await title.fill('Written deep under ground');
+  await page.context().setOffline(false);
+  await waitUntilSaved(page);
+  assert.equal((await stored())[0]?.title, 'Written deep under ground');
 });
 
 test('with one draft in two tabs, the second tab is warned and nothing is overwritten until it chooses', async () => {
@@ -143,42 +140,31 @@ test('settings and variables that two people changed are merged, and it is said 
   assert.equal(await days.inputValue(), '14');
 });
 
-test('what prevents saving is shown from anywhere in the editor', async () => {
-  const { page } = await openTerms();
+test('what prevents saving is shown at its field and from anywhere in the editor, until it is fixed', async () => {
+  const { page, stored } = await openTerms();
   const title = page.getByRole('textbox', { name: 'Title' });
+  const settings = page.getByText('Settings', { exact: true });
+  const show = page.getByRole('button', { name: 'Show', exact: true });
   await title.fill('');
   await page.getByText('Not saved: Give the clause a title.').waitFor();
-  await page.getByText('Settings', { exact: true }).click();
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  assert.equal(await title.getAttribute('aria-invalid'), 'true');
+  await settings.click();
+  await show.click();
   await page.locator('[aria-invalid=true]:focus').and(title).waitFor();
   await title.fill('Terms again');
   await waitUntilSaved(page);
 
-  await page.getByText('Settings', { exact: true }).click();
-  await page.getByLabel('Redirect URL').fill('example.com/thanks');
-  await page.getByText(/^Not saved: The URL must be an absolute/).waitFor();
+  await settings.click();
+  const url = page.getByLabel('Redirect URL');
+  await url.fill('example.com/thanks');
+  const problem =
+    'The URL must be an absolute http or https URL, or one with an app’s own scheme, such as myapp://done.';
+  await page.getByText(`Not saved: ${problem}`).waitFor();
+  await page.getByText(problem, { exact: true }).waitFor();
   await checkPage(page, 'draft-not-saved');
   await page.getByText(/^Clauses/).click();
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await page.getByLabel('Redirect URL').waitFor();
-});
-
-test('an invalid field shows its problem, and the draft is saved once it is fixed', async () => {
-  const { page, stored } = await openTerms();
-  await page.getByRole('textbox', { name: 'Title' }).fill('');
-  await page.getByText('Not saved: Give the clause a title.').waitFor();
-  assert.equal(await page.getByRole('textbox', { name: 'Title' }).getAttribute('aria-invalid'), 'true');
-  await page.getByRole('textbox', { name: 'Title' }).fill('Terms again');
-  await waitUntilSaved(page);
-  await page.getByText('Settings', { exact: true }).click();
-  await page.getByLabel('Redirect URL').fill('example.com/thanks');
-  await page
-    .getByText(
-      'The URL must be an absolute http or https URL, or one with an app’s own scheme, such as myapp://done.',
-    )
-    .first()
-    .waitFor();
-  await page.getByLabel('Redirect URL').fill('https://example.com/thanks');
+  await show.click();
+  await url.fill('https://example.com/thanks');
   await page.getByLabel('Days until signing requests expire').fill('14');
   await waitUntilSaved(page);
   await checkPage(page, 'draft-settings');
