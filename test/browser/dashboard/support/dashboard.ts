@@ -23,6 +23,8 @@ export interface DashboardOrganisation extends Organisation {
   member(role: Role): Promise<string>;
   /** A client of the API that acts as the member with this role. `api` acts as an API key. */
   apiAs(role: Role): Promise<ApiClient>;
+  /** Opens a window in which the member with this role is signed in, without a page. */
+  windowAs(role: Role, options?: WindowOptions): Promise<Page>;
   /** Opens a window with the page at `path` below `url`, signed in as the member with this role. */
   openAs(role: Role, path?: string, options?: WindowOptions): Promise<Page>;
 }
@@ -56,6 +58,13 @@ async function openDashboard(assent: Assent): Promise<Dashboard> {
         members.set(role, created);
         return created;
       };
+      const windowAs = async (role: Role, options: WindowOptions = {}) => {
+        const page = await window(options);
+        const userAgent = await page.evaluate<string>('navigator.userAgent');
+        const cookie = await createSession(assent, await member(role), userAgent);
+        await page.context().addCookies([{ ...cookie, url: assent.url, httpOnly: true, sameSite: 'Lax' }]);
+        return page;
+      };
       return {
         ...organisation,
         url,
@@ -66,11 +75,9 @@ async function openDashboard(assent: Assent): Promise<Dashboard> {
           browser.set.set(name, `${name}=${value}`);
           return browser.api({ 'x-organisation-id': organisation.id });
         },
+        windowAs,
         openAs: async (role, path = '', options = {}) => {
-          const page = await window(options);
-          const userAgent = await page.evaluate<string>('navigator.userAgent');
-          const cookie = await createSession(assent, await member(role), userAgent);
-          await page.context().addCookies([{ ...cookie, url: assent.url, httpOnly: true, sameSite: 'Lax' }]);
+          const page = await windowAs(role, options);
           await page.goto(url + path);
           return page;
         },
