@@ -143,10 +143,15 @@ test('the preview shows the draft at phone width and updates after each save', a
   await page.getByRole('button', { name: 'Add a clause', exact: true }).waitFor();
 });
 
-test('a document is renamed, duplicated and deleted', async () => {
+test('a draft is discarded without the active version, and its document renamed, duplicated and deleted', async () => {
   const workplace = await dashboard.organisation();
   const { documentId, containerId } = await publishDocument(workplace.api);
+  data(await workplace.api.post(`/documents/${documentId}/new-draft`));
   const page = await workplace.openAs('owner', `/documents/${documentId}`);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('heading', { name: 'No draft' }).waitFor();
+
   const menu = page.getByRole('button', { name: 'More actions for this document' });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Edit name and description' }).click();
@@ -167,16 +172,6 @@ test('a document is renamed, duplicated and deleted', async () => {
     documents.map(({ name }) => name),
     ['Terms of service'],
   );
-});
-
-test('a draft is discarded, and the active version is kept', async () => {
-  const workplace = await dashboard.organisation();
-  const { documentId } = await publishDocument(workplace.api);
-  data(await workplace.api.post(`/documents/${documentId}/new-draft`));
-  const page = await workplace.openAs('owner', `/documents/${documentId}`);
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  await page.getByRole('heading', { name: 'No draft' }).waitFor();
 });
 
 test('a viewer can read versions and previews, and sees no buttons that change them', async () => {
