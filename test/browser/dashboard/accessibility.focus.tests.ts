@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { createBusyOrganisation } from './support/busy-organisation.ts';
 import { holdResponse } from './support/responses.ts';
 
-const { openAs, url, containerId, documentId, draftId, requests } = await createBusyOrganisation();
+const { openAs, windowAs, url, containerId, documentId, draftId, requests } = await createBusyOrganisation();
 
 const waitForFocus = (element: Locator) => element.and(element.page().locator(':focus')).waitFor();
 
@@ -54,7 +54,7 @@ test('a button that was pressed has the focus again when it can be pressed again
 });
 
 test('when a dialog goes on to its next step, the focus stays in it', async () => {
-  const page = await openAs('owner');
+  const page = await windowAs('owner');
   const steps: [path: string, button: string, typed: string, next: string][] = [
     ['/organisation/api-keys', 'New API key', 'Shop', 'API key “Shop”'],
     ['/organisation/members', 'Invite', 'new@example.com', 'Invitation link for new@example.com'],

@@ -143,9 +143,9 @@ test('a viewer follows a campaign, but can’t start or cancel one', async () =>
 });
 
 test('a comparison that could not be loaded is neither shown as loading nor as without changes', async () => {
-  const { openAs, api, url } = await organisation();
+  const { windowAs, api, url } = await organisation();
   const { versionId } = await publishAgain(api, ['Ada']);
-  const page = await openAs('admin');
+  const page = await windowAs('admin');
   await page.route('**/diff?*', (route) => route.abort());
   await page.goto(`${url}/versions/${versionId}/campaigns/new`);
   const changes = page.getByRole('region', { name: 'What changed' });

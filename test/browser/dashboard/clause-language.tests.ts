@@ -7,7 +7,7 @@ import { sharedDashboard } from './support/dashboard.ts';
 const { organisation } = await sharedDashboard();
 
 test('clauses say which language they are in, wherever the dashboard shows them', async () => {
-  const { openAs, api } = await organisation();
+  const { windowAs, api, url } = await organisation();
   const clauses = [
     clause('terms', { title: 'شروط الاستخدام', section: 'عام' }),
     clause('news', { title: 'الأخبار', order: 1, is_mandatory: false }),
@@ -15,11 +15,10 @@ test('clauses say which language they are in, wherever the dashboard shows them'
   const { documentId, versionId } = await publishDocument(api, { clauses, settings: { language: 'ar' } });
   const { requestId } = await createSigningRequest(api, versionId);
   await api.assent.documents.createNewDraft(documentId);
-  const page = await openAs('owner');
-  const base = page.url();
+  const page = await windowAs('owner');
   const arabic = page.locator('[lang=ar][dir=rtl]');
 
-  await page.goto(`${base}/versions/${versionId}`);
+  await page.goto(`${url}/versions/${versionId}`);
   await arabic.filter({ hasText: 'شروط الاستخدام' }).first().waitFor();
   await arabic.filter({ hasText: 'عام' }).first().waitFor();
   assert.equal(await page.locator('article div[lang=ar][dir=rtl] p').count(), 2);
@@ -32,10 +31,10 @@ test('clauses say which language they are in, wherever the dashboard shows them'
   );
   await screenshot(page, 'dashboard-clauses-in-arabic');
 
-  await page.goto(`${base}/signing-requests/${requestId}`);
+  await page.goto(`${url}/signing-requests/${requestId}`);
   await page.locator('li [lang=ar][dir=rtl]', { hasText: 'الأخبار' }).waitFor();
 
-  await page.goto(`${base}/documents/${documentId}/draft?clause=${clauses[0]?.id}`);
+  await page.goto(`${url}/documents/${documentId}/draft?clause=${clauses[0]?.id}`);
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.waitFor();
   assert.equal(await title.getAttribute('lang'), 'ar');

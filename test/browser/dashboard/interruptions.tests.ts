@@ -343,10 +343,10 @@ test('a reminder that the service is too busy for is not reported as too early, 
 });
 
 test('what can’t be loaded says so while the rest of its page is shown, and is not requested without end', async () => {
-  const { openAs, api, url } = await organisation();
+  const { windowAs, api, url } = await organisation();
   const { versionId, documentId } = await publishDocument(api);
   const { requestId } = await createSigningRequest(api, versionId);
-  const page = await openAs('admin');
+  const page = await windowAs('admin');
   const unloaded: { path: string; request: string; rest: string }[] = [
     { path: '', request: '**/api/v1/attention?*', rest: 'Response times' },
     { path: `/documents/${documentId}`, request: '**/consents/counts', rest: 'History' },

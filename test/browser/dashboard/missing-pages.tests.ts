@@ -18,8 +18,8 @@ test('a link whose id was cut off leads to no page, and from there to the overvi
 });
 
 test('the page of something that does not exist is not found, and does not offer to try again', async () => {
-  const { openAs, url } = await organisation();
-  const page = await openAs('owner');
+  const { windowAs, url } = await organisation();
+  const page = await windowAs('owner');
   for (const path of [
     `containers/${missing}`,
     `documents/${missing}`,

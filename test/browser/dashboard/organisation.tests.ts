@@ -270,8 +270,8 @@ test('an admin sees who did what, and filters it; a viewer learns whom to ask', 
 });
 
 test('invitations that could not be loaded are reported', async () => {
-  const { openAs, url } = await organisation();
-  const page = await openAs('owner');
+  const { windowAs, url } = await organisation();
+  const page = await windowAs('owner');
   await page.route('**/api/v1/invitations', (route) => route.abort());
   await page.goto(`${url}/organisation/members`);
   await page.getByRole('alert').filter({ hasText: 'Can’t reach the service.' }).waitFor();

@@ -66,7 +66,7 @@ test('an owner requires a second factor, and members are led to set it up and ba
 
 test('an owner sees where a member is signed in and signs them out everywhere', async () => {
   const { openAs } = await organisation();
-  const viewer = await openAs('viewer');
+  const viewer = await openAs('viewer', '/containers');
   const owner = await openAs('owner', '/organisation/members');
   await owner.getByRole('button', { name: 'Sessions of Vera Lund' }).click();
   const dialog = owner.getByRole('dialog', { name: 'Where Vera Lund is signed in' });
