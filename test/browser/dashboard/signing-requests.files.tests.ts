@@ -24,7 +24,7 @@ test('the columns of a CSV file are guessed, corrected and used, and a lost quot
   const workplace = await organisation();
   const page = await openSendToMany(workplace);
   const rows = Array.from(
-    { length: 500 },
+    { length: 100 },
     (_, index) => `${index};Person;No ${index};p${index}@example.com;x`,
   );
   rows[79] = '79;"Person;No 79;p79@example.com;x';
@@ -32,7 +32,7 @@ test('the columns of a CSV file are guessed, corrected and used, and a lost quot
   await page.getByText('A quotation mark in line 81 isn’t closed').waitFor();
   await checkPage(page, 'send-to-many-quote');
   await page.getByRole('button', { name: 'Read quotation marks as text' }).click();
-  await page.getByRole('button', { name: 'Review 500 people' }).waitFor();
+  await page.getByRole('button', { name: 'Review 100 people' }).waitFor();
   const content = (column: string) => page.getByRole('combobox', { name: `Content of ${column}` });
   assert.equal(await content('Work Email').inputValue(), 'Email address');
   assert.equal(await content('ID').inputValue(), 'Ignore this column');
@@ -44,13 +44,13 @@ test('the columns of a CSV file are guessed, corrected and used, and a lost quot
   await page.getByText('Person x, p0@example.com').waitFor();
   await content('Last Name').click();
   await page.getByRole('option', { name: 'Last name' }).click();
-  await page.getByRole('button', { name: 'Review 500 people' }).click();
+  await page.getByRole('button', { name: 'Review 100 people' }).click();
   await page.getByText('No problems').waitFor();
   await checkPage(page, 'send-to-many-review-columns');
   await page.getByRole('button', { name: 'Change columns' }).click();
-  await page.getByRole('button', { name: 'Review 500 people' }).click();
-  await page.getByRole('button', { name: 'Send to 500 people' }).click();
-  await page.getByText('The signing links for 500 people are ready').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Review 100 people' }).click();
+  await page.getByRole('button', { name: 'Send to 100 people' }).click();
+  await page.getByText('The signing links for 100 people are ready').waitFor({ timeout: 60_000 });
   const [request] = data(await workplace.api.get('/signing-requests?search=p42@example.com'));
   assert.equal(request?.signer_name, 'Person No 42');
 });
