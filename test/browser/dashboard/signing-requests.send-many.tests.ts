@@ -108,17 +108,39 @@ async function review1001People() {
   return { page, api };
 }
 
-test('sending can be stopped and resumed later', async () => {
+test('sending goes on after a refusal, a broken connection, an attempt to leave and a stop', async () => {
   const { page } = await review1001People();
-  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/signing-requests/batch', (route) => held.then(() => route.continue()));
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Containers' }).click();
+    await page.getByText('Leave while sending?').waitFor();
+  };
+  const stay = () => page.getByRole('button', { name: 'Stay' }).click();
+  const stop = () => page.getByRole('button', { name: 'Stop sending' }).click();
+
+  const refusal = { error: { code: 'TIER_LIMIT', message: 'The limit is reached.' } };
+  await page.route('**/signing-requests/batch', (route) => route.fulfill({ status: 403, json: refusal }));
   await sendButton(page, '1,001 people').click();
+  await page.getByText('The limit is reached.').waitFor();
+  await stop();
+  // People whom the service has refused have no request.
+  await page.getByText('Not sent (1,001)').waitFor();
+
+  await page.unroute('**/signing-requests/batch');
+  await page.route('**/signing-requests/batch', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send the remaining 1,001' }).click();
+  await page.getByText('Can’t reach the service.').waitFor();
+  await leave();
+  await stay();
+
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.unroute('**/signing-requests/batch');
+  await page.route('**/signing-requests/batch', (route) => held.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('0 of 1,001 processed').waitFor();
-  await page.getByRole('link', { name: 'Containers' }).click();
-  await page.getByText('Leave while sending?').waitFor();
+  await leave();
   await checkPage(page, 'send-to-many-leave');
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await page.getByRole('button', { name: 'Stop sending' }).click();
+  await stay();
+  await stop();
   goOn();
   await page.getByText('Signing links for 1,000 of 1,001 people are ready').waitFor();
   await page.getByText('Not sent (1)').waitFor();
@@ -150,23 +172,16 @@ test('sending that is stopped while the connection breaks says who may have a re
   assert.equal(body.pagination.total, 1001);
 });
 
-test('people whom the service has refused have no request', async () => {
-  const { page } = await review1001People();
-  const refusal = { error: { code: 'TIER_LIMIT', message: 'The limit is reached.' } };
-  await page.route('**/signing-requests/batch', (route) => route.fulfill({ status: 403, json: refusal }));
-  await sendButton(page, '1,001 people').click();
-  await page.getByText('The limit is reached.').waitFor();
-  await page.getByRole('button', { name: 'Stop sending' }).click();
-  await page.getByText('Not sent (1,001)').waitFor();
-});
-
-test('going back from the columns or the review keeps what was pasted', async () => {
+test('text without any people shows an error, and going back from the columns or the review keeps what was pasted', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
   await toMany(page);
   const people = page.getByRole('textbox', { name: 'Names and email addresses' });
   const back = () => page.getByRole('button', { name: 'Back', exact: true }).click();
+  await people.fill('Name,Email');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByText('No people found.').waitFor();
   const uncertain = 'Ada\tByron\tada@example.com\nGrace\tHopper\tgrace@example.com';
   await people.fill(uncertain);
   await page.getByRole('button', { name: 'Review' }).click();
@@ -207,16 +222,6 @@ test('leaving the page stops sending', async () => {
   assert.equal(body.pagination.total, 1000);
 });
 
-test('text without any people shows an error', async () => {
-  const { openAs, api } = await organisation();
-  const { versionId } = await publishDocument(api);
-  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
-  await toMany(page);
-  await page.getByLabel('Names and email addresses').fill('Name,Email');
-  await page.getByRole('button', { name: 'Review' }).click();
-  await page.getByText('No people found.').waitFor();
-});
-
 test('when the last row of a page is removed, the page before it is shown', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
@@ -231,17 +236,4 @@ test('when the last row of a page is removed, the page before it is shown', asyn
   await page.getByText('25 problems to fix').waitFor();
   await page.getByLabel('Name in row 26').waitFor();
   assert.equal(await page.getByText('There are no problems to fix.').count(), 0);
-});
-
-test('leaving the page has to be confirmed while a batch waits for another attempt, too', async () => {
-  const { page } = await review1001People();
-  await page.route('**/signing-requests/batch', (route) => route.abort());
-  await sendButton(page, '1,001 people').click();
-  await page.getByText('Can’t reach the service.').waitFor();
-  await page.getByRole('link', { name: 'Containers' }).click();
-  await page.getByText('Leave while sending?').waitFor();
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await page.unroute('**/signing-requests/batch');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('The signing links for 1,001 people are ready').waitFor({ timeout: 60_000 });
 });
