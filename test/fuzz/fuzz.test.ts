@@ -14,7 +14,7 @@ import { closeConnections, type Identity, send } from './send.ts';
 
 const batchSize = 100;
 const batchesPerRound = 20;
-const minRequests = Number(process.env.FUZZ_REQUESTS ?? 5_000);
+const minRequests = Number(process.env.FUZZ_REQUESTS ?? 2_000);
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 after(closeConnections);

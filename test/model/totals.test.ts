@@ -17,6 +17,7 @@ import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts'
 import { seed } from '../fuzz/seed.ts';
 import { cloneDatabase } from '../harness/database.ts';
 import { auditLists } from '../support/audited-lists.ts';
+import { partOf } from './part-of.ts';
 
 const { connection, drop } = await cloneDatabase();
 const { db, close } = openDatabase(connection);
@@ -91,6 +92,9 @@ const transactions = fc.array(
   { minLength: 4, maxLength: 10 },
 );
 
+const numRuns = 4;
+let run = 0;
+
 test('totals of lists and statistics equal count(*), while several transactions change requests and past counts are merged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(transactions, { minLength: 3, maxLength: 3 }), async (clients) => {
@@ -109,12 +113,13 @@ test('totals of lists and statistics equal count(*), while several transactions 
         isDone = true;
       });
       await Promise.all([reader, merger]);
-      for (const filter of filtersOf(organisation)) await assertTotal(organisation, filter);
+      for (const filter of partOf(filtersOf(organisation), run++, numRuns))
+        await assertTotal(organisation, filter);
       for (const documentId of [undefined, ...organisation.documents])
         await assertStatistics(organisation, documentId);
       await assertAudited(organisation);
     }),
-    { seed, numRuns: 4 },
+    { seed, numRuns },
   );
 });
 
@@ -279,7 +284,12 @@ test('the counts that several connections wrote of a past day are merged, those 
     { is_past: false, shards: [1, 2] },
     { is_past: true, shards: [0] },
   ]);
-  for (const filter of filtersOf(organisation)) await assertTotal(organisation, filter);
+  for (const filter of filtersOf({
+    ...organisation,
+    versions: organisation.versions.slice(0, 1),
+    documents: [],
+  }))
+    await assertTotal(organisation, filter);
 });
 
 test('the upgrade counts the hours again that were deleted after 100 days', async () => {
@@ -300,7 +310,12 @@ test('the upgrade counts the hours again that were deleted after 100 days', asyn
     'utf8',
   );
   await sql.raw(migration).execute(db);
-  for (const filter of filtersOf(organisation)) await assertTotal(organisation, filter);
+  for (const filter of filtersOf({
+    ...organisation,
+    versions: organisation.versions.slice(0, 1),
+    documents: [],
+  }))
+    await assertTotal(organisation, filter);
 });
 
 test('the upgrade times rejections together with the other decisions', async () => {

@@ -39,7 +39,7 @@ test('the versions of a document change state as specified, in any order of oper
       await fc.asyncModelRun(() => ({ model, real }), commands);
       await assertEverything(model, real);
     }),
-    { seed, numRuns: 120, interruptAfterTimeLimit: 900_000, markInterruptAsFailure: true },
+    { seed, numRuns: 40, interruptAfterTimeLimit: 900_000, markInterruptAsFailure: true },
   );
 });
 
