@@ -16,6 +16,15 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
+/** The same in each colour scheme. */
+export async function screenshotEachScheme(page: Page, nameIn: (scheme: string) => string): Promise<void> {
+  if (!folder) return;
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    await screenshot(page, nameIn(colorScheme));
+  }
+}
+
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
