@@ -65,21 +65,16 @@ async function expectReviewWithWarning(page: Page): Promise<void> {
 const origins = { 'another site': site.crossSite, 'another origin of the same site': site.sameSite };
 
 for (const [whose, origin] of Object.entries(origins)) {
-  test(`a page of ${whose} that submits a confirmation records nothing, and the signer sees the review`, () =>
-    attack(async ({ request, page, decisions }) => {
-      await open(page, origin, autoSubmit(request.url, { ...decisions, step: 'confirm' }));
-      await expectNothingRecorded(request);
-      await expectReviewWithWarning(page);
-    }));
-
-  test(`a page of ${whose} gains nothing by a code that its server fetched`, () =>
+  test(`a page of ${whose} that submits a confirmation, also with a code that its server fetched, records nothing, and the signer sees the review`, () =>
     attack(async ({ request, page, decisions }) => {
       const server = visitPage(request.url);
       await server.get();
       const confirmation = await server.review(decisions);
-      await open(page, origin, autoSubmit(request.url, confirmation));
-      await expectNothingRecorded(request);
-      await expectReviewWithWarning(page);
+      for (const fields of [{ ...decisions, step: 'confirm' }, confirmation]) {
+        await open(page, origin, autoSubmit(request.url, fields));
+        await expectNothingRecorded(request);
+        await expectReviewWithWarning(page);
+      }
       assert.equal(
         (await server.post(confirmation)).status,
         303,
@@ -87,49 +82,8 @@ for (const [whose, origin] of Object.entries(origins)) {
       );
     }));
 
-  test(`a page of ${whose} cannot record a view by an image, a request, a form or a beacon`, () =>
-    attack(async ({ request, page }) => {
-      const view = `${assent.url}/api/v1/sign/${request.token}/view`;
-      await open(
-        page,
-        origin,
-        `<img src="${request.url}/seen.gif"><img src="${request.url}/seen.gif" referrerpolicy="no-referrer">
-        <script>
-          fetch('${view}', { method: 'POST', mode: 'no-cors' });
-          fetch('${view}', { method: 'POST', mode: 'no-cors', credentials: 'include', referrerPolicy: 'no-referrer' });
-          fetch('${request.url}/seen.gif', { mode: 'no-cors' });
-          navigator.sendBeacon('${view}');
-        </script>`,
-      );
-      await expectNothingRecorded(request);
-      await open(page, origin, autoSubmit(view, {}));
-      assert.match(await page.content(), /FORBIDDEN/);
-      await page.goto(`${origin}${site.serve(`<a href="${request.url}/seen.gif">Open</a>`)}`);
-      await page.getByRole('link').click();
-      await page.waitForLoadState('networkidle');
-      await expectNothingRecorded(request);
-    }));
-
-  test(`a page of ${whose} cannot submit a decision to the API`, () =>
+  test(`a page of ${whose} can neither record a view, by a prefetch or otherwise, nor submit a decision to the API, nor show the signing page in a frame`, () =>
     attack(async ({ request, page, decisions }) => {
-      const responses = ['terms', 'fees', 'news'].map((clauseId) => ({ clauseId, accepted: true }));
-      const body = JSON.stringify({ responses, contentHash: decisions.contentHash });
-      const submit = `${assent.url}/api/v1/sign/${request.token}/submit`;
-      await open(
-        page,
-        origin,
-        `<script>
-          for (const type of ['', 'text/plain', 'application/json'])
-            fetch('${submit}', { method: 'POST', mode: 'no-cors', body: new Blob(['${body}'], { type }) }).catch(() => {});
-          fetch('${submit}', { method: 'POST', body: '${body}', headers: { 'content-type': 'application/json' } }).catch(() => {});
-          navigator.sendBeacon('${submit}', new Blob(['${body}']));
-        </script>`,
-      );
-      await expectNothingRecorded(request);
-    }));
-
-  test(`a page of ${whose} cannot show the signing page in a frame`, () =>
-    attack(async ({ request, page }) => {
       const framed = ['iframe', 'embed', 'object'].map((tag) =>
         tag === 'object'
           ? `<object data="${request.url}"></object>`
@@ -139,10 +93,10 @@ for (const [whose, origin] of Object.entries(origins)) {
       for (const frame of page.frames())
         assert.equal(await frame.getByRole('button', { name: 'Review my decisions' }).count(), 0);
       await expectNothingRecorded(request);
-    }));
 
-  test(`a signing page that ${whose} prefetches does not count as viewed`, () =>
-    attack(async ({ request, page }) => {
+      const api = `${assent.url}/api/v1/sign/${request.token}`;
+      const responses = ['terms', 'fees', 'news'].map((clauseId) => ({ clauseId, accepted: true }));
+      const body = JSON.stringify({ responses, contentHash: decisions.contentHash });
       const rules = JSON.stringify({
         prefetch: [{ source: 'list', urls: [request.url], eagerness: 'immediate' }],
         prerender: [{ source: 'list', urls: [request.url], eagerness: 'immediate' }],
@@ -150,9 +104,27 @@ for (const [whose, origin] of Object.entries(origins)) {
       await open(
         page,
         origin,
-        `<link rel="prefetch" href="${request.url}"><link rel="prefetch" href="${request.url}/seen.gif"><script type="speculationrules">${rules}</script>`,
+        `<img src="${request.url}/seen.gif"><img src="${request.url}/seen.gif" referrerpolicy="no-referrer">
+        <link rel="prefetch" href="${request.url}"><link rel="prefetch" href="${request.url}/seen.gif">
+        <script type="speculationrules">${rules}</script>
+        <script>
+          fetch('${api}/view', { method: 'POST', mode: 'no-cors' });
+          fetch('${api}/view', { method: 'POST', mode: 'no-cors', credentials: 'include', referrerPolicy: 'no-referrer' });
+          fetch('${request.url}/seen.gif', { mode: 'no-cors' });
+          navigator.sendBeacon('${api}/view');
+          for (const type of ['', 'text/plain', 'application/json'])
+            fetch('${api}/submit', { method: 'POST', mode: 'no-cors', body: new Blob(['${body}'], { type }) }).catch(() => {});
+          fetch('${api}/submit', { method: 'POST', body: '${body}', headers: { 'content-type': 'application/json' } }).catch(() => {});
+          navigator.sendBeacon('${api}/submit', new Blob(['${body}']));
+        </script>`,
       );
       await new Promise((resolve) => setTimeout(resolve, 500));
+      await expectNothingRecorded(request);
+      await open(page, origin, autoSubmit(`${api}/view`, {}));
+      assert.match(await page.content(), /FORBIDDEN/);
+      await page.goto(`${origin}${site.serve(`<a href="${request.url}/seen.gif">Open</a>`)}`);
+      await page.getByRole('link').click();
+      await page.waitForLoadState('networkidle');
       await expectNothingRecorded(request);
     }));
 

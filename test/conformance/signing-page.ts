@@ -88,24 +88,23 @@ export const signingPage: Section[] = [
       [
         'What another site sends by Sec-Fetch-Site or, without it, by Origin records nothing and shows the review again',
         'a confirmation that another site sent records nothing',
-        'a page of … that submits a confirmation records nothing',
-        'a page of … gains nothing by a code that its server fetched',
+        'a page of … that submits a confirmation, also with a code that its server fetched, records nothing',
         'a form that hides where it comes from',
       ],
       [
         'view is refused from other sites',
         'POST /sign/:token/view: 403 FORBIDDEN',
-        'a page of … cannot record a view',
+        'a page of … can neither record a view',
       ],
       [
         'The page calls view when it is visible to a person and repeats it until it was taken',
         'a page in the background does not count as viewed',
-        'the page repeats the report of its view after …',
+        'the page repeats the report of its view after a rate limit, an unavailable service and a lost connection',
       ],
       [
         'Without JavaScript an image records the view, unless the request says it is a prefetch',
         'counts neither for prefetches nor for other sites',
-        'a signing page that … prefetches does not count as viewed',
+        'a page of … can neither record a view, by a prefetch or otherwise',
       ],
       [
         'GET /sign/:token/evidence and /certificate, once decided: the signer’s own copy of both',
