@@ -1,4 +1,4 @@
-import { checkEveryState } from './support/check-every-state.ts';
+import { checkEveryState, checkKindsWithoutJavaScript } from './support/check-every-state.ts';
 
-await checkEveryState({ javaScriptEnabled: true });
-await checkEveryState({ javaScriptEnabled: false });
+await checkEveryState();
+await checkKindsWithoutJavaScript();
