@@ -142,39 +142,40 @@ test('both verifiers find the same files packed by another program consistent, a
 
 const honest = [...issued, ...old, ...fixtures];
 const mutations: [string, number, (random: Random) => Sample][] = [
-  ['bundles with a changed byte', 150, (random) => flip(random, random.pick(honest))],
-  ['compressed bundles with a changed byte', 40, (random) => flip(random, compress(random.pick(honest)))],
+  ['bundles with a changed byte', 75, (random) => flip(random, random.pick(honest))],
+  ['compressed bundles with a changed byte', 20, (random) => flip(random, compress(random.pick(honest)))],
   [
     'bundles with a changed byte in the directory',
-    60,
+    30,
     (random) =>
       flipInDirectory(random, random.pick([compress, (sample: Sample) => sample])(random.pick(honest))),
   ],
-  ['bundles that were cut off', 40, (random) => truncate(random, random.pick(honest))],
+  ['bundles that were cut off', 20, (random) => truncate(random, random.pick(honest))],
   [
     'bundles with a file of another',
-    60,
+    30,
     (random) => splice(random, random.pick(honest), random.pick(honest)),
   ],
   [
     'bundles with a file missing, moved, doubled, renamed or added',
-    40,
+    20,
     (random) => repack(random, random.pick(honest)),
   ],
-  ['bundles with hidden bytes', 20, (random) => hide(random, random.pick(honest))],
+  ['bundles with hidden bytes', 10, (random) => hide(random, random.pick(honest))],
 ];
 for (const [what, count, mutate] of mutations)
   test(`both verifiers give the same verdict on ${count} ${what}`, async (t) => {
-    const random = createRandom(count);
+    // Any fixed seed: what differs can be looked at again.
+    const random = createRandom(2 * count);
     const samples = Array.from({ length: count }, () => mutate(random));
     const verdicts = await compare(samples, publicKey);
     t.diagnostic(`altered ${verdicts.filter((code) => code === 1).length} of ${count}`);
   });
 
-test('no verifier finds any of 40 certificates with a changed byte intact, and those that both can read are the same to both', async () => {
+test('no verifier finds any of 20 certificates with a changed byte intact, and those that both can read are the same to both', async () => {
   const random = createRandom(40);
   const certificates = issued.flatMap(certificateIn);
-  const samples = Array.from({ length: 40 }, () => flip(random, random.pick(certificates)));
+  const samples = Array.from({ length: 20 }, () => flip(random, random.pick(certificates)));
   // How far a damaged PDF can still be read differs from one reader to another.
   const isSame = (one: number, other: number) => one === other || one === 2 || other === 2;
   const verdicts = await compare(samples, publicKey, isSame);
@@ -329,13 +330,13 @@ test('both verifiers cannot read half a character, nor a method other than Defla
   );
 });
 
-test('both verifiers give the same verdict on 240 forged stories that are signed with the key', async (t) => {
-  const samples = await forge(createRandom(2026), 240);
+test('both verifiers give the same verdict on 120 forged stories that are signed with the key', async (t) => {
+  const samples = await forge(createRandom(2026), 120);
   await compare(samples.slice(0, 30));
   const verdicts = await compare(samples, fixtureKey);
   for (const code of [0, 1, 2])
     t.diagnostic(`exit code ${code}: ${verdicts.filter((each) => each === code).length}`);
-  assert.ok(verdicts.filter((code) => code === 1).length > 100);
+  assert.ok(verdicts.filter((code) => code === 1).length > 50);
 });
 
 function otherKey(): string {
