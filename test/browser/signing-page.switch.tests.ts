@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { servicesAgreement } from '../../demo/services-agreement.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
 
@@ -97,5 +98,21 @@ test('the language menu closes with Escape, by a press elsewhere, and when the f
   await open();
   await page.locator('.languages summary').click();
   await menu.waitFor({ state: 'hidden' });
+  await page.context().close();
+});
+
+test('the contents beside the text stay open while the signer decides, and close only by their own button', async () => {
+  const page = await openPage(await browser.newContext({ viewport: { width: 1280, height: 800 } }));
+  await page.goto((await createSignerRequest(assent, { clauses: servicesAgreement })).url);
+  const contents = page.locator('#contents ol').first();
+  await contents.waitFor();
+  await choice(page, 0, 'accept').check();
+  await choice(page, 0, 'accept').press('Escape');
+  await page.locator('.languages summary').click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.locator('.languages ul').waitFor({ state: 'hidden' });
+  assert.ok(await contents.isVisible());
+  await page.locator('#contents summary').click();
+  await contents.waitFor({ state: 'hidden' });
   await page.context().close();
 });
