@@ -13,6 +13,7 @@ import './dashboard/dialogs.tests.ts';
 import './dashboard/first-load.tests.ts';
 import './dashboard/interruptions.tests.ts';
 import './dashboard/languages.tests.ts';
+import './dashboard/layout.tests.ts';
 import './dashboard/long-lists.tests.ts';
 import './dashboard/keyboard.tests.ts';
 import './dashboard/mail-server.tests.ts';

@@ -14,10 +14,7 @@ export function TwoFactorSection() {
   return (
     <Section title={texts.twoFactor} lead={two_factor_enabled ? texts.twoFactorOn : texts.twoFactorOff}>
       <Group>
-        <Button
-          variant={two_factor_enabled ? 'default' : 'filled'}
-          onClick={() => setDialog(two_factor_enabled ? 'disable' : 'enable')}
-        >
+        <Button variant="default" onClick={() => setDialog(two_factor_enabled ? 'disable' : 'enable')}>
           {two_factor_enabled ? texts.turnOff : texts.turnOn}
         </Button>
       </Group>

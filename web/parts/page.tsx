@@ -48,7 +48,7 @@ export function Page({
           </Breadcrumbs>
         )}
         <Group justify="space-between" align="flex-start" gap="sm">
-          <Group gap="sm" align="center" style={{ minWidth: 0 }}>
+          <Group gap="sm" align="center" flex="1 1 min-content" miw="min(100%, 9rem)">
             <Title order={1} size="h2" ref={titleRef} tabIndex={-1}>
               <bdi>{heading}</bdi>
             </Title>

@@ -27,7 +27,7 @@ export function Decisions({ request }: { request: SigningRequest }) {
       </Loaded>
       {rejection_note && (
         <Alert variant="light" color="red" icon={<IconMessage />} title={texts.decisions.note}>
-          {rejection_note}
+          <span className={classes.note}>{rejection_note}</span>
         </Alert>
       )}
     </Section>

@@ -35,7 +35,7 @@ export function ActivityChart({ days }: { days: Day[] }) {
         yAxisProps={{ allowDecimals: false, width: 64 }}
         areaProps={{ isAnimationActive: false }}
         // Screen readers get the table instead.
-        areaChartProps={{ accessibilityLayer: false }}
+        areaChartProps={{ accessibilityLayer: false, margin: { top: 12 } }}
       />
       <ChartLegend series={series} />
     </Stack>

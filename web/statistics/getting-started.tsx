@@ -1,4 +1,4 @@
-import { Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Box, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
@@ -114,7 +114,7 @@ function Step({ number, title, text, isDone, isNext, action }: StepProps) {
             {text}
           </Text>
         )}
-        {action}
+        {action && <Box mt={4}>{action}</Box>}
       </Stack>
     </li>
   );

@@ -39,7 +39,7 @@ export function ResponseTimeChart({ days }: { days: Day[] }) {
         yAxisProps={{ width: 52, allowDecimals: false, tickFormatter: (value) => `${value} ${symbol}` }}
         lineProps={{ isAnimationActive: false }}
         // Screen readers get the table instead.
-        lineChartProps={{ accessibilityLayer: false }}
+        lineChartProps={{ accessibilityLayer: false, margin: { top: 12 } }}
       />
       <ChartLegend series={series} />
     </Stack>

@@ -30,12 +30,14 @@ export function ClauseDecisionsRow({ versionId, clause, number }: ClauseDecision
   return (
     <li>
       <Group justify="space-between" align="baseline" gap="xs">
-        <Text size="sm" fw={500} style={{ flex: '1 1 12rem' }}>
-          <Text span inherit c="dimmed" fw={400} me={8}>
+        <Group gap="xs" align="baseline" wrap="nowrap" flex="1 1 12rem">
+          <Text size="sm" c="dimmed" miw="1.4rem">
             {number}
-          </Text>{' '}
-          <ClauseWords>{clause.title}</ClauseWords>
-        </Text>
+          </Text>
+          <Text size="sm" fw={500}>
+            <ClauseWords>{clause.title}</ClauseWords>
+          </Text>
+        </Group>
         <Text size="sm">
           {texts.decisions.declined(
             formatCount(declined),

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+
+const { organisation } = await sharedDashboard();
+
+test('a signer’s note keeps its lines', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId, token } = await createSigningRequest(api, versionId);
+  const rejectionNote = 'Too dear.\n\nLet us talk.';
+  data(await submit(api, token, { terms: false, news: false }, { rejectionNote }));
+  const page = await openAs('viewer', `/signing-requests/${requestId}`);
+  const note = page.getByText('Too dear.');
+  await note.waitFor();
+  assert.match(await note.evaluate((element) => element.innerText), /Too dear\.\n\nLet us talk\./);
+});
+
+test('on a phone, the labels of a request’s details are not broken inside a word, in any language', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const accepted = await createSigningRequest(api, versionId, 'accepted@example.com');
+  data(await submit(api, accepted.token, { terms: true, news: true }));
+  const voided = await createSigningRequest(api, versionId, 'voided@example.com');
+  data(await api.post(`/signing-requests/${voided.requestId}/void`, { reason: 'Sent by mistake' }));
+  const page = await openAs('owner', '', { width: 360 });
+  const url = page.url();
+  const broken: string[] = [];
+  for (const language of ['en', 'de', 'fr'])
+    for (const { requestId } of [accepted, voided]) {
+      await page.evaluate((value) => localStorage.setItem('assent-language', value), language);
+      await page.goto(`${url}/signing-requests/${requestId}`);
+      await page.locator('dt').nth(3).waitFor();
+      broken.push(...(await page.evaluate<string[]>(brokenWords)));
+    }
+  assert.deepEqual(broken, []);
+});
+
+/** Runs in the page. The words of labels that take more than one line. */
+const brokenWords = `[...document.querySelectorAll('dt')].flatMap((label) => {
+  const text = label.firstChild;
+  return [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+  }).map(([word]) => word);
+})`;
+
+test('the table of consents has the background of every other table', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId, documentId } = await publishDocument(api);
+  await createSigningRequest(api, versionId);
+  const page = await openAs('viewer', '/signing-requests');
+  const background = () =>
+    page.locator('table').evaluate((table) => {
+      const box = table.closest('.mantine-Paper-root') ?? table;
+      return box.ownerDocument.defaultView?.getComputedStyle(box).backgroundColor;
+    });
+  const expected = await background();
+  await page.goto(page.url().replace('/signing-requests', `/documents/${documentId}/consents`));
+  await page.getByRole('columnheader', { name: 'Last change' }).waitFor();
+  assert.equal(await background(), expected);
+});
+
+test('on a phone, the menu of a page stays beside its title when that takes several lines', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId, token } = await createSigningRequest(api, versionId);
+  data(await submit(api, token, { terms: true, news: false }));
+  const page = await openAs('owner', `/signing-requests/${requestId}`, { width: 360 });
+  const menu = await page
+    .getByRole('button', { name: 'More actions for the request to Ada Byron' })
+    .boundingBox();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  assert.ok(menu && title && menu.y < title.y + title.height, JSON.stringify({ menu, title }));
+});
