@@ -30,7 +30,7 @@ function renderSwitch(messages: Messages, form?: UnsentForm): string {
       ? html`<li><button form="${form.id}" name="step" value="${form.step}" formaction="${languageQuery(each)}" !${attributes}>${each.name}</button></li>`
       : html`<li><a href="${languageQuery(each)}" hreflang="${each.code}" !${attributes}>${each.name}</a></li>`;
   });
-  return html`!${form ? renderDefaultButton(form) : ''}<nav class="languages ui" aria-label="${messages.language}"><details><summary><svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M8 .75a7.25 7.25 0 1 0 0 14.5A7.25 7.25 0 0 0 8 .75Zm0 0c4 4 4 10.500 0 14.500M8 .75c-4 4-4 10.500 0 14.500M1 8h14" fill="none" stroke="currentColor"/></svg> ${messages.name}</summary><ul>!${entries}</ul></details></nav>`;
+  return html`!${form ? renderDefaultButton(form) : ''}<nav class="languages ui" aria-label="${messages.language}"><details><summary><svg viewBox="0 0 16 16" width="1.15em" height="1.15em" aria-hidden="true"><path d="M8 .75a7.25 7.25 0 1 0 0 14.5A7.25 7.25 0 0 0 8 .75Zm0 0c4 4 4 10.500 0 14.500M8 .75c-4 4-4 10.500 0 14.500M1 8h14" fill="none" stroke="currentColor"/></svg> ${messages.name}</summary><ul>!${entries}</ul></details></nav>`;
 }
 
 /** The Enter key presses a form's first button (HTML, section 4.10.21.2), which must not switch the language. */
