@@ -17,11 +17,14 @@ const bundle = await rolldown({
   external: (id) => !/^[./]/.test(id) && !id.startsWith('@oxc-project/') && !id.startsWith('\0'),
   plugins: [keepPlaces()],
   logLevel: 'warn',
+  // Everything stays. Otherwise Rolldown also leaves out calls that are only made to see whether they throw (decodeURIComponent).
+  treeshake: false,
 });
 await bundle.write({
   dir: `${root}build`,
   cleanDir: true,
   sourcemap: true,
+  minify: false,
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',
 });

@@ -59,6 +59,16 @@ test('the installed package runs every command that its help lists', async () =>
   for (const usage of usages) assert.match(usage.stdout, /^Usage: assent /, usage.stderr);
 });
 
+test('the installed package refuses a setting with a stray "%", like the checkout', async () => {
+  const refused = spawn(process.execPath, [program, 'serve'], {
+    cwd: folder,
+    env: { ...env, SMTP_URL: 'smtp://user:50%off@mail.example.com', MAIL_FROM: 'sign@example.com' },
+  });
+  const { stderr, code } = await collect(refused);
+  assert.match(stderr, /^SMTP_URL has a stray "%" in its user or password; write "%" as %25$/m);
+  assert.equal(code, 1);
+});
+
 test('from the installed package, a signer accepts a document, and its evidence is verified', async () => {
   const server = assent('serve');
   let stderr = '';
@@ -76,6 +86,10 @@ test('from the installed package, a signer accepts a document, and its evidence 
     assert.match(await (await fetch(`${url}/docs`)).text(), /<section id="createSigningRequest"/);
     assert.match(await (await fetch(`${url}/docs/guide/webhooks.md`)).text(), /^# Webhooks\n/);
     assert.match(await (await fetch(`${url}/llms.txt`)).text(), /^# Assent\n/);
+
+    // A bundler takes a call whose result nobody uses for one that does nothing, although it may throw.
+    const unreadable = await fetch(`${url}/api/v1/containers/%zz`);
+    assert.equal(unreadable.status, 401);
 
     const { apiKey } = JSON.parse((await run('orgs', 'create', '--name', 'Example', '--json')).stdout);
     const api = createClient(url, apiKey.key);
