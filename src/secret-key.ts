@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config/config-error.ts';
 import type { Config } from './config.ts';
 import { errorMessage } from './platform/error-message.ts';
+import { makeDirectory } from './platform/make-directory.ts';
 import { requireRestored } from './unfinished-restore.ts';
 
 /** Contract section 1. */
@@ -99,7 +91,7 @@ function writeKeyFile(
 ): void {
   const draft = `${file}.${process.pid}`;
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeDirectory(dataDir);
     try {
       writeFileSync(draft, `${secrets}\n`, { mode: 0o600, flush: true });
       publish(draft, file);

@@ -1,7 +1,8 @@
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupError } from '../../backup/backup-error.ts';
 import { errorMessage } from '../../platform/error-message.ts';
+import { makeDirectory } from '../../platform/make-directory.ts';
 import { requireRestored, restoreMarker } from '../../unfinished-restore.ts';
 
 /** A DATA_DIR that this process restores into. */
@@ -21,7 +22,7 @@ export function claimEmptyDataDir(dataDir: string): EmptyDataDir {
   const existed = existsSync(dataDir);
   const marker = restoreMarker(dataDir);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeDirectory(dataDir);
     if (entries(dataDir).length > 0)
       throw new BackupError(
         `DATA_DIR ${dataDir} is not empty, and a backup is only restored into an empty one; choose another DATA_DIR`,

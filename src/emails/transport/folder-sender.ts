@@ -1,17 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  access,
-  chmod,
-  constants,
-  mkdir,
-  opendir,
-  readdir,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { access, chmod, constants, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeDirectory } from '../../platform/make-directory.ts';
 import { composeEmail, type Email, type EmailSender, type Mailbox } from './email.ts';
 
 /**
@@ -64,7 +54,7 @@ async function findExisting(folder: string): Promise<string> {
  * slow.
  */
 async function openFolder(folder: string): Promise<Map<string, string>> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeDirectory(folder);
   await chmod(folder, 0o700);
   const names = await readdir(folder);
   return new Map(

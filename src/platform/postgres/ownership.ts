@@ -1,7 +1,8 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorMessage } from '../error-message.ts';
+import { makeDirectory } from '../make-directory.ts';
 import { DataDirInUseError, EmbeddedPostgresError } from './error.ts';
 
 /** A server keeps the database until it is stopped. A command releases it within seconds. */
@@ -70,7 +71,7 @@ export function notResponding(dataDir: string): EmbeddedPostgresError {
 function openLock(dataDir: string): DatabaseSync {
   const path = join(dataDir, 'owner.lock');
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeDirectory(dataDir);
     createPrivateFile(path);
     return new DatabaseSync(path, { timeout: 0 });
   } catch (cause) {
