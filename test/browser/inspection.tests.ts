@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { expectContrast, prepareInspection } from './support/inspection.ts';
+import { expectContrast, expectNoViolations, prepareInspection } from './support/inspection.ts';
 import { sharedChromium } from './support/shared.ts';
 
 const browser = await sharedChromium();
@@ -32,4 +32,19 @@ test('text is measured again when only its size makes its contrast too low', asy
   await show('background: white', 'color: #888; font-size: 16px');
   await prepareInspection(page);
   await assert.rejects(expectContrast(page, 'light'), /color-contrast/);
+});
+
+const showButtons = (style: string) =>
+  page.setContent(`<html lang="en"><title>Buttons</title><main><h1>Buttons</h1>
+    ${`<button style="padding: 0; border: 0; ${style}">OK</button>`.repeat(3)}</main></html>`);
+
+test('buttons that are too small or cover each other are reported', async () => {
+  await showButtons('width: 40px; height: 40px');
+  await prepareInspection(page);
+  await expectNoViolations(page);
+  for (const style of ['width: 16px; height: 16px', 'width: 40px; height: 40px; margin-right: -35px']) {
+    await showButtons(style);
+    await prepareInspection(page);
+    await assert.rejects(expectNoViolations(page), /target-size/, style);
+  }
 });
