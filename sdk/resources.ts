@@ -11,7 +11,7 @@ export interface Acceptance {
   version_id: string;
   /** The number of the version within its document. */
   version_number: number;
-  status: SigningRequestStatus;
+  status: AcceptedStatus;
   /** When the person accepted. */
   completed_at: string;
   /** For each clause slug, whether the clause is accepted, after withdrawals. */
@@ -19,6 +19,9 @@ export interface Acceptance {
     [key: string]: boolean;
   };
 }
+
+/** `ACCEPTED_FULL`: every clause accepted. `ACCEPTED_PARTIAL`: only optional clauses declined. */
+export type AcceptedStatus = 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL';
 
 /** The kind of object, and what happened to it. */
 export type ActivityAction =
@@ -359,7 +362,7 @@ export interface Consent {
   /** The number of the version within its document. */
   version_number: number | null;
   /** The outcome of the decision. */
-  status: SigningRequestStatus | null;
+  status: DecidedStatus | null;
   /** When the person decided. */
   completed_at: string | null;
   /** Whether the newest decision was made on the version that is active now. */
@@ -420,14 +423,8 @@ export interface ConsentCounts {
   };
 }
 
-export interface ConsentSession {
-  /** False when the state is `CURRENT`, because there is nothing to ask. */
-  needed: boolean;
-  consent: Consent;
-  requestId: string | null;
-  token: string | null;
-  url: string | null;
-}
+/** `needed` says which of the two it is. */
+export type ConsentSession = NeededConsentSession | UnneededConsentSession;
 
 export interface ConsentWithdrawnEvent {
   /** The type of the event. */
@@ -594,8 +591,11 @@ export interface DecidedClause {
   comment?: string;
 }
 
+/** `ACCEPTED_FULL`: every clause accepted. `ACCEPTED_PARTIAL`: only optional clauses declined. `REJECTED`: a mandatory clause declined. */
+export type DecidedStatus = 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED';
+
 export interface Decision {
-  status: SigningRequestStatus;
+  status: DecidedStatus;
   /** When the decision was recorded. */
   completed_at: string;
   /** Where to send the signer now, as given in the version or request. Assent's own signing page adds `requestId` and `status` to its query. */
@@ -979,6 +979,18 @@ export interface Metadata {
   [key: string]: string;
 }
 
+export interface NeededConsentSession {
+  /** The person has to be asked. */
+  needed: true;
+  consent: Consent;
+  /** The pending signing request. */
+  requestId: string;
+  /** The token of the signing link, also for `<assent-sign>`. */
+  token: string;
+  /** The signing link. */
+  url: string;
+}
+
 export interface NewApiKey {
   /** No control or bidirectional-override characters. */
   name: string;
@@ -1285,7 +1297,7 @@ export interface SetUp {
 
 export interface SetUpLink {
   /** Always true: another link is `NOT_FOUND`. */
-  is_open: boolean;
+  is_open: true;
   organisation_name: string | null;
 }
 
@@ -1323,7 +1335,7 @@ export interface SigningCompletedEvent {
     externalId?: string;
     metadata?: Metadata;
     responses: Array<DecidedClause>;
-    status: SigningRequestStatus;
+    status: AcceptedStatus;
     /** When the signer decided. */
     completedAt: string;
     /** True in a test delivery, whose ids are made up. */
@@ -1468,13 +1480,15 @@ export interface SigningRequestInList {
   expires_at: string | null;
   /** When the signer decided. */
   completed_at: string | null;
-  /** How many clauses were accepted; null before the decision. */
+  /** Only with `include=details`: how many clauses were accepted, before withdrawals; null before the decision. */
   accepted_clauses?: number | null;
-  /** When the signer first saw the page. */
+  /** Only with `include=details`: when the signer first saw the page; null if they have not seen it. */
   viewed_at?: string | null;
-  /** Whether a later request asked the same person about the same version. */
+  /** Only with `include=details`: whether a later request asked the same person about the same version. */
   is_superseded?: boolean;
+  /** Only with `include=details` or `sortBy=updated_at`: when it last changed. */
   updated_at?: string;
+  /** Only with `include=details`: the version that it asks about. */
   version?: VersionOfRequest;
 }
 
@@ -1625,6 +1639,18 @@ export interface TemplateChanges {
   description?: string | null;
   /** Groups templates in lists. */
   category?: string | null;
+}
+
+export interface UnneededConsentSession {
+  /** The state is `CURRENT`, so there is nothing to ask. */
+  needed: false;
+  consent: Consent;
+  /** There is no signing request to decide. */
+  requestId: null;
+  /** There is no signing link. */
+  token: null;
+  /** There is no signing link. */
+  url: null;
 }
 
 export interface Usage {

@@ -15,7 +15,14 @@ import {
 } from './contract.ts';
 import { EmailAddress } from './email-address.ts';
 import { maxClauses } from './limits.ts';
-import { ExternalId, RedirectUrl, SignerName, SigningRequestStatus } from './signing-request-fields.ts';
+import {
+  AcceptedStatus,
+  DecidedStatus,
+  ExternalId,
+  RedirectUrl,
+  SignerName,
+  SigningRequestStatus,
+} from './signing-request-fields.ts';
 
 export const standingStates = ['CURRENT', 'REJECTED', 'PENDING', 'WITHDRAWN', 'OUTDATED', 'NONE'] as const;
 
@@ -34,7 +41,7 @@ export const Acceptance = Named('Acceptance', {
   request_id: Uuid,
   version_id: Uuid,
   version_number: Type.Integer({ description: 'The number of the version within its document.' }),
-  status: SigningRequestStatus,
+  status: AcceptedStatus,
   completed_at: Described(Timestamp, 'When the person accepted.'),
   clauses: AcceptedClauses,
 });
@@ -48,7 +55,7 @@ export const Consent = Named('Consent', {
   }),
   version_id: Nullable(Uuid, { description: 'The version that was decided on.' }),
   version_number: Nullable(Type.Integer(), { description: 'The number of the version within its document.' }),
-  status: Nullable(SigningRequestStatus, { description: 'The outcome of the decision.' }),
+  status: Nullable(DecidedStatus, { description: 'The outcome of the decision.' }),
   completed_at: Nullable(Timestamp, { description: 'When the person decided.' }),
   is_active_version: Type.Boolean({
     description: 'Whether the newest decision was made on the version that is active now.',
@@ -212,15 +219,25 @@ export const NewConsentSession = Named('NewConsentSession', {
 });
 export type NewConsentSession = Static<typeof NewConsentSession>;
 
-export const ConsentSession = Named('ConsentSession', {
-  needed: Type.Boolean({
-    description: 'False when the state is `CURRENT`, because there is nothing to ask.',
-  }),
-  consent: Consent,
-  requestId: Nullable(Uuid),
-  token: Nullable(Type.String({ description: 'The token of the signing link, also for `<assent-sign>`.' })),
-  url: Nullable(Type.String({ description: 'The signing link.' })),
-});
+export const ConsentSession = Type.Union(
+  [
+    Named('NeededConsentSession', {
+      needed: Type.Literal(true, { description: 'The person has to be asked.' }),
+      consent: Consent,
+      requestId: Described(Uuid, 'The pending signing request.'),
+      token: Type.String({ description: 'The token of the signing link, also for `<assent-sign>`.' }),
+      url: Type.String({ description: 'The signing link.' }),
+    }),
+    Named('UnneededConsentSession', {
+      needed: Type.Literal(false, { description: 'The state is `CURRENT`, so there is nothing to ask.' }),
+      consent: Consent,
+      requestId: Type.Null({ description: 'There is no signing request to decide.' }),
+      token: Type.Null({ description: 'There is no signing link.' }),
+      url: Type.Null({ description: 'There is no signing link.' }),
+    }),
+  ],
+  { title: 'ConsentSession', description: '`needed` says which of the two it is.' },
+);
 export type ConsentSession = Static<typeof ConsentSession>;
 
 export const createConsentSession = operation({

@@ -23,12 +23,11 @@ export const eventTypes = [
   'consent.withdrawn',
 ] as const;
 
+/** The statuses of a signing request that was accepted. */
+export const acceptedStatuses = ['ACCEPTED_FULL', 'ACCEPTED_PARTIAL'] as const;
+
+/** The statuses of a signing request that was decided. */
+export const decidedStatuses = [...acceptedStatuses, 'REJECTED'] as const;
+
 /** The statuses of signing requests (specification, States and transitions). */
-export const signingRequestStatuses = [
-  'PENDING',
-  'ACCEPTED_FULL',
-  'ACCEPTED_PARTIAL',
-  'REJECTED',
-  'VOIDED',
-  'EXPIRED',
-] as const;
+export const signingRequestStatuses = ['PENDING', ...decidedStatuses, 'VOIDED', 'EXPIRED'] as const;

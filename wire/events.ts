@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Described, Named, Nullable, OneOf, Strict, Timestamp, Uuid } from './contract.ts';
 import { eventTypes } from './enumerations.ts';
-import { Metadata, SigningRequestStatus } from './signing-request-fields.ts';
+import { AcceptedStatus, Metadata } from './signing-request-fields.ts';
 
 export const EventType = OneOf([...eventTypes], { title: 'EventType', description: 'What has happened.' });
 
@@ -40,7 +40,7 @@ export const eventData = {
   'signing.completed': Strict({
     ...signing,
     responses,
-    status: SigningRequestStatus,
+    status: AcceptedStatus,
     completedAt: Described(Timestamp, 'When the signer decided.'),
     test: Type.Optional(Type.Boolean({ description: 'True in a test delivery, whose ids are made up.' })),
   }),

@@ -16,7 +16,7 @@ import {
 import { languages } from './languages.ts';
 import { maxClauses } from './limits.ts';
 import { brandingFields } from './organisations.ts';
-import { SigningRequestStatus, Verification } from './signing-request-fields.ts';
+import { DecidedStatus, SigningRequestStatus, Verification } from './signing-request-fields.ts';
 import { Clause } from './versions.ts';
 
 const TokenParams = Strict({ token: Type.String({ description: 'The token of the signing link.' }) });
@@ -77,7 +77,7 @@ export const Submission = Named('Submission', {
 export type Submission = Static<typeof Submission>;
 
 export const Decision = Named('Decision', {
-  status: SigningRequestStatus,
+  status: DecidedStatus,
   completed_at: Described(Timestamp, 'When the decision was recorded.'),
   redirect_url: Nullable(Type.String(), {
     description:

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { inOneLine, OneOf, OptionalOrNull, Text } from './contract.ts';
-import { signingRequestStatuses } from './enumerations.ts';
+import { acceptedStatuses, decidedStatuses, signingRequestStatuses } from './enumerations.ts';
 import { languages } from './languages.ts';
 import { personNamePattern, plainTextPattern } from './text-patterns.ts';
 import { VariableValue } from './versions.ts';
@@ -11,6 +11,19 @@ export const SigningRequestStatus = OneOf([...signingRequestStatuses], {
     '`PENDING`: not decided yet. `ACCEPTED_FULL`: every clause accepted. `ACCEPTED_PARTIAL`: only optional clauses declined. `REJECTED`: a mandatory clause declined. `VOIDED`: withdrawn before the decision. `EXPIRED`: the deadline passed before the decision.',
 });
 export type SigningRequestStatus = Static<typeof SigningRequestStatus>;
+
+export const AcceptedStatus = OneOf([...acceptedStatuses], {
+  title: 'AcceptedStatus',
+  description: '`ACCEPTED_FULL`: every clause accepted. `ACCEPTED_PARTIAL`: only optional clauses declined.',
+});
+export type AcceptedStatus = Static<typeof AcceptedStatus>;
+
+export const DecidedStatus = OneOf([...decidedStatuses], {
+  title: 'DecidedStatus',
+  description:
+    '`ACCEPTED_FULL`: every clause accepted. `ACCEPTED_PARTIAL`: only optional clauses declined. `REJECTED`: a mandatory clause declined.',
+});
+export type DecidedStatus = Static<typeof DecidedStatus>;
 
 /** Contract section 3. */
 export const SignerName = Text(1, 255, {

@@ -50,16 +50,30 @@ export const VersionOfRequest = Named('VersionOfRequest', {
 
 export const SigningRequestInList = Named('SigningRequestInList', {
   ...signingRequestFields,
-  // Only with `include=details`:
   accepted_clauses: Type.Optional(
-    Nullable(Type.Integer(), { description: 'How many clauses were accepted; null before the decision.' }),
+    Nullable(Type.Integer(), {
+      description:
+        'Only with `include=details`: how many clauses were accepted, before withdrawals; null before the decision.',
+    }),
   ),
-  viewed_at: Type.Optional(Nullable(Timestamp, { description: 'When the signer first saw the page.' })),
+  viewed_at: Type.Optional(
+    Nullable(Timestamp, {
+      description:
+        'Only with `include=details`: when the signer first saw the page; null if they have not seen it.',
+    }),
+  ),
   is_superseded: Type.Optional(
-    Type.Boolean({ description: 'Whether a later request asked the same person about the same version.' }),
+    Type.Boolean({
+      description:
+        'Only with `include=details`: whether a later request asked the same person about the same version.',
+    }),
   ),
-  updated_at: Type.Optional(Timestamp), // Also when sorted by it.
-  version: Type.Optional(VersionOfRequest),
+  updated_at: Type.Optional(
+    Described(Timestamp, 'Only with `include=details` or `sortBy=updated_at`: when it last changed.'),
+  ),
+  version: Type.Optional(
+    Described(VersionOfRequest, 'Only with `include=details`: the version that it asks about.'),
+  ),
 });
 export type SigningRequestInList = Static<typeof SigningRequestInList>;
 

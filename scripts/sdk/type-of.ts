@@ -10,6 +10,7 @@ export function typeOf(schema: Schema, schemas: Schemas): string {
     return isNamedType(target) ? name : typeOf(target, schemas);
   }
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
   // A branch that allows anything would make the whole union unknown.
   if (schema.anyOf)
     return schema.anyOf
@@ -48,8 +49,8 @@ function nameOf(reference: string): string {
   return reference.split('/').at(-1) ?? '';
 }
 
-function isNamedType({ type, enum: values }: Schema): boolean {
-  return type === 'object' || values !== undefined;
+function isNamedType({ type, enum: values, anyOf }: Schema): boolean {
+  return type === 'object' || values !== undefined || anyOf !== undefined;
 }
 
 /** The named schemas of the document. */
@@ -59,6 +60,7 @@ export interface Schema {
   $ref?: string;
   type?: string;
   enum?: unknown[];
+  const?: unknown;
   anyOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;

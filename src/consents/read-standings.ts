@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Consent, StandingState } from '../../wire/consents.ts';
-import type { AssentMap, SigningRequestStatus } from '../../wire/signing-request-fields.ts';
+import type {
+  AcceptedStatus,
+  AssentMap,
+  DecidedStatus,
+  SigningRequestStatus,
+} from '../../wire/signing-request-fields.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statusNow } from '../signing-requests/signing-request.ts';
 import { publishedVersion } from '../versions/published-content.ts';
@@ -84,9 +89,12 @@ export async function toConsents(db: Db, rows: StandingRow[]): Promise<Consent[]
 
 interface Standing {
   latest: StandingRow;
-  decided: (StandingRow & Decided) | undefined;
-  accepted: (StandingRow & Accepted) | undefined;
+  decided: (DecidedRow & Decided) | undefined;
+  accepted: (AcceptedRow & Accepted) | undefined;
 }
+
+type DecidedRow = StandingRow & { status: DecidedStatus };
+type AcceptedRow = StandingRow & { status: AcceptedStatus };
 
 interface Decided {
   version_number: number;
@@ -102,8 +110,8 @@ interface Accepted {
 async function toStanding(db: Db, rows: StandingRow[]): Promise<Standing> {
   const latest = rows.find(({ request_id, latest_id }) => request_id === latest_id);
   if (!latest) throw new Error('a standing has no newest request');
-  const decided = rows.find(({ request_id, decided_id }) => request_id === decided_id);
-  const accepted = rows.find(({ request_id, accepted_id }) => request_id === accepted_id);
+  const decided = rows.find((row): row is DecidedRow => row.request_id === row.decided_id);
+  const accepted = rows.find((row): row is AcceptedRow => row.request_id === row.accepted_id);
   return {
     latest,
     decided: decided && { ...decided, ...(await toDecided(db, decided)) },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Decision, Submission } from '../../wire/signer.ts';
+import type { DecidedStatus } from '../../wire/signing-request-fields.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -37,7 +38,7 @@ export async function submitSigningRequest(
     );
   const note = submission.rejectionNote || null;
   const { redirect_url } = signing.version;
-  if (signing.completed_at !== null && isSame(signing, decisions, note))
+  if (isDecided(signing) && isSame(signing, decisions, note))
     return { status: signing.status, completed_at: signing.completed_at, redirect_url };
   if (signing.status !== 'PENDING')
     throw new ApiError(
@@ -61,6 +62,10 @@ export async function submitSigningRequest(
     client,
   );
   return { status: outcome, completed_at: completedAt, redirect_url };
+}
+
+function isDecided(signing: Signing): signing is Signing & { status: DecidedStatus; completed_at: string } {
+  return signing.completed_at !== null;
 }
 
 function isSame(signing: Signing, decisions: Decisions, note: string | null): boolean {

@@ -26,6 +26,27 @@ test('the client covers the path from container to signing request', async () =>
   assert.equal(status, 'VOIDED');
 });
 
+test('the types say that a needed consent session has a link, and which statuses an accepted document can have', async () => {
+  const api = await client();
+  const container = await api.containers.create({ name: 'Shop' });
+  const { id: documentId } = await api.documents.create({ containerId: container.id, name: 'Terms' });
+  await api.documents.replaceDraft(documentId, { content: { clauses: [] }, settings: { expiry_days: 7 } });
+  await api.documents.publish(documentId);
+  const open = () =>
+    api.consentSessions.create({ documentId, signer: { name: 'Ada Lovelace', email: 'ada@example.com' } });
+  const session = await open();
+  if (!session.needed) throw new Error('nobody has decided yet');
+  const { token }: { token: string } = session;
+  const { version } = await api.sign.getSigningView(token);
+  await api.sign.submitSigningRequest(token, { contentHash: version.content_hash, responses: [] });
+  const again: { needed: false; url: null } | { needed: true; url: string } = await open();
+  assert.deepEqual([again.needed, again.url], [false, null]);
+  const consent = await api.consents.get({ documentId, email: 'ada@example.com' });
+  if (consent === null || Array.isArray(consent)) throw new Error('a document has one consent');
+  const accepted: 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | undefined = consent.accepted?.status;
+  assert.equal(accepted, 'ACCEPTED_FULL');
+});
+
 test('an error response throws an AssentError with code, message and request id', async () => {
   const api = await client();
   await assert.rejects(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { signingRequestStatuses } from '../../../wire/enumerations.ts';
+import { decidedStatuses, signingRequestStatuses } from '../../../wire/enumerations.ts';
 import type { SigningRequestStatus } from '../../../wire/signing-request-fields.ts';
 import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
 
@@ -73,9 +73,6 @@ export function versionsOf(
           : sql``
       }`;
 }
-
-/** The statuses of decided requests. */
-const decidedStatuses = ['ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED'] as const;
 
 /** The statuses that the filter allows. With a clause, only decided requests are wanted. */
 export function statusesOf({
