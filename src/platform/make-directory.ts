@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 
 /**
  * Creates a private directory and the missing ones above it; one that exists stays as it is. Throws where none can be created.
- * `recursive` of `mkdirSync` never returns for some of these places, such as /proc or the root of an automounter, where creating
- * a directory is ENOENT although the one above it exists.
+ * `recursive` of `mkdirSync` never returns for places such as /proc, where creating a directory is ENOENT although the one above
+ * it exists.
  */
 export function makeDirectory(path: string): void {
   const parent = dirname(path);
