@@ -8,6 +8,7 @@ import { createSigningRequest, data, publishDocument, submit } from '../harness/
 import { download } from '../support/bundle.ts';
 import { tamper } from '../support/tamper.ts';
 import { startTimestampAuthority, type TimestampAuthority } from '../support/timestamp-authority.ts';
+import { findingOf } from './support/diagnose.ts';
 import { run, runJson } from './support/run.ts';
 
 const { connection, drop } = await cloneDatabase();
@@ -67,11 +68,7 @@ test('audit: exit code 1 naming the request that does not hold; doctor and metri
 
   assert.equal((await evidenceOf(organisation.key, requestId)).status, 409);
   await eventually(async () => /^assent_evidence_contradictions 1$/m.test(await metrics()));
-  const doctor = await run(['doctor', '--json'], env);
-  assert.equal(doctor.code, 1);
-  const evidence = JSON.parse(doctor.stdout).checks.find(
-    ({ check }: { check: string }) => check === 'evidence',
-  );
+  const evidence = await findingOf(env, 'evidence');
   assert.equal(evidence.status, 'failed');
   assert.match(evidence.message, new RegExp(`signing request ${requestId}: status of the request`));
 
@@ -96,7 +93,6 @@ test('audit: exit code 1 naming the organisation when the request itself is gone
 
 test('audit: text planted in the database cannot control the terminal', async () => {
   const { organisation } = await decide();
-  assert.equal((await run(['audit', '--org', organisation.id], env)).code, 0);
   const hidden = '\u001b[2J\u009b1;1Heverything is consistent.\u202e';
   await tamper(connection, async ({ query }) => {
     await query('update evidence_logs set origin = origin || $2 where org_id = $1', [
@@ -121,11 +117,8 @@ test('audit: exit code 1 for an organisation that does not exist, 2 for an inval
 test('doctor warns before the certificate of the authority in TIMESTAMP_CA expires', async () => {
   const [soon, late] = await Promise.all([2, 90].map((days) => startTimestampAuthority({ days })));
   assert.ok(soon && late);
-  const finding = async (authority: TimestampAuthority, cas: string[]) => {
-    const settings = { TIMESTAMP_URL: authority.url, TIMESTAMP_CA: cas.join('\n') };
-    const { stdout } = await run(['doctor', '--json'], { ...env, ...settings });
-    return JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'timestamps');
-  };
+  const finding = ({ url }: TimestampAuthority, cas: string[]) =>
+    findingOf({ ...env, TIMESTAMP_URL: url, TIMESTAMP_CA: cas.join('\n') }, 'timestamps');
   // The certificate of a former authority may expire, and that of another one does not help.
   assert.equal((await finding(late, [soon.ca, late.ca])).status, 'ok');
   const warning = await finding(soon, [soon.ca, late.ca]);
@@ -137,10 +130,7 @@ test('doctor warns before the certificate of the authority in TIMESTAMP_CA expir
 
 test('doctor asks the timestamp authority for a timestamp', async (t) => {
   const authority = await startTimestampAuthority();
-  const timestamps = async () => {
-    const { stdout } = await run(['doctor', '--json'], { ...env, TIMESTAMP_URL: authority.url });
-    return JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'timestamps');
-  };
+  const timestamps = () => findingOf({ ...env, TIMESTAMP_URL: authority.url }, 'timestamps');
   assert.equal((await timestamps()).status, 'ok');
   authority.answer((_, response) => void response.writeHead(503).end());
   t.after(() => authority.answer());
@@ -152,10 +142,7 @@ test('doctor asks the timestamp authority for a timestamp', async (t) => {
 test('doctor reports recipients of signed heads that fail, but none that are no longer configured', async () => {
   const authority = await startTimestampAuthority();
   const { id } = await assent.organisation();
-  const signedHeads = async () => {
-    const { stdout } = await run(['doctor', '--json'], { ...env, TIMESTAMP_URL: authority.url });
-    return JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'signed heads');
-  };
+  const signedHeads = () => findingOf({ ...env, TIMESTAMP_URL: authority.url }, 'signed heads');
   const fail = (recipient: string) =>
     assent.database.pool.query(
       `insert into evidence_publications (org_id, recipient, next_attempt_at, problem)
@@ -174,16 +161,12 @@ test('doctor reports recipients of signed heads that fail, but none that are no 
 
 test('when a process lacks the key that signed the evidence, doctor suspects that before it suspects tampering', async () => {
   const { organisation, requestId } = await decide();
-  const evidence = async () => {
-    const { stdout } = await run(['doctor', '--json'], env);
-    return JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'evidence');
-  };
   const otherKey = 'Zr4uPq8wXt2LmB6vNc9yKs3hJd7fGa1e';
   const stranger = await startService({}, { worker: false, connection, secretKey: otherKey });
   const refused = await download(stranger.url, organisation.key, `/signing-requests/${requestId}/evidence`);
   await stranger.stop();
   assert.equal(refused.status, 409);
-  const { status, message, fix } = await evidence();
+  const { status, message, fix } = await findingOf(env, 'evidence');
   assert.equal(status, 'failed');
   assert.match(message, /: no key of this service signed /);
   assert.match(
@@ -191,5 +174,5 @@ test('when a process lacks the key that signed the evidence, doctor suspects tha
     /^Give every process all keys of the service in SECRET_KEY; if that does not help, run "/,
   );
   assert.equal((await evidenceOf(organisation.key, requestId)).status, 200);
-  assert.equal((await evidence()).status, 'ok');
+  assert.equal((await findingOf(env, 'evidence')).status, 'ok');
 });

@@ -4,7 +4,7 @@ import { createApiKey } from '../../src/api-keys/create.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { createClient } from '../harness/client.ts';
 import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
-import { run, runJson } from './support/run.ts';
+import { run, runJson, runTogether } from './support/run.ts';
 import { startServer } from './support/server.ts';
 
 const embedded = await createInstallation();
@@ -69,16 +69,17 @@ test('a sixth active key is refused until another key is revoked', async () => {
 
 test('an organisation or key that does not exist is refused with exit code 1', async () => {
   const absent = '00000000-0000-4000-8000-000000000000';
-  for (const args of [
+  const commands = [
     ['orgs', 'set-plan', absent, 'pro'],
     ['keys', 'create', '--org', absent, '--name', 'x'],
     ['keys', 'list', '--org', absent],
     ['erase', 'ada@example.com', '--org', absent],
     ['consents', 'rebuild', '--org', absent],
     ['keys', 'revoke', absent],
-  ]) {
-    const { code, stdout, stderr } = await run(args, onTestCluster.env);
-    assert.deepEqual([code, stdout], [1, ''], args.join(' '));
+  ];
+  const results = await runTogether(commands, onTestCluster.env);
+  for (const [index, { code, stdout, stderr }] of results.entries()) {
+    assert.deepEqual([code, stdout], [1, ''], commands[index]?.join(' '));
     assert.match(stderr, /^The (organisation|API key) 00000000-\S+ was not found\.\n$/);
   }
 });

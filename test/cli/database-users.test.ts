@@ -8,6 +8,7 @@ import pg from 'pg';
 import { startPostgres } from '../../src/platform/postgres/start.ts';
 import { createClient } from '../harness/client.ts';
 import { data, publishDocument } from '../harness/steps.ts';
+import { diagnose, findingOf } from './support/diagnose.ts';
 import { createInstallation, emailsIn, type Installation } from './support/installation.ts';
 import { type Environment, run, runJson } from './support/run.ts';
 import { startServer, waitFor } from './support/server.ts';
@@ -93,17 +94,17 @@ async function sendOne(installation: Installation, server: Awaited<ReturnType<ty
   return { api, requestId };
 }
 
-async function databaseUsers(env: Environment): Promise<{ status: string; message: string; fix?: string }> {
-  const { stdout } = await run(['doctor', '--json'], env);
-  const { checks } = JSON.parse(stdout);
-  return checks.find(({ check }: { check: string }) => check === 'database users');
-}
+const databaseUsers = (env: Environment) => findingOf(env, 'database users');
 
 /** Expects a refusal in one line, by servers and commands alike. */
-async function assertRefused(env: Environment, message: RegExp): Promise<string> {
+async function assertRefused(
+  env: Environment,
+  message: RegExp,
+  commands = ['serve', 'migrate'],
+): Promise<string> {
   await using installation = await install(env);
   let line = '';
-  for (const args of [['serve'], ['migrate']]) {
+  for (const args of commands.map((command) => [command])) {
     const { code, stderr } = await run(args, installation.env);
     assert.equal(code, 1, stderr);
     assert.match(stderr.trim(), message);
@@ -112,6 +113,9 @@ async function assertRefused(env: Environment, message: RegExp): Promise<string>
   }
   return line;
 }
+
+// For the tests that only need the two users and what the migrations made, which the first of these tests applies.
+const ready = await createUsers('ready');
 
 test('servers and workers that start simultaneously on an empty database with the documented users share it', async () => {
   const env = await createUsers('several');
@@ -154,8 +158,14 @@ test('a data directory in which one user did everything goes on with two, also a
   }
 });
 
-test('a service that knows only its own user starts once another has applied the migrations, and not before', async () => {
+test('a service that knows only its own user starts once another has applied the migrations, which leave a table of an extension to whoever installed it', async () => {
   const { DATABASE_URL = '', ...owner } = await createUsers('apart');
+  await asSuperuser(
+    'apart',
+    'create table reference_systems (id serial)',
+    'alter extension plpgsql add table reference_systems',
+    'alter extension plpgsql add sequence reference_systems_id_seq',
+  );
   await assertRefused(
     { DATABASE_URL },
     /^DATABASE_URL has a user that may not apply pending migrations \(permission denied .*\); set DATABASE_MIGRATION_URL/,
@@ -170,32 +180,23 @@ test('a service that knows only its own user starts once another has applied the
 });
 
 test('doctor claims nothing about webhooks while migrations are missing', async () => {
-  await using installation = await install(await createUsers('empty'));
-  const { checks } = await runJson(['doctor'], installation.env);
-  const database = checks.find(({ check }: { check: string }) => check === 'database');
-  assert.match(database.message, / migrations are missing$/);
-  assert.equal(
-    checks.find(({ check }: { check: string }) => check === 'webhooks'),
-    undefined,
-  );
+  await using installation = await install(ready);
+  const { checks } = await diagnose(installation.env);
+  assert.match(checks.find(({ check }) => check === 'database')?.message ?? '', / migrations are missing$/);
+  assert.ok(checks.every(({ check }) => check !== 'webhooks'));
+  assert.equal((await run(['migrate'], installation.env)).code, 0);
 });
 
 test('doctor says in one line that a user has no rights to the tables yet, and how it gets them', async () => {
-  const { DATABASE_URL = '', DATABASE_MIGRATION_URL = '' } = await createUsers('unready');
-  await using installation = await install({ DATABASE_URL, DATABASE_MIGRATION_URL });
-  await run(['migrate'], installation.env);
-  await asSuperuser('unready', 'create role unready_new login');
-  const replaced = { ...installation.env, DATABASE_URL: url('unready_new', 'unready') };
-  const database = async (env: Environment) => {
-    const { stdout } = await run(['doctor', '--json'], env);
-    return JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'database');
-  };
-  const withOwner = await database(replaced);
+  await using installation = await install(ready);
+  await asSuperuser('ready', 'create role ready_new login');
+  const replaced = { ...installation.env, DATABASE_URL: url('ready_new', 'ready') };
+  const withOwner = await findingOf(replaced, 'database');
   assert.equal(withOwner.status, 'warning');
   assert.match(withOwner.message, / responds, but the service's user does not have its rights yet$/);
   assert.match(withOwner.fix, /^Run "npm run -s assent -- migrate", or start the server/);
 
-  const withoutOwner = await database({ ...replaced, DATABASE_MIGRATION_URL: '' });
+  const withoutOwner = await findingOf({ ...replaced, DATABASE_MIGRATION_URL: '' }, 'database');
   assert.equal(withoutOwner.status, 'failed');
   assert.match(
     withoutOwner.message,
@@ -206,70 +207,46 @@ test('doctor says in one line that a user has no rights to the tables yet, and h
 });
 
 test('a user without any rights is refused with one sentence, and not with a stack trace', async () => {
-  const env = await createUsers('refused');
-  await using installation = await install(env);
-  assert.equal((await run(['migrate'], installation.env)).code, 0);
-  await asSuperuser('postgres', 'create role refused_stranger login');
+  await asSuperuser('postgres', 'create role ready_stranger login');
   const sentence =
     /^DATABASE_URL has a user that may not read the tables \(permission denied .*\); set DATABASE_MIGRATION_URL to the owner of the tables, who grants the rights at the next start, or correct DATABASE_URL$/;
-  await assertRefused({ DATABASE_URL: url('refused_stranger', 'refused') }, sentence);
-});
-
-test('a table of an extension in the same schema belongs to whoever installed it, and stops no start', async () => {
-  const env = await createUsers('extended');
-  await asSuperuser(
-    'extended',
-    'create table reference_systems (id serial)',
-    'alter extension plpgsql add table reference_systems',
-    'alter extension plpgsql add sequence reference_systems_id_seq',
-  );
-  await using installation = await install(env);
-  await using server = await startServer(installation.env);
-  await sendOne(installation, server);
+  await assertRefused({ DATABASE_URL: url('ready_stranger', 'ready') }, sentence);
 });
 
 test('a start that a table of somebody else stops says how to go on', async () => {
-  const env = await createUsers('shared');
-  await using installation = await install(env);
-  assert.equal((await run(['migrate'], installation.env)).code, 0);
-  await asSuperuser('shared', 'create table notes (id serial)');
+  await using installation = await install(ready);
+  await asSuperuser('ready', 'create table notes (id serial)');
   const line = await assertRefused(
-    env,
-    /^DATABASE_MIGRATION_URL has a user that may not change the database \(.* notes.*\); move what others have created out of Assent's schema, or make the user its owner, as a superuser in this database: alter table public\.notes owner to shared_owner$/,
+    ready,
+    /^DATABASE_MIGRATION_URL has a user that may not change the database \(.* notes.*\); move what others have created out of Assent's schema, or make the user its owner, as a superuser in this database: alter table public\.notes owner to ready_owner$/,
   );
-  await asSuperuser('shared', /in this database: (.*)$/.exec(line)?.[1] ?? '');
+  await asSuperuser('ready', /in this database: (.*)$/.exec(line)?.[1] ?? '');
   assert.equal((await run(['migrate'], installation.env)).code, 0);
 });
 
-test('with one user, everything works, and doctor notes that it owns the tables', async () => {
+test('with one user, everything works, and doctor notes that it owns the tables; it can become the owner while a server of before goes on', async () => {
   await asSuperuser('postgres', 'create role alone login', 'create database alone owner alone');
   await using installation = await install({ DATABASE_URL: url('alone', 'alone') });
-  await using server = await startServer(installation.env);
-  await sendOne(installation, server);
-  const { status, message, fix = '' } = await databaseUsers(installation.env);
+  await using earlier = await startServer(installation.env);
+  await sendOne(installation, earlier);
+  const { status, message, fix } = await databaseUsers(installation.env);
   assert.equal(status, 'warning');
   assert.match(
     message,
     /^The service's user alone owns its tables or the database, so it could remove the triggers/,
   );
   assert.match(fix, /DATABASE_MIGRATION_URL/);
-});
 
-test('the only user so far becomes the owner, while a server of before goes on', async () => {
-  await asSuperuser('postgres', 'create role formerly login', 'create database formerly owner formerly');
-  await using installation = await install({ DATABASE_URL: url('formerly', 'formerly') });
-  await using earlier = await startServer(installation.env);
-  await sendOne(installation, earlier);
-  await asSuperuser('postgres', 'create role formerly_service login');
+  await asSuperuser('postgres', 'create role alone_service login');
   const more = {
-    DATABASE_URL: url('formerly_service', 'formerly'),
-    DATABASE_MIGRATION_URL: url('formerly', 'formerly'),
+    DATABASE_URL: url('alone_service', 'alone'),
+    DATABASE_MIGRATION_URL: url('alone', 'alone'),
   };
   await using second = await install({ ...more, DATA_DIR: installation.dataDir });
   await using server = await startServer(second.env);
   await sendOne(second, server);
   await sendOne(installation, earlier);
-  assert.deepEqual(await owners('formerly'), ['formerly']);
+  assert.deepEqual(await owners('alone'), ['alone']);
   assert.equal((await databaseUsers(second.env)).status, 'ok');
 });
 
@@ -312,92 +289,84 @@ test('an owner with the rights takes over what the user of the service owns', as
 });
 
 test('two URLs that do not make sense together are refused in one line', async () => {
-  const env = await createUsers('wrong');
-  await asSuperuser('postgres', 'create database wrong_other owner wrong_owner');
+  await asSuperuser('postgres', 'create database ready_other owner ready_owner');
   await assertRefused(
-    { ...env, DATABASE_MIGRATION_URL: url('wrong_owner', 'wrong_other') },
+    { ...ready, DATABASE_MIGRATION_URL: url('ready_owner', 'ready_other') },
     /^DATABASE_MIGRATION_URL and DATABASE_URL point to different databases; they must differ only in/,
   );
   await assertRefused(
-    { ...env, DATABASE_URL: url('wrong_owner', 'wrong') },
+    { ...ready, DATABASE_URL: url('ready_owner', 'ready') },
     /^DATABASE_MIGRATION_URL and DATABASE_URL have the same user; set DATABASE_URL to a user that owns nothing/,
+    ['serve'],
   );
   await assertRefused(
-    { ...env, DATABASE_MIGRATION_URL: url('absent', 'wrong') },
+    { ...ready, DATABASE_MIGRATION_URL: url('absent', 'ready') },
     /^DATABASE_MIGRATION_URL points to a server that refuses the connection \(role "absent" does not exist\)/,
+    ['serve'],
   );
   await using installation = await createInstallation({
-    DATABASE_MIGRATION_URL: url('wrong_owner', 'wrong'),
+    DATABASE_MIGRATION_URL: url('ready_owner', 'ready'),
   });
   const { code, stderr } = await run(['serve'], installation.env);
   assert.deepEqual([code, stderr.trim().split('\n').length], [1, 1]);
   assert.match(stderr, /^DATABASE_MIGRATION_URL is set, but DATABASE_URL is not; set both, or neither/);
 });
 
-test('doctor fails if the user of the service is a superuser, owns tables or can become the owner', async () => {
-  const env = await createUsers('powers');
-  await using installation = await install(env);
-  await run(['migrate'], installation.env);
-  const powers: [give: string, take: string, message: RegExp][] = [
-    ['alter role powers_service superuser', 'alter role powers_service nosuperuser', / is a superuser/],
-    ['alter role powers_service createrole', 'alter role powers_service nocreaterole', / can create roles/],
-    [
-      'grant powers_owner to powers_service',
-      'revoke powers_owner from powers_service',
-      / is a member of powers_owner/,
-    ],
-    [
-      'grant pg_write_all_data to powers_service',
-      'revoke pg_write_all_data from powers_service',
-      / is a member of pg_write_all_data/,
-    ],
-    [
-      'alter table audit_events owner to powers_service',
-      'alter table audit_events owner to powers_owner',
-      / owns its tables/,
-    ],
-    [
-      'alter database powers owner to powers_service',
-      'alter database powers owner to powers_owner',
-      / owns its tables/,
-    ],
-  ];
-  for (const [give, take, message] of powers) {
-    await asSuperuser('powers', give);
-    const { code, stdout } = await run(['doctor', '--json'], installation.env);
-    const finding = JSON.parse(stdout).checks.find(
-      ({ check }: { check: string }) => check === 'database users',
-    );
-    assert.equal(code, 1, give);
-    assert.equal(finding.status, 'failed', give);
-    assert.match(finding.message, message);
-    assert.ok(finding.fix);
-    await asSuperuser('powers', take);
-  }
-  assert.equal((await databaseUsers(installation.env)).status, 'ok');
-});
-
 test('doctor fails while a trigger that protects evidence is disabled, and its SQL enables it again', async () => {
-  const env = await createUsers('triggers');
-  await using installation = await install(env);
-  await run(['migrate'], installation.env);
+  await using installation = await install(ready);
   const enabled =
     'select tgrelid::regclass, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2';
-  const before = await asSuperuser('triggers', enabled);
-  await asSuperuser('triggers', 'alter table audit_events disable trigger refuse_change');
-  await asSuperuser('triggers', 'alter table signing_requests enable replica trigger refuse_change');
-  await asSuperuser('triggers', 'alter table versions enable trigger refuse_truncate');
-  const { code, stdout } = await run(['doctor', '--json'], installation.env);
-  assert.equal(code, 1);
-  const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'triggers');
+  const before = await asSuperuser('ready', enabled);
+  await asSuperuser('ready', 'alter table audit_events disable trigger refuse_change');
+  await asSuperuser('ready', 'alter table signing_requests enable replica trigger refuse_change');
+  await asSuperuser('ready', 'alter table versions enable trigger refuse_truncate');
+  const finding = await findingOf(installation.env, 'triggers');
   assert.equal(finding.status, 'failed');
   assert.match(
     finding.message,
     /: refuse_change of audit_events, refuse_change of signing_requests, refuse_truncate of versions$/,
   );
-  const [, statements = ''] = finding.fix.match(/"(alter table .+)"$/);
-  await asSuperuser('triggers', statements);
-  assert.deepEqual(await asSuperuser('triggers', enabled), before);
-  const { checks } = JSON.parse((await run(['doctor', '--json'], installation.env)).stdout);
-  assert.ok(checks.every(({ check }: { check: string }) => check !== 'triggers'));
+  const [, statements = ''] = /"(alter table .+)"$/.exec(finding.fix) ?? [];
+  await asSuperuser('ready', statements);
+  assert.deepEqual(await asSuperuser('ready', enabled), before);
+  const { checks } = await diagnose(installation.env);
+  assert.ok(checks.every(({ check }) => check !== 'triggers'));
+});
+
+// Last, because who has owned a table for a moment has fewer rights to it afterwards, until the next start.
+test('doctor fails if the user of the service is a superuser, owns tables or can become the owner', async () => {
+  await using installation = await install(ready);
+  const powers: [give: string, take: string, message: RegExp][] = [
+    ['alter role ready_service superuser', 'alter role ready_service nosuperuser', / is a superuser/],
+    ['alter role ready_service createrole', 'alter role ready_service nocreaterole', / can create roles/],
+    [
+      'grant ready_owner to ready_service',
+      'revoke ready_owner from ready_service',
+      / is a member of ready_owner/,
+    ],
+    [
+      'grant pg_write_all_data to ready_service',
+      'revoke pg_write_all_data from ready_service',
+      / is a member of pg_write_all_data/,
+    ],
+    [
+      'alter table audit_events owner to ready_service',
+      'alter table audit_events owner to ready_owner',
+      / owns its tables/,
+    ],
+    [
+      'alter database ready owner to ready_service',
+      'alter database ready owner to ready_owner',
+      / owns its tables/,
+    ],
+  ];
+  for (const [give, take, message] of powers) {
+    await asSuperuser('ready', give);
+    const finding = await databaseUsers(installation.env);
+    assert.equal(finding.status, 'failed', give);
+    assert.match(finding.message, message);
+    assert.ok(finding.fix);
+    await asSuperuser('ready', take);
+  }
+  assert.equal((await databaseUsers(installation.env)).status, 'ok');
 });

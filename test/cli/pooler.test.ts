@@ -7,8 +7,9 @@ import { cloneDatabase } from '../harness/database.ts';
 import { data, publishDocument } from '../harness/steps.ts';
 import { startPgbouncer, withoutPgbouncer } from '../support/pgbouncer.ts';
 import { startTransactionPooler } from '../support/transaction-pooler.ts';
+import { findingOf } from './support/diagnose.ts';
 import { createInstallation, emailsIn } from './support/installation.ts';
-import { run, runJson } from './support/run.ts';
+import { runJson, runTogether } from './support/run.ts';
 import { startServer, waitFor } from './support/server.ts';
 
 const { connection: owner, drop } = await cloneDatabase();
@@ -23,18 +24,15 @@ const install = ({ user, host, port, database }: Connection) =>
 
 async function assertRefused(pooled: Connection): Promise<void> {
   await using installation = await install(pooled);
-  for (const command of [['serve'], ['worker'], ['migrate'], ['orgs', 'list']]) {
-    const { code, stderr } = await run(command, installation.env);
-    assert.equal(code, 1, command.join(' '));
+  const commands = [['serve'], ['worker'], ['migrate'], ['orgs', 'list']];
+  for (const [index, { code, stderr }] of (await runTogether(commands, installation.env)).entries()) {
+    assert.equal(code, 1, commands[index]?.join(' '));
     assert.match(
       stderr,
       /^DATABASE_URL points to a server that is behind a connection pooler in transaction mode; set the mode of the pooler to session [^\n]*\n$/,
     );
   }
-  const { code, stdout } = await run(['doctor', '--json'], installation.env);
-  assert.equal(code, 1);
-  const { checks } = JSON.parse(stdout);
-  const finding = checks.find(({ check }: { check: string }) => check === 'database');
+  const finding = await findingOf(installation.env, 'database');
   assert.equal(finding.status, 'failed');
   assert.match(finding.message, /connection pooler in transaction mode/);
 }
@@ -61,9 +59,7 @@ test('through PgBouncer in session mode everything works', { skip: withoutPgboun
   const signers = Array.from({ length: 20 }, (_, n) => ({ name: 'Ada', email: `ada${n}@example.com` }));
   data(await api.post('/signing-requests/batch', { versionId, signers }));
   await waitFor(async () => (await emailsIn(installation)) === 20, server);
-  const { stdout } = await run(['doctor', '--json'], installation.env);
-  const { checks } = JSON.parse(stdout);
-  assert.equal(checks.find(({ check }: { check: string }) => check === 'database').status, 'ok', stdout);
+  assert.equal((await findingOf(installation.env, 'database')).status, 'ok');
 });
 
 after(drop);

@@ -3,8 +3,9 @@ import { after, test } from 'node:test';
 import { cloneDatabase } from '../harness/database.ts';
 import { freePort } from '../harness/free-port.ts';
 import { startRedis } from '../harness/redis.ts';
+import { findingOf } from './support/diagnose.ts';
 import { createInstallation, databaseEnv } from './support/installation.ts';
-import { run } from './support/run.ts';
+import type { Environment } from './support/run.ts';
 import { startServer, waitFor } from './support/server.ts';
 
 const { connection, drop } = await cloneDatabase();
@@ -12,10 +13,7 @@ after(drop);
 const install = (url: string) =>
   createInstallation({ ...databaseEnv(connection), RATE_LIMIT_STORE: url, LOG_LEVEL: 'warn' });
 
-async function rateLimits(env: Record<string, string>) {
-  const { stdout } = await run(['doctor', '--json'], env);
-  return JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'rate limits');
-}
+const rateLimits = (env: Environment) => findingOf(env, 'rate limits');
 
 test('a Redis that cannot be reached costs no request, and the log and doctor say why it cannot', async () => {
   const port = await freePort();

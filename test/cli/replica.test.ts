@@ -10,6 +10,7 @@ import { cloneDatabase } from '../harness/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createMember, signIn } from '../harness/people.ts';
 import { createSigningRequest, data, publishDocument } from '../harness/steps.ts';
+import { findingOf } from './support/diagnose.ts';
 import { createInstallation, databaseEnv } from './support/installation.ts';
 import { run, runJson } from './support/run.ts';
 import { startServer } from './support/server.ts';
@@ -133,8 +134,7 @@ test('a process that starts while the replica is behind does not use it before i
   await standby.query('select pg_wal_replay_pause()');
   try {
     await createSigningRequest(api, versionId, 'before-start@example.com');
-    const { stdout } = await run(['doctor', '--json'], installation.env);
-    const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'replica');
+    const finding = await findingOf(installation.env, 'replica');
     assert.deepEqual(
       [finding.status, finding.message],
       [
@@ -172,8 +172,7 @@ test('a replica that is gone costs no request, and doctor and /readyz name it', 
   );
   assert.equal((await fetch(`${installation.url}/readyz`)).status, 200);
   assert.equal(await metric('assent_replica_lag_seconds'), undefined);
-  const { stdout } = await run(['doctor', '--json'], installation.env);
-  const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'replica');
+  const finding = await findingOf(installation.env, 'replica');
   assert.equal(finding.status, 'warning');
   assert.match(finding.message, /^The replica does not respond/);
   const { objects } = await runJson(['export', '--org', org.id, join(dir, 'alone.zip')], installation.env);
@@ -195,8 +194,7 @@ test('a replica that is gone costs no request, and doctor and /readyz name it', 
 test('doctor says that a replica refuses the user or the database, and not that it does not respond', async () => {
   const url = new URL(replicaUrl);
   url.pathname = '/missing';
-  const { stdout } = await run(['doctor', '--json'], { ...installation.env, DATABASE_REPLICA_URL: url.href });
-  const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'replica');
+  const finding = await findingOf({ ...installation.env, DATABASE_REPLICA_URL: url.href }, 'replica');
   assert.equal(
     finding.message,
     'The replica refuses the user, password or database in DATABASE_REPLICA_URL, so everything is read from the primary',

@@ -8,8 +8,9 @@ import { after, test } from 'node:test';
 import { startMailServer } from '../../src/emails/transport/smtp-server.fixture.ts';
 import { inDirectory, makePkcs12 } from '../../src/evidence/certificate/seal/pkcs12.fixture.ts';
 import { createCertificate } from '../support/create-certificate.ts';
+import { diagnose, findingOf } from './support/diagnose.ts';
 import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
-import { run, runJson } from './support/run.ts';
+import { run, runJson, runTogether } from './support/run.ts';
 import { npmStart, startServer } from './support/server.ts';
 
 const installation = await createInstallationOnTestCluster({ LOG_LEVEL: 'warn' });
@@ -20,9 +21,8 @@ const { pool } = installation.database;
 test('a process older than the database is refused with one sentence that says what to do', async () => {
   await pool.query("insert into kysely_migration (name, timestamp) values ('9999_later', now()::text)");
   try {
-    for (const command of ['serve', 'worker', 'migrate']) {
-      const { code, stdout, stderr } = await run([command], env);
-      assert.deepEqual([code, stdout], [1, ''], command);
+    for (const { code, stdout, stderr } of await runTogether([['serve'], ['worker'], ['migrate']], env)) {
+      assert.deepEqual([code, stdout], [1, '']);
       assert.match(
         stderr,
         /^The database was upgraded by a newer release of Assent \(migration 9999_later\), with which this one cannot work; start the newer release\n$/,
@@ -54,16 +54,12 @@ const refusal =
 test('a wrong SECRET_KEY is refused with one line, by every command, until the right one is among the keys', async () => {
   const { org } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
   const wrong = { ...env, SECRET_KEY: another };
-  for (const command of [['serve'], ['worker'], ['orgs', 'list']]) {
-    const { code, stdout, stderr } = await run(command, wrong);
-    assert.deepEqual([code, stdout], [1, ''], command.join(' '));
+  const commands = [['serve'], ['worker'], ['orgs', 'list']];
+  for (const { code, stdout, stderr } of await runTogether(commands, wrong)) {
+    assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, refusal);
   }
-  const doctor = await run(['doctor', '--json'], wrong);
-  assert.equal(doctor.code, 1);
-  const finding = JSON.parse(doctor.stdout).checks.find(
-    ({ check }: { check: string }) => check === 'secret key',
-  );
+  const finding = await findingOf(wrong, 'secret key');
   assert.equal(finding.status, 'failed');
   assert.match(finding.fix, /"npm run -s assent -- secret-key replace"/);
 
@@ -73,8 +69,7 @@ test('a wrong SECRET_KEY is refused with one line, by every command, until the r
   assert.equal((await runJson(['orgs', 'list'], wrong))[0].id, org.id);
   const { rows } = await pool.query('select check_value::text as value from secret_keys');
   assert.equal(rows.length, 2);
-  const { checks } = await runJson(['doctor'], both);
-  const olderKeys = checks.find(({ check }: { check: string }) => check === 'older keys');
+  const olderKeys = await findingOf(both, 'older keys');
   assert.match(olderKeys.message, /^Evidence and second factors no longer need the keys after the first one/);
 });
 
@@ -112,22 +107,19 @@ test('an empty key file is named as such, and says what to do', async () => {
 
 test('doctor creates nothing in an empty folder, and none that is missing', async () => {
   await using empty = await createInstallation();
-  const { ok, checks } = await runJson(['doctor'], empty.env);
-  assert.equal(ok, true);
-  const database = checks.find(({ check }: { check: string }) => check === 'database');
+  assert.equal((await diagnose(empty.env)).ok, true);
+  const database = await findingOf(empty.env, 'database');
   assert.equal(database.status, 'warning');
   assert.match(database.message, /^There is no database in \S+ yet$/);
   assert.deepEqual(await readdir(empty.dataDir), []);
   const missing = join(empty.dataDir, 'a', 'b');
-  assert.equal((await runJson(['doctor'], { ...empty.env, DATA_DIR: missing })).ok, true);
+  assert.equal((await diagnose({ ...empty.env, DATA_DIR: missing })).ok, true);
   assert.deepEqual(await readdir(empty.dataDir), []);
 });
 
 test('doctor refuses a weak SECRET_KEY before the first start, as the start would', async () => {
   await using empty = await createInstallation();
-  const { code, stdout } = await run(['doctor', '--json'], { ...empty.env, SECRET_KEY: 'short' });
-  assert.equal(code, 1);
-  const [finding] = JSON.parse(stdout).checks;
+  const finding = await findingOf({ ...empty.env, SECRET_KEY: 'short' }, 'configuration');
   assert.equal(finding.status, 'failed');
   assert.match(finding.message, /^SECRET_KEY contains a key of fewer than 32 bytes/);
   assert.deepEqual(await readdir(empty.dataDir), []);
@@ -163,7 +155,7 @@ test('a server and a worker keep little room for short-lived objects and garbage
 
 test('commands about existing data create no database', async () => {
   await using empty = await createInstallation();
-  for (const command of [
+  const commands = [
     ['orgs', 'list'],
     ['secret-key', 'replace'],
     ['evidence', 'new-logs'],
@@ -178,9 +170,9 @@ test('commands about existing data create no database', async () => {
     ['keys', 'revoke', '0192f0c1-5a5a-7000-8000-000000000000'],
     ['users', 'create', '--email', 'ada@example.com', '--org', '0192f0c1-5a5a-7000-8000-000000000000'],
     ['users', 'reset-password', 'ada@example.com'],
-  ]) {
-    const { code, stdout, stderr } = await run(command, empty.env);
-    assert.deepEqual([code, stdout], [1, ''], command.join(' '));
+  ];
+  for (const [index, { code, stdout, stderr }] of (await runTogether(commands, empty.env)).entries()) {
+    assert.deepEqual([code, stdout], [1, ''], commands[index]?.join(' '));
     assert.match(
       stderr,
       /^DATA_DIR \S+ has no database; set DATA_DIR or DATABASE_URL to where the data is\n$/,
@@ -194,54 +186,38 @@ test('doctor says when the seal expires, warns 30 days before, and fails afterwa
     await using empty = await createInstallation();
     const file = join(empty.dataDir, 'seal.p12');
     const sealed = { ...empty.env, CERTIFICATE_SEAL: file, CERTIFICATE_SEAL_PASSWORD: 'correct horse' };
-    for (const [days, status, message, exitCode] of [
-      ['60', 'ok', /^The seal of Siegel für Verträge expires on \d{4}-\d\d-\d\d$/, 0],
-      ['20', 'warning', /^The seal of Siegel für Verträge expires on \d{4}-\d\d-\d\d$/, 0],
-      ['0', 'failed', /^The seal of Siegel für Verträge expired on \d{4}-\d\d-\d\d, and PDF viewers/, 1],
+    for (const [days, status, message] of [
+      ['60', 'ok', /^The seal of Siegel für Verträge expires on \d{4}-\d\d-\d\d$/],
+      ['20', 'warning', /^The seal of Siegel für Verträge expires on \d{4}-\d\d-\d\d$/],
+      ['0', 'failed', /^The seal of Siegel für Verträge expired on \d{4}-\d\d-\d\d, and PDF viewers/],
     ] as const) {
       await writeFile(file, makePkcs12(directory, { days: ['-days', days] }));
-      const { code, stdout } = await run(['doctor', '--json'], sealed);
-      assert.equal(code, exitCode);
-      const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'seal');
-      assert.equal(finding?.status, status);
+      const finding = await findingOf(sealed, 'seal');
+      assert.equal(finding.status, status);
       assert.match(finding.message, message);
-      assert.equal(finding.fix !== undefined, status !== 'ok');
-      if (finding.fix) assert.match(finding.fix, /CERTIFICATE_SEAL/);
+      assert.match(finding.fix, status === 'ok' ? /^$/ : /CERTIFICATE_SEAL/);
     }
   }));
 
-test('doctor says so when a proxy does not remove the path of BASE_URL', async () => {
+test('doctor says so when BASE_URL is the address of a page, or a proxy does not remove its path', async () => {
   await using installation = await createInstallationOnTestCluster();
   await using _server = await startServer(installation.env, ['serve', '--no-worker']);
-  const { stdout } = await run(['doctor', '--json'], {
-    ...installation.env,
-    BASE_URL: `${installation.url}/legal`,
-  });
-  const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'base URL');
+  const baseUrlWith = (path: string) =>
+    findingOf({ ...installation.env, BASE_URL: `${installation.url}${path}` }, 'base URL');
+  for (const page of ['/dashboard/containers', '/sign'])
+    assert.deepEqual(await baseUrlWith(page), {
+      check: 'base URL',
+      status: 'failed',
+      message: `Assent responds at ${installation.url}, but links begin with ${installation.url}${page}`,
+      fix: `Set BASE_URL to ${installation.url}`,
+    });
+  const finding = await baseUrlWith('/legal');
   assert.equal(finding.status, 'failed');
   assert.match(
     finding.message,
     /\/legal reaches Assent, which finds nothing there, because requests arrive with/,
   );
   assert.equal(finding.fix, 'Let the proxy remove /legal, or leave it out of BASE_URL');
-});
-
-test('doctor says so when BASE_URL is the address of a page', async () => {
-  await using installation = await createInstallationOnTestCluster();
-  await using _server = await startServer(installation.env, ['serve', '--no-worker']);
-  for (const page of ['/dashboard/containers', '/sign']) {
-    const { stdout } = await run(['doctor', '--json'], {
-      ...installation.env,
-      BASE_URL: `${installation.url}${page}`,
-    });
-    const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'base URL');
-    assert.deepEqual(finding, {
-      check: 'base URL',
-      status: 'failed',
-      message: `Assent responds at ${installation.url}, but links begin with ${installation.url}${page}`,
-      fix: `Set BASE_URL to ${installation.url}`,
-    });
-  }
 });
 
 test('doctor warns before the certificate of BASE_URL expires, and fails for one that browsers refuse', async (t) => {
@@ -325,8 +301,7 @@ test('doctor says how to fix a mail server that expects or offers TLS otherwise,
     [`smtp://user:wrong@127.0.0.1:${port}`, /replied 535/, /^Check the user and the password in SMTP_URL/],
   ] as const) {
     const mail = { ...env, SMTP_URL: url, MAIL_FROM: 'assent@sender.test' };
-    const { stdout } = await run(['doctor', '--json'], mail);
-    const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'email');
+    const finding = await findingOf(mail, 'email');
     assert.match(finding.message, message);
     assert.match(finding.fix, fix);
   }
@@ -335,8 +310,7 @@ test('doctor says how to fix a mail server that expects or offers TLS otherwise,
 test('doctor says in one sentence that the server refuses the user or the database', async () => {
   const url = new URL(env.DATABASE_URL ?? '');
   url.pathname = '/missing';
-  const { stdout } = await run(['doctor', '--json'], { ...env, DATABASE_URL: url.href });
-  const finding = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'database');
+  const finding = await findingOf({ ...env, DATABASE_URL: url.href }, 'database');
   assert.equal(
     finding.message,
     'The server refuses the connection (database "missing" does not exist); check the user, the password and the database name',
@@ -347,9 +321,9 @@ test('doctor fails for a database that accepts no changes', async () => {
   const database = (await pool.query('select current_database() as name')).rows[0].name;
   await pool.query(`alter database "${database}" set default_transaction_read_only = on`);
   try {
-    const { code, stdout } = await run(['doctor'], env);
-    assert.equal(code, 1);
-    assert.match(stdout, /^FAIL {2}database +The database is read-only /m);
+    const { status, message } = await findingOf(env, 'database');
+    assert.equal(status, 'failed');
+    assert.match(message, /^The database is read-only /);
   } finally {
     await pool.query(
       `begin read write; alter database "${database}" set default_transaction_read_only = off; commit`,
@@ -363,9 +337,10 @@ test('doctor names a session that keeps a table locked, instead of waiting for i
     try {
       await session.query(`begin; lock table ${table} in access exclusive mode`);
       const { rows } = await session.query('select pg_backend_pid() as pid');
-      const { code, stdout } = await run(['doctor', '--json'], env);
-      assert.equal(code, 1);
-      const [, locks, next] = JSON.parse(stdout).checks;
+      const {
+        checks: [, locks, next],
+      } = await diagnose(env);
+      assert.ok(locks?.fix && next);
       assert.match(
         locks.message,
         new RegExp(`^PostgreSQL session ${rows[0].pid} \\(user .+\\) keeps ${table} locked`),
@@ -380,8 +355,7 @@ test('doctor names a session that keeps a table locked, instead of waiting for i
       session.release();
     }
   }
-  const { stdout } = await run(['doctor', '--json'], env);
-  assert.equal(JSON.parse(stdout).checks[1].status, 'ok');
+  assert.equal((await diagnose(env)).checks[1]?.status, 'ok');
 });
 
 test('doctor fails for a seal with which no process would start', async () => {
@@ -389,7 +363,7 @@ test('doctor fails for a seal with which no process would start', async () => {
   const file = join(empty.dataDir, 'seal.p12');
   await writeFile(file, 'not a PKCS #12 file');
   const sealed = { ...empty.env, CERTIFICATE_SEAL: file, CERTIFICATE_SEAL_PASSWORD: 'secret' };
-  const { code, stdout } = await run(['doctor', '--json'], sealed);
-  assert.equal(code, 1);
-  assert.match(JSON.parse(stdout).checks[0].message, /^CERTIFICATE_SEAL names \S+seal\.p12, which /);
+  const { status, message } = await findingOf(sealed, 'configuration');
+  assert.equal(status, 'failed');
+  assert.match(message, /^CERTIFICATE_SEAL names \S+seal\.p12, which /);
 });

@@ -4,11 +4,73 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { unknownId } from '../harness/steps.ts';
-import { collect, launch, program, run } from './support/run.ts';
+import { itemAt, unknownId } from '../harness/steps.ts';
+import { collect, launch, program, run, runTogether } from './support/run.ts';
 
 const nowhere = { DATA_DIR: '/dev/null/data' };
 
+const wrongUsage: [args: string[], problem: RegExp][] = [
+  [['frobnicate'], /^There is no command "frobnicate"\.\n/],
+  [['srve'], /^There is no command "srve"\. Did you mean "serve"\?\n/],
+  [['org', 'list'], /^There is no command "org"\. Did you mean "orgs"\?\n/],
+  [['webhook', 'listen'], /^There is no command "webhook"\. Did you mean "webhooks"\?\n/],
+  [['keys', 'lits'], /^"keys" needs one of: create, list, revoke\. Did you mean "list"\?\n/],
+  [['help', 'frobnicate'], /^There is no command "frobnicate"\.\n/],
+  [['serve', '--no-wroker'], /^Unknown option '--no-wroker'\. Did you mean "--no-worker"\?\nUsage: /],
+  [['completion', 'tcsh'], /^There is no completion for "tcsh"; choose bash, zsh or fish\n/],
+  [['orgs'], /^"orgs" needs one of: create, list, set-plan\.\n/],
+  [['keys', 'destroy'], /^"keys" needs one of: create, list, revoke\.\n/],
+  [['orgs', 'create'], /^--name is required\nUsage: assent orgs create /],
+  [['orgs', 'create', '--name', ' '], /^--name is empty\nUsage: /],
+  [['orgs', 'create', '--name', 'A', '--name', 'B'], /^--name is given more than once\nUsage: /],
+  [['orgs', 'list', '--json', '--json'], /^--json is given more than once\n/],
+  [['erase', 'ada@example.com', '--org='], /^--org is empty\nUsage: assent erase /],
+  [['audit', '--org', ''], /^--org is empty\nUsage: assent audit /],
+  [['users', 'create', '--org', unknownId], /^--email is required\n/],
+  [['backup', ''], /^FILE is empty\nUsage: assent backup FILE\n/],
+  [['export', '--org', unknownId, ''], /^FILE is empty\n/],
+  [['verify', 'old.zip', ''], /^NEW is empty\n/],
+  [['verify', 'old.zip', '--proof', 'proof.json'], /^--proof needs OLD and NEW\nUsage: /],
+  [['orgs', 'create', '--name', 'x'.repeat(101)], /^--name must have at most 100 characters/],
+  [['orgs', 'create', '--name', 'A', '--plan', 'gold'], /^There is no plan "gold"; choose one of free, pro/],
+  [['orgs', 'create', '--nam', 'A'], /^Unknown option '--nam'\. Did you mean "--name"\?\nUsage: /],
+  [['orgs', 'create', '--name'], /^--name has no value\n/],
+  [
+    ['keys', 'create', '--org', '--name', 'A'],
+    /^--org has no value; write one that begins with "-" as --org=-…\nUsage: /,
+  ],
+  [['orgs', 'list', 'all'], /^Unexpected argument "all"\nUsage: assent orgs list\n/],
+  [['orgs', 'set-plan', 'A'], /^PLAN is missing\n/],
+  [['orgs', 'set-plan', 'A', 'pro'], /^ORG must be a UUID, not "A"\n/],
+  [['keys', 'list'], /^--org is required\n/],
+  [['keys', 'revoke'], /^KEY_ID is missing\n/],
+  [['mcp'], /^--url is required\nUsage: assent mcp --url URL /],
+  [['webhooks'], /^"webhooks" needs one of: listen\.\n/],
+  [['webhooks', 'listen'], /^Either --org or --url is required\nUsage: assent webhooks listen /],
+  [
+    ['webhooks', 'listen', '--org', unknownId, '--url', 'http://localhost'],
+    /^Give either --org or --url, not both\n/,
+  ],
+  [
+    ['webhooks', 'listen', '--url', 'localhost'],
+    /^--url must be the http or https URL of the service, not "localhost"\n/,
+  ],
+  [
+    ['webhooks', 'listen', '--org', unknownId, '--forward', 'x'],
+    /^--forward must be an http or https URL, not "x"/,
+  ],
+  [
+    ['webhooks', 'listen', '--org', unknownId, '--events', 'signing.signed'],
+    /^There is no event "signing\.signed"/,
+  ],
+  [['mcp', '--url', 'x'], /^--url must be the http or https URL of the service, not "x"\n/],
+  [['serve', '--worker'], /^Unknown option '--worker'\n/],
+];
+
+const refusals = await runTogether(
+  wrongUsage.map(([args]) => args),
+  nowhere,
+);
 test('the help of a command separates each option from what it does, and says what --json prints', async () => {
   const help = async (...command: string[]) => (await run(['help', ...command], {})).stdout;
   assert.match(await help('mcp'), /^ {2}--allow-writes +also offer/m);
@@ -123,67 +185,9 @@ test('the completion of bash inserts the only command that fits', async () => {
   assert.equal(stdout, 'create\n');
 });
 
-const wrongUsage: [args: string[], problem: RegExp][] = [
-  [['frobnicate'], /^There is no command "frobnicate"\.\n/],
-  [['srve'], /^There is no command "srve"\. Did you mean "serve"\?\n/],
-  [['org', 'list'], /^There is no command "org"\. Did you mean "orgs"\?\n/],
-  [['webhook', 'listen'], /^There is no command "webhook"\. Did you mean "webhooks"\?\n/],
-  [['keys', 'lits'], /^"keys" needs one of: create, list, revoke\. Did you mean "list"\?\n/],
-  [['help', 'frobnicate'], /^There is no command "frobnicate"\.\n/],
-  [['serve', '--no-wroker'], /^Unknown option '--no-wroker'\. Did you mean "--no-worker"\?\nUsage: /],
-  [['completion', 'tcsh'], /^There is no completion for "tcsh"; choose bash, zsh or fish\n/],
-  [['orgs'], /^"orgs" needs one of: create, list, set-plan\.\n/],
-  [['keys', 'destroy'], /^"keys" needs one of: create, list, revoke\.\n/],
-  [['orgs', 'create'], /^--name is required\nUsage: assent orgs create /],
-  [['orgs', 'create', '--name', ' '], /^--name is empty\nUsage: /],
-  [['orgs', 'create', '--name', 'A', '--name', 'B'], /^--name is given more than once\nUsage: /],
-  [['orgs', 'list', '--json', '--json'], /^--json is given more than once\n/],
-  [['erase', 'ada@example.com', '--org='], /^--org is empty\nUsage: assent erase /],
-  [['audit', '--org', ''], /^--org is empty\nUsage: assent audit /],
-  [['users', 'create', '--org', unknownId], /^--email is required\n/],
-  [['backup', ''], /^FILE is empty\nUsage: assent backup FILE\n/],
-  [['export', '--org', unknownId, ''], /^FILE is empty\n/],
-  [['verify', 'old.zip', ''], /^NEW is empty\n/],
-  [['verify', 'old.zip', '--proof', 'proof.json'], /^--proof needs OLD and NEW\nUsage: /],
-  [['orgs', 'create', '--name', 'x'.repeat(101)], /^--name must have at most 100 characters/],
-  [['orgs', 'create', '--name', 'A', '--plan', 'gold'], /^There is no plan "gold"; choose one of free, pro/],
-  [['orgs', 'create', '--nam', 'A'], /^Unknown option '--nam'\. Did you mean "--name"\?\nUsage: /],
-  [['orgs', 'create', '--name'], /^--name has no value\n/],
-  [
-    ['keys', 'create', '--org', '--name', 'A'],
-    /^--org has no value; write one that begins with "-" as --org=-…\nUsage: /,
-  ],
-  [['orgs', 'list', 'all'], /^Unexpected argument "all"\nUsage: assent orgs list\n/],
-  [['orgs', 'set-plan', 'A'], /^PLAN is missing\n/],
-  [['orgs', 'set-plan', 'A', 'pro'], /^ORG must be a UUID, not "A"\n/],
-  [['keys', 'list'], /^--org is required\n/],
-  [['keys', 'revoke'], /^KEY_ID is missing\n/],
-  [['mcp'], /^--url is required\nUsage: assent mcp --url URL /],
-  [['webhooks'], /^"webhooks" needs one of: listen\.\n/],
-  [['webhooks', 'listen'], /^Either --org or --url is required\nUsage: assent webhooks listen /],
-  [
-    ['webhooks', 'listen', '--org', unknownId, '--url', 'http://localhost'],
-    /^Give either --org or --url, not both\n/,
-  ],
-  [
-    ['webhooks', 'listen', '--url', 'localhost'],
-    /^--url must be the http or https URL of the service, not "localhost"\n/,
-  ],
-  [
-    ['webhooks', 'listen', '--org', unknownId, '--forward', 'x'],
-    /^--forward must be an http or https URL, not "x"/,
-  ],
-  [
-    ['webhooks', 'listen', '--org', unknownId, '--events', 'signing.signed'],
-    /^There is no event "signing\.signed"/,
-  ],
-  [['mcp', '--url', 'x'], /^--url must be the http or https URL of the service, not "x"\n/],
-  [['serve', '--worker'], /^Unknown option '--worker'\n/],
-];
-
-for (const [args, problem] of wrongUsage)
-  test(`"${args.join(' ').slice(0, 60)}" is wrong usage: exit code 2, the problem first, nothing else on standard output`, async () => {
-    const { code, stdout, stderr } = await run(args, nowhere);
+for (const [index, [args, problem]] of wrongUsage.entries())
+  test(`"${args.join(' ').slice(0, 60)}" is wrong usage: exit code 2, the problem first, nothing else on standard output`, () => {
+    const { code, stdout, stderr } = itemAt(refusals, index);
     const message = stderr.split('\n', 1)[0];
     const error = `${JSON.stringify({ error: { code: 'BAD_REQUEST', message } })}\n`;
     assert.deepEqual([code, stdout], [2, args.includes('--json') ? error : '']);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { freePort } from '../harness/free-port.ts';
+import { findingOf } from './support/diagnose.ts';
 import { createInstallationOnTestCluster } from './support/installation.ts';
-import { run, runJson } from './support/run.ts';
+import { run } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
 const installation = await createInstallationOnTestCluster();
@@ -31,11 +32,8 @@ test('a worker serves health, readiness and metrics on WORKER_PORT, for GET and 
   for (const path of ['/api/v1/containers', '/docs', '/sign/x'])
     assert.equal((await fetch(`${url}${path}`)).status, 404, path);
 
-  const doctor = await runJson(['doctor'], env);
-  assert.deepEqual(
-    doctor.checks.filter(({ check }: { check: string }) => check === 'workers'),
-    [{ check: 'workers', status: 'ok', message: 'One worker is running' }],
-  );
+  const { status, message } = await findingOf(env, 'workers');
+  assert.deepEqual([status, message], ['ok', 'One worker is running']);
   assert.equal((await worker.stop()).code, 0);
 });
 
@@ -82,8 +80,7 @@ test('doctor names a missing worker, and a killed one until it is replaced, and 
   await using worker = await startServer(env, ['worker']);
   await worker.stop('SIGKILL');
   await installation.database.pool.query("update workers set seen_at = seen_at - interval '40 seconds'");
-  const { checks } = await runJson(['doctor'], env);
-  const finding = checks.find(({ check }: { check: string }) => check === 'workers');
+  const finding = await findingOf(env, 'workers');
   assert.equal(finding.status, 'warning');
   assert.match(
     finding.message,
