@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { connectToSocket } from '../../src/platform/postgres/socket.ts';
 import { createEmptyDatabase } from '../harness/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createInstallation, createInstallationOnTestCluster, databaseEnv } from './support/installation.ts';
-import { collect, launch, program, type RunResult, run, runJson } from './support/run.ts';
+import { collect, launch, program, type RunResult, runJson, runTogether } from './support/run.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'assent-interrupt-'));
 after(() => rm(folder, { recursive: true, force: true }));
@@ -41,13 +41,21 @@ function assertStopped(
   assert.deepEqual([code, stdout], [1, json ? error : '']);
 }
 
-test('a backup that is interrupted leaves no file, and no connection', async () => {
+test('a backup that is interrupted, or whose terminal is closed, leaves no file, and no connection', async () => {
   await database.pool.query('create table many as select generate_series(1, 3000000) as n');
   const files = async () => (await readdir(folder)).filter((name) => name.startsWith('cut'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     const command = launch(['backup', join(folder, 'cut.backup'), '--json'], env);
     assertStopped(await interrupt(command, signal, async () => (await files()).length > 0), signal);
     assert.deepEqual(await files(), []);
+  }
+  // Only the script(1) of Linux takes these options.
+  if (process.platform === 'linux') {
+    const command = `'${process.execPath}' '${program}' backup '${join(folder, 'cut.backup')}'`;
+    const terminal = spawn('script', ['-qec', command, '/dev/null'], { env: { ...process.env, ...env } });
+    await eventually(async () => (await files()).length > 0, { withinMs: 60_000 });
+    terminal.kill('SIGKILL');
+    await eventually(async () => (await files()).length === 0);
   }
   await eventually(async () => {
     const { rows } = await database.pool.query(
@@ -58,22 +66,13 @@ test('a backup that is interrupted leaves no file, and no connection', async () 
   await database.pool.query('drop table many');
 });
 
-test('a backup whose terminal is closed leaves no file', async (t) => {
-  if (process.platform !== 'linux') return t.skip('only the script(1) of Linux takes these options');
-  await database.pool.query('create table many as select generate_series(1, 3000000) as n');
-  const files = async () => (await readdir(folder)).filter((name) => name.startsWith('closed'));
-  const command = `'${process.execPath}' '${program}' backup '${join(folder, 'closed.backup')}'`;
-  const terminal = spawn('script', ['-qec', command, '/dev/null'], { env: { ...process.env, ...env } });
-  await eventually(async () => (await files()).length > 0, { withinMs: 60_000 });
-  terminal.kill('SIGKILL');
-  await eventually(async () => (await files()).length === 0);
-  await database.pool.query('drop table many');
+const file = join(folder, 'whole.backup');
+before(async () => {
+  await installation.createOrganisation();
+  await runJson(['backup', file], env);
 });
 
 test('a restoration that is interrupted leaves the directory absent, and the database empty', async () => {
-  const file = join(folder, 'whole.backup');
-  await installation.createOrganisation();
-  await runJson(['backup', file], env);
   await using empty = await createInstallation();
   const dataDir = join(empty.dataDir, 'new');
   const command = launch(['restore', file, '--json'], { ...empty.env, DATA_DIR: dataDir });
@@ -104,15 +103,13 @@ test('a restoration that is interrupted leaves the directory absent, and the dat
 });
 
 test('a directory in which a restoration was killed is used by no command, whichever key is set', async () => {
-  const file = join(folder, 'killed.backup');
-  await runJson(['backup', file], env);
   await using empty = await createInstallation();
   const command = launch(['restore', file], empty.env);
   await interrupt(command, 'SIGKILL', () => existsSync(join(empty.dataDir, 'postgres')));
+  const commands = [['serve'], ['orgs', 'list'], ['backup', join(folder, 'none')], ['restore', file]];
   for (const more of [{}, { SECRET_KEY: env.SECRET_KEY ?? '' }])
-    for (const args of [['serve'], ['orgs', 'list'], ['backup', join(folder, 'none')], ['restore', file]]) {
-      const { code, stdout, stderr } = await run(args, { ...empty.env, ...more });
-      assert.deepEqual([code, stdout], [1, ''], args.join(' '));
+    for (const { code, stdout, stderr } of await runTogether(commands, { ...empty.env, ...more })) {
+      assert.deepEqual([code, stdout], [1, '']);
       assert.match(
         stderr,
         /^A backup is being restored into DATA_DIR .*, or its restoration was interrupted; [^\n]* restore the backup again\n$/,
@@ -121,8 +118,6 @@ test('a directory in which a restoration was killed is used by no command, which
 });
 
 test('a restoration whose embedded database ends says how it ended, and leaves the directory empty', async () => {
-  const file = join(folder, 'crash.backup');
-  await runJson(['backup', file], env);
   await using empty = await createInstallation();
   const command = launch(['restore', file, '--json'], empty.env);
   const ended = collect(command);
