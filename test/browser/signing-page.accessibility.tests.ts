@@ -66,7 +66,7 @@ async function namesOf(page: Page): Promise<string[]> {
 }
 
 test('an error link leads to the title of its clause, and what is decided is no longer marked', async () => {
-  const { page } = await open({ reducedMotion: 'reduce' });
+  const { page } = await open();
   await page.getByRole('button', { name: 'Review my decisions' }).click();
   await page.getByRole('link', { name: 'amounts' }).last().click();
   for (const shown of ['#t3', '#p3']) {
@@ -183,7 +183,7 @@ test('a table begins and ends where the text around it does, in both directions'
 });
 
 test('everything can be operated by keyboard alone, is large enough to touch, and is read in order', async () => {
-  const { page } = await open({ reducedMotion: 'reduce', forcedColors: 'active' });
+  const { page } = await open({ forcedColors: 'active' });
   assert.equal(await page.evaluate('getComputedStyle(document.documentElement).scrollBehavior'), 'auto');
   const small = await page.evaluate<
     string[]
@@ -373,7 +373,7 @@ test('on the review, the button of each decision is at the end of its line', asy
 });
 
 test('signers who withdraw nothing are told so at the top, with the focus, and led to the choices', async () => {
-  const { page, api, token, url } = await open({ reducedMotion: 'reduce' });
+  const { page, api, token, url } = await open();
   data(await submit(api, token, { wide: true, other: true, amounts: true }));
   await page.goto(url);
   await page.getByRole('button', { name: 'Withdraw consent' }).click();

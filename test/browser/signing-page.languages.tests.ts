@@ -14,14 +14,13 @@ import { everyState } from './support/states.ts';
 const assent = await assentOfThisProcess();
 const states = await everyState(assent);
 const browser = await sharedChromium();
-const inspector = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
+const inspector = await openPage(await browser.newContext());
 
 for (const [index, { lang, dir }] of Object.values(languages).entries())
   test(`the pages in ${lang} are translated, accessible and no wider than a phone`, async () => {
     const context = await browser.newContext({
       locale: lang,
       javaScriptEnabled: index % 2 === 0,
-      reducedMotion: 'reduce',
     });
     try {
       const page = await openPage(context);

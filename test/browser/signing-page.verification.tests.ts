@@ -33,9 +33,7 @@ for (const [screen, viewport, language, javaScriptEnabled] of [
 ] as const)
   test(`on a ${screen} in ${language}, a signer ${javaScriptEnabled ? 'with' : 'without'} JavaScript enters the code, reads, decides and keeps the receipt`, async () => {
     const request = await createRequestWithCode(assent, { clauses: shortAgreement });
-    const page = await openPage(
-      await browser.newContext({ viewport, javaScriptEnabled, reducedMotion: 'reduce' }),
-    );
+    const page = await openPage(await browser.newContext({ viewport, javaScriptEnabled }));
     const inspector = javaScriptEnabled ? page : await openPage(await browser.newContext({ viewport }));
     const inspect = async (state: string) => {
       await (javaScriptEnabled ? prepareInspection(page) : copyForInspection(page, inspector));

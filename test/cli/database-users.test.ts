@@ -60,6 +60,12 @@ async function createUsers(name: string): Promise<Environment> {
   };
 }
 
+async function migrate(env: Environment): Promise<void> {
+  await using installation = await install(env);
+  const { code, stderr } = await run(['migrate'], installation.env);
+  assert.equal(code, 0, stderr);
+}
+
 /** Who owns what in the schemas of Assent, and the database. */
 async function owners(name: string): Promise<unknown[]> {
   const rows = await asSuperuser(
@@ -114,8 +120,9 @@ async function assertRefused(
   return line;
 }
 
-// For the tests that only need the two users and what the migrations made, which the first of these tests applies.
+/** For the tests that only need the two users and what the migrations made. */
 const ready = await createUsers('ready');
+await migrate(ready);
 
 test('servers and workers that start simultaneously on an empty database with the documented users share it', async () => {
   const env = await createUsers('several');
@@ -180,11 +187,10 @@ test('a service that knows only its own user starts once another has applied the
 });
 
 test('doctor claims nothing about webhooks while migrations are missing', async () => {
-  await using installation = await install(ready);
+  await using installation = await install(await createUsers('empty'));
   const { checks } = await diagnose(installation.env);
   assert.match(checks.find(({ check }) => check === 'database')?.message ?? '', / migrations are missing$/);
   assert.ok(checks.every(({ check }) => check !== 'webhooks'));
-  assert.equal((await run(['migrate'], installation.env)).code, 0);
 });
 
 test('doctor says in one line that a user has no rights to the tables yet, and how it gets them', async () => {
@@ -333,40 +339,42 @@ test('doctor fails while a trigger that protects evidence is disabled, and its S
   assert.ok(checks.every(({ check }) => check !== 'triggers'));
 });
 
-// Last, because who has owned a table for a moment has fewer rights to it afterwards, until the next start.
 test('doctor fails if the user of the service is a superuser, owns tables or can become the owner', async () => {
-  await using installation = await install(ready);
+  // A database of its own: who has owned a table for a moment has fewer rights to it afterwards, until the next start.
+  const env = await createUsers('powers');
+  await migrate(env);
+  await using installation = await install(env);
   const powers: [give: string, take: string, message: RegExp][] = [
-    ['alter role ready_service superuser', 'alter role ready_service nosuperuser', / is a superuser/],
-    ['alter role ready_service createrole', 'alter role ready_service nocreaterole', / can create roles/],
+    ['alter role powers_service superuser', 'alter role powers_service nosuperuser', / is a superuser/],
+    ['alter role powers_service createrole', 'alter role powers_service nocreaterole', / can create roles/],
     [
-      'grant ready_owner to ready_service',
-      'revoke ready_owner from ready_service',
-      / is a member of ready_owner/,
+      'grant powers_owner to powers_service',
+      'revoke powers_owner from powers_service',
+      / is a member of powers_owner/,
     ],
     [
-      'grant pg_write_all_data to ready_service',
-      'revoke pg_write_all_data from ready_service',
+      'grant pg_write_all_data to powers_service',
+      'revoke pg_write_all_data from powers_service',
       / is a member of pg_write_all_data/,
     ],
     [
-      'alter table audit_events owner to ready_service',
-      'alter table audit_events owner to ready_owner',
+      'alter table audit_events owner to powers_service',
+      'alter table audit_events owner to powers_owner',
       / owns its tables/,
     ],
     [
-      'alter database ready owner to ready_service',
-      'alter database ready owner to ready_owner',
+      'alter database powers owner to powers_service',
+      'alter database powers owner to powers_owner',
       / owns its tables/,
     ],
   ];
   for (const [give, take, message] of powers) {
-    await asSuperuser('ready', give);
+    await asSuperuser('powers', give);
     const finding = await databaseUsers(installation.env);
     assert.equal(finding.status, 'failed', give);
     assert.match(finding.message, message);
     assert.ok(finding.fix);
-    await asSuperuser('ready', take);
+    await asSuperuser('powers', take);
   }
   assert.equal((await databaseUsers(installation.env)).status, 'ok');
 });

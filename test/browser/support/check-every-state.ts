@@ -39,7 +39,7 @@ const kinds = [
 export async function checkEveryState(): Promise<void> {
   const states = await everyState(await assentOfThisProcess());
   const browser = await sharedChromium();
-  const page = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
+  const page = await openPage(await browser.newContext());
   for (const [state, open] of Object.entries(states))
     test(`the state ${state} is accessible and fits every width, light and dark, with JavaScript`, async () => {
       await open(page);
@@ -67,7 +67,7 @@ export async function checkKindsWithoutJavaScript(): Promise<void> {
   const states = await everyState(await assentOfThisProcess());
   const browser = await sharedChromium();
   const newPage = async (javaScriptEnabled: boolean) =>
-    openPage(await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' }));
+    openPage(await browser.newContext({ javaScriptEnabled }));
   const [page, copy] = [await newPage(false), await newPage(true)];
   for (const state of kinds)
     test(`the state ${state} is accessible and fits every width, light and dark, without JavaScript`, async () => {

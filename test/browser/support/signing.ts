@@ -43,10 +43,14 @@ export async function createSignerRequest(
   };
 }
 
-/** Opens a page that fails the test on any error or policy violation the browser reports. */
+/**
+ * Opens a page that fails the test on any error or policy violation the browser reports. It scrolls at once: a button that still moves
+ * while it is pressed is not clicked.
+ */
 export async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   page.on('pageerror', (error) => assert.fail(error));
   page.on('console', (message) => {
     // The browser also reports 4xx responses as errors, but tests open such pages on purpose.

@@ -36,7 +36,13 @@ export function launchServer(env: Environment, args = ['serve']): StartingServer
 type StartingServer = Server & { startedAt: number };
 
 async function untilReady(server: StartingServer): Promise<Server> {
-  await waitFor(() => / is ready/.test(server.stderr()), server);
+  try {
+    await waitFor(() => / is ready/.test(server.stderr()), server);
+  } catch (error) {
+    // Otherwise its cluster could not stop either.
+    await server.stop('SIGKILL');
+    throw error;
+  }
   return { ...server, readyMs: performance.now() - server.startedAt };
 }
 
