@@ -15,6 +15,12 @@ test('menus and the dialogs they open, the open parts of the editor and lists of
     await page.getByRole('button', { name: button }).click();
     await page.locator('[role=menuitem]:focus').waitFor();
   };
+  /** What is closed gives the focus back a moment later, and would take it from the next menu. */
+  const close = async (role: 'dialog' | 'menu', button: string | RegExp) => {
+    await page.keyboard.press('Escape');
+    await page.getByRole(role).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: button }).and(page.locator(':focus')).waitFor();
+  };
   for (const list of ['Status', 'Document']) {
     await page.getByRole('combobox', { name: list, exact: true }).focus();
     await page.keyboard.press('ArrowDown');
@@ -41,11 +47,12 @@ test('menus and the dialogs they open, the open parts of the editor and lists of
       await page.getByRole('menuitem', { name: item }).click();
       await page.getByRole('dialog').waitFor();
       await check(`${item} of ${path.split('/')[1]}`);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await close('dialog', menu);
     }
   }
   await page.goto(`${url}/documents/${draftId}/draft?clause=fees`);
+  // The title of the clause takes the focus once it is there.
+  await page.locator('input:focus').waitFor();
   for (const [name, menu] of [
     ['account menu', /^Account menu:/],
     ['organisation menu', /^Switch organisation/],
@@ -53,8 +60,7 @@ test('menus and the dialogs they open, the open parts of the editor and lists of
   ] as const) {
     await openMenu(menu);
     await check(name);
-    await page.keyboard.press('Escape');
-    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await close('menu', menu);
   }
   await page.getByRole('textbox', { name: 'Text of the clause' }).click();
   for (const part of ['Link', 'Table', 'Text style: Paragraph']) {
