@@ -1,8 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconCopy,
-  IconDots,
   IconPencil,
   IconShieldLock,
   IconTemplate,
@@ -15,6 +13,7 @@ import { useCanErase } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { Menu } from '../parts/menu.tsx';
+import { PageMenu } from '../parts/page-menu.tsx';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/containers.ts';
 import type { ContainerWithDocuments } from './queries.ts';
@@ -43,39 +42,32 @@ export function ContainerMenu({ container }: { container: ContainerWithDocuments
   });
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label={texts.menu.label}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit.open}>
-            {texts.menu.edit}
+      <PageMenu label={texts.menu.label}>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit.open}>
+          {texts.menu.edit}
+        </Menu.Item>
+        {canErase && (
+          <Menu.Item leftSection={<IconShieldLock size={16} />} onClick={retain.open}>
+            {texts.menu.retention}
           </Menu.Item>
-          {canErase && (
-            <Menu.Item leftSection={<IconShieldLock size={16} />} onClick={retain.open}>
-              {texts.menu.retention}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate.open}>
-            {texts.menu.duplicate}
+        )}
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate.open}>
+          {texts.menu.duplicate}
+        </Menu.Item>
+        {is_template ? (
+          <Menu.Item leftSection={<IconTemplateOff size={16} />} onClick={() => unmark.mutate()}>
+            {texts.menu.unmark}
           </Menu.Item>
-          {is_template ? (
-            <Menu.Item leftSection={<IconTemplateOff size={16} />} onClick={() => unmark.mutate()}>
-              {texts.menu.unmark}
-            </Menu.Item>
-          ) : (
-            <Menu.Item leftSection={<IconTemplate size={16} />} onClick={makeTemplate.open}>
-              {texts.menu.mark}
-            </Menu.Item>
-          )}
-          <Menu.Divider />
-          <Menu.Item c="red" leftSection={<IconTrash size={16} />} onClick={remove.open}>
-            {common.delete}
+        ) : (
+          <Menu.Item leftSection={<IconTemplate size={16} />} onClick={makeTemplate.open}>
+            {texts.menu.mark}
           </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Menu.Divider />
+        <Menu.Item c="red" leftSection={<IconTrash size={16} />} onClick={remove.open}>
+          {common.delete}
+        </Menu.Item>
+      </PageMenu>
       <EditContainer container={container} opened={isEditing} onClose={edit.close} />
       {isRetaining && <EditRetention container={container} opened onClose={retain.close} />}
       <DuplicateContainer container={container} opened={isDuplicating} onClose={duplicate.close} />

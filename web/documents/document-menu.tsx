@@ -1,11 +1,11 @@
-import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Menu } from '../parts/menu.tsx';
+import { PageMenu } from '../parts/page-menu.tsx';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/documents.ts';
 import { DuplicateDocument } from './duplicate-document.tsx';
@@ -31,29 +31,22 @@ export function DocumentMenu({ document }: { document: DocumentWithVersions }) {
   });
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label={texts.menu.label} loading={remove.isPending}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit.open}>
-            {texts.menu.edit}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate.open}>
-            {texts.menu.duplicate}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            c="red"
-            leftSection={<IconTrash size={16} />}
-            onClick={() => confirmDeletion(name, remove.mutate)}
-          >
-            {common.delete}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <PageMenu label={texts.menu.label} isLoading={remove.isPending}>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit.open}>
+          {texts.menu.edit}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate.open}>
+          {texts.menu.duplicate}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          c="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => confirmDeletion(name, remove.mutate)}
+        >
+          {common.delete}
+        </Menu.Item>
+      </PageMenu>
       <EditDocument document={document} opened={isEditing} onClose={edit.close} />
       <DuplicateDocument document={document} opened={isDuplicating} onClose={duplicate.close} />
     </>

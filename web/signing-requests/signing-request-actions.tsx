@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBan, IconBell, IconDots, IconEraser, IconRepeat } from '@tabler/icons-react';
+import { IconBan, IconBell, IconEraser, IconRepeat } from '@tabler/icons-react';
 import { useOrganisationId } from '../api/assent.ts';
 import { useCanEdit, useCanErase } from '../api/me.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Menu } from '../parts/menu.tsx';
+import { PageMenu } from '../parts/page-menu.tsx';
 import { texts } from '../texts/signing-requests.ts';
 import { EraseSigner } from './erase-signer.tsx';
 import type { SigningRequest } from './queries.ts';
@@ -19,18 +20,11 @@ export function SigningRequestActions({ request }: { request: SigningRequest }) 
   return (
     <>
       {canErase && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="default" size="lg" aria-label={texts.actions.more(request.signer_name)}>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item c="red" leftSection={<IconEraser size={16} />} onClick={open}>
-              {texts.actions.erase}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <PageMenu label={texts.actions.more(request.signer_name)}>
+          <Menu.Item c="red" leftSection={<IconEraser size={16} />} onClick={open}>
+            {texts.actions.erase}
+          </Menu.Item>
+        </PageMenu>
       )}
       <StatusActions request={request} />
       {isErasing && <EraseSigner request={request} onClose={close} />}

@@ -1,13 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import {
-  IconDots,
-  IconPencil,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconRefresh,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { WebhookChanges } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
@@ -15,6 +8,7 @@ import { useApiMutation } from '../api/use-api-mutation.ts';
 import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Menu } from '../parts/menu.tsx';
+import { PageMenu } from '../parts/page-menu.tsx';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/webhooks.ts';
 import type { Webhook } from './queries.ts';
@@ -52,31 +46,24 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     });
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label={texts.menu.label}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit.open}>
-            {texts.menu.edit}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={is_active ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
-            onClick={() => change.mutate({ is_active: !is_active })}
-          >
-            {is_active ? texts.menu.disable : texts.menu.enable}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={rotate.open}>
-            {texts.menu.rotate}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item c="red" leftSection={<IconTrash size={16} />} onClick={confirmDeletion}>
-            {common.delete}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <PageMenu label={texts.menu.label}>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit.open}>
+          {texts.menu.edit}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={is_active ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+          onClick={() => change.mutate({ is_active: !is_active })}
+        >
+          {is_active ? texts.menu.disable : texts.menu.enable}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconRefresh size={16} />} onClick={rotate.open}>
+          {texts.menu.rotate}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item c="red" leftSection={<IconTrash size={16} />} onClick={confirmDeletion}>
+          {common.delete}
+        </Menu.Item>
+      </PageMenu>
       <Button variant="default" loading={test.isPending} disabled={!is_active} onClick={() => test.mutate()}>
         {texts.sendTest}
       </Button>
