@@ -21,7 +21,7 @@ for (const [text, expected] of [
   });
 
 for (const form of ['NFC', 'NFD'] as const)
-  test(`a name that was given in another Unicode form than ${form} is removed too`, () => {
+  test(`a name given in ${form} is removed in either Unicode form`, () => {
     const recipient = { name: 'Zoë Çelik'.normalize(form), address: 'x.y@z.test' };
     for (const other of ['NFC', 'NFD'] as const)
       assert.equal(
@@ -30,7 +30,7 @@ for (const form of ['NFC', 'NFD'] as const)
       );
   });
 
-test('a name that is written from right to left is removed, which emails isolate from other words', () => {
+test('a right-to-left name, which emails isolate from other words, is removed', () => {
   const recipient = { name: '\u2068عليّ حسن\u2069', address: 'x.y@z.test' };
   assert.equal(anonymise('mailbox of عليّ حسن is full', recipient), 'mailbox of … is full');
   assert.equal(anonymise('حسن is unknown', recipient), '… is unknown');

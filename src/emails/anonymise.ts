@@ -1,3 +1,4 @@
+import { visibleText } from '../platform/visible-text.ts';
 import type { Mailbox } from './transport/email.ts';
 
 /**
@@ -17,7 +18,7 @@ export function anonymise(text: string, ...mailboxes: Mailbox[]): string {
 function wordsOf({ name, address }: Mailbox): string[] {
   const local = address.slice(0, address.lastIndexOf('@'));
   // Messages come without characters that cannot be seen (email-error.ts), which a name may contain.
-  const visible = name.replace(/\p{C}+/gu, ' ').trim();
+  const visible = visibleText(name);
   return [address, local, ...local.split('+'), ...visible.split(/\s+/), visible];
 }
 

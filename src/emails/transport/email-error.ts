@@ -1,5 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
 import { firstCharacters } from '../../../shared/first-characters.ts';
+import { visibleText } from '../../platform/visible-text.ts';
 
 /** The reply of an SMTP server: its three-digit code, and the text of all its lines without the code. */
 export type SmtpReply = { code: number; text: string };
@@ -79,7 +80,7 @@ const connectionFailures = new Set(['ECONNECTION', 'EDNS', 'ESOCKET', 'ETLS']);
  * `anonymise` would not find the rest of a name.
  */
 function oneLine(text: string): string {
-  const line = text.replace(/\p{C}+/gu, ' ').trim();
+  const line = visibleText(text);
   const beginning = firstCharacters(line, 500);
   const endsWithWord = /^(\s|$)/.test(line.slice(beginning.length, beginning.length + 1));
   return endsWithWord ? beginning : beginning.replace(/\s*\S*$/, '');

@@ -12,6 +12,7 @@ import type { Oidc } from '../../config/oidc.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { emailKey } from '../../platform/email-address.ts';
 import { errorMessage } from '../../platform/error-message.ts';
+import { visibleText } from '../../platform/visible-text.ts';
 import { accountIdOf, addIssuer, providerId } from './bind-account.ts';
 import type { Discovery } from './discover.ts';
 import { fetchFromProvider } from './fetch-from-provider.ts';
@@ -92,8 +93,8 @@ function isVerified({ email, email_verified }: Record<string, unknown>): boolean
 
 /** The text of a claim in one line; empty if it is not text. */
 function oneLine(claim: unknown): string {
-  return typeof claim === 'string' ? claim.replace(/\p{C}+/gu, ' ').trim() : '';
+  return typeof claim === 'string' ? visibleText(claim) : '';
 }
 
-/** Of a name, in characters: the most that `UserName` (wire/set-up.ts) allows. */
+/** In characters: as many as `UserName` allows (wire/set-up.ts). */
 const maxNameLength = 200;
