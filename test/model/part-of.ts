@@ -1,10 +1,4 @@
-/**
- * One of as many parts of the values as a property has runs, so that together they have all. Neighbours, which resemble each
- * other, are in different parts.
- */
+/** One part of the values for each run of a property. Together, the parts contain all values; neighbours, which are alike, are apart. */
 export function partOf<Value>(values: Value[], run: number, runs: number): Value[] {
-  // A prime, which divides the length of no list here.
-  const mixed = values.flatMap((_, index) => values[(index * 101) % values.length] ?? []);
-  const size = Math.ceil(values.length / runs);
-  return mixed.slice((run % runs) * size, ((run % runs) + 1) * size);
+  return values.filter((_, index) => index % runs === run % runs);
 }

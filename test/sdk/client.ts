@@ -23,3 +23,15 @@ export function losingFirst() {
   };
   return { fetch: losing, calls: () => calls };
 }
+
+/** A `fetch` whose first response is 429 RATE_LIMITED, and how many requests it has been given. */
+export function busyFirst() {
+  let calls = 0;
+  const busy: typeof fetch = async (...given) => {
+    calls += 1;
+    if (calls > 1) return fetch(...given);
+    const error = { code: 'RATE_LIMITED', message: 'Too many requests.' };
+    return Response.json({ error }, { status: 429, headers: { 'retry-after': '0' } });
+  };
+  return { fetch: busy, calls: () => calls };
+}

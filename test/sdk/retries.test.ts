@@ -3,19 +3,13 @@ import { test } from 'node:test';
 import { createAssent } from '../../sdk/assent.ts';
 import { AssentError } from '../../sdk/assent-error.ts';
 import { ConnectionError } from '../../sdk/connection-error.ts';
-import { assent, client, losingFirst, url } from './client.ts';
+import { assent, busyFirst, client, losingFirst, url } from './client.ts';
 
 test('a rate-limited request is retried after the time in Retry-After', async () => {
-  let calls = 0;
-  const busyOnce: typeof fetch = async (...given) => {
-    calls += 1;
-    if (calls > 1) return fetch(...given);
-    const error = { code: 'RATE_LIMITED', message: 'Too many requests.' };
-    return Response.json({ error }, { status: 429, headers: { 'retry-after': '0' } });
-  };
-  const api = await client({ fetch: busyOnce });
+  const { fetch, calls } = busyFirst();
+  const api = await client({ fetch });
   assert.deepEqual(await api.containers.list(), []);
-  assert.equal(calls, 2);
+  assert.equal(calls(), 2);
 });
 
 test('a Retry-After of more than a minute throws at once', async () => {
@@ -120,16 +114,10 @@ test('something whose removal was sent again because the response was lost is re
 });
 
 test('a removal that was sent again because of the rate limit still says that there was nothing', async () => {
-  let calls = 0;
-  const busyOnce: typeof fetch = async (...given) => {
-    calls += 1;
-    if (calls > 1) return fetch(...given);
-    const error = { code: 'RATE_LIMITED', message: 'Too many requests.' };
-    return Response.json({ error }, { status: 429, headers: { 'retry-after': '0' } });
-  };
-  const api = await client({ fetch: busyOnce });
+  const { fetch, calls } = busyFirst();
+  const api = await client({ fetch });
   await assert.rejects(api.containers.remove('00000000-0000-4000-8000-000000000000'), { code: 'NOT_FOUND' });
-  assert.equal(calls, 2);
+  assert.equal(calls(), 2);
 });
 
 test('a draft is saved again after a lost response, but not if it must be unchanged since it was read', async () => {
