@@ -17,7 +17,7 @@ const bundle = await rolldown({
   external: (id) => !/^[./]/.test(id) && !id.startsWith('@oxc-project/') && !id.startsWith('\0'),
   plugins: [keepPlaces()],
   logLevel: 'warn',
-  // Everything stays. Otherwise Rolldown also leaves out calls that are only made to see whether they throw (decodeURIComponent).
+  // By default, Rolldown and its minifier leave out calls that are only made to see whether they throw (decodeURIComponent).
   treeshake: false,
 });
 await bundle.write({

@@ -98,7 +98,7 @@ test('who withdrew all that they accepted is WITHDRAWN, and CURRENT again once t
   assert.deepEqual(consent.withdrawn, []);
 });
 
-test('the evidence shows a withdrawal, and continues that from before it', async () => {
+test('the evidence shows a withdrawal, and continues the evidence from before it', async () => {
   const organisation = await assent.organisation();
   const { api } = organisation;
   const { requestId } = await acceptedRequest(api);

@@ -44,7 +44,7 @@ async function withDraft(
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without';
 
-  test(`going back from the review, changing it and refreshing it keep the choices, and going back from the receipt shows it, ${how} JavaScript`, () =>
+  test(`going back from the review, changing it and refreshing it keep the choices, and going back from the receipt shows the receipt, ${how} JavaScript`, () =>
     withDraft(javaScriptEnabled, async ({ page, request }) => {
       await press(page, review);
       await expectReview(page);

@@ -57,7 +57,7 @@ async function pressWhileOffline(page: Page, name: string): Promise<void> {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without';
 
-  test(`a connection that breaks before the review or the confirmation loses no choice and records nothing, and going back or a refresh goes on, ${how} JavaScript`, async () => {
+  test(`a connection that breaks before the review or the confirmation loses no choice and records nothing, and the signer can go on by going back or refreshing, ${how} JavaScript`, async () => {
     let isBroken = true;
     const { request, page } = await decide((route) => (isBroken ? route.abort() : route.continue()), {
       javaScriptEnabled,

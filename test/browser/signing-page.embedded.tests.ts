@@ -97,7 +97,7 @@ for (const [whose, origin, javaScriptEnabled] of [
       { javaScriptEnabled },
     ));
 
-test('the cookie of a frame is bound to the site around it, and the events of a decision there say that it came by the page', () =>
+test('the cookie of a frame is bound to the site around it, and the events of a decision there say that it came through the page', () =>
   withSigner(async ({ request, link, page, context }) => {
     framed = `<iframe src="${link}" width="800" height="600"></iframe>`;
     await page.goto(portal);

@@ -230,7 +230,7 @@ test('a start that a table of somebody else stops says how to go on', async () =
   assert.equal((await run(['migrate'], installation.env)).code, 0);
 });
 
-test('with one user, everything works, and doctor notes that it owns the tables; it can become the owner while a server of before goes on', async () => {
+test('with one user, everything works, and doctor notes that it owns the tables; it can become the owner while an earlier server goes on', async () => {
   await asSuperuser('postgres', 'create role alone login', 'create database alone owner alone');
   await using installation = await install({ DATABASE_URL: url('alone', 'alone') });
   await using earlier = await startServer(installation.env);

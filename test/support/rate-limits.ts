@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createClient, type Reply } from '../harness/client.ts';
 import { assertError, concurrently } from '../harness/steps.ts';
 
-/** Of a key, in the services of these tests. */
+/** The limit of a key in the services of these tests. */
 export const limit = 5;
 
 export const env = { RATE_LIMIT_PER_MINUTE: String(limit), TRUSTED_PROXY_HOPS: '1' };
@@ -34,7 +34,7 @@ export function readLimits({ headers }: { headers: Headers }) {
   return { allowed, remaining, reset };
 }
 
-/** Fails unless a reply is 429 and says when to come back. */
+/** Fails unless the reply is 429 and says when to try again. */
 export function assertLimited(reply: Reply, max = limit): void {
   const sentence = assertError(reply, 429, 'RATE_LIMITED');
   assert.ok(sentence.startsWith(`The limit of ${max} requests per minute is exceeded.`), sentence);
@@ -46,7 +46,7 @@ export function assertLimited(reply: Reply, max = limit): void {
   assert.ok(Math.abs(sentAt(reply.headers) + Number(seconds) - reset) <= 2);
 }
 
-/** In seconds since 1970. The test may read the response much later. */
+/** When a response was sent, in seconds since 1970. The test may read it much later. */
 export function sentAt(headers: Headers): number {
   return Date.parse(headers.get('date') ?? '') / 1000;
 }

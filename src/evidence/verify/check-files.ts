@@ -51,7 +51,10 @@ function compare(actual: Record<string, string>, listed: Record<string, unknown>
     );
   return findings.length === names.length
     ? findings
-    : [...findings, finding(where, `${where} lists a file that no bundle contains`, '')];
+    : [
+        ...findings,
+        { check: where, status: 'altered', message: `${where} lists a file that no bundle contains` },
+      ];
 }
 
 /** The hashes in manifest.json, as far as it can be read. Throws Unreadable when it is nested too deeply. */

@@ -80,7 +80,7 @@ const statement = {
     union all select pg_notify('${announcements}', '')`,
 };
 
-/** Kept plans from a time without jobs would read all of them once thousands wait. */
+/** A plan that was kept from a time without jobs would read every job once thousands wait. */
 async function announce(pool: pg.Pool, values: unknown[]): Promise<void> {
   const client = await connectAndReplan(pool);
   await client.query({ ...statement, values }).then(

@@ -79,7 +79,7 @@ test('a user turns on two-factor authentication and signs in with an app code an
   await page.getByText('Two-factor authentication is off.').waitFor();
 });
 
-test('a user changes their name and password, which is not cut off and ends the sessions in other browsers', async () => {
+test('a user changes their name and password; a long one is not cut off, and sessions in other browsers end', async () => {
   const { openAs } = await organisation();
   const other = await openAs('admin', '/containers');
   const page = await openAs('admin', '/account');

@@ -175,7 +175,7 @@ async function expectNothingCut(page: Page): Promise<void> {
   assert.deepEqual(wide, []);
 }
 
-test('a viewer sees what somebody consents to, also after it could not be loaded, but can’t withdraw it', async () => {
+test('a viewer sees what somebody consents to, even if it couldn’t be loaded at first, but can’t withdraw it', async () => {
   const { windowAs, api, url } = await organisation();
   const { versionId } = await publishDocument(api);
   const [requestId = ''] = await askAll(api, versionId, [

@@ -279,7 +279,7 @@ test('pasted text keeps only what a clause may contain, from a word processor, a
   await page.getByRole('textbox').getByText('Pasted words.', { exact: true }).waitFor();
 });
 
-test('text that is nested too deeply, or too long, to be stored says what to do', async () => {
+test('when text is nested too deeply or too long to be stored, the editor says what to do', async () => {
   const { page, text, stored } = await openTerms();
   await page.keyboard.press('Control+a');
   // Each of these begins another quote.

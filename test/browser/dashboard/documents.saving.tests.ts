@@ -9,7 +9,7 @@ import { loseResponse } from './support/responses.ts';
 
 const dashboard = await sharedDashboard();
 
-test('what is typed while the connection is broken is saved once it is back, also after the response to a save was lost', async () => {
+test('what is typed while the connection is broken is saved once it is back, even if the response to a save was lost', async () => {
   const { page, stored } = await openTerms();
   const title = page.getByRole('textbox', { name: 'Title' });
   await loseResponse(page, 'PUT', '**/draft');

@@ -197,7 +197,7 @@ test('what was typed in a draft stays when the script for importing can’t be l
   await page.getByRole('button', { name: 'Choose a file' }).waitFor();
 });
 
-test('reloading the page for a missing script asks before it loses what was typed, and nothing otherwise', async () => {
+test('reloading the page for a missing script asks first if something was typed, and only then', async () => {
   const { openAs, api, url } = await organisation();
   const { versionId } = await publishDocument(api);
   await createSigningRequest(api, versionId);

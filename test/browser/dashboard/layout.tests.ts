@@ -5,7 +5,7 @@ import { sharedDashboard } from './support/dashboard.ts';
 
 const { organisation } = await sharedDashboard();
 
-test('a signer’s note keeps its lines', async () => {
+test('a signer’s note keeps its line breaks', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const { requestId, token } = await createSigningRequest(api, versionId);
@@ -48,7 +48,7 @@ const brokenWords = `[...document.querySelectorAll('dt')].flatMap((label) => {
   }).map(([word]) => word);
 })`;
 
-test('the table of consents has the background of every other table', async () => {
+test('the table of consents has the same background as other tables', async () => {
   const { openAs, api } = await organisation();
   const { versionId, documentId } = await publishDocument(api);
   await createSigningRequest(api, versionId);

@@ -85,7 +85,7 @@ test('an empty list explains its purpose and links to sending', async () => {
   await checkPage(page, 'send-nothing-published');
 });
 
-test('the URL keeps the filter, order and page of the list, without what cannot be meant, and the back button works', async () => {
+test('the URL keeps the filter, order and page of the list but no values without meaning, and the back button works', async () => {
   const { openAs } = unchanged;
   const page = await openAs(
     'viewer',
@@ -271,7 +271,7 @@ test('a signer’s decision appears automatically, with each clause and in the t
   await checkPage(page, 'signing-request-decided');
 });
 
-test('a signer is reminded, but not a second time within an hour, and nobody is called a former member for it', async () => {
+test('a signer is reminded at most once an hour, and who asked for it is no “former member” while the members can’t be loaded', async () => {
   const { openAs, windowAs, api, url } = await organisation();
   const { versionId } = await publishDocument(api);
   const { requestId } = await createSigningRequest(api, versionId, 'mary@example.com');

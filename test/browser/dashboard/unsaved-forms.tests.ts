@@ -21,7 +21,7 @@ test('leaving changed settings asks first, and only until they are saved', async
   await expectToLeave(page);
 });
 
-test('leaving a half-filled request asks first, also for the same page, and not once it is sent', async () => {
+test('leaving a half-filled request asks first, even for the same page, but not once it is sent', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
@@ -43,7 +43,7 @@ test('leaving a half-filled request asks first, also for the same page, and not 
   await expectToLeave(page);
 });
 
-test('leaving asks once for one person and a pasted list, also if only the hidden form has content, and loses both', async () => {
+test('leaving asks once about one person and a pasted list, even if the form with content is hidden, and then discards both', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
