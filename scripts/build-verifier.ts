@@ -56,7 +56,15 @@ async function insertSchemas(): Promise<Plugin> {
   };
 }
 
-/** Drops titles and descriptions. The value of a property with such a name is a schema, not a string. */
+/**
+ * Drops titles and descriptions, and the pattern of a UUID, which its format says already. The value of a property named
+ * "title" is a schema, not a string.
+ */
 function withoutAnnotations(name: string, value: unknown): unknown {
-  return (name === 'title' || name === 'description') && typeof value === 'string' ? undefined : value;
+  if ((name === 'title' || name === 'description') && typeof value === 'string') return undefined;
+  return isUuid(value) ? { type: 'string', format: 'uuid' } : value;
+}
+
+function isUuid(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'format' in value && value.format === 'uuid';
 }
