@@ -69,8 +69,8 @@ export function webhookRoutes(
   api.write(wire.createListener, (tx, { caller, body }) =>
     createListener(tx, keyring, caller.org_id, body.events),
   );
-  api.read(wire.listListenerRequests, (db, { caller, params, query, disconnected }) =>
-    waitForRequests(db, caller.org_id, params.id, query, disconnected),
+  api.read(wire.listListenerRequests, (db, { caller, params, query, disconnected, isStillAllowed }) =>
+    waitForRequests(db, caller.org_id, params.id, { ...query, disconnected, isStillAllowed }),
   );
   api.write(wire.respondToListenerRequest, (tx, { caller, params, body }) =>
     respondToListenerRequest(tx, caller.org_id, params, body),

@@ -2,8 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { createApiKey } from '../../src/api-keys/create.ts';
+import { revokeApiKey } from '../../src/api-keys/revoke.ts';
+import { transact } from '../../src/platform/database/transact.ts';
 import { startAssent } from '../harness/assent.ts';
+import { type ApiClient, createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { signInMember } from '../harness/people.ts';
 import { assertError, data, itemAt, unknownId } from '../harness/steps.ts';
 
 // Its own database, so that nobody else's listeners are read.
@@ -76,6 +81,34 @@ test('an ordinary webhook has no requests to fetch, and those of another organis
   assertError(await stranger.api.post(path, response), 404, 'NOT_FOUND');
   assertError(await api.post(path, response), 404, 'NOT_FOUND');
   assertError(await api.get(`/webhooks/${id}/requests?wait=6`), 400, 'BAD_REQUEST');
+});
+
+test('a listener whose key is revoked, or whose user is signed out or removed, while it waits gets no request', async () => {
+  const organisation = await assent.organisation();
+  const { api, id: orgId } = organisation;
+  const { id } = data(await api.post('/webhooks/listeners'));
+  const key = await transact(db, (tx) => createApiKey(tx, orgId, 'Listener'));
+  const signedOut = await signInMember(assent, organisation);
+  const removed = await signInMember(assent, organisation, 'admin');
+  const endings: [ApiClient, () => Promise<unknown>][] = [
+    [createClient(assent.url, key.key), () => transact(db, (tx) => revokeApiKey(tx, key.id))],
+    [signedOut.at(organisation), () => signedOut.browser.auth('/sign-out')],
+    [removed.at(organisation), () => sql`delete from members where user_id = ${removed.id}`.execute(db)],
+  ];
+  const except: string[] = [];
+  for (const [listener, end] of endings) {
+    const poll = listener.get(`/webhooks/${id}/requests?wait=5&except=${except.join()}`);
+    await eventually(async () => (await readsWithin(200)) > 1);
+    await end();
+    data(await api.post(`/webhooks/${id}/test`));
+    const waiting = await eventually(async () => {
+      const requests = data(await api.get(`/webhooks/${id}/requests?except=${except.join()}`));
+      return requests.length > 0 && requests;
+    });
+    assert.deepEqual(data(await poll), []);
+    assertError(await listener.get(`/webhooks/${id}/requests`), 401, 'UNAUTHORIZED');
+    except.push(...waiting.map((request) => request.id));
+  }
 });
 
 test('a listener that disconnects while it waits is no longer looked for', async () => {

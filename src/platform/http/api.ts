@@ -86,7 +86,7 @@ export function createApi(
       const { isCostly, advice = '' } = costlyReads[op.operationId] ?? {};
       serveOperation(app, op, async (request, reply) => {
         const refusal = findPermissionError(op, request.caller, { isWrite: false });
-        const input = inputOf<typeof op>(request, reply);
+        const input = inputOf<typeof op>(request, reply, isStillAllowed);
         if (refusal) return denyAfterValidation(db, (tx) => handle(tx, input), refusal);
         const { caller } = request;
         const takesLong = caller && isCostly?.(input.query);
@@ -117,7 +117,7 @@ export function createApi(
       // Without `prepare` the type of the prepared value is unknown, and `handle` receives nothing.
       const prepareInput = async (input: Input<Op>) => (await prepare?.(input)) as Prepared;
       const respond = async (request: FastifyRequest, reply: FastifyReply) => {
-        const input = inputOf<Op>(request, reply);
+        const input = inputOf<Op>(request, reply, isStillAllowed);
         const refusal = findPermissionError(op, request.caller, { isWrite: !isForViewers });
         if (refusal) {
           const prepared = await prepareInput(input);
@@ -147,7 +147,7 @@ export function createApi(
       serveOperation(app, op, async (request, reply) => {
         const refusal = findPermissionError(op, request.caller, { isWrite: false });
         if (refusal) throw refusal;
-        const file = await handle(db, inputOf<typeof op>(request, reply));
+        const file = await handle(db, inputOf<typeof op>(request, reply, isStillAllowed));
         reply.headers(fileHeaders(file, op.media));
         return { status: op.status, body: file.bytes };
       }),
@@ -157,7 +157,7 @@ export function createApi(
         if (refusal) throw refusal;
         const { caller } = request;
         if (!caller) throw new Error(`${op.operationId} is streamed only to callers of an organisation`);
-        const { name, media, read, onStart } = handle(inputOf<typeof op>(request, reply));
+        const { name, media, read, onStart } = handle(inputOf<typeof op>(request, reply, isStillAllowed));
         const { advice = '' } = costlyReads[op.operationId] ?? {};
         const body = await readFromReplica(
           { replica, primary: { db, costly } },

@@ -15,6 +15,8 @@ export type Input<Op extends Operation> = {
   client: Client;
   /** Aborts when the connection closes. */
   disconnected: AbortSignal;
+  /** Whether the caller would be let in again, for work that waits: their key may be revoked in the meantime. */
+  isStillAllowed: () => Promise<boolean>;
   /** The value of a request header, by its name in lower case. */
   header: (name: string) => string | undefined;
   /** Whether a page of another site than the service's sent the request. */
@@ -26,7 +28,11 @@ export type Input<Op extends Operation> = {
   (Op['auth'] extends 'open' ? { signedIn: SignedIn | undefined } : unknown);
 
 /** The input from a request that Fastify has validated. */
-export function inputOf<Op extends Operation>(request: FastifyRequest, reply: FastifyReply): Input<Op> {
+export function inputOf<Op extends Operation>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isStillAllowed: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>,
+): Input<Op> {
   const { params, query, body, caller, signedIn } = request;
   // Fastify has validated these against the operation's schemas, which Input<Op> is derived from.
   return {
@@ -42,6 +48,7 @@ export function inputOf<Op extends Operation>(request: FastifyRequest, reply: Fa
     get disconnected() {
       return disconnectSignal(reply);
     },
+    isStillAllowed: () => isStillAllowed(request, reply),
     header: (name: string) => request.headers[name],
     isFromOtherSite: (baseUrl: string) => isFromOtherSite(request, baseUrl),
     check: createCheck(request),
