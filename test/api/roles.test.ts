@@ -55,14 +55,16 @@ test('a viewer gets 403 FORBIDDEN for every write, and nothing is changed', asyn
     });
 });
 
-test('a viewer gets 404 before 403 for an unknown id', async (t) => {
+test('a viewer gets 404 before 403 for an unknown id and for one of another organisation', async (t) => {
+  const other = await assent.organisation();
+  const otherOwner = (await signInMember(assent, other)).at(other);
   for (const { operationId } of writes) {
     const input = await createInput(operationId);
-    const [place] = findIds(input);
-    if (place)
-      await t.test(operationId, async () => {
-        const absent = replaceAt(input, { ...place, id: randomUUID() });
-        assert.equal((await sendAs(viewer, operationId, absent)).status, 404);
+    const foreign = await validRequests[operationId]?.(other.api, otherOwner, assent);
+    for (const place of findIds(foreign))
+      await t.test(`${operationId}: ${place.at.join('.')}`, async () => {
+        for (const id of [randomUUID(), place.id])
+          assert.equal((await sendAs(viewer, operationId, replaceAt(input, { ...place, id }))).status, 404);
       });
   }
 });

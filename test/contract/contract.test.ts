@@ -9,7 +9,7 @@ import { operations as wireOperations } from '../../wire/api.ts';
 import { findReturnedFields } from '../../wire/returned-fields.ts';
 import { startAssent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
-import { signInMember } from '../harness/people.ts';
+import { type Person, signInMember } from '../harness/people.ts';
 import { call } from './call.ts';
 import { type Access, type ApiResponse, type Operation, readDocument } from './document.ts';
 import { exampleRequest } from './example-request.ts';
@@ -21,6 +21,7 @@ const document = await readDocument(assent.url);
 const own = await createTenant('Own');
 const revoked = await createRevokedKey();
 const other = await createTenant('Other');
+const strangers = await createStrangers();
 
 /** The set-up link only works before there are users, and this organisation has some. */
 const isSetUp = ({ path }: Operation) => path === '/api/v1/set-up/{token}';
@@ -104,6 +105,22 @@ each(
       revoked,
     ]) {
       const response = await send(operation, input, key === undefined ? {} : { 'x-api-key': key });
+      assert.equal(response.status, 401);
+      assert.deepEqual(response.body, {
+        error: { code: 'UNAUTHORIZED', message: 'The API key is invalid or missing.' },
+      });
+    }
+  },
+);
+
+each(
+  'every operation of an organisation responds with 401 UNAUTHORIZED to every session that is not that of a member',
+  withCaller,
+  async (operation) => {
+    const input = await createInput(operation, own);
+    for (const { browser } of strangers) {
+      const headers = { cookie: browser.cookie(), 'x-organisation-id': own.id };
+      const response = await send(operation, input, headers);
       assert.equal(response.status, 401);
       assert.deepEqual(response.body, {
         error: { code: 'UNAUTHORIZED', message: 'The API key is invalid or missing.' },
@@ -333,6 +350,19 @@ async function createTenant(name: string): Promise<Tenant> {
     open: {},
   };
   return { ...organisation, owner: person.at(organisation), as: ({ access }) => headers[access] };
+}
+
+/** Who is signed in, but not as a member of `own`: the owner of another organisation, a removed member, and one whose session expired. */
+async function createStrangers(): Promise<Person[]> {
+  const [owner, removed, expired] = [
+    await signInMember(assent, other),
+    await signInMember(assent, own),
+    await signInMember(assent, own),
+  ];
+  const { pool } = assent.database;
+  await pool.query('delete from members where user_id = $1', [removed.id]);
+  await pool.query('update sessions set expires_at = now() where user_id = $1', [expired.id]);
+  return [owner, removed, expired];
 }
 
 async function createInput(operation: Operation, { api, owner }: Tenant): Promise<RequestInput> {
