@@ -23,8 +23,9 @@ export function evidenceRoutes(app: FastifyInstance, keyring: Keyring): void {
       is_current: index === 0,
     },
   }));
-  app.get('/.well-known/assent-keys.json', { exposeHeadRoute: true }, async ({ query }) => {
+  app.get('/.well-known/assent-keys.json', { exposeHeadRoute: true }, async ({ query }, reply) => {
     const name = nameFrom(query);
+    reply.header('cache-control', 'no-cache');
     return {
       keys: keys.map(({ publicBytes, description }) => ({
         ...description,

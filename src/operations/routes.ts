@@ -16,6 +16,9 @@ export function operationalRoutes(
   const { securityContact, baseUrl } = config;
   if (securityContact !== undefined)
     app.get(securityTxtPath, { exposeHeadRoute: true }, async (_request, reply) =>
-      reply.type('text/plain; charset=utf-8').send(securityTxt(securityContact, baseUrl)),
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(securityTxt(securityContact, baseUrl)),
     );
 }

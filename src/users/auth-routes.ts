@@ -19,9 +19,6 @@ export function authRoutes(app: FastifyInstance, auth: Auth, config: Config): vo
 }
 
 function serveAuth(scope: FastifyInstance, auth: Auth, { baseUrl, oidc }: Config): void {
-  scope.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
   scope.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     handleError(error, request, reply, ({ error }) => error);
   });

@@ -17,6 +17,7 @@ function refused(reply: RawReply, status: number, code: string, sentence = /./):
   assert.equal(reply.headers.get('content-type'), 'application/json; charset=utf-8');
   assert.match(reply.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/);
   assert.equal(reply.headers.get('x-content-type-options'), 'nosniff');
+  assert.equal(reply.headers.get('cache-control'), 'no-store');
   for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'])
     assert.match(reply.headers.get(name) ?? '', /^\d+$/, name);
   assert.match(reply.headers.get('ratelimit-policy') ?? '', /^"default";q=\d+;w=60$/);
@@ -225,4 +226,13 @@ test('every response has nosniff, whatever it is and however it fails', async ()
       assert.match(reply.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/, `${method} ${paths[index]}`);
     }
   });
+});
+
+test('every response says whether a cache may store it: health and metrics may not be, and descriptions are asked for again', async () => {
+  const cacheControl = async (path: string) =>
+    (await sendRaw(new URL(assent.url).origin, rawRequest(path))).headers.get('cache-control');
+  for (const path of ['/', '/healthz', '/readyz', '/metrics', '/nothing', '/%zz', '/dashboard/assets/x.js'])
+    assert.equal(await cacheControl(path), 'no-store', path);
+  for (const path of ['/openapi.json', '/docs', '/llms.txt', '/.well-known/assent-keys.json'])
+    assert.equal(await cacheControl(path), 'no-cache', path);
 });

@@ -12,7 +12,7 @@ export function serveDescription(app: FastifyInstance, baseUrl: string): void {
 
   app.get('/openapi.json', get, async (_request, reply) => {
     documentJson ??= JSON.stringify(await describe(baseUrl));
-    return reply.type('application/json').send(documentJson);
+    return reply.type('application/json').header('cache-control', 'no-cache').send(documentJson);
   });
   app.get('/docs', get, async (request, reply) => {
     page ??= await buildPage(baseUrl);

@@ -28,8 +28,6 @@ export function guard(app: FastifyInstance, guards: Guards): void {
   app.decorateRequest('signedIn', undefined);
   app.decorateRequest('refusal', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    // Responses contain personal data, and the key is in a header that caches do not recognise as a credential.
-    reply.header('cache-control', 'no-store');
     const auth = request.routeOptions.config.auth ?? 'api_key';
     try {
       Object.assign(request, await identify[auth](guards, request, reply));

@@ -15,6 +15,7 @@ export function rawResponse(
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
     'x-request-id': randomUUID(),
     ...headers,
     ...(retryAfterSeconds !== undefined && { 'retry-after': retryAfterSeconds }),
