@@ -4,7 +4,7 @@ import { newId } from '../platform/crypto/uuid.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { endAccess } from './end-access.ts';
-import { clearAttempts, confirmationAttempt, passwordAttempt } from './limits/attempts.ts';
+import { clearAttempts, codeAttempt, confirmationAttempt, passwordAttempt } from './limits/attempts.ts';
 import { verificationKey } from './verification-key.ts';
 
 /** What auth-paths.ts lets through. */
@@ -42,7 +42,7 @@ const wrongLink = () =>
 /**
  * Using the link proves that the user receives email at the address; for a link from `assent users reset-password`, the operator
  * vouches for that. The binding to an identity at the sign-in provider is ended too, and renewed by the next sign-in there. A lock
- * after wrong passwords is lifted.
+ * after wrong passwords is lifted. The second factor stays, unless it may be somebody else's (`removeForeignFactor`).
  */
 async function useLink(tx: Tx, identifier: string, hash: string): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
@@ -58,9 +58,30 @@ async function useLink(tx: Tx, identifier: string, hash: string): Promise<void> 
       insert into accounts (id, account_id, provider_id, user_id, password)
       values (${newId()}, ${userId}, 'credential', ${userId}, ${hash})`.execute(tx);
   await sql`delete from accounts where user_id = ${userId} and provider_id <> 'credential'`.execute(tx);
+  await removeForeignFactor(tx, userId);
   const { rows: users } = await sql<{ email: string }>`
     update users set email_verified = true where id = ${userId} returning email`.execute(tx);
   if (users[0]) await clearAttempts(tx, passwordAttempt(users[0].email));
   await clearAttempts(tx, confirmationAttempt(userId));
   await endAccess(tx, userId);
+}
+
+/** As long as an invitation: its emailed link would have given whoever reads the mailbox a new account (src/invitations). */
+const claimDays = 7;
+
+/**
+ * Removes the second factor of a new account whose address nobody has proven yet. Whoever was shown the link of an invitation can
+ * create the account of the invited person, who would then be asked for the codes of a stranger. Removes the factor first,
+ * as a set-up that is being confirmed does.
+ */
+async function removeForeignFactor(tx: Tx, userId: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    delete from two_factors using users
+    where two_factors.user_id = ${userId} and users.id = ${userId}
+      and not users.email_verified and users.created_at > now() - make_interval(days => ${claimDays})`.execute(
+    tx,
+  );
+  if (numAffectedRows === 0n) return;
+  await sql`update users set two_factor_enabled = false where id = ${userId}`.execute(tx);
+  await clearAttempts(tx, codeAttempt(userId));
 }

@@ -12,6 +12,7 @@ import {
   withNewBrowser,
 } from '../harness/people.ts';
 import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
+import { data, itemAt } from '../harness/steps.ts';
 import { emailsTo, resetLinkFor } from '../support/emailed-links.ts';
 import { holdStatement } from '../support/hold-statement.ts';
 import { isSignedIn } from '../support/is-signed-in.ts';
@@ -66,6 +67,56 @@ test('a password reset ends every session, its link works once, and only the new
   const { rows } = await pool.query('select email_verified from users where id = $1', [person.id]);
   assert.equal(rows[0].email_verified, true);
 });
+
+test('whoever reads the mailbox takes back an account that the inviter created with the shown link, second factor included', async () => {
+  const owner = await signInMember(assent, organisation);
+  const email = `${randomUUID()}@example.com`;
+  const { link } = data(await owner.at(organisation).post('/invitations', { email, role: 'viewer' }));
+  const inviter = openBrowser(assent.url);
+  const password = 'a password of the inviter';
+  const accept = `/invitation-links/${itemAt(link.split('/'), -1)}/accept`;
+  data(await inviter.api().post(accept, { name: 'Grace Hopper', password }));
+  await inviter.auth('/sign-in/email', { email, password });
+  const { id } = data(await inviter.api().get('/me')).user;
+  const grace = { id, name: 'Grace Hopper', email, password };
+  await enableSecondFactor({ ...withNewBrowser(assent, grace), browser: inviter });
+
+  const newPassword = await resetPassword(grace);
+  const invited = withNewBrowser(assent, { ...grace, password: newPassword });
+  await signIn(invited);
+  assert.equal(data(await invited.browser.api().get('/me')).user.two_factor_enabled, false);
+  await enableSecondFactor(invited);
+  await resetPassword(invited);
+  assert.equal(await asksForCode(invited, newPassword), true);
+});
+
+test('a password reset keeps the second factor of a verified address, and of an account that is older than a week', async () => {
+  const verified = await signInMember(assent, organisation, 'viewer', { emailVerified: true });
+  const older = await signInMember(assent, organisation, 'viewer');
+  await pool.query("update users set created_at = now() - interval '7 days' where id = $1", [older.id]);
+  for (const person of [verified, older]) {
+    await enableSecondFactor(person);
+    assert.equal(await asksForCode(person, await resetPassword(person)), true);
+  }
+});
+
+/** Chooses a new password with an emailed link, and returns it. */
+async function resetPassword({ email }: Pick<Person, 'email'>): Promise<string> {
+  const newPassword = 'another long password';
+  const browser = openBrowser(assent.url);
+  const earlier = (await emailsTo(assent, email)).length;
+  await browser.auth('/request-password-reset', { email });
+  await eventually(async () => (await emailsTo(assent, email)).length > earlier);
+  const token = new URL(await resetLinkFor(assent, email)).searchParams.get('token');
+  assert.equal((await browser.auth('/reset-password', { newPassword, token })).status, 200);
+  return newPassword;
+}
+
+async function asksForCode({ email }: Pick<Person, 'email'>, password: string): Promise<boolean> {
+  const { status, body } = await openBrowser(assent.url).auth('/sign-in/email', { email, password });
+  assert.equal(status, 200);
+  return body.twoFactorRedirect === true;
+}
 
 test('changing the password ends the other sessions, whatever the client requests', async () => {
   const person = await signInMember(assent, organisation);
