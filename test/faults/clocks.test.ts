@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { createInstallationOnTestCluster, emailsIn } from '../cli/support/installation.ts';
+import { createInstallationOnTestCluster } from '../cli/support/installation.ts';
 import { run } from '../cli/support/run.ts';
 import { startServer } from '../cli/support/server.ts';
 import { createClient } from '../harness/client.ts';
@@ -10,6 +10,7 @@ import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
 import { createUser, openBrowser } from '../harness/people.ts';
 import { createSigningRequest, data, publishDocument } from '../harness/steps.ts';
+import { emailedTo } from '../support/emailed-links.ts';
 import { authority, startReceiver } from '../support/receiver.ts';
 import { shiftedClock } from '../support/shifted-clock.ts';
 
@@ -55,10 +56,18 @@ test('two processes whose clocks differ by two days agree on limits, links and t
   const path = new URL(preview.url).pathname;
   assert.equal((await fetch(`http://localhost:${port}${path}`)).status, 200);
 
-  const before = await emailsIn(installation);
   const person = await createUser(installation);
   await openBrowser(installation.url).auth('/request-password-reset', { email: person.email });
-  await eventually(async () => (await emailsIn(installation)) > before);
+  const mailDir = join(installation.dataDir, 'mail');
+  const link = await emailedTo({ mailDir }, person.email, /http\S+\/dashboard\/reset-password\?token=\S+/);
+  const token = new URL(link).searchParams.get('token');
+  const newPassword = 'another long password';
+  const browserThere = openBrowser(`http://localhost:${port}`);
+  assert.equal((await browserThere.auth('/reset-password', { token, newPassword })).status, 200);
+  for (const { auth } of [browserThere, openBrowser(installation.url)]) {
+    const { status } = await auth('/sign-in/email', { email: person.email, password: newPassword });
+    assert.equal(status, 200);
+  }
 
   for (const client of [there, api]) {
     const reply = await eventually(async () => {
