@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import type { Client } from 'pg';
 import {
   campaignId,
+  createKnowledge,
   createPlannedRequests,
   documentId,
   firstRequests,
-  knowledge,
   orgId,
   otherRequests,
+  type PlannedDatabase,
   versionId,
 } from '../../test/support/planned-requests.ts';
 import { createCampaign } from '../campaigns/create.ts';
@@ -128,43 +128,44 @@ const changes: Change[] = [
   ],
 ];
 
-for (const [name, steps] of Object.entries(knowledge))
-  test(`changes read only what they change, with ${name}`, () =>
-    withRequests(steps, async (db, owner) => {
-      await owner.query(settings);
+for (const { name, database, steps } of await createKnowledge())
+  test(`changes read only what they change, with ${name}`, async () => {
+    await database.run([...steps, settings]);
+    await withConnection(database, async (db) => {
       const problems: string[] = [];
       for (const change of changes)
         for (const mode of ['force_custom_plan', 'force_generic_plan'])
           problems.push(...(await findProblems(db, change, mode)));
       assert.deepEqual(problems, []);
-    }));
+    });
+  });
 
-test('changes read only what they change, with plans of a time with a third of the requests', () =>
-  withRequests(firstRequests, async (db, owner) => {
-    await owner.query(settings);
+test('changes read only what they change, with plans of a time with a third of the requests', async () => {
+  const database = await createPlannedRequests();
+  await database.run([...firstRequests, settings]);
+  await withConnection(database, async (db) => {
     for (const [, change] of changes)
       await rolledBack(db, async (tx) => {
         await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
         await change(tx);
       });
-    for (const step of [...otherRequests, settings]) await owner.query(step);
+    await database.run([...otherRequests, settings]);
     const problems: string[] = [];
     for (const change of changes) problems.push(...(await findProblems(db, change, 'force_generic_plan')));
     assert.deepEqual(problems, []);
-  }));
+  });
+});
 
 /** @param use gets a single connection, which keeps its plans */
-async function withRequests(
-  steps: readonly string[],
-  use: (db: Db, owner: Client) => Promise<void>,
+async function withConnection(
+  { connection }: PlannedDatabase,
+  use: (db: Db) => Promise<void>,
 ): Promise<void> {
-  const { connection, client, drop } = await createPlannedRequests(steps);
   const { db, close } = openDatabase(connection);
   try {
-    await db.connection().execute((db) => use(db, client));
+    await db.connection().execute(use);
   } finally {
     await close();
-    await drop();
   }
 }
 

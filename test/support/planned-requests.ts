@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { after } from 'node:test';
 import pg from 'pg';
 import { contentHash } from '../../src/evidence/content-hash.ts';
 import { formatUuid } from '../../src/platform/crypto/uuid.ts';
@@ -38,34 +39,50 @@ const content = {
 export const firstRequests = [insert(1, minRowsForPlans), end(), 'analyze'];
 export const otherRequests = [insert(minRowsForPlans + 1, total), end()];
 
-/** What PostgreSQL knew about the requests when it last looked. */
-export const knowledge = {
-  'fresh statistics': [insert(1, total), end(), 'analyze'],
-  'statistics of an empty database': ['analyze', insert(1, total), end()],
-  'statistics of a time when every request was pending': [insert(1, total), 'analyze', end()],
-};
-
 export interface PlannedDatabase {
   /** The owner's. */
   connection: Connection;
   client: pg.Client;
-  drop(): Promise<void>;
+  run(steps: readonly string[]): Promise<void>;
 }
 
-/** A database of 6,000 requests, of which `knowledge` says what PostgreSQL knows. */
-export async function createPlannedRequests(steps: readonly string[]): Promise<PlannedDatabase> {
+/**
+ * Databases of 6,000 requests, by what PostgreSQL knew about them when it last looked, once the steps have been run. The
+ * second is the first after another look, because filling one takes long.
+ */
+export async function createKnowledge() {
+  const grown = await createPlannedRequests();
+  return [
+    {
+      name: 'statistics of an empty database',
+      database: grown,
+      steps: ['analyze', insert(1, total), end()],
+    },
+    { name: 'fresh statistics', database: grown, steps: ['analyze'] },
+    {
+      name: 'statistics of a time when every request was pending',
+      database: await createPlannedRequests(),
+      steps: [insert(1, total), 'analyze', end()],
+    },
+  ];
+}
+
+/** A database for the duration of the test or test file, without requests before any steps are run. */
+export async function createPlannedRequests(): Promise<PlannedDatabase> {
   const { connection, drop } = await cloneDatabase();
   const client = new pg.Client(connection);
+  after(async () => {
+    await client.end();
+    await drop();
+  });
   await client.connect();
   await client.query('alter table signing_requests set (autovacuum_enabled = false)');
   await client.query(organisations());
-  for (const step of steps) await client.query(step);
   return {
     connection,
     client,
-    async drop() {
-      await client.end();
-      await drop();
+    async run(steps) {
+      for (const step of steps) await client.query(step);
     },
   };
 }

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import {
   campaignId,
+  createKnowledge,
   createPlannedRequests,
   documentId,
   firstRequests,
-  knowledge,
   orgId,
   otherRequests,
+  type PlannedDatabase,
   requestIds,
   versionId,
 } from '../../../test/support/planned-requests.ts';
@@ -133,64 +134,55 @@ const reads: [string, (db: Db) => Promise<unknown>][] = [
   ['a later page of comments', (db) => listClauseComments(db, keyring, orgId, versionId, laterComments)],
 ];
 
-for (const [name, steps] of Object.entries(knowledge))
+for (const { name, database, steps } of await createKnowledge())
   test(`lists and statistics read only what they show, with ${name}`, async () => {
-    const { connection, client, drop } = await createPlannedRequests(steps);
-    try {
-      const problems: string[] = [];
-      for (const [what, read] of reads) {
-        for (const statement of await statementsOf(connection, read))
-          for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-            await client.query(`set plan_cache_mode = ${mode}`);
-            const plan = await explain(client, await prepare(client, 'statement', statement));
-            await client.query('deallocate statement');
-            for (const problem of problemsOf(plan)) problems.push(`${what} with ${mode}: ${problem}`);
-          }
-      }
-      assert.deepEqual(problems, []);
-    } finally {
-      await drop();
-    }
+    const { client } = database;
+    await database.run(steps);
+    const record = recordStatements(database);
+    const problems: string[] = [];
+    for (const [what, read] of reads)
+      for (const statement of await record(read))
+        for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+          await client.query(`set plan_cache_mode = ${mode}`);
+          const plan = await explain(client, await prepare(client, 'statement', statement));
+          await client.query('deallocate statement');
+          for (const problem of problemsOf(plan)) problems.push(`${what} with ${mode}: ${problem}`);
+        }
+    assert.deepEqual(problems, []);
+    if (name === 'fresh statistics') await assertEndsAreCountedInIndex(client, record);
   });
 
-test('lists and statistics read only what they show, with plans of a time with a third of the requests', async () => {
-  const { connection, client, drop } = await createPlannedRequests(firstRequests);
-  try {
-    await client.query('set plan_cache_mode = force_generic_plan');
-    const calls: { what: string; call: string }[] = [];
-    for (const [what, read] of reads)
-      for (const statement of await statementsOf(connection, read)) {
-        const call = await prepare(client, `statement_${calls.length}`, statement);
-        await client.query(call);
-        calls.push({ what, call });
-      }
-    for (const step of otherRequests) await client.query(step);
-    const problems: string[] = [];
-    for (const { what, call } of calls)
-      for (const problem of problemsOf(await explain(client, call))) problems.push(`${what}: ${problem}`);
-    assert.deepEqual(problems, []);
-  } finally {
-    await drop();
+/** The requests of the first and last hour of a period are counted in an index alone. */
+async function assertEndsAreCountedInIndex(client: pg.Client, record: Recorder): Promise<void> {
+  await client.query('set plan_cache_mode = force_generic_plan');
+  for (const period of [{ dateRange: '30d' }, { from: day(30), to: day(20) }] as const) {
+    const [statement] = await record((db) => listSigningRequests(db, keyring, orgId, { ...page, ...period }));
+    assert.ok(statement);
+    const plan = await explain(client, await prepare(client, 'statement', statement));
+    await client.query('deallocate statement');
+    const scans = new Set(countsOfRequests(plan).map((scan) => scan['Node Type']));
+    assert.deepEqual([...scans], ['Index Only Scan'], Object.keys(period).join());
   }
-});
+}
 
-test('the requests of the first and last hour of a period are counted in an index alone', async () => {
-  const { connection, client, drop } = await createPlannedRequests(knowledge['fresh statistics']);
-  try {
-    await client.query('set plan_cache_mode = force_generic_plan');
-    for (const period of [{ dateRange: '30d' }, { from: day(30), to: day(20) }] as const) {
-      const [statement] = await statementsOf(connection, (db) =>
-        listSigningRequests(db, keyring, orgId, { ...page, ...period }),
-      );
-      assert.ok(statement);
-      const plan = await explain(client, await prepare(client, 'statement', statement));
-      await client.query('deallocate statement');
-      const scans = new Set(countsOfRequests(plan).map((scan) => scan['Node Type']));
-      assert.deepEqual([...scans], ['Index Only Scan'], Object.keys(period).join());
+test('lists and statistics read only what they show, with plans of a time with a third of the requests', async () => {
+  const database = await createPlannedRequests();
+  const { client } = database;
+  await database.run(firstRequests);
+  const record = recordStatements(database);
+  await client.query('set plan_cache_mode = force_generic_plan');
+  const calls: { what: string; call: string }[] = [];
+  for (const [what, read] of reads)
+    for (const statement of await record(read)) {
+      const call = await prepare(client, `statement_${calls.length}`, statement);
+      await client.query(call);
+      calls.push({ what, call });
     }
-  } finally {
-    await drop();
-  }
+  await database.run(otherRequests);
+  const problems: string[] = [];
+  for (const { what, call } of calls)
+    for (const problem of problemsOf(await explain(client, call))) problems.push(`${what}: ${problem}`);
+  assert.deepEqual(problems, []);
 });
 
 interface Statement {
@@ -198,12 +190,11 @@ interface Statement {
   values: readonly unknown[];
 }
 
-/** The statements that a read executes. */
-async function statementsOf(
-  connection: pg.ClientConfig,
-  read: (db: Db) => Promise<unknown>,
-): Promise<Statement[]> {
-  const statements: Statement[] = [];
+type Recorder = (read: (db: Db) => Promise<unknown>) => Promise<Statement[]>;
+
+/** Returns the statements that a read executes. All reads use one connection, because a new one knows no table yet. */
+function recordStatements({ connection }: PlannedDatabase): Recorder {
+  let statements: Statement[] = [];
   const db = new Kysely<unknown>({
     // The same types as in the service, because later statements take values of earlier ones.
     dialect: new PostgresDialect({
@@ -213,10 +204,13 @@ async function statementsOf(
       statements.push({ text: query.sql, values: query.parameters });
     },
   });
-  await read(db);
-  await db.destroy();
-  assert.notEqual(statements.length, 0);
-  return statements;
+  after(() => db.destroy());
+  return async (read) => {
+    statements = [];
+    await read(db);
+    assert.notEqual(statements.length, 0);
+    return statements;
+  };
 }
 
 interface Plan {
