@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startAssent } from '../../test/harness/assent.ts';
+import { sharedAssentWithDatabase } from '../../test/harness/shared-assent.ts';
 import { assertError, clause, createDocument, data, itemAt } from '../../test/harness/steps.ts';
 import { afterResult } from '../../test/support/after-result.ts';
 import type { NewSigningRequest } from '../../wire/signing-requests.ts';
@@ -10,7 +10,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { createSigningRequest, tryCreateInOneStatement } from './create.ts';
 
-const assent = await startAssent({}, { worker: false });
+const assent = await sharedAssentWithDatabase();
 const { db } = assent.database;
 
 const client = { ip: '192.0.2.1', user_agent: null };

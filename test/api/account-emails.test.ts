@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { transact } from '../../src/platform/database/transact.ts';
 import { createPasswordResetLink } from '../../src/users/create-password-reset-link.ts';
-import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createUser, openBrowser, signIn, signInMember } from '../harness/people.ts';
 import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
+import { sharedAssentWithDatabase } from '../harness/shared-assent.ts';
 import { assertError, concurrently, data } from '../harness/steps.ts';
 import { emailsTo } from '../support/emailed-links.ts';
 
 hashPasswordsQuickly();
 
-const assent = await startAssent();
+const assent = await sharedAssentWithDatabase();
 const { pool, db } = assent.database;
 const organisation = await assent.organisation();
 const owner = await signInMember(assent, organisation);
@@ -27,7 +27,8 @@ const use = (token: string | undefined, newPassword: string) =>
 async function emailedTokens(email: string): Promise<string[]> {
   await eventually(async () => {
     const { rows } = await pool.query(
-      "select from pgboss.job where name = 'send-password-reset' and state < 'completed'",
+      "select from pgboss.job where name = 'send-password-reset' and state < 'completed' and data ->> 'email' = $1",
+      [email],
     );
     return rows.length === 0;
   });

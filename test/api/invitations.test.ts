@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { emailKey } from '../../src/platform/email-address.ts';
-import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { createUser, openBrowser, type Person, signIn, signInMember } from '../harness/people.ts';
 import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
+import { sharedAssentWithDatabase } from '../harness/shared-assent.ts';
 import { assertError, concurrently, data, unknownId } from '../harness/steps.ts';
 import { emailedTo, invitationLinkFor, resetLinkFor } from '../support/emailed-links.ts';
 
 hashPasswordsQuickly();
 
-const assent = await startAssent();
+const assent = await sharedAssentWithDatabase();
 const { pool } = assent.database;
 const organisation = await assent.organisation();
 const owner = await signInMember(assent, organisation, 'owner', { name: 'Ada Byron' });

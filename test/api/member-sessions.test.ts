@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { Role } from '../../wire/roles.ts';
-import { startAssent } from '../harness/assent.ts';
 import { type Person, signIn, signInMember, withNewBrowser } from '../harness/people.ts';
 import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
+import { sharedAssentWithDatabase } from '../harness/shared-assent.ts';
 import { assertError, data, itemAt, unknownId } from '../harness/steps.ts';
 
 hashPasswordsQuickly();
 
-const assent = await startAssent({}, { worker: false });
+const assent = await sharedAssentWithDatabase();
 
 /** For tests that only read. */
 const shared = await organisationWithMembers();

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { findAdminEmails } from '../../src/members/find-admin-emails.ts';
-import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createMember, type Person, signInMember } from '../harness/people.ts';
+import { sharedAssentWithDatabase } from '../harness/shared-assent.ts';
 import { assertError, data, itemAt, unknownId } from '../harness/steps.ts';
+import { countBlockedBy } from '../support/blocked-sessions.ts';
 
-const assent = await startAssent({}, { worker: false });
+const assent = await sharedAssentWithDatabase();
 
 /** An organisation with an owner, an admin and a viewer. */
 async function organisationWithMembers() {
@@ -186,6 +187,9 @@ test('a member who is removed while their request runs creates no API key, invit
         : owner.api.patch(`/members/${admin.id}`, { role: 'viewer' });
     // Holds the lock that all of them need, until the requests have passed the check of their sender's role.
     const client = await assent.database.pool.connect();
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    const waiting = (count: number) =>
+      eventually(async () => (await countBlockedBy(assent.database.db, rows[0].pid)) >= count);
     await client.query('begin');
     await client.query('select from organisations where id = $1 for no key update', [organisation.id]);
     const removal = remove();
@@ -207,13 +211,3 @@ test('a member who is removed while their request runs creates no API key, invit
     data(await viewer.api.get('/members'));
   }
 });
-
-/** Waits until so many statements wait for a lock. */
-function waiting(count: number): Promise<unknown> {
-  return eventually(async () => {
-    const { rows } = await assent.database.pool.query(
-      "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rows[0].count >= count;
-  });
-}

@@ -32,6 +32,12 @@ export async function sharedAssent(): Promise<SharedAssent> {
   return { ...assent, openDatabase: () => openDatabase(assent) };
 }
 
+/** The same with its database, opened as its owner for the duration of the test file. */
+export async function sharedAssentWithDatabase(): Promise<Service & { database: Database }> {
+  const assent = await sharedAssent();
+  return { ...assent, database: await assent.openDatabase() };
+}
+
 function connect({ url, connection, mailDir, controlUrl }: SharedServer): Service {
   return {
     url,

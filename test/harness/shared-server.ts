@@ -2,11 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Plan } from '../../wire/plans.ts';
+import { hashPasswordsQuickly } from './quick-passwords.ts';
 import { startService } from './service.ts';
 import type { SharedServer } from './shared-assent.ts';
 import { sharedSettings } from './shared-settings.ts';
 
 /** The process of the service that test files share. It reports its addresses to the test runner, and ends with it. */
+hashPasswordsQuickly();
 const service = await startService(sharedSettings);
 
 const control = createServer(async (request, response) => {

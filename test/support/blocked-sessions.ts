@@ -16,3 +16,16 @@ export async function isBlocking(db: Db, pid: number | undefined): Promise<boole
     select from pg_stat_activity where ${pid}::int = any(pg_blocking_pids(pid))`.execute(db);
   return rows.length > 0;
 }
+
+/** How many sessions wait for a lock that the session with this process ID holds, or behind others that do. */
+export async function countBlockedBy(db: Db, pid: number): Promise<number> {
+  const { rows } = await sql`
+    with recursive blocked as (
+      select pid from pg_stat_activity where ${pid}::int = any(pg_blocking_pids(pid))
+      union
+      select activity.pid from pg_stat_activity as activity
+      join blocked on blocked.pid = any(pg_blocking_pids(activity.pid))
+    )
+    select from blocked`.execute(db);
+  return rows.length;
+}

@@ -6,12 +6,12 @@ import { eventually } from '../harness/eventually.ts';
 import { emailFiles, ifExists } from './email-files.ts';
 
 /** The link to choose a new password in the latest email to an address. */
-export function resetLinkFor(assent: Assent, email: string): Promise<string> {
+export function resetLinkFor(assent: Pick<Assent, 'mailDir'>, email: string): Promise<string> {
   return emailedTo(assent, email, /http\S+\/dashboard\/reset-password\?token=\S+/);
 }
 
 /** The link to join an organisation in the latest email to an address. */
-export function invitationLinkFor(assent: Assent, email: string): Promise<string> {
+export function invitationLinkFor(assent: Pick<Assent, 'mailDir'>, email: string): Promise<string> {
   return emailedTo(assent, email, /http\S+\/dashboard\/invitations\/\S+/);
 }
 
