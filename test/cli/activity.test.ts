@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { createInstallationOnTestCluster } from './support/installation.ts';
-import { runJson } from './support/run.ts';
+import { openCommands } from './support/run.ts';
 
 const installation = await createInstallationOnTestCluster();
 const { env, database } = installation;
@@ -15,10 +15,11 @@ after(async () => {
 });
 
 test('each command that changes or exports an organisation leaves an entry in its activity, one that changes nothing none', async () => {
-  const { org } = await runJson(['orgs', 'create', '--name', 'Harbour & Finch'], env);
+  await using commands = openCommands(env);
+  const { org } = await commands.runJson(['orgs', 'create', '--name', 'Harbour & Finch']);
   const recorded = async (args: string[]) => {
     const before = (await entries(org.id)).length;
-    const result = await runJson(args, env);
+    const result = await commands.runJson(args);
     return { result, actions: (await entries(org.id)).slice(before).map(({ action }) => action) };
   };
   assert.deepEqual((await entries(org.id)).map(({ action }) => action).sort(), [

@@ -4,7 +4,7 @@ import { createApiKey } from '../../src/api-keys/create.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { createClient } from '../harness/client.ts';
 import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
-import { run, runJson, runTogether } from './support/run.ts';
+import { openCommands, run, runJson, runTogether } from './support/run.ts';
 import { startServer } from './support/server.ts';
 
 const embedded = await createInstallation();
@@ -37,16 +37,24 @@ test('without a running server, organisations and keys can be created, listed an
 
 test('with a running server, the same commands work, and a revoked key is refused from the next request on', async () => {
   await using server = await startServer(env);
-  const { org, apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'], env);
+  await using commands = openCommands(env);
+  const { org, apiKey } = await commands.runJson([
+    'orgs',
+    'create',
+    '--name',
+    'Tessera',
+    '--plan',
+    'unlimited',
+  ]);
   assert.equal(org.plan, 'unlimited');
   // With a joiner, as Persian and some emoji need it.
-  const second = await runJson(['keys', 'create', '--org', org.id, '--name', 'می‌خواهم 👩‍⚖️'], env);
+  const second = await commands.runJson(['keys', 'create', '--org', org.id, '--name', 'می‌خواهم 👩‍⚖️']);
   const api = createClient(url, second.key);
   assert.equal((await api.get('/containers')).status, 200);
-  const revoked = await runJson(['keys', 'revoke', second.id], env);
+  const revoked = await commands.runJson(['keys', 'revoke', second.id]);
   assert.equal((await api.get('/containers')).status, 401);
   assert.equal((await createClient(url, apiKey.key).get('/containers')).status, 200);
-  const [newest, first] = await runJson(['keys', 'list', '--org', org.id], env);
+  const [newest, first] = await commands.runJson(['keys', 'list', '--org', org.id]);
   assert.deepEqual([newest.id, newest.revoked_at], [second.id, revoked.revoked_at]);
   assert.deepEqual([first.id, first.revoked_at], [apiKey.id, null]);
   assert.ok(!server.stderr().includes(apiKey.key) && !server.stderr().includes(second.key));
@@ -54,17 +62,18 @@ test('with a running server, the same commands work, and a revoked key is refuse
 
 test('a sixth active key is refused until another key is revoked', async () => {
   const { env, database, createOrganisation } = onTestCluster;
+  await using commands = openCommands(env);
   const { id } = await createOrganisation();
   const createKey = () => transact(database.db, (tx) => createApiKey(tx, id, 'More'));
   for (let count = 2; count <= 4; count += 1) await createKey();
   const fifth = await createKey();
   const create = ['keys', 'create', '--org', id, '--name', 'More'];
-  const { code, stdout, stderr } = await run([...create, '--json'], env);
+  const { code, stdout, stderr } = await commands.run([...create, '--json']);
   const message = 'An organisation can have at most 5 active API keys. Revoke one first.';
   assert.deepEqual([code, stderr], [1, `${message}\n`]);
   assert.equal(stdout, `${JSON.stringify({ error: { code: 'TIER_LIMIT', message } })}\n`);
-  await runJson(['keys', 'revoke', fifth.id], env);
-  await runJson(create, env);
+  await commands.runJson(['keys', 'revoke', fifth.id]);
+  await commands.runJson(create);
 });
 
 test('an organisation or key that does not exist is refused with exit code 1', async () => {
@@ -85,9 +94,10 @@ test('an organisation or key that does not exist is refused with exit code 1', a
 });
 
 test('openapi prints the OpenAPI document', async () => {
-  const document = await runJson(['openapi'], env);
+  const [plain, asJson] = await runTogether([['openapi'], ['openapi', '--json']], env);
+  const document = JSON.parse(plain?.stdout ?? '');
   assert.equal(document.openapi, '3.1.0');
-  assert.deepEqual(JSON.parse((await run(['openapi'], env)).stdout), document);
+  assert.deepEqual(JSON.parse(asJson?.stdout ?? ''), document);
 });
 
 test('doctor finds nothing to fix on a fresh machine, and shows all checks', async () => {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { itemAt, unknownId } from '../harness/steps.ts';
-import { collect, launch, program, run, runTogether } from './support/run.ts';
+import { collect, launch, openCommands, program, type RunResult, run, runTogether } from './support/run.ts';
 
 const nowhere = { DATA_DIR: '/dev/null/data' };
 
@@ -67,12 +67,14 @@ const wrongUsage: [args: string[], problem: RegExp][] = [
   [['serve', '--worker'], /^Unknown option '--worker'\n/],
 ];
 
-const refusals = await runTogether(
-  wrongUsage.map(([args]) => args),
-  nowhere,
-);
+const commands = openCommands(nowhere);
+after(() => commands[Symbol.asyncDispose]());
+
+const refusals: RunResult[] = [];
+for (const [args] of wrongUsage) refusals.push(await commands.run(args));
+
 test('the help of a command separates each option from what it does, and says what --json prints', async () => {
-  const help = async (...command: string[]) => (await run(['help', ...command], {})).stdout;
+  const help = async (...command: string[]) => (await commands.run(['help', ...command])).stdout;
   assert.match(await help('mcp'), /^ {2}--allow-writes +also offer/m);
   assert.match(await help('users', 'reset-password'), /^ {2}--remove-second-factor +also turn off/m);
   assert.match(await help('orgs', 'list'), /^ {2}--json +print the result as one JSON value$/m);
@@ -82,7 +84,7 @@ test('the help of a command separates each option from what it does, and says wh
 test('--version prints the version, with --json as one JSON value', async () => {
   const { stdout } = await run(['--version'], nowhere);
   assert.match(stdout, /^\d+\.\d+\.\d+\n$/);
-  assert.deepEqual(JSON.parse((await run(['--version', '--json'], nowhere)).stdout), {
+  assert.deepEqual(JSON.parse((await commands.run(['--version', '--json'])).stdout), {
     version: stdout.trim(),
   });
 });
@@ -92,7 +94,7 @@ test('--version with anything else is refused, because it may be an option of th
     ['--version', 'extra'],
     ['--version', 'serve'],
   ]) {
-    const { code, stdout, stderr } = await run(args, nowhere);
+    const { code, stdout, stderr } = await commands.run(args);
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(stderr, /^--version takes no other arguments\./m);
   }
@@ -100,7 +102,7 @@ test('--version with anything else is refused, because it may be an option of th
 
 test('help is printed on standard output', async () => {
   for (const args of [[], ['help'], ['--help']]) {
-    const { code, stdout, stderr } = await run(args, nowhere);
+    const { code, stdout, stderr } = await commands.run(args);
     assert.deepEqual([code, stderr], [0, '']);
     for (const command of ['serve', 'worker', 'migrate', 'orgs create', 'keys revoke', 'openapi', 'doctor'])
       assert.ok(stdout.includes(`\n  ${command} `), command);
@@ -109,7 +111,7 @@ test('help is printed on standard output', async () => {
     ['orgs', 'create', '--help'],
     ['help', 'orgs', 'create'],
   ]) {
-    const { code, stdout } = await run(args, nowhere);
+    const { code, stdout } = await commands.run(args);
     assert.equal(code, 0);
     assert.match(stdout, /^Usage: assent orgs create --name NAME \[--plan free\|pro\|unlimited\]\n/);
   }
@@ -127,24 +129,19 @@ test('help with --json is one JSON value', async () => {
     ['orgs', 'create', '--json', '--help'],
     ['webhooks', 'listen', '--help', '--json'],
   ]) {
-    const { code, stdout, stderr } = await run(args, nowhere);
+    const { code, stdout, stderr } = await commands.run(args);
     assert.deepEqual([code, stderr], [0, ''], args.join(' '));
     assert.deepEqual(JSON.parse(stdout), {
-      help: (
-        await run(
-          args.filter((word) => word !== '--json'),
-          nowhere,
-        )
-      ).stdout,
+      help: (await commands.run(args.filter((word) => word !== '--json'))).stdout,
     });
   }
 });
 
 test('the help, and what is said about a command that does not exist, name commands as they are run in a checkout', async () => {
-  const { stdout: help } = await run(['--help'], nowhere);
-  const { stdout: ofGroup } = await run(['help', 'keys'], nowhere);
-  const { stdout: ofServe } = await run(['help', 'serve'], nowhere);
-  const { stderr: unknown } = await run(['frobnicate'], nowhere);
+  const { stdout: help } = await commands.run(['--help']);
+  const { stdout: ofGroup } = await commands.run(['help', 'keys']);
+  const { stdout: ofServe } = await commands.run(['help', 'serve']);
+  const { stderr: unknown } = await commands.run(['frobnicate']);
   for (const said of [help, ofGroup, ofServe, unknown]) {
     assert.match(said, /"npm run -s assent -- /);
     assert.doesNotMatch(said, /"assent /);
@@ -157,7 +154,7 @@ test('help on a word that several commands begin with lists these commands', asy
     ['keys', '--help'],
     ['keys', '-h'],
   ]) {
-    const { code, stdout, stderr } = await run(args, nowhere);
+    const { code, stdout, stderr } = await commands.run(args);
     assert.deepEqual([code, stderr], [0, ''], args.join(' '));
     assert.match(stdout, /^Usage: assent keys COMMAND \[--json\]\n\n {2}keys create --org ORG --name NAME /);
     assert.match(stdout, /\n {2}keys list --org ORG .*\n {2}keys revoke KEY_ID /);
@@ -167,9 +164,9 @@ test('help on a word that several commands begin with lists these commands', asy
 
 test('a shell completes commands, their second words and their options', async () => {
   const words = async (...typed: string[]) =>
-    (await run(['--complete', ...typed], nowhere)).stdout.split('\n');
-  const commands = await words();
-  assert.ok(commands.includes('serve') && commands.filter((word) => word === 'orgs').length === 1);
+    (await commands.run(['--complete', ...typed])).stdout.split('\n');
+  const first = await words();
+  assert.ok(first.includes('serve') && first.filter((word) => word === 'orgs').length === 1);
   assert.deepEqual(await words('keys'), ['create', 'list', 'revoke', '']);
   assert.deepEqual(await words('orgs', 'create'), ['--name', '--plan', '--json', '--help', '']);
   assert.deepEqual(await words('frobnicate'), ['']);
@@ -208,19 +205,20 @@ test('with --json, a command that fails prints its error as one JSON value, what
     [['backup', '/dev/null/backup'], unreachable, 1, 'SERVICE_UNAVAILABLE'],
   ];
   for (const [args, env, expected, expectedCode] of failures) {
-    const { code, stdout, stderr } = await run([...args, '--json'], env);
+    const json = [...args, '--json'];
+    const { code, stdout, stderr } = await (env === nowhere ? commands.run(json) : run(json, env));
     assert.equal(code, expected, args.join(' '));
     const { error, ...others } = JSON.parse(stdout);
     assert.deepEqual([others, error.code], [{}, expectedCode], args.join(' '));
     assert.equal(stderr.split('\n', 1)[0], error.message);
   }
   const listening = ['webhooks', 'listen', '--url', 'x', '--json'];
-  assert.equal((await run(listening, nowhere)).stdout, '');
+  assert.equal((await commands.run(listening)).stdout, '');
 });
 
 test('an invalid variable is refused with one line and exit code 1 by every command that reads it', async () => {
-  for (const command of [['serve'], ['worker'], ['migrate'], ['orgs', 'list']]) {
-    const { code, stdout, stderr } = await run(command, { PORT: 'hunter' });
+  const reading = [['serve'], ['worker'], ['migrate'], ['orgs', 'list']];
+  for (const { code, stdout, stderr } of await runTogether(reading, { PORT: 'hunter' })) {
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /^PORT is "hunter"; [^\n]*\n$/);
   }

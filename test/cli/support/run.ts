@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -22,23 +22,58 @@ export async function run(args: string[], env: Environment, input = ''): Promise
   return collect(child);
 }
 
+/** A process that runs commands one after the other with one environment, for a fraction of the cost of a process for each. */
+interface Commands extends AsyncDisposable {
+  run(args: string[]): Promise<RunResult>;
+  // biome-ignore lint/suspicious/noExplicitAny: each command prints a different value, which the tests assert.
+  runJson(args: string[]): Promise<any>;
+}
+
 /**
- * Runs commands one after the other in one process with only this environment, for a fraction of the cost of a process for
- * each. For commands that end by themselves, of which other tests run some on their own.
+ * Opens a process for commands that end by themselves, with only this environment. Other tests run some of them as a process
+ * of their own.
  */
-export async function runTogether(commands: string[][], env: Environment): Promise<RunResult[]> {
+export function openCommands(env: Environment): Commands {
   const { PATH = '' } = process.env;
-  const args = ['--import', `${checkout}bin/libraries.js`, manyCommands, JSON.stringify(commands)];
-  const { code, stdout, stderr } = await collect(spawn(process.execPath, args, { env: { PATH, ...env } }));
-  if (code !== 0) throw new Error(`the commands ended with ${code}: ${stderr}`);
-  return JSON.parse(stdout);
+  const execArgv = ['--import', `${checkout}bin/libraries.js`];
+  const child = fork(manyCommands, { execArgv, env: { PATH, ...env }, stdio: 'inherit' });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the process of the commands ended with ${code}`);
+  });
+  // Its end is a failure only while a command runs.
+  ended.catch(() => {});
+  const runOne = async (args: string[]) => {
+    child.send(args);
+    const [result] = await Promise.race([once(child, 'message'), ended]);
+    // Sent by many-commands.ts.
+    return result as RunResult;
+  };
+  return {
+    run: runOne,
+    runJson: async (args) => parseResult(args, await runOne([...args, '--json'])),
+    async [Symbol.asyncDispose]() {
+      child.disconnect();
+      await ended.catch(() => {});
+    },
+  };
+}
+
+/** Runs commands one after the other in one process. */
+export async function runTogether(commands: string[][], env: Environment): Promise<RunResult[]> {
+  await using process = openCommands(env);
+  const results: RunResult[] = [];
+  for (const args of commands) results.push(await process.run(args));
+  return results;
 }
 
 /** Runs a command with --json and returns the JSON value it prints. Fails when it prints anything else or fails. */
 // Each command prints a different value, which the tests assert.
 // biome-ignore lint/suspicious/noExplicitAny: see above.
 export async function runJson(args: string[], env: Environment): Promise<any> {
-  const { code, stdout, stderr } = await run([...args, '--json'], env);
+  return parseResult(args, await run([...args, '--json'], env));
+}
+
+function parseResult(args: string[], { code, stdout, stderr }: RunResult) {
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stderr}`);
   return JSON.parse(stdout);
 }
