@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { createClient } from '../harness/client.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, clause, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 import { downloadBundle, verifyBundle } from '../support/bundle.ts';
 
-const assent = await startAssent({}, { worker: false });
+const assent = await sharedAssent();
 const signer = createClient(assent.url);
 
 const terms = clause('terms', { order: 0 });

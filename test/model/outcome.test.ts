@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { outcomeOf } from '../../src/signer/outcome.ts';
 import { seed } from '../fuzz/seed.ts';
-import { startAssent } from '../harness/assent.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { clause, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 
-const assent = await startAssent({}, { worker: false });
+const assent = await sharedAssent();
 
 /** One clause: whether it is mandatory, and whether the signer accepts it. */
 interface Choice {
