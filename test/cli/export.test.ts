@@ -14,7 +14,7 @@ import { signInMember } from '../harness/people.ts';
 import { createSigningRequest, data, publishDocument, submit, unknownId } from '../harness/steps.ts';
 import { download } from '../support/bundle.ts';
 import { databaseEnv } from './support/installation.ts';
-import { run, runJson } from './support/run.ts';
+import { run, runJson, runTogether } from './support/run.ts';
 
 const { connection, drop } = await cloneDatabase();
 after(drop);
@@ -165,12 +165,19 @@ test('the summary of an export, printed and in the archive, counts the objects o
 });
 
 test('export refuses a file that exists, and an organisation that does not', async () => {
-  const again = await run(['export', '--org', given.organisation.id, file], env);
+  const [again, unknown, incomplete] = await runTogether(
+    [
+      ['export', '--org', given.organisation.id, file],
+      ['export', '--org', unknownId, join(folder, 'unknown.zip')],
+      ['export', file],
+    ],
+    env,
+  );
+  assert.ok(again && unknown);
   assert.deepEqual([again.code, again.stdout], [1, '']);
   assert.match(again.stderr, /already exists, and is not overwritten; choose another name\n$/);
-  const unknown = await run(['export', '--org', unknownId, join(folder, 'unknown.zip')], env);
   assert.deepEqual([unknown.code, unknown.stderr], [1, 'The organisation was not found.\n']);
-  assert.equal((await run(['export', file], env)).code, 2);
+  assert.equal(incomplete?.code, 2);
 });
 
 test('an export that cannot be recorded leaves no file', async () => {
