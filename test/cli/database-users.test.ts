@@ -5,13 +5,18 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { createApiKey } from '../../src/api-keys/create.ts';
+import { createOrganisation } from '../../src/organisations/create.ts';
+import { type Connection, openDatabase } from '../../src/platform/database/database.ts';
+import { transact } from '../../src/platform/database/transact.ts';
 import { startPostgres } from '../../src/platform/postgres/start.ts';
+import { prepareDatabase } from '../../src/prepare-database.ts';
 import { createClient } from '../harness/client.ts';
 import { data, publishDocument } from '../harness/steps.ts';
 import { diagnose, findingOf } from './support/diagnose.ts';
 import { createInstallation, emailsIn, type Installation } from './support/installation.ts';
-import { type Environment, run, runJson } from './support/run.ts';
-import { startServer, waitFor } from './support/server.ts';
+import { type Environment, run, runJson, runTogether } from './support/run.ts';
+import { type Server, startServer, waitFor } from './support/server.ts';
 
 const databaseDir = await mkdtemp(join(tmpdir(), 'assent-pg-'));
 const postgres = await startPostgres(databaseDir);
@@ -60,10 +65,29 @@ async function createUsers(name: string): Promise<Environment> {
   };
 }
 
-async function migrate(env: Environment): Promise<void> {
-  await using installation = await install(env);
-  const { code, stderr } = await run(['migrate'], installation.env);
-  assert.equal(code, 0, stderr);
+function connectionTo(connectionString: string): Connection {
+  const { host, port, user = '', database = '' } = new pg.Client({ connectionString });
+  return { host, port, user, database };
+}
+
+/** Applies the migrations as "migrate" does, without the cost of a process. */
+async function migrate({ DATABASE_URL = '', DATABASE_MIGRATION_URL }: Environment): Promise<void> {
+  const connection = connectionTo(DATABASE_URL);
+  const owner = DATABASE_MIGRATION_URL === undefined ? undefined : connectionTo(DATABASE_MIGRATION_URL);
+  const database = openDatabase(connection);
+  await prepareDatabase({ connection, owner, isEmbedded: false }, database.db);
+  await database.close();
+}
+
+/** Creates an organisation as "orgs create" does, as the user of the service. Returns an API key. */
+async function createKey({ DATABASE_URL }: Environment): Promise<string> {
+  const database = openDatabase(connectionTo(DATABASE_URL ?? ''));
+  const { key } = await transact(database.db, async (tx) => {
+    const { id } = await createOrganisation(tx, 'Tessera', 'unlimited');
+    return createApiKey(tx, id, 'Test');
+  });
+  await database.close();
+  return key;
 }
 
 /** Who owns what in the schemas of Assent, and the database. */
@@ -81,13 +105,11 @@ async function owners(name: string): Promise<unknown[]> {
 }
 
 /** Sends a signing request and waits for its email, so that API, jobs and announcements all have their rights. */
-async function sendOne(installation: Installation, server: Awaited<ReturnType<typeof startServer>>) {
+async function sendOne(installation: Installation, server: Server, apiKey?: string) {
   // Installations on the same database write their emails to the same directory.
   const emails = { ...installation, dataDir: installation.env.DATA_DIR ?? '' };
   const sent = await emailsIn(emails);
-  const args = ['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'];
-  const { apiKey } = await runJson(args, installation.env);
-  const api = createClient(installation.url, apiKey.key);
+  const api = createClient(installation.url, apiKey ?? (await createKey(installation.env)));
   const { versionId } = await publishDocument(api);
   const { requestId } = data(
     await api.post('/signing-requests', {
@@ -110,8 +132,8 @@ async function assertRefused(
 ): Promise<string> {
   await using installation = await install(env);
   let line = '';
-  for (const args of commands.map((command) => [command])) {
-    const { code, stderr } = await run(args, installation.env);
+  const together = commands.map((command) => [command]);
+  for (const { code, stderr } of await runTogether(together, installation.env)) {
     assert.equal(code, 1, stderr);
     assert.match(stderr.trim(), message);
     assert.equal(stderr.trim().split('\n').length, 1, stderr);
@@ -142,10 +164,8 @@ test('servers and workers that start simultaneously on an empty database with th
 
 test('a data directory in which one user did everything goes on with two, also at the second start', async () => {
   await using installation = await createInstallation({ RATE_LIMIT_STORE: 'postgres' });
-  {
-    await using first = await startServer(installation.env);
-    await sendOne(installation, first);
-  }
+  const args = ['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'];
+  const { apiKey } = await runJson(args, installation.env);
   const embedded = await startPostgres(installation.dataDir);
   const { user } = embedded.connection;
   const client = new pg.Client(embedded.owner);
@@ -158,7 +178,7 @@ test('a data directory in which one user did everything goes on with two, also a
   await embedded.stop();
   for (const start of ['first', 'second']) {
     await using server = await startServer(installation.env);
-    await sendOne(installation, server);
+    await sendOne(installation, server, apiKey.key);
     const { status, message } = await databaseUsers(installation.env);
     assert.deepEqual([status, message], ['ok', `The service's user ${user} owns nothing`], start);
     assert.equal((await server.stop()).code, 0);
@@ -281,7 +301,7 @@ test('the only user so far goes on as the user of the service, once an owner has
 test('an owner with the rights takes over what the user of the service owns', async () => {
   await asSuperuser('postgres', 'create role given login', 'create database given owner given');
   await using installation = await install({ DATABASE_URL: url('given', 'given') });
-  await run(['migrate'], installation.env);
+  await migrate(installation.env);
   await asSuperuser('postgres', 'create role given_owner login createdb', 'grant given to given_owner');
   await using second = await install({
     DATABASE_URL: url('given', 'given'),
