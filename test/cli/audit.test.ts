@@ -9,7 +9,7 @@ import { download } from '../support/bundle.ts';
 import { tamper } from '../support/tamper.ts';
 import { startTimestampAuthority, type TimestampAuthority } from '../support/timestamp-authority.ts';
 import { findingOf } from './support/diagnose.ts';
-import { run, runJson } from './support/run.ts';
+import { openCommands, run } from './support/run.ts';
 
 const { connection, drop } = await cloneDatabase();
 after(drop);
@@ -19,6 +19,8 @@ const env = {
   SECRET_KEY: secretKey,
   ...(process.env.PGPASSWORD && { PGPASSWORD: process.env.PGPASSWORD }),
 };
+const commands = openCommands(env);
+after(() => commands[Symbol.asyncDispose]());
 // A service goes on while the commands run.
 const assent = await startAssent({}, { worker: false, connection, secretKey });
 
@@ -60,11 +62,11 @@ test('audit: exit code 1 naming the request that does not hold; doctor and metri
       'm',
     ),
   );
-  const { code: json, stdout: text } = await run(['audit', '--org', organisation.id, '--json'], env);
+  const { code: json, stdout: text } = await commands.run(['audit', '--org', organisation.id, '--json']);
   assert.equal(json, 1);
   const { ok, problems } = JSON.parse(text);
   assert.deepEqual([ok, problems.length, problems[0].signing_request_id], [false, 1, requestId]);
-  assert.equal((await runJson(['audit', '--org', other.organisation.id], env)).ok, true);
+  assert.equal((await commands.runJson(['audit', '--org', other.organisation.id])).ok, true);
 
   assert.equal((await evidenceOf(organisation.key, requestId)).status, 409);
   await eventually(async () => /^assent_evidence_contradictions 1$/m.test(await metrics()));
@@ -86,7 +88,7 @@ test('audit: exit code 1 naming the organisation when the request itself is gone
       await query(`delete from ${table} where signing_request_id = $1`, [requestId]);
     await query('delete from signing_requests where id = $1', [requestId]);
   });
-  const { code, stdout } = await run(['audit', '--org', organisation.id], env);
+  const { code, stdout } = await commands.run(['audit', '--org', organisation.id]);
   assert.equal(code, 1);
   assert.match(stdout, new RegExp(`^FAIL {2}organisation ${organisation.id}: the log assent/`, 'm'));
 });
@@ -101,7 +103,7 @@ test('audit: text planted in the database cannot control the terminal', async ()
     ]);
   });
   for (const args of [['audit'], ['audit', '--json']]) {
-    const { code, stdout } = await run([...args, '--org', organisation.id], env);
+    const { code, stdout } = await commands.run([...args, '--org', organisation.id]);
     assert.equal(code, 1);
     assert.doesNotMatch(stdout, /[^\P{Cc}\n]|\u202e/u);
     assert.match(stdout, /everything is consistent\./);
@@ -109,9 +111,9 @@ test('audit: text planted in the database cannot control the terminal', async ()
 });
 
 test('audit: exit code 1 for an organisation that does not exist, 2 for an invalid ID', async () => {
-  const unknown = await run(['audit', '--org', '0192f0c1-5a5a-7000-8000-000000000000'], env);
+  const unknown = await commands.run(['audit', '--org', '0192f0c1-5a5a-7000-8000-000000000000']);
   assert.deepEqual([unknown.code, unknown.stderr], [1, 'The organisation was not found.\n']);
-  assert.equal((await run(['audit', '--org', 'mine'], env)).code, 2);
+  assert.equal((await commands.run(['audit', '--org', 'mine'])).code, 2);
 });
 
 test('doctor warns before the certificate of the authority in TIMESTAMP_CA expires', async () => {

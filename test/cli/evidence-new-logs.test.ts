@@ -8,7 +8,7 @@ import { createSigningRequest, data, publishDocument, submit } from '../harness/
 import { download } from '../support/bundle.ts';
 import { tamper } from '../support/tamper.ts';
 import { createInstallationOnTestCluster } from './support/installation.ts';
-import { run, runJson } from './support/run.ts';
+import { openCommands, runJson } from './support/run.ts';
 import { startServer } from './support/server.ts';
 
 const installation = await createInstallationOnTestCluster();
@@ -54,15 +54,16 @@ test('after a point-in-time recovery, "evidence new-logs" keeps what is signed n
   const now = await save('now.zip', { key, requestId });
   assert.notEqual(await originOf(key), origin);
 
-  for (const file of [before, lost, now])
-    assert.equal((await run(['verify', file, '--public-key', publicKey], env)).code, 0, file);
-  const continued = await run(['verify', before, now, '--public-key', publicKey], env);
+  await using commands = openCommands(env);
+  const verify = (...files: string[]) => commands.run(['verify', ...files, '--public-key', publicKey]);
+  for (const file of [before, lost, now]) assert.equal((await verify(file)).code, 0, file);
+  const continued = await verify(before, now);
   assert.equal(continued.code, 3, continued.stdout);
-  const { code, stdout } = await run(['verify', lost, now, '--public-key', publicKey], env);
+  const { code, stdout } = await verify(lost, now);
   assert.equal(code, 1);
   assert.match(stdout, /^CONTRADICTION: .*\nNOTE +log +The two bundles are from different logs/m);
   assert.match(stdout, /^FAIL +events +The two bundles have the same events up to event 1, and others/m);
-  const audited = await run(['audit', '--org', id], env);
+  const audited = await commands.run(['audit', '--org', id]);
   assert.equal(audited.code, 0, audited.stdout);
 });
 

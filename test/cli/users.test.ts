@@ -5,12 +5,15 @@ import { openBrowser } from '../harness/people.ts';
 import { data, itemAt } from '../harness/steps.ts';
 import { totp } from '../support/totp.ts';
 import { createInstallationOnTestCluster } from './support/installation.ts';
-import { run, runJson } from './support/run.ts';
+import { openCommands, runJson } from './support/run.ts';
 import { type Server, startServer, waitFor } from './support/server.ts';
 
 const installation = await createInstallationOnTestCluster({ LOG_LEVEL: 'trace' });
 const { env, url } = installation;
 after(() => installation[Symbol.asyncDispose]());
+
+const commands = openCommands(env);
+after(() => commands[Symbol.asyncDispose]());
 
 const email = 'ada@example.com';
 const password = 'correct horse battery';
@@ -66,20 +69,27 @@ describe('with a running server', () => {
   test('users create prints a link that lets a person join an organisation', async () => {
     const { id } = await installation.createOrganisation();
     const args = ['users', 'create', '--email', 'Grace@example.com', '--org', id, '--role', 'viewer'];
-    const { link, role, ...rest } = await runJson(args, env);
+    const { link, role, ...rest } = await commands.runJson(args);
     assert.deepEqual([role, rest.email], ['viewer', 'grace@example.com']);
     const api = createClient(url);
     const invitation = data(await api.get(`/invitation-links/${tokenOf(link)}`));
     assert.deepEqual([invitation.email, invitation.invited_by], ['grace@example.com', null]);
     data(await api.post(`/invitation-links/${tokenOf(link)}/accept`, { name: 'Grace', password }));
-    const again = await run(args, env);
+    const again = await commands.run(args);
     assert.deepEqual([again.code, again.stdout], [1, '']);
     assert.match(again.stderr, /^grace@example\.com is already a member of the organisation\.\n$/);
   });
 
   test('users reset-password --remove-second-factor lets a person without their authenticator sign in', async () => {
     const { id } = await installation.createOrganisation();
-    const invitation = await runJson(['users', 'create', '--email', 'joan@example.com', '--org', id], env);
+    const invitation = await commands.runJson([
+      'users',
+      'create',
+      '--email',
+      'joan@example.com',
+      '--org',
+      id,
+    ]);
     const accept = `/invitation-links/${tokenOf(invitation.link)}/accept`;
     data(await createClient(url).post(accept, { name: 'Joan', password }));
     const browser = openBrowser(url);
@@ -89,10 +99,12 @@ describe('with a running server', () => {
     assert.equal((await browser.auth('/two-factor/verify-totp', { code })).status, 200);
     const challenged = await openBrowser(url).auth('/sign-in/email', { email: 'joan@example.com', password });
     assert.equal(challenged.body.twoFactorRedirect, true);
-    const { link } = await runJson(
-      ['users', 'reset-password', 'joan@example.com', '--remove-second-factor'],
-      env,
-    );
+    const { link } = await commands.runJson([
+      'users',
+      'reset-password',
+      'joan@example.com',
+      '--remove-second-factor',
+    ]);
     await browser.auth('/reset-password', { newPassword, token: tokenOf(link) });
     const { status, body: signedIn } = await openBrowser(url).auth('/sign-in/email', {
       email: 'joan@example.com',
@@ -104,17 +116,17 @@ describe('with a running server', () => {
 
 test('an unknown account or organisation is refused with exit code 1, wrong usage with 2', async () => {
   const absent = '00000000-0000-4000-8000-000000000000';
-  const create = (...args: string[]) => run(['users', 'create', ...args], env);
+  const create = (...args: string[]) => commands.run(['users', 'create', ...args]);
   for (const { code, stdout, stderr } of [
-    await run(['users', 'reset-password', 'nobody@example.com'], env),
+    await commands.run(['users', 'reset-password', 'nobody@example.com']),
     await create('--email', 'a@example.com', '--org', absent),
   ]) {
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /^The (account|organisation) \S+ was not found\.\n$/);
   }
   for (const { code } of [
-    await run(['users', 'reset-password'], env),
-    await run(['users', 'reset-password', 'nobody'], env),
+    await commands.run(['users', 'reset-password']),
+    await commands.run(['users', 'reset-password', 'nobody']),
     await create('--email', 'a@example.com'),
     await create('--org', absent),
     await create('--email', 'a@example.com', '--org', absent, '--role', 'king'),
