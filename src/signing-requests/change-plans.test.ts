@@ -128,9 +128,10 @@ const changes: Change[] = [
   ],
 ];
 
-for (const { name, database, steps } of await createKnowledge())
+for (const { name, database, prepareDatabase } of await createKnowledge())
   test(`changes read only what they change, with ${name}`, async () => {
-    await database.run([...steps, settings]);
+    await prepareDatabase();
+    await database.run([settings]);
     await withConnection(database, async (db) => {
       const problems: string[] = [];
       for (const change of changes)
