@@ -14,12 +14,12 @@ export const signingPage: Section[] = [
       ],
       [
         'Before the clauses are shown, a six-digit code is mailed to the signer',
-        'the page in front names who requests the decision',
+        'the verification page names who requests the decision',
         'the field takes the code from the email',
         'a custom page gets everything but the clauses until the code was entered',
-        'every path behind the link shows the page in front instead',
+        'every path behind the link shows the verification page instead',
         'after the decision, too, a custom page needs the code',
-        'the page in front and the email are in the language of the page: …',
+        'the verification page and the email are in the language of the page: …',
       ],
       [
         '10 minutes, 5 tries, single use',

@@ -73,7 +73,7 @@ export function wrongCode(code: string, index = 1): string {
   return String((Number(code) + index) % 1_000_000).padStart(6, '0');
 }
 
-/** Presses the button on the page in front of a request that sends a code. */
+/** Presses the button on the verification page that sends a code. */
 export async function pressSend(visitor: PageVisitor): Promise<Response> {
   const page = await (await visitor.get()).text();
   return visitor.post({ ...hiddenFields(page), step: 'send-code' });

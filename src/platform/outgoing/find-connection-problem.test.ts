@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startReceiver, startTcpReceiver } from '../../../test/support/receiver.ts';
+import { createCertificate } from '../../../test/support/create-certificate.ts';
+import { authority, startReceiver, startTcpReceiver } from '../../../test/support/receiver.ts';
 import { findConnectionProblem } from './find-connection-problem.ts';
 import { parseNetworks } from './networks.ts';
 
@@ -20,9 +21,10 @@ test('no connection is made to a private address', async (t) => {
 });
 
 test('a certificate for another host is a problem', async (t) => {
-  const receiver = await startReceiver(t, (_request, response) => response.end());
-  const problem = await findConnectionProblem(`https://127.0.0.2:${receiver.port}/`, loopback);
-  assert.match(problem ?? '', /connection refused|issued for another host/);
+  const certificate = await createCertificate({ name: 'other', hosts: ['127.0.0.2'], issuer: authority });
+  const receiver = await startReceiver(t, (_request, response) => response.end(), certificate);
+  const problem = await findConnectionProblem(receiver.url, loopback);
+  assert.equal(problem, 'certificate: issued for another host');
 });
 
 test('a receiver that accepts the connection and stays silent times out', async (t) => {

@@ -9,7 +9,9 @@ import {
   createRequestWithCode,
   emailedCode,
   enterCode,
+  passSeconds,
   pressSend,
+  verifyThroughApi,
   visitVerified,
   wrongCode,
 } from '../../../test/support/verification.ts';
@@ -27,15 +29,8 @@ const create = () => createRequestWithCode(assent);
 const detail = async ({ api, requestId }: Request) => data(await api.get(`/signing-requests/${requestId}`));
 const codesSent = async ({ requestId }: Request) =>
   (await pool.query('select 1 from verification_codes where signing_request_id = $1', [requestId])).rowCount;
-const passSeconds = ({ requestId }: Request, seconds: number) =>
-  pool.query(
-    `update verification_codes set expires_at = expires_at - make_interval(secs => $2),
-       sent_at = array(select at - make_interval(secs => $2) from unnest(sent_at) as at order by at)
-     where signing_request_id = $1`,
-    [requestId, seconds],
-  );
 
-test('the page in front names who requests the decision and the document, masks the address, and shows no clause', async () => {
+test('the verification page names who requests the decision and the document, masks the address, and shows no clause', async () => {
   const request = await create();
   const response = await fetch(request.link);
   const page = await response.text();
@@ -105,7 +100,7 @@ test('a decision that is confirmed when the request was voided and the code no l
   assert.match(await response.text(), /What you just sent wasn’t recorded/);
 });
 
-test('every path behind the link shows the page in front instead, before and after the decision', async () => {
+test('every path behind the link shows the verification page instead, before and after the decision', async () => {
   const request = await create();
   const paths = [
     '',
@@ -190,7 +185,7 @@ test('beyond three codes in 10 minutes, the page says from when another one can 
   for (let i = 1; i <= 3; i += 1) {
     assert.equal((await pressSend(visitor)).status, 303);
     await emailedCode(assent, request.email, i);
-    await passSeconds(request, 31);
+    await passSeconds(assent.database.db, request.requestId, 31);
   }
   const page = await (await visitor.get()).text();
   assert.match(page, /You can request another one from <time datetime="/);
@@ -234,10 +229,21 @@ test('attack: the proof of a browser does not work as a token for the API, nor t
   const request = await create();
   const visitor = await visitVerified(assent, request);
   const proof = /assent-verified=([^;]+)/.exec(visitor.cookie)?.[1] ?? '';
-  const api = await fetch(`${assent.url}/api/v1/sign/${request.token}`, {
-    headers: { 'x-verification-token': proof },
-  });
-  assert.ok(!(await api.text()).includes(secret));
+  const throughApi = async (verified: string) => {
+    const headers = { 'x-verification-token': verified };
+    return (await fetch(`${assent.url}/api/v1/sign/${request.token}`, { headers })).text();
+  };
+  const onPage = async (verified: string) => {
+    const page = /assent-page=[^;]+/.exec(visitor.cookie)?.[0];
+    const headers = { cookie: `${page}; assent-verified=${verified}` };
+    return (await fetch(request.link, { headers })).text();
+  };
+  assert.ok((await onPage(proof)).includes(secret));
+  assert.ok(!(await throughApi(proof)).includes(secret));
+  await passSeconds(assent.database.db, request.requestId, 31);
+  const token = await verifyThroughApi(assent, request.api, request, 2);
+  assert.ok((await throughApi(token)).includes(secret));
+  assert.ok(!(await onPage(token)).includes(secret));
 });
 
 test('attack: another site can neither have a code sent nor enter one, even with the code of the form', async () => {
@@ -295,7 +301,7 @@ test('entering the code twice, as by a double click, opens the page both times',
 });
 
 for (const messages of Object.values(messagesIn))
-  test(`the page in front and the email are in the language of the page: ${messages.code}`, async () => {
+  test(`the verification page and the email are in the language of the page: ${messages.code}`, async () => {
     const request = await createRequestWithCode(assent, { clauses: [clause('terms')] });
     const visitor = visitPage(`${request.link}?lang=${messages.code}`);
     const page = await (await visitor.get()).text();

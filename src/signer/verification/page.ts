@@ -32,8 +32,8 @@ export interface VerificationPage {
 }
 
 /**
- * The page in front of a request that asks for a code. It names the document and the organisation that requests the
- * decision, but neither the signer nor any clause.
+ * The page that a signer sees before entering the code that a request asks for. It names the document and the
+ * organisation that requests the decision, but neither the signer nor any clause.
  */
 export function renderVerificationPage(page: VerificationPage): Part[] {
   const { signing, messages, problem, doubt, pageCode, nothingRecorded } = page;
