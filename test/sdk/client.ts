@@ -11,6 +11,16 @@ export async function client(options: Partial<Parameters<typeof createAssent>[0]
   return createAssent({ baseUrl: url, apiKey: key, ...options });
 }
 
+/** A `fetch` that counts the requests that it sends. */
+export function countingFetch() {
+  let calls = 0;
+  const counting: typeof fetch = (...given) => {
+    calls += 1;
+    return fetch(...given);
+  };
+  return { fetch: counting, calls: () => calls };
+}
+
 /** A `fetch` that loses the first response, and how many requests it has sent. */
 export function losingFirst() {
   let calls = 0;

@@ -82,8 +82,8 @@ test('the client works where there is nothing but what the web standards define,
   };
   const context = createContext({ ...globals }, { codeGeneration: { strings: false, wasm: false } });
   runInContext(await asScript('assent', 'sdk'), context);
-  const shown = await runInContext(useOfClient, context)(url, key, signedDelivery());
-  assert.deepEqual({ ...shown }, useShows);
+  const seen = await runInContext(useOfClient, context)(url, key, signedDelivery());
+  assert.deepEqual({ ...seen }, expectedUse);
   // There are no elements, as on a server that renders pages. Nothing is defined, and nothing fails.
   runInContext(await asScript('embed', 'embed'), context);
 });
@@ -102,7 +102,7 @@ test('the client works in Chromium', async () => {
   await page.goto(`${url}/healthz`);
   await page.evaluate(`${await asScript('assent', 'sdk')}; globalThis.sdk = sdk`);
   const given = [url, key, signedDelivery()].map((value) => JSON.stringify(value)).join();
-  assert.deepEqual(await page.evaluate(`(${useOfClient})(${given})`), useShows);
+  assert.deepEqual(await page.evaluate(`(${useOfClient})(${given})`), expectedUse);
 });
 
 test('in Chromium too, a redirect throws an AssentError, though its status and address are not shown', async (t) => {
@@ -128,7 +128,7 @@ test('in Chromium too, a redirect throws an AssentError, though its status and a
   ]);
 });
 
-/** Uses the client in a place that is not this one: writes, lists, fails and verifies. */
+/** The source of a function that uses the client elsewhere: it writes, lists, fails and verifies. */
 const useOfClient = `(async (baseUrl, apiKey, delivery) => {
   const assent = sdk.createAssent({ baseUrl, apiKey });
   await assent.containers.create({ name: 'Customers' });
@@ -141,7 +141,7 @@ const useOfClient = `(async (baseUrl, apiKey, delivery) => {
   return { names: [...names].join(), requests: requests.length, code: error.code, event: event.event, refused: refused.name };
 })`;
 
-const useShows = {
+const expectedUse = {
   names: 'Customers',
   requests: 0,
   code: 'BAD_REQUEST',

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createAssent } from '../../sdk/assent.ts';
 import { AssentError } from '../../sdk/assent-error.ts';
 import { ConnectionError } from '../../sdk/connection-error.ts';
-import { assent, busyFirst, client, losingFirst, url } from './client.ts';
+import { assent, busyFirst, client, countingFetch, losingFirst, url } from './client.ts';
 
 test('a rate-limited request is retried after the time in Retry-After', async () => {
   const { fetch, calls } = busyFirst();
@@ -26,7 +26,7 @@ test('a Retry-After of more than a minute throws at once', async () => {
   );
 });
 
-test('a POST whose response was lost is sent again, and takes effect once', async () => {
+test('a POST whose response was lost is retried, and takes effect once', async () => {
   const { fetch, calls } = losingFirst();
   const api = await client({ fetch });
   await api.containers.create({ name: 'Once' });
@@ -34,7 +34,7 @@ test('a POST whose response was lost is sent again, and takes effect once', asyn
   assert.equal((await api.containers.list()).length, 1);
 });
 
-test('a POST that is not safe to repeat is sent once', async () => {
+test('a POST that is not safe to repeat is not retried', async () => {
   let calls = 0;
   const unavailable = async () => {
     calls += 1;
@@ -46,12 +46,12 @@ test('a POST that is not safe to repeat is sent once', async () => {
   assert.equal(calls, 1);
 });
 
-test('a repeat that arrives while the first attempt still runs is sent again', async () => {
-  const answers = [503, 409, 201];
+test('a retry that arrives while the first attempt still runs is retried', async () => {
+  const responses = [503, 409, 201];
   const statuses: number[] = [];
   const keys = new Set<string | null>();
   const busy: typeof fetch = async (input, init) => {
-    const status = answers.shift() ?? 500;
+    const status = responses.shift() ?? 500;
     statuses.push(status);
     keys.add(new Headers(init?.headers).get('idempotency-key'));
     if (status === 201) return fetch(input, init);
@@ -63,46 +63,42 @@ test('a repeat that arrives while the first attempt still runs is sent again', a
   assert.deepEqual([statuses, keys.size], [[503, 409, 201], 1]);
 });
 
-test('a conflict is not sent again', async () => {
-  const api = await client();
+test('a conflict is not retried', async () => {
+  const { fetch, calls } = countingFetch();
+  const api = await client({ fetch });
   const container = await api.containers.create({ name: 'Employment' });
   const document = await api.documents.create({ containerId: container.id, name: 'Contract' });
   await api.documents.publish(document.id);
-  await assert.rejects(api.documents.publish(document.id), { code: 'NOT_FOUND' });
+  await api.documents.createNewDraft(document.id);
+  const before = calls();
+  await assert.rejects(api.documents.createNewDraft(document.id), { code: 'CONFLICT' });
+  assert.equal(calls(), before + 1);
 });
 
 test('a service that cannot be reached throws a ConnectionError, after two more attempts', async () => {
-  let calls = 0;
-  const counting: typeof fetch = (...given) => {
-    calls += 1;
-    return fetch(...given);
-  };
+  const { fetch, calls } = countingFetch();
   // Port 9 is for discarding, and closed here.
-  const api = createAssent({ baseUrl: 'http://127.0.0.1:9', apiKey: 'key', fetch: counting });
+  const api = createAssent({ baseUrl: 'http://127.0.0.1:9', apiKey: 'key', fetch });
   await assert.rejects(
     api.containers.list(),
     (error) => error instanceof ConnectionError && !error.isTimeout && error.message.includes('127.0.0.1:9'),
   );
-  assert.equal(calls, 3);
+  assert.equal(calls(), 3);
 });
 
-test('a number of retries that is not a number is none', async () => {
-  let calls = 0;
-  const counting: typeof fetch = (...given) => {
-    calls += 1;
-    return fetch(...given);
-  };
+test('with retries set to NaN, nothing is retried', async () => {
+  const { fetch, calls } = countingFetch();
   const api = createAssent({
     baseUrl: 'http://127.0.0.1:9',
     apiKey: 'key',
-    fetch: counting,
+    fetch,
     retries: Number('x'),
   });
   await assert.rejects(api.containers.list(), ConnectionError);
-  assert.equal(calls, 1);
+  assert.equal(calls(), 1);
 });
 
-test('something whose removal was sent again because the response was lost is removed', async () => {
+test('a removal whose response was lost is retried, and succeeds', async () => {
   const organisation = await assent.organisation();
   const api = createAssent({ baseUrl: url, apiKey: organisation.key });
   const container = await api.containers.create({ name: 'Employment' });
@@ -113,14 +109,14 @@ test('something whose removal was sent again because the response was lost is re
   await assert.rejects(losing.containers.remove(container.id), { code: 'NOT_FOUND' });
 });
 
-test('a removal that was sent again because of the rate limit still says that there was nothing', async () => {
+test('a removal that is retried after the rate limit throws NOT_FOUND if there was nothing to remove', async () => {
   const { fetch, calls } = busyFirst();
   const api = await client({ fetch });
   await assert.rejects(api.containers.remove('00000000-0000-4000-8000-000000000000'), { code: 'NOT_FOUND' });
   assert.equal(calls(), 2);
 });
 
-test('a draft is saved again after a lost response, but not if it must be unchanged since it was read', async () => {
+test('saving a draft is retried after a lost response, but not if it must be unchanged since it was read', async () => {
   const organisation = await assent.organisation();
   const api = createAssent({ baseUrl: url, apiKey: organisation.key });
   const container = await api.containers.create({ name: 'Employment' });

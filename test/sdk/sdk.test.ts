@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { type Assent, createAssent } from '../../sdk/assent.ts';
 import { AssentError } from '../../sdk/assent-error.ts';
-import { client, url } from './client.ts';
+import { client, countingFetch, url } from './client.ts';
 
 test('the client covers the path from container to signing request', async () => {
   const api = await client();
@@ -73,7 +73,7 @@ test('a call can be aborted', async () => {
   await assert.rejects(api.containers.list({ signal: AbortSignal.abort() }), { name: 'AbortError' });
 });
 
-test('a time limit that no timer can measure is no limit', async () => {
+test('a timeout longer than a timer can measure means no timeout', async () => {
   for (const timeoutMs of [Infinity, 2 ** 31]) {
     const slow: typeof fetch = async (...given) => {
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -85,13 +85,9 @@ test('a time limit that no timer can measure is no limit', async () => {
 });
 
 test('arguments that cannot be sent throw a TypeError that says what is wrong, and nothing is sent', async () => {
-  let calls = 0;
-  const counting: typeof fetch = (...given) => {
-    calls += 1;
-    return fetch(...given);
-  };
+  const { fetch, calls } = countingFetch();
   const at = (options: Partial<Parameters<typeof createAssent>[0]>) =>
-    createAssent({ baseUrl: url, fetch: counting, ...options }).containers.list();
+    createAssent({ baseUrl: url, fetch, ...options }).containers.list();
   for (const baseUrl of [
     '',
     'sign.example.com',
@@ -108,7 +104,7 @@ test('arguments that cannot be sent throw a TypeError that says what is wrong, a
     name: 'TypeError',
     message: 'The header x-api-key has an invalid name or value.',
   });
-  const api = await client({ fetch: counting });
+  const api = await client({ fetch });
   // A number that JSON cannot represent, as plain JavaScript may pass it.
   const body = { name: 10n as unknown as string };
   await assert.rejects(api.containers.create(body), { name: 'TypeError', message: /BigInt/ });
@@ -128,7 +124,7 @@ test('arguments that cannot be sent throw a TypeError that says what is wrong, a
     name: 'TypeError',
     message: 'query: contains half a character (a lone surrogate).',
   });
-  assert.equal(calls, 0);
+  assert.equal(calls(), 0);
 });
 
 test('a list is iterated over through all its pages', async () => {
@@ -189,17 +185,18 @@ async function publish(api: Assent, documentId: string): Promise<void> {
   await api.documents.publish(documentId);
 }
 
-test('an export arrives as a stream, whose end is its completeness, and the time limit is for its beginning only', async () => {
+test('an export arrives as a stream that is complete when it ends, and the timeout applies only until it begins', async () => {
   const api = await client({ timeoutMs: 5_000 });
   const stream = await api.signingRequests.export({ format: 'csv' });
   assert.match(await new Response(stream).text(), /^id,signer_name,/);
-  // A server that begins, and takes longer than the limit to break off.
+  // A server that begins to respond, and breaks the connection after the timeout.
   const server = createServer((_request, response) => {
     response.write('first line\n');
     setTimeout(() => response.destroy(), 3_000);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  // A server that listens on a port has an address.
   const { port } = server.address() as AddressInfo;
   const slow = createAssent({ baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 2_000, retries: 0 });
   const broken = await slow.signingRequests.export({ format: 'csv' });
