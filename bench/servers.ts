@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Connection } from '../src/platform/database/database.ts';
 import { connectToRunningPostgres } from '../src/platform/postgres/connect-or-start.ts';
+import { freePort } from '../test/harness/free-port.ts';
 import { benchSecret } from './seed.ts';
 
 export interface Server {
@@ -105,16 +105,4 @@ async function waitUntilHealthy(url: string, child: ChildProcess): Promise<void>
 
 function connectionUrl({ host, port, user, database }: Connection): string {
   return `postgres:///${database}?host=${encodeURIComponent(host ?? '')}&port=${port}&user=${user}`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

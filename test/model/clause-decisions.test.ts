@@ -17,6 +17,7 @@ import { seed } from '../fuzz/seed.ts';
 import { cloneDatabase } from '../harness/database.ts';
 import { auditLists } from '../support/audited-lists.ts';
 import { partOf } from './part-of.ts';
+import { runTransactions } from './run-transactions.ts';
 
 const { connection, drop } = await cloneDatabase();
 const { db, close } = openDatabase(connection);
@@ -99,7 +100,9 @@ test('lists by what was decided on a clause equal count(*), while several transa
           if (filter) await assertTotal(organisation, filter);
         }
       })();
-      await Promise.all(clients.map((own) => runAll(organisation, own))).finally(() => {
+      await Promise.all(
+        clients.map((own) => runTransactions(db, own, (tx, each) => apply(tx, organisation, each))),
+      ).finally(() => {
         isDone = true;
       });
       await reader;
@@ -111,17 +114,6 @@ test('lists by what was decided on a clause equal count(*), while several transa
     { seed, numRuns },
   );
 });
-
-async function runAll(organisation: Organisation, own: { changes: Change[]; isRolledBack: boolean }[]) {
-  const rollback = new Error('rolled back');
-  for (const { changes, isRolledBack } of own)
-    await transact(db, async (tx) => {
-      for (const each of changes) await apply(tx, organisation, each);
-      if (isRolledBack) throw rollback;
-    }).catch((error) => {
-      if (error !== rollback) throw error;
-    });
-}
 
 async function apply(tx: Tx, { orgId, documentId, versions }: Organisation, change: Change): Promise<void> {
   if (change.kind === 'create') {
@@ -331,7 +323,8 @@ test('the migration records of earlier decisions what would have been recorded o
   const organisation = await createOrganisation();
   for (let n = 0; n < 24; n++)
     await transact(db, (tx) => apply(tx, organisation, { kind: 'create', version: n % 2, days: 0 }));
-  for (const own of fc.sample(transactions, { seed: 1, numRuns: 10 })) await runAll(organisation, own);
+  for (const own of fc.sample(transactions, { seed: 1, numRuns: 10 }))
+    await runTransactions(db, own, (tx, each) => apply(tx, organisation, each));
   const migration = readFileSync(
     join(import.meta.dirname, '../../db/migrations/0059_clause_decisions.sql'),
     'utf8',

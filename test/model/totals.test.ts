@@ -18,6 +18,7 @@ import { seed } from '../fuzz/seed.ts';
 import { cloneDatabase } from '../harness/database.ts';
 import { auditLists } from '../support/audited-lists.ts';
 import { partOf } from './part-of.ts';
+import { runTransactions } from './run-transactions.ts';
 
 const { connection, drop } = await cloneDatabase();
 const { db, close } = openDatabase(connection);
@@ -109,7 +110,9 @@ test('totals of lists and statistics equal count(*), while several transactions 
       const merger = (async () => {
         while (!isDone) await mergePastCounts(db);
       })();
-      await Promise.all(clients.map((own) => runAll(organisation, own))).finally(() => {
+      await Promise.all(
+        clients.map((own) => runTransactions(db, own, (tx, each) => apply(tx, organisation, each))),
+      ).finally(() => {
         isDone = true;
       });
       await Promise.all([reader, merger]);
@@ -122,20 +125,6 @@ test('totals of lists and statistics equal count(*), while several transactions 
     { seed, numRuns },
   );
 });
-
-async function runAll(
-  organisation: Organisation,
-  own: { changes: Change[]; isRolledBack: boolean }[],
-): Promise<void> {
-  const rollback = new Error('rolled back');
-  for (const { changes, isRolledBack } of own)
-    await transact(db, async (tx) => {
-      for (const each of changes) await apply(tx, organisation, each);
-      if (isRolledBack) throw rollback;
-    }).catch((error) => {
-      if (error !== rollback) throw error;
-    });
-}
 
 async function apply(tx: Tx, { orgId, documents, versions }: Organisation, change: Change): Promise<void> {
   if (change.kind === 'create')

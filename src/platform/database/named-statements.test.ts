@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { cloneDatabase } from '../../../test/harness/database.ts';
 import { openDatabase } from './database.ts';
+import { recordStatements } from './record-statements.fixture.ts';
 
 const { connection, drop } = await cloneDatabase();
 const database = openDatabase(connection, { max: 1 });
@@ -12,18 +13,10 @@ after(async () => {
 });
 
 test('a statement takes one round trip: its connection is set up once, and it is prepared once', async () => {
-  const sent: string[] = [];
-  const client = await database.pool.connect();
-  const query = client.query.bind(client);
-  // Records what the pool's only connection sends. The casts are needed because `query` is overloaded.
-  client.query = ((statement: string | { text: string }, ...rest: never[]) => {
-    sent.push(typeof statement === 'string' ? statement : statement.text);
-    return query(statement as string, ...rest);
-  }) as typeof client.query;
-  client.release();
+  const sent = await recordStatements(database.pool);
   for (let n = 0; n < 3; n += 1) await sql`select ${n}::int as n`.execute(database.db);
   assert.deepEqual(sent, ['select $1::int as n', 'select $1::int as n', 'select $1::int as n']);
-  // From the set-up, before the connection was used.
+  // The set-up was sent before the connection was used.
   const { rows: settings } = await database.pool.query(`
     select current_setting('TimeZone') as zone, current_setting('statement_timeout') as timeout`);
   assert.deepEqual(settings, [{ zone: 'UTC', timeout: '12s' }]);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { cloneDatabase } from '../../../test/harness/database.ts';
 import { type Db, openDatabase } from './database.ts';
+import { recordStatements } from './record-statements.fixture.ts';
 import { minRowsForPlans } from './replan.ts';
 
 const id = randomUUID();
@@ -24,15 +25,7 @@ test('once PostgreSQL knows of many requests, plans stay while more are added', 
   await insert(1);
   await sql`select ${1}::int`.execute(db);
   await insert(1_000);
-  const client = await pool.connect();
-  const sent: unknown[] = [];
-  const query = client.query.bind(client);
-  // Sees what the pool's only connection sends. The casts are needed because `query` is overloaded.
-  client.query = ((...given: Parameters<typeof query>) => {
-    sent.push(given[0]);
-    return query(...given);
-  }) as typeof client.query;
-  client.release();
+  const sent = await recordStatements(pool);
   tick(60_000);
   await sql`select ${1}::int`.execute(db);
   assert.equal(sent.length, 2);

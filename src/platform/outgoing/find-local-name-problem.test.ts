@@ -4,13 +4,10 @@ import { findLocalNameProblem } from './find-local-name-problem.ts';
 import type { Lookup } from './lookup.ts';
 import { parseNetworks } from './networks.ts';
 import { RequestError } from './request-error.ts';
+import { resolvingTo } from './resolving-to.fixture.ts';
 
 const problem = 'must point to a public address';
 const allowed = parseNetworks('10.0.0.0/8, 169.254.0.0/16');
-
-function resolvingTo(...addresses: string[]): Lookup {
-  return async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-}
 
 test('a name that is not local is accepted without a lookup', async () => {
   const lookup: Lookup = () => assert.fail('looked up');

@@ -7,6 +7,7 @@ import type { Lookup } from './lookup.ts';
 import { type Network, parseNetworks } from './networks.ts';
 import { postSafely } from './post.ts';
 import { RequestError } from './request-error.ts';
+import { resolvingTo } from './resolving-to.fixture.ts';
 
 const loopback = parseNetworks('127.0.0.0/8');
 const notPublic = 'host name does not resolve to a public address';
@@ -21,10 +22,6 @@ async function post(url: string, allowedNetworks: readonly Network[], lookup?: L
     ...(lookup && { lookup }),
   });
   return result;
-}
-
-function resolvingTo(...addresses: string[]): Lookup {
-  return async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 }
 
 for (const host of ['127.0.0.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', 'localhost', 'a.localhost']) {

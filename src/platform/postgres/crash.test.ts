@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '../../../test/harness/eventually.ts';
 import { clusterProcesses } from './cluster-processes.ts';
 import { startPostgres } from './start.ts';
 import {
@@ -49,13 +49,13 @@ test('the database ends after its owner was killed', async (t) => {
   const { owner } = await spawnOwner(t, dataDir);
   assert.notDeepEqual(clusterProcesses(join(dataDir, 'postgres')), []);
   owner.kill('SIGKILL');
-  await until(() => clusterProcesses(join(dataDir, 'postgres')).length === 0);
+  await eventually(() => clusterProcesses(join(dataDir, 'postgres')).length === 0);
 });
 
 test('a start works after the owner was killed while creating the cluster', async (t) => {
   const dataDir = temporaryDataDir(t);
   const owner = startOwner(t, dataDir);
-  await until(() => isCreatingCluster(dataDir));
+  await eventually(() => isCreatingCluster(dataDir));
   owner.kill('SIGKILL');
   const postgres = await startPostgres(dataDir);
   t.after(() => postgres.stop());
@@ -86,7 +86,7 @@ test('a database that is killed while its owner runs is restarted with all commi
   t.after(() => postgres.stop());
   await query(postgres.owner, 'CREATE TABLE kept AS SELECT 1 AS one');
   process.kill(postmasterPid(dataDir), 'SIGKILL');
-  await until(() =>
+  await eventually(() =>
     query(postgres.connection, 'SELECT 1').then(
       () => true,
       () => false,
@@ -122,9 +122,4 @@ function killIfAlive(pid: number): void {
 
 function isCreatingCluster(dataDir: string): boolean {
   return existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('postgres.new-'));
-}
-
-async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 30_000; !(await isTrue()); await sleep(10))
-    assert.ok(Date.now() < deadline, 'it takes less than 30 s');
 }

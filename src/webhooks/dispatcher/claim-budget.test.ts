@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { claimBudget } from './claim-budget.ts';
-import type { ClaimedDelivery } from './claim-due.ts';
+import { claimedDelivery } from './claimed-delivery.fixture.ts';
 import { createPrefetchQueue } from './prefetch-queue.ts';
 import { createReceivers, type Receivers } from './receivers.ts';
 
@@ -71,10 +71,10 @@ test('a claim takes at most 32 deliveries, and at most 256 are in flight', () =>
 
 test('deliveries of a prompt webhook are prefetched once few are waiting, and not before', () => {
   const receivers = createReceivers();
-  const line = createPrefetchQueue();
+  const queue = createPrefetchQueue();
   receivers.takeSlot('a').recordDuration(3);
-  for (let n = 1; n <= 9; n += 1) void line.join({ webhook_id: 'a', id: `a${n}` } as ClaimedDelivery);
-  assert.deepEqual(budgetOf(receivers, line).claimed, [{ webhookId: 'a', count: 10, max: 10 }]);
-  line.callNext('a', () => ({ recordDuration() {}, release() {} }));
-  assert.deepEqual(budgetOf(receivers, line).claimed, [{ webhookId: 'a', count: 9, max: 40 }]);
+  for (let n = 1; n <= 9; n += 1) void queue.join(claimedDelivery(`a${n}`));
+  assert.deepEqual(budgetOf(receivers, queue).claimed, [{ webhookId: 'a', count: 10, max: 10 }]);
+  queue.callNext('a', () => ({ recordDuration() {}, release() {} }));
+  assert.deepEqual(budgetOf(receivers, queue).claimed, [{ webhookId: 'a', count: 9, max: 40 }]);
 });

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DeliveryAttempt } from '../../../wire/webhooks.ts';
-import type { ClaimedDelivery } from './claim-due.ts';
+import { claimedDelivery } from './claimed-delivery.fixture.ts';
 import { type DeliveryContext, deliver } from './deliver.ts';
 import { createSlots } from './slots.ts';
-
-/** A claimed delivery with only the fields that these tests need. */
-const claimed = (id: string) => ({ id, webhook_id: 'a', attempts_made: 0 }) as ClaimedDelivery;
 
 const attempt: DeliveryAttempt = { at: '', response_status: 200, error: null, duration_ms: 3 };
 
@@ -27,47 +24,48 @@ function createDispatcher(changes: Partial<DeliveryContext> = {}) {
     logFailure: (error) => void steps.push(`log ${error}`),
     ...changes,
   };
-  const lives = (...ids: string[]) => Promise.all(ids.map((id) => deliver(claimed(id), context)));
+  const deliverAll = (...ids: string[]) =>
+    Promise.all(ids.map((id) => deliver(claimedDelivery(id), context)));
   const respond = () => {
     for (const each of waiting.splice(0)) each();
   };
-  return { slots, steps, lives, respond };
+  return { slots, steps, deliverAll, respond };
 }
 
 /** Resolves when all pending work is done, up to the next response. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a delivery is attempted and recorded, and then the next waiting delivery is attempted', async () => {
-  const { steps, lives, respond } = createDispatcher();
-  const ended = lives('1', '2', '3', '4', '5');
+  const { steps, deliverAll, respond } = createDispatcher();
+  const ended = deliverAll('a1', 'a2', 'a3', 'a4', 'a5');
   await settled();
-  const attempts = ['attempt 1', 'attempt 2', 'attempt 3', 'attempt 4'];
+  const attempts = ['attempt a1', 'attempt a2', 'attempt a3', 'attempt a4'];
   assert.deepEqual(steps.splice(0), attempts);
   respond();
   await settled();
   assert.deepEqual(steps.toSorted(), [
-    'attempt 5',
-    ...['1', '2', '3', '4'].map((id) => `record ${id} SUCCEEDED`),
+    'attempt a5',
+    ...['a1', 'a2', 'a3', 'a4'].map((id) => `record ${id} SUCCEEDED`),
   ]);
   respond();
   await ended;
-  assert.equal(steps.at(-1), 'record 5 SUCCEEDED');
+  assert.equal(steps.at(-1), 'record a5 SUCCEEDED');
 });
 
 test('stopping releases the waiting deliveries and lets those in flight finish', async () => {
-  const { slots, steps, lives, respond } = createDispatcher();
-  const ended = lives('1', '2', '3', '4', '5');
+  const { slots, steps, deliverAll, respond } = createDispatcher();
+  const ended = deliverAll('a1', 'a2', 'a3', 'a4', 'a5');
   slots.close();
-  await lives('6');
+  await deliverAll('a6');
   assert.deepEqual(steps.splice(0).toSorted(), [
-    ...['attempt 1', 'attempt 2', 'attempt 3', 'attempt 4'],
-    ...['release 5', 'release 6'],
+    ...['attempt a1', 'attempt a2', 'attempt a3', 'attempt a4'],
+    ...['release a5', 'release a6'],
   ]);
   respond();
   await ended;
   assert.deepEqual(
     steps,
-    ['1', '2', '3', '4'].map((id) => `record ${id} SUCCEEDED`),
+    ['a1', 'a2', 'a3', 'a4'].map((id) => `record ${id} SUCCEEDED`),
   );
 });
 
@@ -75,21 +73,21 @@ test('when an attempt cannot be recorded, the waiting deliveries are released', 
   const record = async () => {
     throw new Error('the database is away');
   };
-  const { steps, lives, respond } = createDispatcher({ record });
-  const ended = lives('1', '2', '3', '4', '5');
+  const { steps, deliverAll, respond } = createDispatcher({ record });
+  const ended = deliverAll('a1', 'a2', 'a3', 'a4', 'a5');
   await settled();
   steps.length = 0;
   respond();
   await ended;
-  assert.deepEqual([...new Set(steps)], ['log Error: the database is away', 'release 5']);
+  assert.deepEqual([...new Set(steps)], ['log Error: the database is away', 'release a5']);
 });
 
 test('a failure to release a delivery is logged and not thrown', async () => {
   const release = async () => {
     throw new Error('the database is away');
   };
-  const { slots, steps, lives } = createDispatcher({ release });
+  const { slots, steps, deliverAll } = createDispatcher({ release });
   slots.close();
-  await lives('1');
+  await deliverAll('a1');
   assert.deepEqual(steps, ['log Error: the database is away']);
 });

@@ -16,10 +16,10 @@ test('a webhook has a free slot until it has four attempts in flight, or 16 whil
 
 test('a receiver no longer counts as prompt after a slow response', () => {
   const receivers = createReceivers();
-  const load = () => receivers.survey().receivers[0];
+  const surveyed = () => receivers.survey().receivers[0];
   const slot = receivers.takeSlot('a');
   slot.recordDuration(3);
-  assert.deepEqual(load(), { webhookId: 'a', inFlight: 1, isPrompt: true, isSlow: false });
+  assert.deepEqual(surveyed(), { webhookId: 'a', inFlight: 1, isPrompt: true, isSlow: false });
   slot.recordDuration(1_000);
-  assert.deepEqual(load(), { webhookId: 'a', inFlight: 1, isPrompt: false, isSlow: true });
+  assert.deepEqual(surveyed(), { webhookId: 'a', inFlight: 1, isPrompt: false, isSlow: true });
 });

@@ -1,24 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ClaimedDelivery } from './claim-due.ts';
+import { claimedDelivery } from './claimed-delivery.fixture.ts';
 import { createSlots } from './slots.ts';
-
-/** A claimed delivery with only the fields that these tests need. `a1` belongs to webhook `a`. */
-const claimed = (id: string) => ({ webhook_id: id.slice(0, 1), id }) as ClaimedDelivery;
 
 /** Four deliveries of webhook `a` that have a slot, and a waiting one. */
 async function createFullSlots() {
   const slots = createSlots();
-  const turns = await Promise.all(['a1', 'a2', 'a3', 'a4'].map((id) => slots.waitForTurn(claimed(id))));
-  return { slots, turns, waiting: slots.waitForTurn(claimed('a5')) };
+  const turns = await Promise.all(
+    ['a1', 'a2', 'a3', 'a4'].map((id) => slots.waitForTurn(claimedDelivery(id))),
+  );
+  return { slots, turns, waiting: slots.waitForTurn(claimedDelivery('a5')) };
 }
 
 test('a released slot goes to the next delivery of the same webhook', async () => {
   const { slots, turns, waiting } = await createFullSlots();
-  assert.deepEqual(slots.waiting(), [claimed('a5')]);
-  assert.ok(await slots.waitForTurn(claimed('b1')), 'another webhook has slots of its own');
+  assert.deepEqual(slots.waiting(), [claimedDelivery('a5')]);
+  assert.ok(await slots.waitForTurn(claimedDelivery('b1')), 'another webhook has slots of its own');
   turns[0]?.slot.release();
-  assert.deepEqual((await waiting)?.delivery, claimed('a5'));
+  assert.deepEqual((await waiting)?.delivery, claimedDelivery('a5'));
   assert.deepEqual(slots.waiting(), []);
 });
 
@@ -34,5 +33,5 @@ test('after closing, neither waiting nor new deliveries get a slot', async () =>
   slots.close();
   assert.equal(await waiting, undefined);
   turns[0]?.slot.release();
-  assert.equal(await slots.waitForTurn(claimed('a6')), undefined);
+  assert.equal(await slots.waitForTurn(claimedDelivery('a6')), undefined);
 });
