@@ -13,13 +13,10 @@ export function createAgentApi(app: FastifyInstance, request: FastifyRequest, ba
   const { host, 'x-api-key': key, 'user-agent': agent } = request.headers;
   return {
     baseUrl,
-    async call<Op extends Operation>(
-      op: Op,
-      { params = {}, query = {}, body }: Parameters<AgentApi['call']>[1],
-    ) {
+    async call<Op extends Operation>(op: Op, { id = {}, query = {}, body }: Parameters<AgentApi['call']>[1]) {
       const response = await app.inject({
         method: op.method,
-        url: `${pathOf(op, params)}?${searchOf(query)}`,
+        url: `${pathOf(op, id)}?${searchOf(query)}`,
         headers: {
           ...(host !== undefined && { host }),
           ...(key !== undefined && { 'x-api-key': key }),
@@ -39,9 +36,9 @@ export function createAgentApi(app: FastifyInstance, request: FastifyRequest, ba
  * Tools only put UUIDs into paths. The API would refuse most other ids, but not one that leads to another operation, such as
  * `..` or `export`, which encoding does not change.
  */
-function pathOf({ path }: Operation, params: ToolInput): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const { [name]: id } = params;
+function pathOf({ path }: Operation, argument: ToolInput): string {
+  const [name, id] = Object.entries(argument)[0] ?? [];
+  return path.replace('{id}', () => {
     if (!Check(Uuid, id)) throw new ToolError(`BAD_REQUEST: ${name}: must be a valid UUID of 36 characters.`);
     return id;
   });

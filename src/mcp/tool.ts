@@ -40,7 +40,8 @@ export interface AgentApi {
 }
 
 interface ApiRequest {
-  params?: ToolInput;
+  /** The argument of the tool that is the id in the path. Errors name it as the agent does. */
+  id?: ToolInput;
   query?: ToolInput;
   body?: ToolInput;
 }

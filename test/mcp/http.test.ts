@@ -94,10 +94,10 @@ test('an agent finds a version, reads it, sends a request, reminds and voids, an
   assert.ok(count >= 1);
 });
 
-test('no answer contains the token of a signing link, with which an agent could decide for the signer', async () => {
+test('no result contains the token of a signing link, with which an agent could decide for the signer', async () => {
   const input = { versionId, signerName: 'Grace', signerEmail: 'grace@example.com' };
   const { requestId, token } = data(await api.post('/signing-requests', { ...input, sendEmail: false }));
-  const answers = await Promise.all([
+  const results = await Promise.all([
     writer.call('send_signing_request', input),
     writer.call('list_signing_requests', { search: 'grace@example.com' }),
     writer.call('get_signing_request', { signingRequestId: requestId }),
@@ -105,7 +105,7 @@ test('no answer contains the token of a signing link, with which an agent could 
     writer.call('search', { query: 'grace' }),
     writer.call('void_signing_request', { signingRequestId: requestId }),
   ]);
-  for (const { isError, text } of answers) {
+  for (const { isError, text } of results) {
     assert.equal(isError, false, text);
     assert.ok(!text.includes(token), text);
   }
@@ -312,18 +312,18 @@ test('errors of the API are errors of the tool, in its words; other organisation
   await agent.client.close();
 });
 
-test('an id that would lead to another operation of the API is refused', async () => {
+test('an id that would lead to another operation of the API is refused, with the name of the argument', async () => {
   for (const id of ['export', 'batch', '.', '..', '', 'a/b', '../..', 5, [versionId]])
-    for (const [tool, input] of [
-      ['get_signing_request', { signingRequestId: id }],
-      ['list_consents', { documentId: id }],
-      ['void_signing_request', { signingRequestId: id }],
-      ['create_campaign', { versionId: id, audience: 'OUTDATED' }],
+    for (const [tool, name, others] of [
+      ['get_signing_request', 'signingRequestId', {}],
+      ['list_consents', 'documentId', {}],
+      ['void_signing_request', 'signingRequestId', {}],
+      ['create_campaign', 'versionId', { audience: 'OUTDATED' }],
     ] as const) {
-      const { isError, text } = await writer.call(tool, input);
+      const { isError, text } = await writer.call(tool, { ...others, [name]: id });
       assert.deepEqual(
         [isError, text],
-        [true, 'BAD_REQUEST: id: must be a valid UUID of 36 characters.'],
+        [true, `BAD_REQUEST: ${name}: must be a valid UUID of 36 characters.`],
         tool,
       );
     }
@@ -354,7 +354,7 @@ test('a page of another site is refused, also one that reaches the service under
   assert.equal((await post(listTools, { ...withKey, origin: new URL(assent.url).origin })).status, 200);
 });
 
-test('GET and DELETE are answered with 405, and an unknown parameter or message with 400', async () => {
+test('GET and DELETE get a 405, and an unknown parameter or message a 400', async () => {
   for (const method of ['GET', 'DELETE']) {
     const response = await fetch(`${assent.url}/mcp`, { method, headers: withKey });
     assert.deepEqual([response.status, response.headers.get('allow')], [405, 'POST']);

@@ -31,7 +31,7 @@ export const getCampaign: Tool = {
   annotations: onlyReads,
   inputSchema: toolSchema({ campaignId: CampaignId }, ['campaignId']),
   async run(api, { campaignId }) {
-    const { data } = await api.call(wire.getCampaign, { params: { id: campaignId } });
+    const { data } = await api.call(wire.getCampaign, { id: { campaignId } });
     return summarise(data);
   },
 };
@@ -47,7 +47,7 @@ export const createCampaign: Tool = {
     ['versionId', ...requiredOf(wire.NewCampaign)],
   ),
   async run(api, { versionId, ...body }) {
-    const { data } = await api.call(wire.createCampaign, { params: { id: versionId }, body });
+    const { data } = await api.call(wire.createCampaign, { id: { versionId }, body });
     return summarise(data);
   },
 };
@@ -63,7 +63,7 @@ export const cancelCampaign: Tool = {
     ['campaignId'],
   ),
   async run(api, { campaignId, ...body }) {
-    const { data } = await api.call(wire.cancelCampaign, { params: { id: campaignId }, body });
+    const { data } = await api.call(wire.cancelCampaign, { id: { campaignId }, body });
     return summarise(data);
   },
 };

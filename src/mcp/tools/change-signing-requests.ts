@@ -40,7 +40,7 @@ export const voidSigningRequest: Tool = {
     ['signingRequestId'],
   ),
   async run(api, { signingRequestId, ...body }) {
-    const { data } = await api.call(wire.voidSigningRequest, { params: { id: signingRequestId }, body });
+    const { data } = await api.call(wire.voidSigningRequest, { id: { signingRequestId }, body });
     return summarise(data);
   },
 };
@@ -53,7 +53,7 @@ export const remindSigner: Tool = {
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   inputSchema: toolSchema({ signingRequestId: SigningRequestId }, ['signingRequestId']),
   async run(api, { signingRequestId }) {
-    const { data } = await api.call(wire.remindSigningRequest, { params: { id: signingRequestId } });
+    const { data } = await api.call(wire.remindSigningRequest, { id: { signingRequestId } });
     return { email_sent: data.emailSent };
   },
 };

@@ -17,7 +17,7 @@ export const countClauseDecisions: Tool = {
   annotations: onlyReads,
   inputSchema: toolSchema({ versionId: VersionId, cursor: Cursor }, ['versionId']),
   async run(api, { versionId, cursor }) {
-    const { data } = await api.call(wire.countClauseDecisions, { params: { id: versionId } });
+    const { data } = await api.call(wire.countClauseDecisions, { id: { versionId } });
     return pageOf(data, cursor);
   },
 };
@@ -35,7 +35,7 @@ export const listClauseComments: Tool = {
   async run(api, { versionId, clause, cursor = '' }) {
     const query = { clause, cursor, limit: pageSize };
     const { data, pagination } = await api.call(wire.listClauseComments, {
-      params: { id: versionId },
+      id: { versionId },
       query,
     });
     return {

@@ -43,7 +43,7 @@ export const listConsents: Tool = {
     const offset = startOf(cursor);
     const query = { ...filter, limit: pageSize, offset };
     const { data, pagination } = await api.call(wire.listDocumentConsents, {
-      params: { id: documentId },
+      id: { documentId },
       query,
     });
     return pageFrom(offset, data.map(summarise), pagination.total);
@@ -58,7 +58,7 @@ export const countConsents: Tool = {
   annotations: onlyReads,
   inputSchema: toolSchema({ documentId: DocumentId }, ['documentId']),
   async run(api, { documentId }) {
-    const { data } = await api.call(wire.countDocumentConsents, { params: { id: documentId } });
+    const { data } = await api.call(wire.countDocumentConsents, { id: { documentId } });
     return data;
   },
 };
@@ -80,7 +80,7 @@ export const withdrawConsent: Tool = {
     ['signingRequestId', 'clauseIds'],
   ),
   async run(api, { signingRequestId, ...body }) {
-    const { data } = await api.call(wire.withdrawConsent, { params: { id: signingRequestId }, body });
+    const { data } = await api.call(wire.withdrawConsent, { id: { signingRequestId }, body });
     return summarise(data);
   },
 };

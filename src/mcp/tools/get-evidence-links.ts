@@ -12,7 +12,7 @@ export const getEvidenceLinks: Tool = {
   annotations: onlyReads,
   inputSchema: toolSchema({ signingRequestId: SigningRequestId }, ['signingRequestId']),
   async run(api, { signingRequestId }) {
-    const { data } = await api.call(getSigningRequest, { params: { id: signingRequestId } });
+    const { data } = await api.call(getSigningRequest, { id: { signingRequestId } });
     const urlOf = ({ path }: { path: string }) => `${api.baseUrl}${path.replace('{id}', data.id)}`;
     return {
       status: data.status,

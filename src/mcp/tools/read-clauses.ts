@@ -21,7 +21,7 @@ export const readClauses: Tool = {
     ['versionId'],
   ),
   async run(api, { versionId, cursor }) {
-    const { data } = await api.call(getVersion, { params: { id: versionId } });
+    const { data } = await api.call(getVersion, { id: { versionId } });
     return {
       version_number: data.version_number,
       status: data.status,

@@ -56,7 +56,7 @@ export const getSigningRequest: Tool = {
   annotations: onlyReads,
   inputSchema: toolSchema({ signingRequestId: SigningRequestId }, ['signingRequestId']),
   async run(api, { signingRequestId }) {
-    const { data } = await api.call(wire.getSigningRequest, { params: { id: signingRequestId } });
+    const { data } = await api.call(wire.getSigningRequest, { id: { signingRequestId } });
     return summarise(data);
   },
 };
@@ -69,7 +69,7 @@ export const listDecisions: Tool = {
   annotations: onlyReads,
   inputSchema: toolSchema({ signingRequestId: SigningRequestId, cursor: Cursor }, ['signingRequestId']),
   async run(api, { signingRequestId, cursor }) {
-    const { data } = await api.call(wire.getSigningRequest, { params: { id: signingRequestId } });
+    const { data } = await api.call(wire.getSigningRequest, { id: { signingRequestId } });
     const { assent_map, comments, unanswered } = data;
     const decisions = Object.entries(assent_map ?? {}).map(([clause_id, accepted]) => ({
       clause_id,
@@ -89,7 +89,7 @@ export const listSigningRequestEvents: Tool = {
   annotations: onlyReads,
   inputSchema: toolSchema({ signingRequestId: SigningRequestId, cursor: Cursor }, ['signingRequestId']),
   async run(api, { signingRequestId, cursor }) {
-    const { data } = await api.call(wire.listSigningRequestEvents, { params: { id: signingRequestId } });
+    const { data } = await api.call(wire.listSigningRequestEvents, { id: { signingRequestId } });
     return pageOf(
       data.map(({ seq, type, at, actor }) => ({ seq, type, at, by: actor.kind })),
       cursor,
