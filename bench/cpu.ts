@@ -15,8 +15,8 @@ export interface Processes {
 }
 
 /**
- * Runs `work` and returns the CPU time that each process and its descendants used meanwhile, including descendants that
- * have ended, divided by the number that `work` returns. On a machine that others use too it varies far less than
+ * Runs `work` and returns the CPU time that each process and its descendants used in that time, including descendants
+ * that have ended, divided by the number that `work` returns. On a machine that others use too, it varies far less than
  * requests per second. Undefined on systems without /proc.
  */
 export async function measureCpu<Result>(

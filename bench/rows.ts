@@ -6,7 +6,7 @@ import type { Seeded } from './seed.ts';
 
 export interface Row {
   name: string;
-  /** The least ratio of Assent's requests per second to those of what it is compared with, if there is a target. */
+  /** The target, if any: the minimum ratio of Assent's requests per second to those of what it is compared with. */
   target?: number;
   /** Another row, if it is compared with that instead of the floor. */
   comparedWith?: string;
@@ -73,6 +73,7 @@ export const rows: Row[] = [
   { name: 'publish 200 clauses', load: publishLoad },
 ];
 
+/** The row with this name. Throws if there is none. */
 export function rowNamed(name: string): Row {
   const row = rows.find((each) => each.name === name);
   if (!row) throw new Error(`there is no row "${name}"`);

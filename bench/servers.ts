@@ -39,7 +39,7 @@ export async function startService(
   };
 }
 
-/** The same with the embedded database, which ends with it. */
+/** The service with its embedded database, which ends with it. */
 export async function startServiceWithDatabase({
   args = [],
 }: {

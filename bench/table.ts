@@ -1,11 +1,13 @@
 import type { Cpu } from './cpu.ts';
 import type { Measurement } from './measurement.ts';
 
+/** Prints the head of the table of results, in Markdown. */
 export function printHead(): void {
   console.log('| What | Measured | Compared with | Target | CPU for each request: Node, PostgreSQL |');
   console.log('|---|---|---|---|---|');
 }
 
+/** Prints one result. */
 export function printRow({ what, measured, comparedWith = '', target, isMet, cpu }: Measurement): void {
   const cells = [what, measured, comparedWith, `${target ?? ''}${isMet ? '' : ' (not met)'}`, formatCpu(cpu)];
   console.log(`| ${cells.join(' | ')} |`);

@@ -7,7 +7,11 @@ export interface Api {
   put<T>(path: string, body: unknown): Promise<T>;
 }
 
-/** @param key omitted for what signers may do with their link */
+/**
+ * A client of the API at this URL.
+ *
+ * @param key omitted for what signers may do with their link
+ */
 export function createApi(url: string, { key, signal }: { key?: string; signal: AbortSignal }): Api {
   const call = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${url}/api/v1${path}`, {

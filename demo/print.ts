@@ -11,6 +11,7 @@ export function detail(...lines: string[]): void {
   say(...lines.map((line) => `   ${line}`));
 }
 
+/** Prints lines as they are. */
 export function say(...lines: string[]): void {
   for (const line of lines) console.log(line);
 }

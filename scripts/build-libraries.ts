@@ -18,13 +18,13 @@ const modules = [
   '@modelcontextprotocol/sdk/types.js',
 ];
 const commonJsModules = ['prom-client', 'rate-limiter-flexible'];
-/** Every request goes through these, so in an installed package npm must be able to replace them with their fixes. */
+/** Every request goes through these, so in an installed package npm must be able to update them when they are fixed. */
 const checkoutModules = ['fastify', '@fastify/ajv-compiler', '@fastify/static', 'pino'];
 
 /**
- * Puts libraries of 1,500 files, most of which every start loads, into a few in dist/libraries. bin/libraries.js loads a
- * module from the file that is named as it is, with "_" for each slash. The npm package contains all but those in
- * dist/libraries/checkout.
+ * Bundles libraries of 1,500 files, most of which every start loads, into a few files in dist/libraries.
+ * bin/libraries.js loads a module from the file with its name, in which "_" stands for each slash. The npm package
+ * contains all of them except those in dist/libraries/checkout.
  */
 export async function buildLibraries(): Promise<void> {
   await build([...modules, ...commonJsModules], 'dist/libraries');

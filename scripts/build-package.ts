@@ -13,11 +13,12 @@ const bundle = await rolldown({
   platform: 'node',
   tsconfig: false,
   transform: { target: 'node24' },
-  // Packages stay packages; only Rolldown's own helpers are put in.
+  // Packages are not bundled; only Rolldown's own helpers are.
   external: (id) => !/^[./]/.test(id) && !id.startsWith('@oxc-project/') && !id.startsWith('\0'),
   plugins: [keepPlaces()],
   logLevel: 'warn',
-  // By default, Rolldown and its minifier leave out calls that are only made to see whether they throw (decodeURIComponent).
+  // By default, Rolldown and its minifier leave out calls that are only made to see whether they throw
+  // (decodeURIComponent).
   treeshake: false,
 });
 await bundle.write({
@@ -31,8 +32,8 @@ await bundle.write({
 await bundle.close();
 
 /**
- * Lets each module find its files where they are in the checkout, and in the package too: migrations, styles, what browsers
- * get. A program of a thread (`new URL('./x.ts', import.meta.url)`) becomes a file of its own in build/.
+ * Lets each module find its files where they are in the checkout, and in the package too: migrations, styles, what
+ * browsers get. A program of a thread (`new URL('./x.ts', import.meta.url)`) becomes a file of its own in build/.
  */
 function keepPlaces(): Plugin {
   return {

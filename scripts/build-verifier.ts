@@ -8,9 +8,9 @@ const schemas = `${root}src/evidence/verify/evidence-schema.ts`;
 const readable = { compress: true, mangle: false, codegen: { removeWhitespace: false } };
 
 /**
- * Builds the verifier for evidence bundles into dist/: verify.mjs, which every bundle contains, and the script of the page
- * /verify. The same sources always give the same bytes. verify.mjs is not minified, because people who rely on it may
- * want to read it.
+ * Builds the verifier for evidence bundles into dist/: verify.mjs, which every bundle contains, and the script of the
+ * page /verify. The same sources always give the same bytes. verify.mjs is not minified, because people who rely on it
+ * may want to read it.
  */
 export async function buildVerifier({ build }: typeof import('vite'), outDir = `${root}dist`): Promise<void> {
   const plugins = [await insertSchemas()];

@@ -1,8 +1,8 @@
 /**
- * Builds what browsers and bundles get: the dashboard into web/dist, with a compressed copy of each file, and the verifier
- * for evidence bundles into dist; and the libraries that load faster in one piece. `npm ci` runs this (`prepare`). After a
- * change in web/, sdk/, wire/, shared/ or of the verifier, run `npm run build`. With --if-stale, builds only what has a
- * newer source file.
+ * Builds what browsers and bundles get: the dashboard into web/dist, with a compressed copy of each file, and the
+ * verifier for evidence bundles into dist; and the libraries that load faster in one piece. `npm ci` runs this
+ * (`prepare`). After a change in web/, sdk/, wire/, shared/ or of the verifier, run `npm run build`. With --if-stale,
+ * builds only what has a newer source file.
  */
 import { existsSync, globSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 /**
- * Takes a screenshot of every state of the signing page, the emails and the dashboard, by running the tests in test/browser,
- * and writes test-results/gallery/index.html, which shows them side by side. Arguments choose test files by part of their
- * name, and keep the screenshots of the others: `npm run gallery -- emails signing-page`.
+ * Takes a screenshot of every state of the signing page, the emails and the dashboard, by running the tests in
+ * test/browser, and writes test-results/gallery/index.html, which shows them side by side. Arguments choose test files
+ * by part of their name, and keep the screenshots of the others: `npm run gallery -- emails signing-page`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,7 @@
 /**
- * Makes a release: `npm run release -- X.Y.Z`. Runs all checks and tests, sets the version, records the database, commits,
- * tags, and writes what is published into release/ (release-files.ts). A person does the pushing; once the tag is
- * pushed, .github/workflows/release.yml publishes.
+ * Makes a release: `npm run release -- X.Y.Z`. Runs all checks and tests, sets the version, records the database,
+ * commits, tags, and writes what is published into release/ (release-files.ts). A person does the pushing; once the tag
+ * is pushed, .github/workflows/release.yml publishes.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

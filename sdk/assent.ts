@@ -18,8 +18,8 @@ export interface AssentOptions {
   /** The maximum number of times that a request is sent again after a temporary failure. Default: 2. */
   retries?: number;
   /**
-   * For one attempt, in milliseconds; Infinity for no limit. Default: 125,000, because the service takes up to two minutes to
-   * erase a signer.
+   * For one attempt, in milliseconds; Infinity for no limit. Default: 125,000, because the service takes up to two
+   * minutes to erase a signer.
    */
   timeoutMs?: number;
   /** Replaces the global `fetch`. */

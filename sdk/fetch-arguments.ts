@@ -55,8 +55,8 @@ function checkUrl(baseUrl: string, path: string): void {
 }
 
 function segmentOf(given: string): string {
-  // `fetch` removes such segments, even percent-encoded, so the request would reach another operation. Without a segment, it
-  // would reach none, and the error would read as if nothing had this id.
+  // `fetch` removes such segments, even percent-encoded, so the request would reach another operation. Without a
+  // segment, it would reach none, and the error would read as if nothing had this id.
   if (['', '.', '..'].includes(given)) throw new TypeError('An id or token must not be empty, "." or "..".');
   return encodeURIComponent(checkWhole(given, 'An id or token'));
 }

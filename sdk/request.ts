@@ -20,8 +20,8 @@ export interface Request {
 export interface Options {
   signal?: AbortSignal;
   /**
-   * Makes a POST safe to repeat: for 24 hours, the same key and body return the first response. With an API key, each POST
-   * has a random one, so that it can be retried.
+   * Makes a POST safe to repeat: for 24 hours, the same key and body return the first response. With an API key, each
+   * POST has a random one, so that it can be retried.
    */
   idempotencyKey?: string;
   /** Proves that the signer has entered the code from the email, for requests that require it. */

@@ -23,7 +23,10 @@ export function canRepeat(error: unknown, { method, body, idempotencyKey, attemp
   return isSafe && (error.status === 502 || error.status === 503 || error.status === 504);
 }
 
-/** Whether a change is refused if there was another since the caller read the state. A repeat would be, because of the first. */
+/**
+ * Whether a change is refused if there was another one since the caller read the state. A retry would be refused
+ * because of the first attempt.
+ */
 function isConditional(body: unknown): boolean {
   return (
     typeof body === 'object' &&
@@ -38,7 +41,7 @@ export function mayHaveRun(error: unknown): boolean {
   return !(error instanceof AssentError && error.status === 429);
 }
 
-/** Whether the error of a repeat says that an earlier attempt has removed what it should. */
+/** Whether the error of a retry means that an earlier attempt has already removed the thing. */
 export function isDone(error: unknown, { isRemoval }: Request): boolean {
   return isRemoval === true && error instanceof AssentError && error.code === 'NOT_FOUND';
 }
@@ -50,6 +53,7 @@ export function secondsUntilRetry(error: unknown, attempt: number): number | und
   return given > maxPauseSeconds ? undefined : given;
 }
 
+/** Waits. Rejects with the reason of the signal when that aborts. */
 export function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -20,6 +20,7 @@ export interface Connection {
   fetch: typeof fetch;
 }
 
+/** Sends requests over this connection, with retries. */
 export function createSend(connection: Connection): Send {
   const { baseUrl } = connection;
   // Callers are generated, and name the type that the contract specifies for their operation.

@@ -19,8 +19,8 @@ export class SignatureError extends Error {
 const toleranceSeconds = 300;
 
 /**
- * The event of a delivery if its `webhook-signature` is valid and its `webhook-timestamp` differs from the current time by at
- * most five minutes. Throws a SignatureError otherwise, and a TypeError for a parsed body or an invalid secret.
+ * The event of a delivery if its `webhook-signature` is valid and its `webhook-timestamp` differs from the current time
+ * by at most five minutes. Throws a SignatureError otherwise, and a TypeError for a parsed body or an invalid secret.
  */
 export async function verifyWebhook({ body, headers, secrets }: Received): Promise<WebhookEvent> {
   // Mistakes of the receiver come first, so that they show up in the first request of any kind.

@@ -23,7 +23,10 @@ const audited = Number(process.env.BENCH_AUDITED ?? 5_000);
 const typicalClauses = 20;
 const target = { bundleMs: 100, auditedPerMinute: 10_000 };
 
-/** Measures how fast evidence is recorded, downloaded and checked, with one signer, one download and one audit at a time. */
+/**
+ * Measures how fast evidence is recorded, downloaded and checked, with one signer, one download and one audit at a
+ * time.
+ */
 export async function* measureEvidence(): AsyncGenerator<Measurement> {
   await using stack = new AsyncDisposableStack();
   const databases = await startDatabases();

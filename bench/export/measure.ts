@@ -13,7 +13,10 @@ const targetPerSecond = 20_000;
 /** A process that held the file, or all rows, would grow by several times that. */
 const maxGrowthMb = 60;
 
-/** How fast all signing requests of an organisation are exported, with the decisions on each clause, and what memory it takes. */
+/**
+ * How fast all signing requests of an organisation are exported, with the decisions on each clause, and what memory it
+ * takes.
+ */
 export async function* measureExport(): AsyncGenerator<Measurement> {
   await using stack = new AsyncDisposableStack();
   const databases = await startDatabases();

@@ -14,8 +14,8 @@ const readsPerSecond = 100;
 const targetRatio = 3;
 
 /**
- * Measures how much 16 clients of an organisation that search without pause slow down reads of single signing requests of the
- * same organisation, and what the searches themselves get.
+ * Measures how much 16 clients that search without pause slow down reads of single signing requests of the same
+ * organisation, and how many searches get a result.
  */
 export async function* measureFairness() {
   await using stack = new AsyncDisposableStack();
@@ -46,7 +46,7 @@ export async function* measureFairness() {
     figures: { busyP99, idleP99 },
   };
   yield {
-    what: 'searches answered meanwhile, and refused because of their time limit',
+    what: 'searches that succeeded in that time, and that were refused because of their time limit',
     measured: `${(found / seconds).toFixed(1)} and ${(refused / seconds).toFixed(1)} a second`,
     target: 'none fails in another way',
     isMet: true,

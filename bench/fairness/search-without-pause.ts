@@ -18,7 +18,8 @@ const searches: Searches = { found: 0, refused: 0 };
 let sent = 0;
 let isStopped = false;
 
-// Runs in the thread that start-searching.ts starts: searches until it receives a message, and then replies with its counts.
+// Runs in the thread that start-searching.ts starts: searches until it receives a message, and then replies with its
+// counts.
 parentPort?.once('message', () => {
   isStopped = true;
 });

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Counts all requests again, as the triggers would have done, spread over the shards as several connections would. Those of past
- * periods are merged, as a worker does it.
+ * Counts all requests again, as the triggers would have done, spread over the shards as several connections would.
+ * Those of past periods are merged, as a worker does it.
  */
 export async function fillCounts(client: pg.Client): Promise<void> {
   await client.query('truncate signing_request_counts, signing_request_period_counts, signing_request_times');

@@ -83,7 +83,7 @@ async function publishAgain(
   }
 }
 
-/** Each of them has one document with one version. All these have the id of their organisation. */
+/** Each organisation has one document with one version. Both have the id of the organisation. */
 const copyOrganisations = `
   with org as (select unnest($1::uuid[]) as id),
   organisation as (
@@ -102,8 +102,8 @@ const copyOrganisations = `
   where version.org_id = $2 and version.document_id = $3 and version.status = 'ACTIVE'`;
 
 /**
- * Request number n was created n parts of a year ago. Signers take hours to view and minutes to decide, and requests expire
- * after 30 days. Those that expired just now are overdue.
+ * Request n was created n steps before now, where all steps make a year. Signers take hours to view and minutes to
+ * decide, and requests expire after 30 days. Those that expired just now are overdue.
  */
 const insertRequests = `
   insert into signing_requests

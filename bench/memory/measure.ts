@@ -8,13 +8,16 @@ import { startService } from '../servers.ts';
 import { readMb } from './read-mb.ts';
 
 const loadSeconds = 60;
-/** What is measured once the start's garbage is collected, or not needed again. */
+/** After this time, the garbage of the start has been collected. */
 const idleSeconds = 5;
 /** The worker sends emails that were queued during the load, for longer than the load lasts. */
 const afterwardsSeconds = 15;
 const mixed = ['get one', 'list', 'create', 'signing page'];
 
-/** Measures the resident memory of one process with all roles: idle, and at its peak during a minute of load and after it. */
+/**
+ * Measures the resident memory of one process with all roles: idle, and at its peak during a minute of load and after
+ * it.
+ */
 export async function* measureMemory(): AsyncGenerator<Measurement> {
   await using stack = new AsyncDisposableStack();
   const databases = await startDatabases();

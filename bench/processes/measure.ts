@@ -14,8 +14,8 @@ const clients = 96;
 const targetGain = 1.6;
 
 /**
- * Measures what a read costs one process and two that share a port. On a small machine, the clients and PostgreSQL share the
- * cores with the service, so throughput does not show the gain, but the CPU time for each read does.
+ * Measures what a read costs one process and two that share a port. On a small machine, the clients and PostgreSQL
+ * share the cores with the service, so throughput does not show the gain, but the CPU time for each read does.
  */
 export async function* measureProcesses(): AsyncGenerator<Measurement> {
   await using stack = new AsyncDisposableStack();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Seeded } from '../seed.ts';
 
 /**
- * A day of an organisation in small: mostly reads, some creations, and a little of everything that leaves rows behind. The
- * search finds as many at the end as at the beginning.
+ * What an organisation does in a day: mostly reads, some creations, and a little of everything that leaves rows behind.
+ * The search finds as many requests at the end as at the beginning.
  */
 const mix: { share: number; send(url: string, seeded: Seeded): Promise<Response> }[] = [
   { share: 0.55, send: (url, { key, requestId }) => get(`${url}/api/v1/signing-requests/${requestId}`, key) },
@@ -28,7 +28,7 @@ export async function sendOne(url: string, seeded: Seeded): Promise<void> {
 
 const get = (url: string, key: string) => fetch(url, { headers: { 'x-api-key': key } });
 
-/** With an idempotency key, and, to some, with an email: a job of the queue. */
+/** Creates a request with an idempotency key. With an email, it also adds a job to the queue. */
 function create(url: string, { key, versionId }: Seeded, sendEmail: boolean): Promise<Response> {
   return fetch(`${url}/api/v1/signing-requests`, {
     method: 'POST',

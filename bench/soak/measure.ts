@@ -78,7 +78,7 @@ async function readSizes(db: Db, url: string): Promise<Pick<Sample, 'rssMb' | 'b
 
 const bounded = ['rate_limits', 'signing_request_counts', 'evidence_pending', 'workers'];
 
-/** The last three are bounded too, but by more time than an hour. */
+/** The last three are bounded too, but only after more than an hour. */
 const growing = [
   'signing_requests',
   'audit_events',

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the files of secrets/ that do not exist yet, with new passwords and keys. Asks for the URL of the mail server.
+# Creates the files in secrets/ that do not exist yet, with new passwords and keys. Asks for the URL of the mail server.
 set -eu
 cd "$(dirname "$0")"
 umask 077
@@ -13,7 +13,8 @@ service_password=$(openssl rand -hex 24)
 
 mkdir -p secrets
 
-# The folder is closed to others. The files in it are not, because Compose gives them to the user of the container as they are.
+# Only this user can open the folder. Its files are readable by all, because Compose mounts them with their permissions
+# and the container has another user.
 keep() {
   if [ ! -s "secrets/$1" ]; then
     printf '%s\n' "$2" >"secrets/$1"
@@ -23,7 +24,7 @@ keep() {
 
 if [ ! -s secrets/smtp_url ]; then
   printf 'Mail server (smtp://user:password@mail.example.com:587): ' >&2
-  # Fails at the end of the input, also after a line that does not end.
+  # Fails at the end of the input, even after text without a line break.
   read -r smtp_url || :
   [ -n "$smtp_url" ] || { echo 'Assent needs a mail server to reach signers; see docs/operations/email.md' >&2; exit 1; }
   keep smtp_url "$smtp_url"

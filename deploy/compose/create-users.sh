@@ -1,5 +1,6 @@
 #!/bin/bash
-# Runs once, when the database is created: the owner of the tables and the service's user, with the passwords of their URLs.
+# Runs once, when the database is created. Creates the owner of the tables and the service's user, with the passwords in
+# their URLs.
 set -eu
 
 # In a URL, special characters of a password are percent-encoded.

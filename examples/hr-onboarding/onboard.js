@@ -76,7 +76,10 @@ const timer = setInterval(async () => {
   }
 }, Number(CHECK_SECONDS) * 1000);
 
-/** Makes a container from the template, publishes its documents, and asks everybody to sign each. Returns the signing requests. */
+/**
+ * Creates a container from the template, publishes its documents, and asks everybody to sign each. Returns the
+ * requests.
+ */
 async function sendToHires() {
   const { id: containerId } = await assent.templates.clone(await setUpTemplate(assent), {
     name: `Hires of ${new Date().toISOString().slice(0, 10)}`,
@@ -98,7 +101,7 @@ async function sendToHires() {
   return requests;
 }
 
-/** An event only says when to look: it can arrive twice, late, or not at all. What counts is the status of the request. */
+/** An event only says when to look: it can arrive twice, late, or not at all. Only the status of the request counts. */
 async function noteOutcome(id) {
   if (!pending.has(id)) return;
   const { status, signer_name, version } = await assent.signingRequests.get(id);

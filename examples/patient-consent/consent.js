@@ -41,7 +41,10 @@ async function askAndWithdraw() {
   console.log('The evidence is in evidence.zip');
 }
 
-/** What a page of the clinic's own does: shows the clauses, and sends the decision on each with the hash of what was shown. */
+/**
+ * What a page of the clinic's own does: shows the clauses, and sends the decision on each with the hash of what was
+ * shown.
+ */
 async function decideOnTablet(token) {
   const { clauses, version } = await assent.sign.getSigningView(token);
   for (const { title } of clauses) console.log(`  shown: ${title}`);

@@ -7,7 +7,9 @@ import { allowEmbedding, hasAcceptedTerms, linkToTerms, setUpTerms } from './ter
 const { PORT = '4000' } = process.env;
 const terms = await setUpTerms().catch(fail);
 
-/** Stands for whoever is signed in. In your shop, this comes from the session, and never from the browser's own claims. */
+/**
+ * Stands for whoever is signed in. In your shop, this comes from the session, and never from the browser's own claims.
+ */
 const customer = { id: 'customer-1', name: 'Ada Byron', email: 'ada@example.com' };
 
 const routes = {

@@ -41,7 +41,7 @@ export async function linkToTerms(documentId, { id, name, email }) {
   return session.needed ? session.url : null;
 }
 
-/** Whether the customer's consent to the terms holds now. It only reads, so it can be asked before every order. */
+/** Whether the customer's consent to the terms holds now. It only reads, so call it before every order. */
 export async function hasAcceptedTerms(documentId, { email }) {
   const consent = await assent.consents.get({ documentId, email });
   return consent?.state === 'CURRENT';
