@@ -10,7 +10,7 @@ import { createLogWriter } from './log-writer.ts';
 const folder = mkdtempSync(join(tmpdir(), 'assent-log-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `statements` with a log in a process of its own, which a shell starts after `before`. */
+/** Runs `statements` with a log in a separate process, which a shell starts after running `before`. */
 function run(statements: string, { before = ':', stderr }: { before?: string; stderr: string }) {
   const program = `
     import { readFileSync, statSync, truncateSync } from 'node:fs';
@@ -62,7 +62,7 @@ test('once the disk has room again, the log goes on where it stopped', () => {
   for (const [index, { n }] of lines.entries()) assert.equal(n, index);
 });
 
-test('a reader that is too slow does not hold up the process, and lines that there is no room for are counted', async (t) => {
+test('a reader that is too slow does not hold up the process, and lines that do not fit are counted', async (t) => {
   if (process.platform === 'win32') return t.skip('Windows has no such pipes');
   const pipe = join(folder, 'pipe');
   spawnSync('mkfifo', [pipe]);
@@ -89,7 +89,7 @@ function linesOf(text: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line));
 }
 
-/** What the pipe has for now. */
+/** What can be read from the pipe without waiting. */
 function readAvailable(fd: number): string {
   const buffer = Buffer.alloc(100_000);
   try {

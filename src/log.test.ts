@@ -31,13 +31,13 @@ test('an error is logged with its name, code, message, stack and causes only', (
   assert.match(text, /"name":"TypeError","code":"23505","message":"outer","stack":.*"message":"inner"/);
 });
 
-test('on a terminal, a line is for people, and what a request says cannot control the terminal', () => {
+test('on a terminal, lines are formatted for people, and text from a request cannot control the terminal', () => {
   const program = `
     import { createLog } from '${new URL('log.ts', import.meta.url)}';
     const log = createLog('info', '2');
     log.info({ method: 'GET', status: 200, org: 'Ada \\u001b[2J' }, 'request');
     log.error({ err: new TypeError('bro\\u001b[2Jken', { cause: new Error('inner') }) }, 'job failed');`;
-  // Gives the program a terminal of its own.
+  // script(1) gives the program a terminal.
   const command = `'${process.execPath}' --input-type=module --eval "$PROGRAM"`;
   const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
     encoding: 'utf8',

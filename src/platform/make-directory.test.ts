@@ -27,12 +27,12 @@ test('a file in the place of a directory is an error', (t) => {
   assert.throws(() => makeDirectory(join(file, 'below')), { code: 'ENOTDIR' });
 });
 
-test('a place where the system lets nobody create a directory is an error, and does not keep the process busy', {
+test('a place where nobody can create a directory is an error, and the process does not hang', {
   skip: process.platform !== 'linux',
 }, () => {
   const module = join(import.meta.dirname, 'make-directory.ts');
   const script = `import { makeDirectory } from ${JSON.stringify(module)}; makeDirectory('/proc/assent/data');`;
-  // In a process of its own, which can be killed: a loop in mkdir ends for no signal that can be handled.
+  // In a separate process, because nothing but SIGKILL ends a loop in mkdir.
   const { stderr, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
     timeout: 20_000,

@@ -191,9 +191,9 @@ test('repeating the identical confirmation has the same result, and a different 
   const { requestId, token, contentHash } = await createRequest();
   const browser = visit(token);
   const fields = await browser.review(decided(contentHash, 'accept', 'accept'));
-  const answers = await Promise.all([1, 2, 3, 4].map(() => browser.post(fields)));
+  const responses = await Promise.all([1, 2, 3, 4].map(() => browser.post(fields)));
   assert.deepEqual(
-    answers.map((answer) => answer.status),
+    responses.map((response) => response.status),
     [303, 303, 303, 303],
   );
   const events = data(await api.get(`/signing-requests/${requestId}/events`));
@@ -209,9 +209,9 @@ test('repeating the identical confirmation has the same result, and a different 
 test('an undecided clause shows the form again with the choices kept, and records nothing', async () => {
   const { requestId, token, contentHash } = await createRequest();
   for (const step of ['review', 'confirm']) {
-    const answer = await post(token, { contentHash, 'decision.1': 'decline', step });
-    assert.equal(answer.status, 400);
-    const page = await answer.text();
+    const response = await post(token, { contentHash, 'decision.1': 'decline', step });
+    assert.equal(response.status, 400);
+    const page = await response.text();
     assert.match(page, /One clause still needs your decision:.*href="#c1"/s);
     assert.match(page, /name="decision.1" value="decline"[^>]* checked/);
   }
@@ -220,18 +220,18 @@ test('an undecided clause shows the form again with the choices kept, and record
 
 test('going back from the review shows the form with the same choices', async () => {
   const { token, contentHash } = await createRequest();
-  const answer = await post(token, { ...decided(contentHash, 'decline', 'accept'), step: 'edit' });
-  assert.equal(answer.status, 200);
-  const page = await answer.text();
+  const response = await post(token, { ...decided(contentHash, 'decline', 'accept'), step: 'edit' });
+  assert.equal(response.status, 200);
+  const page = await response.text();
   assert.match(page, /name="decision.0" value="decline"[^>]* checked/);
   assert.ok(!page.includes('class="summary'));
 });
 
 test('decisions on different content are not recorded', async () => {
   const { requestId, token } = await createRequest();
-  const answer = await post(token, { ...decided('0'.repeat(64), 'accept', 'accept'), step: 'confirm' });
-  assert.equal(answer.status, 409);
-  assert.match(await answer.text(), /Please decide again/);
+  const response = await post(token, { ...decided('0'.repeat(64), 'accept', 'accept'), step: 'confirm' });
+  assert.equal(response.status, 409);
+  assert.match(await response.text(), /Please decide again/);
   assert.equal((await detail(requestId)).status, 'PENDING');
 });
 
@@ -240,10 +240,10 @@ test('decisions that are sent for review after the request was decided elsewhere
   data(await submit(api, token, { terms: true, news: true }));
   for (const step of ['review', 'reject']) {
     const sent = { ...decided(contentHash, 'decline', 'accept'), step };
-    const answer = await post(token, sent);
-    assert.equal(answer.status, 409);
+    const response = await post(token, sent);
+    assert.equal(response.status, 409);
     assert.match(
-      await answer.text(),
+      await response.text(),
       /What you just sent wasn’t recorded.*You accepted this document in full/s,
     );
     const foreign = await visit(token).post(sent, { 'sec-fetch-site': 'cross-site' });
@@ -267,9 +267,9 @@ test('the signer is redirected to redirect_url with the id and status of the req
     redirect_url: 'https://app.example.com/done?lang=en#top',
   });
   assert.match((await get(token)).headers.get('content-security-policy') ?? '', /form-action 'self' https:;/);
-  const answer = await visit(token).decide(decided(contentHash, 'decline', 'accept'));
-  assert.equal(answer.status, 303);
-  const location = answer.headers.get('location') ?? '';
+  const response = await visit(token).decide(decided(contentHash, 'decline', 'accept'));
+  assert.equal(response.status, 303);
+  const location = response.headers.get('location') ?? '';
   assert.equal(location, `https://app.example.com/done?lang=en&requestId=${requestId}&status=REJECTED#top`);
   assert.ok(!location.includes(token));
 });
@@ -341,9 +341,9 @@ test('the signer of an expired request can request a new link once an hour, and 
 
   await pool.query(`update signing_requests set expires_at = now() where id = $1`, [requestId]);
   const form = { ...hiddenFields(await (await browser.get()).text()), step: 'new-link' };
-  const answers = await Promise.all([1, 2, 3].map(() => browser.post(form)));
-  for (const answer of answers)
-    assert.deepEqual([answer.status, answer.headers.get('location')], [303, `/sign/${token}?lang=de`]);
+  const responses = await Promise.all([1, 2, 3].map(() => browser.post(form)));
+  for (const response of responses)
+    assert.deepEqual([response.status, response.headers.get('location')], [303, `/sign/${token}?lang=de`]);
   assert.equal(await eventTypes(), 'created expired link_requested');
   const page = await (await get(token)).text();
   assert.match(page, /You’ve requested a new link/);
@@ -366,7 +366,7 @@ test('the signer of an expired request can request a new link once an hour, and 
 test('every error is a page that names no person, organisation or document', async () => {
   const { token } = await createRequest();
   const altered = token.slice(0, -2) + (token.endsWith('AA') ? 'BA' : 'AA');
-  const answers = [
+  const responses = [
     [404, await get(altered)],
     [404, await get('x'.repeat(300))],
     [404, await get('')],
@@ -382,11 +382,11 @@ test('every error is a page that names no person, organisation or document', asy
     ],
     [413, await post(token, { rejectionNote: 'x'.repeat(1024 * 1024) })],
   ] as const;
-  for (const [status, answer] of answers) {
-    assert.equal(answer.status, status, answer.url);
-    assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8', answer.url);
-    assert.ok(answer.headers.get('content-security-policy')?.startsWith("default-src 'none'"));
-    const page = await answer.text();
-    assert.ok(!/Tessera|Ada|Services agreement/.test(page), answer.url);
+  for (const [status, response] of responses) {
+    assert.equal(response.status, status, response.url);
+    assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8', response.url);
+    assert.ok(response.headers.get('content-security-policy')?.startsWith("default-src 'none'"));
+    const page = await response.text();
+    assert.ok(!/Tessera|Ada|Services agreement/.test(page), response.url);
   }
 });

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import {
   campaignId,
-  createKnowledge,
   createPlannedRequests,
+  createStatisticsStates,
   documentId,
   firstRequests,
   orgId,
@@ -28,8 +28,9 @@ import { remindSigningRequest } from './remind.ts';
 import { voidRequestsOfCampaign, voidRequestsOfDocuments, voidSigningRequest } from './void.ts';
 
 /*
- * Each change is made in a database of 6,000 requests, with statistics that are fresh, with some of an earlier time, and with
- * plans of a time with fewer requests, and is rolled back. None may read many more rows than it changes, triggers included.
+ * Each change is made in a database of 6,000 requests, with statistics that are fresh, with some of an earlier time,
+ * and with plans of a time with fewer requests, and is rolled back. None may read many more rows than it changes,
+ * triggers included.
  */
 
 const keyring = createKeyring(randomUUID());
@@ -128,7 +129,7 @@ const changes: Change[] = [
   ],
 ];
 
-for (const { name, database, prepareDatabase } of await createKnowledge())
+for (const { name, database, prepareDatabase } of await createStatisticsStates())
   test(`changes read only what they change, with ${name}`, async () => {
     await prepareDatabase();
     await database.run([settings]);
@@ -157,7 +158,7 @@ test('changes read only what they change, with plans of a time with a third of t
   });
 });
 
-/** @param use gets a single connection, which keeps its plans */
+/** @param use receives a single connection, so that its plans are kept */
 async function withConnection(
   { connection }: PlannedDatabase,
   use: (db: Db) => Promise<void>,

@@ -15,8 +15,8 @@ import {
   submit,
 } from '../harness/steps.ts';
 
-// Services of their own, because tables are locked. One allows its searches more time than the tests take, one little: ten
-// requests arrive within it, also on a busy machine.
+// Services of their own, because tables are locked. One allows its searches more time than the tests take, one little:
+// ten requests arrive within it, also on a busy machine.
 const limits = { running: 4, runningPerOrganisation: 2, waitingPerOrganisation: 6 };
 const patient = { ...limits, waitMs: 10_000, readMs: 10_000 };
 const hasty = { ...limits, waitMs: 150, readMs: 2_000 };

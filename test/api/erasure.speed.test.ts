@@ -11,7 +11,10 @@ const assent = await startAssent({}, { worker: false });
 const count = 2_000;
 const email = 'ada@example.com';
 
-/** Requests of one signer, each with a webhook delivery. They are void, as a version has one PENDING request of a signer. */
+/**
+ * Requests of one signer, each with a webhook delivery. They are void, as a version has one PENDING request of a
+ * signer.
+ */
 async function prepare({ api, id }: Organisation): Promise<void> {
   data(await api.post('/webhooks', { url: 'https://receiver.example/', events: ['signing.created'] }));
   const { versionId } = await publishDocument(api);

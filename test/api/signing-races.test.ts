@@ -256,8 +256,8 @@ function create(api: ApiClient, versionId: string, signerEmail: string) {
 }
 
 /**
- * Runs a statement, makes the call while its transaction is open, and ends that once the call waits for its locks, and `meanwhile`
- * is done.
+ * Runs a statement, makes the call while its transaction is open, and ends that once the call waits for its locks, and
+ * `meanwhile` is done.
  */
 async function whileLocked<Data>(
   statement: string,

@@ -13,8 +13,8 @@ import { eventually } from '../harness/eventually.ts';
 import { type Person, signInMember } from '../harness/people.ts';
 import { assertError, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 
-// Services of their own, because tables are locked and connections counted. One allows its exports little time, in which they begin
-// on a busy machine, too.
+// Services of their own, because tables are locked and connections counted. One allows its exports little time, in
+// which they begin on a busy machine, too.
 const logged: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) });
 const assent = await startAssent({}, { worker: false, log });

@@ -15,7 +15,9 @@ const assent = await sharedAssent();
 const { db } = await assent.openDatabase();
 const keyring = createKeyring('a key that signs nothing but tokens nobody uses');
 
-/** Few, so that searches find something: patterns, cases that change the length, joined emoji, and scripts without case. */
+/**
+ * Few, so that searches find something: patterns, cases that change the length, joined emoji, and scripts without case.
+ */
 const units = [
   ...'aAbz0%_\\\'" .@-\n\t',
   ...[

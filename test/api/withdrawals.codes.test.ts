@@ -10,7 +10,10 @@ import { clauses, standing } from '../support/withdrawals.ts';
 
 const assent = await sharedAssent();
 
-/** A request that was accepted but for its last clause, by a link that needs no code, for an address that no other test uses. */
+/**
+ * A request that was accepted but for its last clause, by a link that needs no code, for an address that no other test
+ * uses.
+ */
 async function acceptedWithoutCode() {
   const { api } = await assent.organisation();
   const document = await publishDocument(api, { clauses });

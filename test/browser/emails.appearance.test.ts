@@ -71,7 +71,8 @@ for (const language of codes)
       if (isInspected) {
         await page.setViewportSize({ width: phone, height: 1_000 });
         await prepareInspection(page);
-        // The two widths differ only in spacing. Landmarks are for pages, and an email client shows an email inside its own.
+        // The two widths differ only in spacing. Landmarks are for pages, and an email client shows an email inside its
+        // own.
         await expectNoViolations(page, { without: ['region', 'landmark-one-main'] });
       }
       // Colours are the same in every language.

@@ -27,7 +27,8 @@ const component = bundle(
   'development',
 );
 
-// The service behind a proxy at https://localhost:PORT/consent, and sites at https://127.0.0.1:PORT, which is another site.
+// The service behind a proxy at https://localhost:PORT/consent, and sites at https://127.0.0.1:PORT, which is another
+// site.
 let html = '';
 const portalPort = await startHttps(async (request, response) => {
   const script = { '/element.js': element, '/component.js': component }[request.url ?? ''];

@@ -42,8 +42,8 @@ async function pressWhileOffline(page: Page, name: string): Promise<void> {
   const failed = page.waitForEvent('requestfailed');
   await press(page, name);
   await failed;
-  // Wait until the browser shows its own error page. Its process says so before the browser has taken it over, and meanwhile
-  // the page has no history to go back in.
+  // Wait until the browser shows its own error page. Its process says so before the browser has taken it over, and
+  // meanwhile the page has no history to go back in.
   await eventually(() => page.url().startsWith('chrome-error:'));
   await eventually(() =>
     devtools.send('Page.getNavigationHistory').then(
@@ -109,8 +109,8 @@ test('after a confirmation that never arrived, the link restores the choices', a
 });
 
 /**
- * Opens a review whose confirmations reach the server only from the `last` one on, and then only after `goOn`.
- * `act` does something in its page: 'click' clicks the button a few times, 'wait29' and 'wait30' let so many seconds pass.
+ * Opens a review whose confirmations reach the server only from the `last` one on, and then only after `goOn`. `act`
+ * does something in its page: 'click' clicks the button a few times, 'wait29' and 'wait30' let so many seconds pass.
  */
 async function openSlowReview(last: number) {
   let sent = 0;

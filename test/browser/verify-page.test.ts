@@ -117,7 +117,8 @@ test('the key of another service can be given as a vkey', async () => {
 
 test('when the key is changed while a file is being read, the result is for the new key', async () => {
   const { page } = await open();
-  // The first reading of a file ends only when it is told to. As text, because tests are compiled without the types of browsers.
+  // The first reading of a file ends only when it is told to. As text, because tests are compiled without the types of
+  // browsers.
   await page.evaluate(`(() => {
     const read = Blob.prototype.arrayBuffer;
     const gate = new Promise((resolve) => { window.finish = resolve; });

@@ -10,7 +10,8 @@ import { createInstallation, emailsIn } from './support/installation.ts';
 import { collect, run, runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
-// The first test finds it empty. The others do not repeat the creation of the database, the most expensive part of a start.
+// The first test finds it empty. The others do not repeat the creation of the database, the most expensive part of a
+// start.
 const installation = await createInstallation();
 const { env, url } = installation;
 after(() => installation[Symbol.asyncDispose]());

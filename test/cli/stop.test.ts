@@ -14,7 +14,8 @@ import { createInstallation } from './support/installation.ts';
 import { collect, launch, program, runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
-// Creating the database is the most expensive part of a start, so the tests reuse one, except for the start that is stopped.
+// Creating the database is the most expensive part of a start, so the tests reuse one, except for the start that is
+// stopped.
 const installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '1000000' });
 after(() => installation[Symbol.asyncDispose]());
 

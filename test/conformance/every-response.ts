@@ -76,7 +76,7 @@ export const everyResponse: Section[] = [
         'a PostgreSQL that is stopped makes requests 503, and is used again when it continues',
         'when one connection turns out to be dead, the idle ones that died with it are not used either',
         'requests go on while Redis answers nothing, and only the first ones wait for it',
-        'is a temporary fault or not',
+        'is a temporary fault: …',
       ],
       [
         'GET and HEAD for health, readiness, metrics and the API reference',

@@ -44,7 +44,7 @@ export const exportsAndActivity: Section[] = [
         'GET /activity?limit=&offset=: who did what in the organisation',
         'shows who did what, newest first, with the name that a thing had then',
         'is read in pages by offset or by cursor',
-        'every operation that writes or exports is classified once',
+        'every operation that writes or exports is listed once',
         '… leaves … in the activity',
       ],
       ['append-only', 'cannot be changed or deleted, not even by the owner of the database'],

@@ -193,7 +193,7 @@ export const signingPage: Section[] = [
         'PATCH /organisation: 200 with a logo as its address, which serves it to anyone as an image',
         'PATCH /organisation: 200 when a logo is replaced or removed, and its address works no longer',
         'a … image becomes a PNG of the same size',
-        'a bomb takes no memory, because nothing of it is decoded',
+        'a decompression bomb takes no memory, because it is not decoded',
         'nothing of the file is kept but its pixels',
       ],
       [

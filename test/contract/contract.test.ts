@@ -64,7 +64,7 @@ each(
   },
 );
 
-/** Whether something was found. */
+/** Whether a response has data: an object, or a list with items. */
 function hasData(body: unknown): boolean {
   // The document describes every body with `data`.
   const { data } = body as { data: unknown };
@@ -162,9 +162,9 @@ each('lists show nothing from another organisation', lists, async (operation) =>
   const response = await send(operation, {}, stranger.as(operation));
   // `send` has checked the body against the document: a list has its items in `data`.
   const { data } = response.body as { data: unknown[] };
-  // The request itself needs a key and a member. The organisation and the key have been created.
-  const its = { listApiKeys: 1, listMembers: 1, listActivity: 2 }[operation.operationId] ?? 0;
-  assert.equal(data.length, its, JSON.stringify(data));
+  // The request itself needs a key and a member. Creating the organisation and the key left two entries.
+  const expectedCount = { listApiKeys: 1, listMembers: 1, listActivity: 2 }[operation.operationId] ?? 0;
+  assert.equal(data.length, expectedCount, JSON.stringify(data));
 });
 
 each(
@@ -228,6 +228,7 @@ each(
 
 /** Null for each field that the document does not require. */
 function bodyOf({ requestBody }: Operation): Record<string, null> {
+  // Every request body of the API is an object.
   const schema = requestBody?.content['application/json']?.schema as ObjectSchema | undefined;
   const optional = Object.keys(schema?.properties ?? {}).filter((name) => !schema?.required?.includes(name));
   return Object.fromEntries(optional.map((name) => [name, null]));
@@ -248,6 +249,7 @@ test('the document says that what is null in a resource can be null in the reque
   };
   for (const [operationId, names] of Object.entries(fields)) {
     const operation = document.operations.find((each) => each.operationId === operationId);
+    // Every request body of the API is an object.
     const schema = operation?.requestBody?.content['application/json']?.schema as ObjectSchema | undefined;
     for (const name of names)
       assert.ok(
@@ -270,6 +272,7 @@ each(
     const wire = wireOperations.find(({ operationId }) => operationId === operation.operationId);
     assert.ok(wire);
     const returned = Object.fromEntries([...findReturnedFields(wire)].map((field) => [field, 'sent back']));
+    // Every request body of the API is an object.
     const body = { ...(input.body as object), ...returned };
     const response = await send(operation, { ...input, body }, own.as(operation));
     assert.ok(response.status < 300, JSON.stringify(response.body));

@@ -126,7 +126,7 @@ function checkResponse(
   checkHeaders(where, headers);
 }
 
-/** The document has an example of every code that the operation can answer. */
+/** The document has an example of every code that the operation can respond with. */
 function checkErrorCode(where: string, media: Media | undefined, body: unknown): void {
   // The body has the form of an error, which was checked before.
   const { code } = (body as { error: { code: string } }).error;

@@ -2,7 +2,7 @@ import { exampleOf } from '../../src/openapi/examples.ts';
 import type { RequestInput } from './requests.ts';
 
 /**
- * The example of an operation as a request that a service can answer: with the ids, tokens and hashes that a valid request
+ * The example of an operation as a request that a service accepts: with the ids, tokens and hashes that a valid request
  * has in the same places, because those of the example belong to nothing.
  */
 export function exampleRequest(operationId: string, valid: RequestInput): RequestInput {

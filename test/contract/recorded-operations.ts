@@ -30,8 +30,8 @@ export const recordedOperations: Record<string, ActivityAction> = {
 };
 
 /**
- * All other operations that write, so that nobody forgets to classify a new one: daily work, whose results name who created
- * them or have an audit trail of their own.
+ * All other operations that write, so that nobody forgets to classify a new one: daily work, whose results name who
+ * created them or have an audit trail of their own.
  */
 export const unrecordedOperations = [
   'createContainer',

@@ -9,6 +9,7 @@ const routes: string[] = [];
 
 // Fastify announces every instance it creates, so this test sees all routes as they are added.
 subscribe('fastify.initialization', (message) => {
+  // What Fastify documents for this channel.
   const { fastify } = message as { fastify: FastifyInstance };
   fastify.addHook('onRoute', ({ method, url }) => {
     for (const name of [method].flat()) routes.push(`${name} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);

@@ -63,7 +63,10 @@ async function scrape(): Promise<Sample[]> {
 
 const samples = await scrape();
 
-/** Throws unless a service exports a sample that the selector can find. Values are compared where they come from a short list. */
+/**
+ * Throws unless a service exports a sample that the selector can find. Values are compared where they come from a short
+ * list.
+ */
 function assertExported({ metric, labels }: Selector, where: string): void {
   if (addedMetrics.includes(metric)) return;
   const found = samples.filter(({ name }) => name === metric);

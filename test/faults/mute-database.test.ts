@@ -9,8 +9,9 @@ import { emailFiles } from '../support/email-files.ts';
 import { startReceiver } from '../support/receiver.ts';
 
 /**
- * A connection that dies without a word: the peer is gone, and nothing that is sent is answered. Timeouts are a fifth to a third
- * of the service's own, and the time that is allowed here is a fifth (20 s for a response, 30 s until everything works again).
+ * A connection that dies without a word: the peer is gone, and nothing that is sent is answered. Timeouts are a fifth
+ * to a third of the service's own, and the time that is allowed here is a fifth (20 s for a response, 30 s until
+ * everything works again).
  */
 const timeouts = { connectMs: 1_500, statementMs: 1_000 };
 const maxResponseMs = 4_500;

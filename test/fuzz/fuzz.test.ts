@@ -73,27 +73,27 @@ async function createEvidenceLog(api: ApiClient): Promise<void> {
 
 /** Sends requests concurrently, checks every response and returns the requests that were refused. */
 async function sendAll(requests: Sent[]): Promise<Sent[]> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     requests.map(async (request) => ({
       request,
-      answer: await send(assent.url, request, { own: own.identity, other: other.identity }),
+      response: await send(assent.url, request, { own: own.identity, other: other.identity }),
     })),
   );
-  for (const { request, answer } of answers) {
-    check(request, answer);
-    if (answer.status < 300) succeeded.add(request.plan.operation.operationId);
+  for (const { request, response } of responses) {
+    check(request, response);
+    if (response.status < 300) succeeded.add(request.plan.operation.operationId);
   }
-  return answers.filter(({ answer }) => answer.status >= 400).map(({ request }) => request);
+  return responses.filter(({ response }) => response.status >= 400).map(({ request }) => request);
 }
 
-function check({ plan, target, body }: Sent, answer: ApiResponse): void {
-  const where = `${plan.method} ${target.slice(0, 500)} ${String(body).slice(0, 500)} -> ${answer.status} ${JSON.stringify(answer.body)}`;
-  assert.ok(answer.status < 500, where);
-  if (answer.status >= 400 && plan.method !== 'HEAD') assertEnvelope(answer, where);
+function check({ plan, target, body }: Sent, response: ApiResponse): void {
+  const where = `${plan.method} ${target.slice(0, 500)} ${String(body).slice(0, 500)} -> ${response.status} ${JSON.stringify(response.body)}`;
+  assert.ok(response.status < 500, where);
+  if (response.status >= 400 && plan.method !== 'HEAD') assertEnvelope(response, where);
   if (isOverlong({ plan, target })) return;
-  checkHeaders(where, answer.headers);
+  checkHeaders(where, response.headers);
   const isAsDocumented = plan.method === plan.operation.method && isPlain(target);
-  if (isAsDocumented) document.check(plan.operation, answer);
+  if (isAsDocumented) document.check(plan.operation, response);
 }
 
 /** Asserts that a body is an error envelope without other fields (specification, Errors). */

@@ -27,7 +27,7 @@ function textChange(): fc.Arbitrary<(json: string) => string | Buffer> {
     named(`insert ${JSON.stringify(insert)}`, (json) => json.replace(/(?<=:")/, insert));
   const rawBytes = (bytes: number[]) =>
     named(`insert bytes ${bytes}`, (json) => {
-      const at = Buffer.byteLength(json.slice(0, json.search(/(?<=:")/) + 0 || 1));
+      const at = Buffer.byteLength(json.slice(0, json.search(/(?<=:")/)));
       const whole = Buffer.from(json);
       return Buffer.concat([whole.subarray(0, at), Buffer.from(bytes), whole.subarray(at)]);
     });

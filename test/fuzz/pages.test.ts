@@ -18,12 +18,12 @@ test('no request for a signing page causes a 5xx, and none without the page’s 
     fc.asyncProperty(fc.array(visit, { minLength: 1, maxLength: 40, size: 'max' }), async (visits) => {
       const { token } = await createSigningRequest(api, versionId);
       const before = await readRows(assent.database.pool);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         visits.map(({ path, ...rest }) =>
           exchange(assent.url, { ...rest, target: `/sign/${path.replace('TOKEN', token)}` }),
         ),
       );
-      for (const [index, { status }] of answers.entries())
+      for (const [index, { status }] of responses.entries())
         assert.ok(status < 500, `${JSON.stringify(visits[index])} -> ${status}`);
       assert.deepEqual(await readRows(assent.database.pool), before);
     }),

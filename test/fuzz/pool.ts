@@ -38,7 +38,7 @@ export interface Pool {
  * invitations, and a listener with a request.
  */
 export async function fillPool(assent: Assent, { id, api }: Organisation, owner: ApiClient): Promise<Pool> {
-  // A request before may have locked the owner out, who has no second factor.
+  // An earlier request may have locked out the owner, who has no second factor.
   data(await api.patch('/organisation', { two_factor_required: false }));
   const links = await Promise.all([1, 2, 3].map((n) => inviteMember(owner, `${n}`)));
   const { versionId } = await publishDocument(api);

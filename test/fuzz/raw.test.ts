@@ -26,8 +26,8 @@ test('a malformed HTTP request is refused or its connection closed, never with a
   const before = await readRows(assent.database.pool);
   await fc.assert(
     fc.asyncProperty(fc.array(broken, { minLength: 1, maxLength: 20 }), async (requests) => {
-      const answers = await Promise.all(requests.map(exchange));
-      for (const [index, answer] of answers.entries()) checkRaw(answer, requests[index]);
+      const responses = await Promise.all(requests.map(exchange));
+      for (const [index, response] of responses.entries()) checkRaw(response, requests[index]);
       assert.equal((await fetch(`${assent.url}/healthz`)).status, 200);
     }),
     { seed, numRuns: 40, interruptAfterTimeLimit: 300_000, markInterruptAsFailure: true },
@@ -113,24 +113,24 @@ const broken: fc.Arbitrary<string> = fc.oneof(
 function exchange(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
-    let answer = '';
+    let response = '';
     socket.setTimeout(10_000, () =>
       socket.destroy(new Error(`no end of the response to ${JSON.stringify(bytes)}`)),
     );
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {
-      answer += chunk;
+      response += chunk;
     });
     // The service may reject the request and close the connection while the rest is still being sent.
-    socket.on('error', (error) => ('code' in error ? resolve(answer) : reject(error)));
-    socket.on('close', () => resolve(answer));
+    socket.on('error', (error) => ('code' in error ? resolve(response) : reject(error)));
+    socket.on('close', () => resolve(response));
     socket.end(Buffer.from(bytes, 'latin1'));
   });
 }
 
-function checkRaw(answer: string, request: string | undefined): void {
-  if (answer === '') return;
-  const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
-  assert.ok(statuses.length > 0, `${JSON.stringify(request)} -> ${answer}`);
-  for (const status of statuses) assert.ok(status < 500, `${JSON.stringify(request)} -> ${answer}`);
+function checkRaw(response: string, request: string | undefined): void {
+  if (response === '') return;
+  const statuses = [...response.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+  assert.ok(statuses.length > 0, `${JSON.stringify(request)} -> ${response}`);
+  for (const status of statuses) assert.ok(status < 500, `${JSON.stringify(request)} -> ${response}`);
 }

@@ -66,7 +66,9 @@ export function plans(operations: Operation[]): fc.Arbitrary<Plan> {
   });
 }
 
+/** Usually a valid value, and one time in eight an odd one. */
 const mostly = <T, U>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<U>): fc.Arbitrary<T | U> =>
+  // TypeScript cannot resolve the type of the values of `oneof` for type parameters.
   fc.oneof<fc.MaybeWeightedArbitrary<T | U>[]>(
     { weight: 7, arbitrary: usual },
     { weight: 1, arbitrary: odd },

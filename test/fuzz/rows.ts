@@ -1,8 +1,9 @@
 import type pg from 'pg';
 
 /**
- * The state of each table, as text that changes whenever a row is inserted, deleted or updated. Excludes the last use of
- * keys and of memberships, and the responses stored for an Idempotency-Key, which refused requests also write (contract section 2).
+ * The state of each table, as text that changes whenever a row is inserted, deleted or updated. Excludes the last use
+ * of keys and of memberships, and the responses stored for an Idempotency-Key, which refused requests also write
+ * (contract section 2).
  */
 export async function readRows(pool: pg.Pool): Promise<Record<string, string>> {
   const tables = await pool.query<{ name: string }>(`

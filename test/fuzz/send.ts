@@ -66,6 +66,7 @@ export function exchange(url: string, { method, target, headers, body }: Exchang
   });
 }
 
+/** Closes the connections that are kept for further requests. */
 export function closeConnections(): void {
   agent.destroy();
 }

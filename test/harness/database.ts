@@ -3,7 +3,10 @@ import pg from 'pg';
 import type { Connection } from '../../src/platform/database/database.ts';
 import { startTestCluster, templateDatabase } from './cluster.ts';
 
-/** The owner's connection to a new migrated database, on the cluster of the test runner or, when a file runs on its own, on its own cluster. */
+/**
+ * The owner's connection to a new migrated database, on the cluster of the test runner or, when a file runs on its own,
+ * on its own cluster.
+ */
 export async function cloneDatabase(): Promise<TestDatabase> {
   return createDatabase(templateDatabase);
 }

@@ -1,7 +1,7 @@
 /**
- * Polls `check` until it returns something other than undefined or false, and fails when the time is up. The default is far
- * longer than any test needs, so that no test fails on a slow machine. Polls often at first, and then up to every `everyMs`,
- * because the tests that run at the same time need the CPU too.
+ * Polls `check` until it returns something other than undefined or false, and fails when the time is up. The default is
+ * far longer than any test needs, so that no test fails on a slow machine. Polls often at first, and then up to every
+ * `everyMs`, because the tests that run at the same time need the CPU too.
  */
 export async function eventually<T>(
   check: () => Promise<T | undefined | false> | T | undefined | false,

@@ -9,8 +9,8 @@ const highest = 32_767;
 let next = lowest + ((process.pid * 61) % (highest - lowest));
 
 /**
- * A port that nothing listens on. It is unlikely to be taken before it is used: the operating system doesn't use it for outgoing
- * connections, and other test files look elsewhere.
+ * A port that nothing listens on. It is unlikely to be taken before it is used: the operating system doesn't use it for
+ * outgoing connections, and other test files look elsewhere.
  */
 export async function freePort(): Promise<number> {
   const port = next;

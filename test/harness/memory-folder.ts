@@ -9,9 +9,9 @@ const prefix = 'assent-tests-';
 const neededBytes = 4 * 1024 ** 3;
 
 /**
- * A new folder in memory for all temporary files of a test run; undefined where there is no space for it. On a disk, a tenth
- * of the CPU time of a run is spent on the thousands of files of databases that live for a second: ext4 does not use
- * the entry of a deleted file again for some seconds, and passes over all of these for each new file.
+ * A new folder in memory for all temporary files of a test run; undefined where there is no space for it. On a disk, a
+ * tenth of the CPU time of a run is spent on the thousands of files of databases that live for a second: ext4 does not
+ * use the entry of a deleted file again for some seconds, and passes over all of these for each new file.
  */
 export async function createMemoryFolder(): Promise<string | undefined> {
   try {

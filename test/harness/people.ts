@@ -114,8 +114,8 @@ export async function signInMember(
 }
 
 /**
- * Signs a user in without the password, whose verification takes 60 ms on purpose; sign-in.test.ts, passwords.test.ts and the
- * sign-in page have tests of their own. Returns the session cookie as better-auth signs it.
+ * Signs a user in without the password, whose verification takes 60 ms on purpose; sign-in.test.ts, passwords.test.ts
+ * and the sign-in page have tests of their own. Returns the session cookie as better-auth signs it.
  */
 export async function createSession(
   { url, database, keyring }: Pick<Assent, 'url' | 'database' | 'keyring'>,

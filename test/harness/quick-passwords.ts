@@ -2,8 +2,8 @@ import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Makes hashing a password take 4 ms instead of 60 in this process, for files that hash many. Users must be created after this
- * call. src/users/password-hash.test.ts tests the cost that the service pays otherwise.
+ * Makes hashing a password take 4 ms instead of 60 in this process, for files that hash many. Users must be created
+ * after this call. src/users/password-hash.test.ts tests the cost that the service pays otherwise.
  */
 export function hashPasswordsQuickly(): void {
   const { scrypt } = crypto;

@@ -8,7 +8,7 @@ import { connectAgent } from './connect.ts';
 
 const assent = await sharedAssent();
 
-/** Connects by the command, as an agent on somebody's machine does. */
+/** Connects through the command `assent mcp`, as an agent on somebody's machine does. */
 function connectByCommand(key: string, ...args: string[]) {
   return connectAgent(
     new StdioClientTransport({
@@ -37,7 +37,7 @@ test('assent mcp offers the tools that only read, and with --allow-writes an age
   await Promise.all([reader.client.close(), writer.client.close()]);
 });
 
-test('a wrong key and a service that does not run are told to the agent in words', async () => {
+test('a wrong key and a service that does not run are reported to the agent in words', async () => {
   await assert.rejects(connectByCommand('assent_x'), /UNAUTHORIZED: The API key is invalid or missing\./);
   const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
   const { code, stdout } = await run(

@@ -34,7 +34,8 @@ interface Organisation {
   versions: [string, string];
 }
 
-const clause = (id: string, slug: string) => ({ id, slug, is_mandatory: slug === 'terms' });
+type ClauseId = 't' | 'n' | 'm' | 'p';
+const clause = (id: ClauseId, slug: string) => ({ id, slug, is_mandatory: slug === 'terms' });
 const clauses = [
   [clause('t', 'terms'), clause('n', 'news'), clause('m', 'news'), clause('p', 'photos')],
   [clause('t', 'terms'), clause('p', 'photos')],
@@ -155,7 +156,7 @@ async function apply(tx: Tx, { orgId, documentId, versions }: Organisation, chan
     const chosen = own.map(({ id, is_mandatory }) => ({
       id,
       is_mandatory,
-      choice: change.kind === 'accept' ? 'accepted' : change.choices[id as keyof typeof change.choices],
+      choice: change.kind === 'accept' ? 'accepted' : change.choices[id],
     }));
     const refused = chosen.filter((each) => each.choice !== 'accepted');
     const status = refused.some((each) => each.is_mandatory)
@@ -218,7 +219,7 @@ async function assertPage({ orgId }: Organisation, filter: SigningRequestFilter)
   assert.deepEqual(ids, all.slice(filter.offset, filter.offset + filter.limit), JSON.stringify(filter));
 }
 
-/** In order. Decided by what the requests themselves hold. */
+/** The ids of the matching requests in order, found by what the requests themselves hold. */
 async function matching(
   from: Parameters<typeof listSigningRequests>[0],
   orgId: string,
@@ -233,7 +234,7 @@ async function matching(
   return rows.map(({ id }) => id);
 }
 
-/** Those of erased signers are neither recorded nor counted. */
+/** Comments are recorded and counted, but not those of erased signers. */
 async function assertComments({ orgId }: Organisation): Promise<void> {
   const { rows } = await sql<{ counted: number; recorded: number; left: number }>`
     select (select coalesce(sum(comments), 0)::int from clause_decision_counts where org_id = ${orgId}) as counted,
@@ -303,7 +304,7 @@ async function recount(versionId: string, slug: string) {
     else if (refused.every(({ id }) => unanswered?.includes(id))) choices.unanswered += 1;
     else choices.declined += 1;
   }
-  const ids = own.map(({ id }) => id);
+  const ids: string[] = own.map(({ id }) => id);
   const commented = rows.filter(({ comments }) => Object.keys(comments ?? {}).some((id) => ids.includes(id)));
   return { choices, commented: commented.map(({ id }) => id) };
 }
@@ -319,7 +320,7 @@ async function readComments(orgId: string, versionId: string, slug: string): Pro
   return ids;
 }
 
-test('the migration records of earlier decisions what would have been recorded of them', async () => {
+test('the migration records earlier decisions as they would have been recorded when they were made', async () => {
   const organisation = await createOrganisation();
   for (let n = 0; n < 24; n++)
     await transact(db, (tx) => apply(tx, organisation, { kind: 'create', version: n % 2, days: 0 }));

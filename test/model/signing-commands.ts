@@ -85,7 +85,7 @@ export function signingCommands(
 /** The addresses of two people, one of them in two spellings. */
 const emails = fc.constantFrom('ada@example.com', 'ADA@Example.com', 'bob@example.com');
 
-/** Answers to all clauses or, once the mandatory one is declined, to some of them. */
+/** Decisions on all clauses or, once the mandatory one is declined, to some of them. */
 const decisions: fc.Arbitrary<Record<string, boolean>> = fc.oneof(
   fc.record({ terms: fc.boolean(), news: fc.boolean(), data: fc.boolean() }, { noNullPrototype: true }),
   fc.record(

@@ -37,9 +37,11 @@ export interface Real {
   versions: { id: string; contentHash: string }[];
 }
 
+/** The status that clients see. */
 export const statusOf = ({ stored, isOverdue }: Request) =>
   stored === 'PENDING' && isOverdue ? 'EXPIRED' : stored;
 
+/** Whether the signer has decided. */
 export const isCompleted = ({ stored }: Request): boolean =>
   stored === 'ACCEPTED_FULL' || stored === 'ACCEPTED_PARTIAL' || stored === 'REJECTED';
 
@@ -66,6 +68,7 @@ export function claimEmail(model: Model, emailKey: string): boolean {
 /** `terms` is mandatory, `news` and `data` are not (contract section 3, Outcome). */
 export const clauseIds = ['terms', 'news', 'data'];
 
+/** The outcome of these decisions; a clause without one counts as declined. */
 export function outcome(decisions: Record<string, boolean>) {
   if (!decisions.terms) return 'REJECTED';
   return decisions.news && decisions.data ? 'ACCEPTED_FULL' : 'ACCEPTED_PARTIAL';

@@ -28,7 +28,7 @@ const clauses = [
   // Declining it rejects the document.
   clause('fees', { order: 2 }),
 ];
-/** Of later versions: all optional, so that everything can be withdrawn. */
+/** The clauses of some later versions: all optional, so that everything can be withdrawn. */
 const optional = clauses.slice(0, 2);
 
 const person = fc.nat(people.length - 1);
@@ -105,7 +105,7 @@ interface Published {
   requiresReconsent: boolean;
 }
 
-/** What the contract says of a history; undefined without one. */
+/** The standing that follows from a history according to the contract; undefined without one. */
 function expectedStanding(history: StoredRequest[], versions: Published[]) {
   const latest = history.at(-1);
   if (!latest) return undefined;
@@ -151,7 +151,12 @@ function expectedStanding(history: StoredRequest[], versions: Published[]) {
   };
 }
 
-async function take(api: ApiClient, documentId: string, versions: Published[], given: Step): Promise<void> {
+async function takeStep(
+  api: ApiClient,
+  documentId: string,
+  versions: Published[],
+  given: Step,
+): Promise<void> {
   const requests = 'person' in given ? await historyOf(documentId, people[given.person] ?? '') : [];
   const open = requests.filter(({ status }) => status === 'PENDING');
   switch (given.kind) {
@@ -259,6 +264,7 @@ async function check(api: ApiClient, documentId: string, versions: Published[]):
     assert.deepEqual(all, consent ? [consent] : []);
   }
   const listed = async (query: string) => {
+    // Any text could be the id, so TypeScript does not see where the query begins.
     const { body } = await api.get(
       `/documents/${documentId}/consents?${query}` as `/documents/${string}/consents`,
     );
@@ -296,7 +302,7 @@ test('after any life cycle, every standing, list and count is what the history s
       const { documentId } = await publishDocument(api, { clauses });
       const versions = [{ version_number: 1, is_active: true, requiresReconsent: true }];
       for (const [index, each] of steps.entries()) {
-        await take(api, documentId, versions, each);
+        await takeStep(api, documentId, versions, each);
         if (index % 8 === 7) await check(api, documentId, versions);
       }
       await check(api, documentId, versions);

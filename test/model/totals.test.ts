@@ -57,7 +57,7 @@ async function createOrganisation(): Promise<Organisation> {
   return { orgId, documents, versions };
 }
 
-/** Near the edges of the ranges, their days and hours, and anywhere. */
+/** Ages in days: near the edges of the ranges, of their days and of their hours, and anywhere else. */
 const age = fc.oneof(
   fc
     .tuple(
@@ -170,7 +170,7 @@ function filtersOf({ versions, documents }: Organisation): Counted[] {
   return filters;
 }
 
-/** Of any length: years, a few days, within a day, within an hour, and one that ends before it begins. */
+/** Periods of any length: years, a few days, within a day, within an hour, and one that ends before it begins. */
 function periods(): Period[] {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   return [
@@ -189,7 +189,7 @@ function periods(): Period[] {
   ];
 }
 
-/** Endlessly, in an order that takes steps through all of them. */
+/** The values again and again, in steps through the list, because neighbouring values are similar. */
 function* repeat<Value>(values: Value[]): Generator<Value> {
   for (let i = 0; ; i += 101) {
     const value = values[i % values.length];
@@ -197,7 +197,7 @@ function* repeat<Value>(values: Value[]): Generator<Value> {
   }
 }
 
-/** Both are of one statement, so of one state of the database. */
+/** Reads both numbers in one statement, so that they describe the same state of the database. */
 async function assertTotal({ orgId }: Organisation, filter: Counted): Promise<void> {
   const { status, versionId, documentId, dateRange, from, to } = filter;
   const conditions: RawBuilder<unknown>[] = [sql`org_id = ${orgId}`];
@@ -215,7 +215,10 @@ async function assertTotal({ orgId }: Organisation, filter: Counted): Promise<vo
   assert.equal(rows[0]?.total, rows[0]?.counted, JSON.stringify(filter));
 }
 
-/** Only this test changes when a request was created. The shortest and longest times do not shrink again by that. */
+/**
+ * Only this test changes when a request was created, and then the recorded shortest and longest times stay as they
+ * were.
+ */
 async function assertAudited({ orgId }: Organisation): Promise<void> {
   const problems = await auditLists(db, orgId);
   assert.deepEqual(
@@ -281,7 +284,7 @@ test('the counts that several connections wrote of a past day are merged, those 
     await assertTotal(organisation, filter);
 });
 
-test('the upgrade counts the hours again that were deleted after 100 days', async () => {
+test('the upgrade restores the hourly counts that were deleted after 100 days', async () => {
   const organisation = await createOrganisation();
   const ages = [1, 89, 91, 101, 110.1, 110.2, 400];
   await transact(db, (tx) => apply(tx, organisation, { kind: 'create', version: 0, ages, expiry: null }));
@@ -307,7 +310,7 @@ test('the upgrade counts the hours again that were deleted after 100 days', asyn
     await assertTotal(organisation, filter);
 });
 
-test('the upgrade times rejections together with the other decisions', async () => {
+test('the upgrade merges the times of rejections with those of the other decisions', async () => {
   const organisation = await createOrganisation();
   const ages = fc.sample(age, { seed: 1, numRuns: 60 });
   await transact(db, async (tx) => {

@@ -167,8 +167,8 @@ const commands = [
 ];
 
 /**
- * Reads the document in every way that clients can, and compares it with the model. After a change, only the versions that
- * it should have changed are read completely. What it changed by mistake is found at the end of the run.
+ * Reads the document in every way that clients can, and compares it with the model. After a change, only the versions
+ * that it should have changed are read completely. What it changed by mistake is found at the end of the run.
  */
 async function assertEverything(
   model: Model,

@@ -17,8 +17,8 @@ export interface InstalledPackage extends AsyncDisposable {
 
 /**
  * What `npm pack` and then `npm install --omit=dev` in an empty folder do, in seconds instead of minutes and without a
- * registry: the package comes from its tarball, and what it depends on are links to the checkout's packages. `.ci/run` does
- * it with npm.
+ * registry: the package comes from its tarball, and what it depends on are links to the checkout's packages. `.ci/run`
+ * does it with npm.
  */
 export async function installPackage(): Promise<InstalledPackage> {
   const folder = await mkdtemp(join(tmpdir(), 'assent-package-'));

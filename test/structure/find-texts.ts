@@ -26,9 +26,9 @@ const spoken = new Set([
 ]);
 
 /**
- * The texts that users would read in a source file, with their lines: what stands between tags, the values of attributes and
- * properties that are shown or spoken, and everything that reads like words of a sentence. Messages of thrown `Error`s are for
- * developers.
+ * The texts that users would read in a source file, with their lines: what stands between tags, the values of
+ * attributes and properties that are shown or spoken, and everything that reads like words of a sentence. Messages of
+ * thrown `Error`s are for developers.
  */
 export function findTexts(file: string, source: string): string[] {
   const found: string[] = [];

@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 
 /**
- * Lets something happen between two statements: it is awaited after the first result whose rows are the expected ones, before the
- * code under test gets them.
+ * Lets something happen between two statements: it is awaited after the first result whose rows are the expected ones,
+ * before the code under test gets them.
  */
 export function afterResult(
   isExpected: (rows: Record<string, unknown>[]) => boolean,

@@ -6,8 +6,8 @@ export const sha256 = (...parts: Buffer[]) => createHash('sha256').update(Buffer
 export const node = (left: Buffer, right: Buffer) => sha256(Buffer.of(1), left, right);
 
 /**
- * The roots of the trees with `from` and `to` leaves that a consistency proof leads to (section 2.1.4.2); undefined when it
- * has the wrong length.
+ * The roots of the trees with `from` and `to` leaves that a consistency proof leads to (section 2.1.4.2); undefined
+ * when it has the wrong length.
  */
 export function findRoots(
   from: number,

@@ -8,8 +8,9 @@ interface Copies {
 }
 
 /**
- * Adds documents with one version each, whose clauses are those of the only version of another document. One statement does what
- * takes the API four requests for each of them. Returns the ids of the versions. Their `content_hash` is that of the original.
+ * Adds documents with one version each, whose clauses are those of the only version of another document. One statement
+ * does what takes the API four requests for each of them. Returns the ids of the versions. Their `content_hash` is that
+ * of the original.
  */
 export async function copyDocument(
   pool: Pool,

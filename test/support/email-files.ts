@@ -7,7 +7,10 @@ export async function emailFiles(mailDir: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.eml')).map((name) => join(mailDir, name));
 }
 
-/** What is read from an email file; undefined if the file has been removed since, when another test erased its recipient. */
+/**
+ * What is read from an email file; undefined if the file has been removed since, when another test erased its
+ * recipient.
+ */
 export function ifExists<T>(reading: Promise<T>): Promise<T | undefined> {
   return reading.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

@@ -4,8 +4,8 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { inflatePiece } from './inflate-piece.ts';
 
 /**
- * Where words occur, in any case: the rows of all tables, those of the job queue and stored pages included, and the files of a
- * folder.
+ * Where words occur, in any case: the rows of all tables, those of the job queue and stored pages included, and the
+ * files of a folder.
  */
 export async function findInStore(
   { pool }: Database,

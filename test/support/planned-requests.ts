@@ -50,7 +50,7 @@ export interface PlannedDatabase {
  * Databases of 6,000 requests, once they are prepared, by what PostgreSQL knew about them when it last looked. Filling one takes
  * long, so the second is the first after another look.
  */
-export async function createKnowledge() {
+export async function createStatisticsStates() {
   const grown = await createPlannedRequests();
   const old = await createPlannedRequests();
   let filling: Promise<void> | undefined;

@@ -26,7 +26,9 @@ const tables = [
   'standings',
 ];
 
-/** Runs an attack in one transaction, with every trigger and foreign key of the evidence and of standings switched off. */
+/**
+ * Runs an attack in one transaction, with every trigger and foreign key of the evidence and of standings switched off.
+ */
 export async function tamper(
   connection: Connection,
   attack: (attacker: Attacker) => Promise<void>,

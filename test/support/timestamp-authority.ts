@@ -38,9 +38,9 @@ basicConstraints = critical,CA:true
 `;
 
 /**
- * Starts an authority for the duration of the test file. The certificate that issued its own one is valid for `days`, its own
- * one for `ownDays`, both from now on. If it is `crossSigned`, its tokens contain, instead of the certificate that issued its
- * own one, one for the same key by another authority, and one for that authority by its own.
+ * Starts an authority for the duration of the test file. The certificate that issued its own one is valid for `days`,
+ * its own one for `ownDays`, both from now on. If it is `crossSigned`, its tokens contain, instead of the certificate
+ * that issued its own one, one for the same key by another authority, and one for that authority by its own.
  */
 export async function startTimestampAuthority({
   days = 2,

@@ -5,8 +5,8 @@ import { after } from 'node:test';
 import { findRoots, sha256 } from './consistency.ts';
 
 /*
- * A witness as c2sp.org/tlog-witness and c2sp.org/tlog-cosignature describe it, written from their text without the code of
- * the service.
+ * A witness as c2sp.org/tlog-witness and c2sp.org/tlog-cosignature describe it, written from their text without the
+ * code of the service.
  */
 
 export interface TestWitness {

@@ -149,7 +149,7 @@ test('the statements of a request are spans inside it, with their text and witho
   assert.match(String(insert?.attributes['db.query.text']), /\$1/);
 });
 
-test('a job is a span in a trace of its own, linked to the request that queued it', () => {
+test('a job is a span in a separate trace, linked to the request that queued it', () => {
   const request = spans.find(({ traceId, kind }) => traceId === callersTrace && kind === 2);
   const job = spans.find(
     ({ name, links }) => name === 'process send-signing-link' && links[0]?.traceId === callersTrace,

@@ -26,7 +26,7 @@ function render(
   return renderInThread(given, Buffer.from(formatEvidence(given)), { ...settings, maxRenderMs }, signal);
 }
 
-test('the certificates of one organisation make another wait for one of them at most', async () => {
+test('however many certificates an organisation requests at once, another organisation waits for at most one of them', async () => {
   const finished: string[] = [];
   const named = async (name: string, organisation: string) => {
     await render(organisation);

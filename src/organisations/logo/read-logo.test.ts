@@ -111,7 +111,7 @@ for (const [what, [url, message]] of Object.entries(refused))
     });
   });
 
-test('a bomb takes no memory, because nothing of it is decoded', async () => {
+test('a decompression bomb takes no memory, because it is not decoded', async () => {
   const url = dataUrl(pngBomb());
   const before = process.memoryUsage().rss;
   await assert.rejects(readLogo(url));
@@ -127,7 +127,7 @@ test('several logos at once are drawn one after the other', async () => {
   );
 });
 
-test('the logos of one organisation make another wait for one of them at most', async () => {
+test('however many logos an organisation uploads at once, another organisation waits for at most one of them', async () => {
   const order: string[] = [];
   const read = (organisationId: string) =>
     readLogo(dataUrl(plainPng(1_000, 1_000)), organisationId).then(
@@ -135,7 +135,7 @@ test('the logos of one organisation make another wait for one of them at most', 
       (error) => order.push(error.code),
     );
   await Promise.all([...Array.from({ length: 8 }, () => read('one')), read('other')]);
-  // Two of the eight are more than may wait.
+  // One of the eight is drawn and five may wait, so two are refused.
   assert.deepEqual(order.slice(0, 2), ['SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE']);
   assert.deepEqual(order.slice(2), ['one', 'other', ...Array(5).fill('one')]);
 });

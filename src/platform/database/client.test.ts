@@ -24,7 +24,7 @@ test('a statement that takes too long is cancelled by the server, and the connec
   assert.equal(await backend(), before);
 });
 
-test('a query without a result in time ends its connection, and the next one gets another', async () => {
+test('a query that gets no result in time ends its connection, and the next query gets another one', async () => {
   const before = await backend();
   const slow = db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one);
@@ -75,7 +75,7 @@ test('idle connections that work are kept when a query on another one has no res
     const slow = database.db.connection().execute(async (one) => {
       await sql`set statement_timeout = 0`.execute(one);
       const busy = sleep(5).execute(one);
-      // Something arrives on the other connections meanwhile.
+      // In the meantime, the other connections receive something.
       await new Promise((resolve) => setTimeout(resolve, 200));
       await Promise.all([sleep(0.05).execute(database.db), sleep(0.05).execute(database.db)]);
       await busy;

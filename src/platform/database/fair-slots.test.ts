@@ -39,7 +39,7 @@ test('a free slot goes to the owner with the fewest, and among those they take t
   }
 });
 
-test('an owner with many calls that wait keeps another from a single slot for one of them', async () => {
+test('owners whose calls wait for the same slot take turns, however many calls each has', async () => {
   const { take, started, releaseOldest } = recording({ slots: 1, perOwner: 1 });
   await take('a');
   for (const owner of ['a', 'a', 'b', 'b']) void take(owner);

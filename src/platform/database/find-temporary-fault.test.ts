@@ -35,7 +35,7 @@ const bySqlState = {
 };
 
 for (const [code, fault] of Object.entries(bySqlState))
-  test(`${code} is a temporary fault or not: ${fault ?? 'not'}`, () => {
+  test(`whether ${code} is a temporary fault: ${fault ?? 'no'}`, () => {
     const error = Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code });
     assert.equal(findTemporaryFault(error), fault);
   });
@@ -53,7 +53,7 @@ const byErrno = {
 };
 
 for (const [what, fault] of Object.entries(byErrno))
-  test(`${what} is a temporary fault or not: ${fault ?? 'not'}`, () => {
+  test(`whether ${what} is a temporary fault: ${fault ?? 'no'}`, () => {
     const [syscall, code] = what.split(' ');
     assert.equal(findTemporaryFault(Object.assign(new Error(what), { syscall, code })), fault);
   });

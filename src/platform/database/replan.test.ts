@@ -67,7 +67,7 @@ const emptyAtTimes = {
 for (const [table, { read, fill }] of Object.entries(emptyAtTimes))
   test(`a table that was empty is read by its index within a second after thousands were added: ${table}`, async (t) => {
     const { db, owner, tick } = await setUp(t, { known: minRowsForPlans });
-    // Again after it was empty again.
+    // The second time, the table was emptied before.
     for (let time = 0; time < 2; time += 1) {
       await owner.query(`truncate ${table}`);
       await owner.query(`vacuum analyze ${table}`);
@@ -91,7 +91,7 @@ async function countPages(db: Db, table: string): Promise<number> {
   return rows[0]?.pages ?? 0;
 }
 
-test('nothing waits for a lock on the table that it does not read', async (t) => {
+test('a statement does not wait for a lock on signing_requests when it reads something else', async (t) => {
   const { db, owner, tick } = await setUp(t, { known: 1 });
   await sql`select`.execute(db);
   await owner.query('begin; lock table signing_requests in access exclusive mode');
@@ -100,9 +100,9 @@ test('nothing waits for a lock on the table that it does not read', async (t) =>
   await owner.query('rollback');
 });
 
-/** @param known how many requests PostgreSQL believes to be there, on one page */
+/** @param known how many requests there are, on one page, according to PostgreSQL's statistics */
 async function setUp(t: TestContext, { known }: { known: number }) {
-  // It moves on only with `tick`, so that a slow machine changes nothing.
+  // The time passes only with `tick`, so that a slow machine changes nothing.
   let now = Math.ceil(performance.now());
   t.mock.method(performance, 'now', () => now);
   const { connection, drop } = await cloneDatabase();

@@ -109,7 +109,7 @@ test('the service owns nothing, and can create nothing', async () => {
   assert.deepEqual(rows, [{ public: false, pgboss: false, schemas: false, temporary: false }]);
 });
 
-test('what a later migration creates gets its rights by what it is', async () => {
+test('what a later migration creates gets the rights for its kind of object', async () => {
   await sql
     .raw(`
       create table ordinary (id bigserial primary key);
@@ -181,7 +181,7 @@ test('what the user of the service owns can be taken over, whatever it is', asyn
   await assert.rejects(sql`drop table owned`.execute(service.db), /must be owner of table owned/);
 });
 
-test('two connections lead to the same database only if they do', async () => {
+test('isSameDatabase tells two connections to one database from connections to two', async () => {
   assert.equal(await isSameDatabase(db, service.db), true);
   const other = openDatabase({ ...connection, database: 'postgres' });
   try {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from './database.ts';
 import { shareReads } from './share-reads.ts';
 
-// Statements are only told apart by where they run.
+// Nothing is read from them: they only say which statements may be shared.
 const db = {} as Db;
 const replica = {} as Db;
 

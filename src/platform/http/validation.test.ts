@@ -65,7 +65,7 @@ for (const [body, message] of problems)
     assert.deepEqual(await post(body), { error: { code: 'BAD_REQUEST', message } });
   });
 
-test('an address in a query whose "+" was read as a space is told how to write it', async () => {
+test('the error for an address in a query whose "+" was read as a space says how to write it', async () => {
   const querystring = Strict({ email: Type.Optional(EmailAddress), from: Type.Optional(Timestamp) });
   const app = Fastify({ ajv: ajvOptions });
   app.setErrorHandler(handleError);

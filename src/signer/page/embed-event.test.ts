@@ -7,7 +7,7 @@ import { renderPageForStatus } from './page-for-status.ts';
 import { clause, context, signing } from './signing.fixture.ts';
 import { joinParts, type Part } from './static-part.ts';
 
-/** What a page tells the site around it. */
+/** What a page reports to the site that embeds it. */
 function reported(parts: Part[]): unknown {
   const attribute = /<body data-embed="([^"]*)"/.exec(joinParts(parts))?.[1];
   return attribute && JSON.parse(attribute.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(code)));
@@ -24,12 +24,12 @@ const cases: [SigningRequestStatus, unknown][] = [
 ];
 
 for (const [status, events] of cases)
-  test(`the page of a request that is ${status} tells the site around it so`, () => {
-    const of = signing([clause('a')], { status, assent_map: { a: status !== 'REJECTED' } });
-    assert.deepEqual(reported(renderPageForStatus(context(of))), events);
+  test(`the page of a request that is ${status} reports that to the site that embeds it`, () => {
+    const request = signing([clause('a')], { status, assent_map: { a: status !== 'REJECTED' } });
+    assert.deepEqual(reported(renderPageForStatus(context(request))), events);
   });
 
-test('an error page tells the site around it the reason', () => {
+test('an error page reports its reason to the site that embeds it', () => {
   const reasons = { 404: 'not-found', 410: 'erased', 429: 'rate-limited', 400: 'failed', 503: 'failed' };
   for (const [status, reason] of Object.entries(reasons))
     assert.deepEqual(reported(renderErrorPage(Number(status), en)), [{ type: 'assent:error', reason }]);

@@ -118,12 +118,12 @@ test('an expired request offers to request a new link until one was requested', 
   const { organisation } = signing(clauses);
   const expired = pageOf({ status: 'EXPIRED' });
   assert.match(expired, /<form method="post"[^>]*>.*value="new-link">Request a new link/s);
-  const asked = pageOf({ status: 'EXPIRED', link_requested_at: '2026-12-22T09:12:00.000Z' });
+  const requested = pageOf({ status: 'EXPIRED', link_requested_at: '2026-12-22T09:12:00.000Z' });
   assert.ok(
-    asked.includes(en.newLinkRequested(organisation.name)) &&
-      asked.includes('22 December 2026 at 09:12 (UTC)'),
+    requested.includes(en.newLinkRequested(organisation.name)) &&
+      requested.includes('22 December 2026 at 09:12 (UTC)'),
   );
-  assert.ok(!asked.includes('<form'));
+  assert.ok(!requested.includes('<form'));
 });
 
 test('error pages for an unknown link, a server error and an unreadable form differ, and name no person', () => {

@@ -5,8 +5,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import {
   campaignId,
-  createKnowledge,
   createPlannedRequests,
+  createStatisticsStates,
   documentId,
   firstRequests,
   orgId,
@@ -32,9 +32,9 @@ import { getSigningRequest } from '../signing-request.ts';
 import { listSigningRequests } from './list.ts';
 
 /*
- * Each query is planned in a database of 6,000 requests, of which 5,400 are of one organisation, with statistics that are
- * fresh, with some of an earlier time, and with plans of a time with fewer requests. Nothing may read more rows than a page and
- * its total need.
+ * Each query is planned in a database of 6,000 requests, of which 5,400 are of one organisation, with statistics that
+ * are fresh, with some of an earlier time, and with plans of a time with fewer requests. Nothing may read more rows
+ * than a page and its total need.
  */
 
 /** How many requests a step of a plan may read: those of a page, of an hour, and the few that are overdue. */
@@ -134,7 +134,7 @@ const reads: [string, (db: Db) => Promise<unknown>][] = [
   ['a later page of comments', (db) => listClauseComments(db, keyring, orgId, versionId, laterComments)],
 ];
 
-for (const { name, database, prepareDatabase } of await createKnowledge())
+for (const { name, database, prepareDatabase } of await createStatisticsStates())
   test(`lists and statistics read only what they show, with ${name}`, async () => {
     const { client } = database;
     await prepareDatabase();
@@ -224,7 +224,10 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Returns how to call the statement. With `explain` alone, PostgreSQL would plan for the values given, whatever the mode. */
+/**
+ * Returns how to call the statement. With `explain` alone, PostgreSQL would plan for the values given, whatever the
+ * mode.
+ */
 async function prepare(client: pg.Client, name: string, { text, values }: Statement): Promise<string> {
   await client.query(`prepare ${name} as ${text}`);
   const literals = values.map((value) =>

@@ -6,7 +6,10 @@ import type { Slot } from './receivers.ts';
 
 const slot: Slot = { recordDuration() {}, release() {} };
 
-/** A queue of these deliveries. `call` returns the ids of those that left it, with a minus sign for those without a turn. */
+/**
+ * A queue of these deliveries. `call` returns the ids of those that left it, with a minus sign for those without a
+ * turn.
+ */
 function queueOf(...ids: string[]) {
   const queue = createPrefetchQueue();
   const left: string[] = [];

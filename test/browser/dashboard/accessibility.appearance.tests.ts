@@ -40,7 +40,10 @@ async function loaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Runs in the page. What is cut off at its edge or by a box that doesn't scroll, and boxes that scroll without saying so. */
+/**
+ * Runs in the page. What is cut off at its edge or by a box that doesn't scroll, and boxes that scroll without saying
+ * so.
+ */
 const describeCuts = `(() => {
   const cuts = [];
   const isHidden = (element) => element.closest('[aria-hidden="true"], .mantine-VisuallyHidden-root') || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });

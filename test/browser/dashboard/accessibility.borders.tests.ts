@@ -20,8 +20,8 @@ const paths = [
 ];
 
 /**
- * Runs in the page. The contrast of each control's border (a switch's track) with what is around it, as WCAG 2.2 computes it
- * ("contrast ratio" and "relative luminance").
+ * Runs in the page. The contrast of each control's border (a switch's track) with what is around it, as WCAG 2.2
+ * computes it ("contrast ratio" and "relative luminance").
  */
 const contrasts = `(() => {
   const parse = (color) => color.match(/[\\d.]+/g).map(Number);

@@ -5,7 +5,9 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
 import { createBusyOrganisation } from './support/busy-organisation.ts';
 
-/** What a screen reader stops at on the page, in its order: landmarks, headings, lists of controls, tables and controls. */
+/**
+ * What a screen reader stops at on the page, in its order: landmarks, headings, lists of controls, tables and controls.
+ */
 async function readingOrder(page: Page): Promise<string[]> {
   const snapshot = await page.locator('main').ariaSnapshot();
   const stops =

@@ -332,8 +332,8 @@ const fromPage = `<ul><li><input type="checkbox" checked> Signed</li><li><input 
 <p>Read the terms.<button>Copy link</button><select><option>English</option></select><svg><text>Icon</text></svg></p>`;
 
 /**
- * Runs in the page. Records what the browser does with a dropped file. Chromium without a window does not open files, so this
- * is how it decides: it opens the file unless the page has handled the event.
+ * Runs in the page. Records what the browser does with a dropped file. Chromium without a window does not open files,
+ * so this is how it decides: it opens the file unless the page has handled the event.
  */
 const recordDrops = `for (const window of [globalThis, document.querySelector('iframe').contentWindow])
   for (const type of ['dragover', 'drop'])

@@ -104,7 +104,10 @@ async function slowDownScripts(page: Page): Promise<{ arrive(): Promise<void> }>
   };
 }
 
-/** The scripts that a page loads with an empty cache until it is complete, and their compressed bytes, as counted by DevTools. */
+/**
+ * The scripts that a page loads with an empty cache until it is complete, and their compressed bytes, as counted by
+ * DevTools.
+ */
 async function loadedScripts(page: Page, url: string): Promise<{ count: number; bytes: number }> {
   // What the page before it still loads doesn't count.
   await page.goto('about:blank');

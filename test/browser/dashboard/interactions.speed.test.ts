@@ -9,8 +9,8 @@ import { median, slownessOf, threadTime } from './support/thread-time.ts';
 const { organisation } = await startDashboard();
 
 /**
- * Maximum of the 75th percentile of main-thread time, in milliseconds, from pressing a button to painting the result, on the
- * machine that docs/performance.md describes. On a slower machine the bound grows in proportion.
+ * Maximum of the 75th percentile of main-thread time, in milliseconds, from pressing a button to painting the result,
+ * on the machine that docs/performance.md describes. On a slower machine the bound grows in proportion.
  */
 const bound = 50;
 const rounds = 12;

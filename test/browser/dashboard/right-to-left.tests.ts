@@ -12,8 +12,8 @@ const document = 'הסכם סודיות (NDA).';
 const signer = 'محمد (Mohammed) 3.';
 
 /**
- * Asserts that a text is shown from right to left, so that its full stop is left of its first letter, and that it begins where the
- * texts around it do.
+ * Asserts that a text is shown from right to left, so that its full stop is left of its first letter, and that it
+ * begins where the texts around it do.
  */
 async function expectRightToLeft(page: Page, text: string): Promise<void> {
   await page.getByRole('main').getByText(text, { exact: true }).first().waitFor();

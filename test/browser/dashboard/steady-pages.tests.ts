@@ -60,8 +60,8 @@ async function publishAnotherVersion({ api, documentId }: BusyOrganisation): Pro
 }
 
 /**
- * Opens a page whose API responses come 100 to 640 ms late, each at another time. Returns a line for each control that moved after
- * it could be pressed.
+ * Opens a page whose API responses come 100 to 640 ms late, each at another time. Returns a line for each control that
+ * moved after it could be pressed.
  */
 async function movesAt(page: Page, url: string): Promise<string[]> {
   let [pending, sent] = [0, 0];
@@ -82,8 +82,8 @@ async function movesAt(page: Page, url: string): Promise<string[]> {
 }
 
 /**
- * Looks at every frame for the controls in view. Those that were shown for less than 100 ms could hardly be pressed. What moves by
- * up to 4 px stays under the pointer.
+ * Looks at every frame for the controls in view. Those that were shown for less than 100 ms could hardly be pressed.
+ * What moves by up to 4 px stays under the pointer.
  */
 const watchControls = `(() => {
   const shown = new Map();

@@ -60,8 +60,8 @@ export async function checkEveryState(): Promise<void> {
 }
 
 /**
- * Checks one state of each kind without JavaScript, where only a few elements differ. It inspects a copy of the page, because
- * axe is a script itself.
+ * Checks one state of each kind without JavaScript, where only a few elements differ. It inspects a copy of the page,
+ * because axe is a script itself.
  */
 export async function checkKindsWithoutJavaScript(): Promise<void> {
   const states = await everyState(await assentOfThisProcess());

@@ -49,8 +49,8 @@ async function unpackOnce(): Promise<string> {
     () => false,
   );
   if (isThere) return executable;
-  // Several test files may unpack at once, so each writes a file of its own. The first to finish gives it its name; a rename
-  // would replace a Chromium that runs already, and it could not start its own processes any more.
+  // Several test files may unpack at once, so each writes a file of its own. The first to finish gives it its name; a
+  // rename would replace a Chromium that runs already, and it could not start its own processes any more.
   const unfinished = `${executable}.${process.pid}`;
   try {
     await pipeline(

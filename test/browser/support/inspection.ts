@@ -54,8 +54,8 @@ export async function copyForInspection(page: Page, inspector: Page): Promise<vo
 
 /**
  * Asserts that axe finds no violation of WCAG 2.2 AA and best practice. Contrast takes four times as long as all other
- * rules and is the only one that depends on colours, so `expectContrast` checks it separately. The size of targets takes half of
- * the rest, so it is only measured where it can be too small.
+ * rules and is the only one that depends on colours, so `expectContrast` checks it separately. The size of targets
+ * takes half of the rest, so it is only measured where it can be too small.
  */
 export async function expectNoViolations(
   page: Page,
@@ -74,13 +74,19 @@ export async function expectNoViolations(
   );
 }
 
-/** The violations of the rule for the size of targets. What is 24 px wide and high and overlaps nothing that can be pressed passes. */
+/**
+ * The violations of the rule for the size of targets. What is 24 px wide and high and overlaps nothing that can be
+ * pressed passes.
+ */
 async function smallTargets(page: Page): Promise<string[]> {
   if ((await page.evaluate<number>(`(${collectSmallTargets})()`)) === 0) return [];
   return violations(page, '{ include: targets }', { runOnly: { type: 'rule', values: ['target-size'] } });
 }
 
-/** Runs in the page. Stores what can be pressed and is smaller than 24 px, or overlaps another, in `targets`, and returns their number. */
+/**
+ * Runs in the page. Stores what can be pressed and is smaller than 24 px, or overlaps another, in `targets`, and
+ * returns their number.
+ */
 const collectSmallTargets = `() => {
   const kinds = ':is(a[href], area, button, input, select, textarea, summary, iframe, [tabindex], [contenteditable])';
   const all = [...document.querySelectorAll(kinds + ':not([tabindex="-1"])')]
@@ -95,9 +101,9 @@ const collectSmallTargets = `() => {
 }`;
 
 /**
- * Asserts that text has enough contrast in a colour scheme. Text that looks the same as text measured earlier in this process is
- * not measured again, because pages have most of their text in common. Of the text of a page that looks the same, such as that of
- * the rows of a list, the first and the last are measured.
+ * Asserts that text has enough contrast in a colour scheme. Text that looks the same as text measured earlier in this
+ * process is not measured again, because pages have most of their text in common. Of the text of a page that looks the
+ * same, such as that of the rows of a list, the first and the last are measured.
  */
 export async function expectContrast(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
@@ -122,8 +128,8 @@ export async function expectContrast(page: Page, colorScheme: 'light' | 'dark'):
 const measuredLooks = new Set<number>();
 
 /**
- * Runs in the page. Stores the visible elements with text in `texts`, and returns how each of them looks: the size and weight
- * of its font, and its colours, place and kind and those of everything around it.
+ * Runs in the page. Stores the visible elements with text in `texts`, and returns how each of them looks: the size and
+ * weight of its font, and its colours, place and kind and those of everything around it.
  */
 const collectTexts = `() => {
   // Two hashes of 26 bits, since the looks themselves would be megabytes.

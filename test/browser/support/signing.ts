@@ -44,8 +44,8 @@ export async function createSignerRequest(
 }
 
 /**
- * Opens a page that fails the test on any error or policy violation the browser reports. It scrolls at once: a button that still moves
- * while it is pressed is not clicked.
+ * Opens a page that fails the test on any error or policy violation the browser reports. It scrolls at once: a button
+ * that still moves while it is pressed is not clicked.
  */
 export async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();

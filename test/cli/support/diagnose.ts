@@ -4,7 +4,10 @@ import type { Finding } from '../../../src/cli/doctor/finding.ts';
 import { readConfig } from '../../../src/config.ts';
 import type { Environment } from './run.ts';
 
-/** What `doctor --json` prints, without the cost of a process. ../commands.test.ts runs the command, with its exit codes. */
+/**
+ * What `doctor --json` prints, without the cost of a process. ../commands.test.ts runs the command, with its exit
+ * codes.
+ */
 export function diagnose(env: Environment): Promise<Diagnosis> {
   return runChecks(async () => readConfig(env));
 }

@@ -40,8 +40,8 @@ export async function createInstallation(more: Environment = {}): Promise<Instal
 }
 
 /**
- * The same with DATABASE_URL, on a migrated database of the test cluster. For whatever is not about the embedded database:
- * creating, starting and stopping one takes longer than most commands.
+ * The same with DATABASE_URL, on a migrated database of the test cluster. For whatever is not about the embedded
+ * database: creating, starting and stopping one takes longer than most commands.
  */
 export async function createInstallationOnTestCluster(
   more: Environment = {},

@@ -28,8 +28,8 @@ export interface Start {
 }
 
 /**
- * What an official image of Node has, without downloading one: the system directories of this machine, read-only, and Node
- * with npm in /usr/local, alone. Nothing else of this machine is there.
+ * What an official image of Node has, without downloading one: the system directories of this machine, read-only, and
+ * Node with npm in /usr/local, alone. Nothing else of this machine is there.
  */
 export function createBase(dir: string): {
   createRoot(name: string): string;

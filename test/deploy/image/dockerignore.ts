@@ -1,4 +1,7 @@
-/** Whether a path of the build context reaches the build, given the text of .dockerignore: the last line that matches decides. */
+/**
+ * Whether a path of the build context reaches the build, given the text of .dockerignore: the last line that matches
+ * decides.
+ */
 export function createFilter(text: string): (path: string) => boolean {
   const rules = text
     .split('\n')

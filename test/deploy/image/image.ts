@@ -1,7 +1,7 @@
 /**
- * Runs the Dockerfile's steps without a container engine, each stage in an empty root, and starts the result as its user, with
- * a read-only root and without capabilities, on a real PostgreSQL. `npm run test:image`; takes a minute or two, and npm's
- * registry unless its cache has everything.
+ * Runs the Dockerfile's steps without a container engine, each stage in an empty root, and starts the result as its
+ * user, with a read-only root and without capabilities, on a real PostgreSQL. `npm run test:image`; takes a minute or
+ * two, and npm's registry unless its cache has everything.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, rmSync, statSync } from 'node:fs';

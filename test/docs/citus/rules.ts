@@ -7,7 +7,10 @@ export interface Change {
   change: string;
 }
 
-/** What Citus refuses, by its documentation ("Creating and Modifying Distributed Objects", "SQL Support and Workarounds"). */
+/**
+ * What Citus refuses, by its documentation ("Creating and Modifying Distributed Objects", "SQL Support and
+ * Workarounds").
+ */
 export interface Changes {
   columns: Change[];
   keys: Change[];

@@ -1,6 +1,6 @@
 /**
- * How each table would be placed on Citus: the column that distributes it, so that all rows of an organisation are on one node;
- * `reference` for a copy on every node; `local` for the coordinator alone. A new table is added here.
+ * How each table would be placed on Citus: the column that distributes it, so that all rows of an organisation are on
+ * one node; `reference` for a copy on every node; `local` for the coordinator alone. A new table is added here.
  */
 export const placements: Record<string, { column: string } | 'reference' | 'local'> = {
   organisations: { column: 'id' },

@@ -16,8 +16,9 @@ export interface Account {
 const maxMs = 90_000;
 
 /**
- * Waits until everything acknowledged has had its effects. New ones are sent at once, so that what is still missing after a
- * while waits for another attempt. Those of emails are brought forward, so that nobody has to wait a minute for them.
+ * Waits until everything acknowledged has had its effects. New ones are sent at once, so that what is still missing
+ * after a while waits for another attempt. Those of emails are brought forward, so that nobody has to wait a minute for
+ * them.
  */
 export async function settle(installation: Installation, ledger: Ledger): Promise<Account> {
   const { arrived } = installation.surroundings;

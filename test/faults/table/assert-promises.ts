@@ -6,8 +6,9 @@ const maxAnswerMs = 20_000;
 const maxRecoveryMs = 30_000;
 
 /**
- * Fails unless everything is as promised: nothing acknowledged is lost, every answer comes within 20 s, a failure is 503, and
- * the service works again within 30 s of its surroundings, emails possibly later (Fault). @param factor how often the time to recover, on a busy machine
+ * Fails unless everything is as promised: nothing acknowledged is lost, every answer comes within 20 s, a failure is
+ * 503, and the service works again within 30 s of its surroundings, emails possibly later (Fault). @param factor how
+ * often the time to recover, on a busy machine
  */
 export function assertPromises(
   result: Measurement,

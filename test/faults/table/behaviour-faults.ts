@@ -2,8 +2,8 @@ import { type Fault, holding } from './fault.ts';
 import type { Behaviour } from './surroundings.ts';
 
 /**
- * An email that is being sent to a server which says nothing waits for 30 s (smtp-sender.ts), and those that have come meanwhile
- * are sent before new ones.
+ * An email that is being sent to a server which says nothing waits for 30 s (smtp-sender.ts), and those that have come
+ * meanwhile are sent before new ones.
  */
 const emailsAfterSilenceMs = 60_000;
 const keepsWaiting = new Set<Behaviour>(['hangs', 'never completes', 'answers with garbage']);

@@ -6,8 +6,8 @@ export interface Fault<Where = World> {
   name: string;
   cause(world: Where): Promise<unknown>;
   /**
-   * What clients see beyond what every fault promises. `served`: every call gets the expected answer, and `/readyz` is 200.
-   * `drained`: every call that a process took is answered. `not ready`: `/readyz` says that it is not.
+   * What clients see beyond what every fault promises. `served`: every call gets the expected answer, and `/readyz` is
+   * 200. `drained`: every call that a process took is answered. `not ready`: `/readyz` says that it is not.
    */
   expect?: 'served' | 'drained' | 'not ready';
   /** Within how many milliseconds emails work again, if that takes longer than is promised for everything else. */

@@ -11,7 +11,10 @@ export interface Link {
   mute(): void;
   /** Makes a number of the open connections mute for good. */
   muteSome(count: number): void;
-  /** Forwards what clients send, but answers with bytes of another protocol, on the connections that are open and on new ones. */
+  /**
+   * Forwards what clients send, but answers with bytes of another protocol, on the connections that are open and on new
+   * ones.
+   */
   garble(): void;
   /** Forwards again on new connections. Those that are mute or garbled stay so. */
   restore(): void;

@@ -36,7 +36,9 @@ export interface Load {
 }
 
 const clients = 4;
-/** Between two calls of a client: less than a worker keeps up with on a busy machine, so that no email waits for others. */
+/**
+ * Between two calls of a client: less than a worker keeps up with on a busy machine, so that no email waits for others.
+ */
 const pauseMs = 400;
 /** Longer than any answer may take (20 s), so that one that takes longer shows. */
 const maxCallMs = 40_000;

@@ -34,7 +34,10 @@ export const poolerFaults: Fault<PooledWorld>[] = [
   },
 ];
 
-/** A world with PgBouncer in session mode between the service and PostgreSQL, set up as docs/operations/database.md says. */
+/**
+ * A world with PgBouncer in session mode between the service and PostgreSQL, set up as docs/operations/database.md
+ * says.
+ */
 export async function startPooledWorld(): Promise<PooledWorld> {
   let pooler: Supervised | undefined;
   const world = await startWorld({

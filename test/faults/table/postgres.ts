@@ -131,7 +131,10 @@ export async function queryOnce(
   }
 }
 
-/** A base backup of a running cluster (PostgreSQL's documentation, section 25.3.3), which follows the original on a port. */
+/**
+ * A base backup of a running cluster (PostgreSQL's documentation, section 25.3.3), which follows the original on a
+ * port.
+ */
 async function copyCluster(
   owner: SocketConnections['owner'],
   from: string,

@@ -5,8 +5,8 @@ import { createCertificate } from '../../support/create-certificate.ts';
 import { startLink } from './link.ts';
 
 /**
- * How a mail server or a receiver behaves. One that breaks off has taken everything, and ends the connection unanswered. One
- * that never completes takes everything, or begins a response of 200, and then says nothing more.
+ * How a mail server or a receiver behaves. One that breaks off has taken everything, and ends the connection
+ * unanswered. One that never completes takes everything, or begins a response of 200, and then says nothing more.
  */
 export type Behaviour =
   | 'accepts'

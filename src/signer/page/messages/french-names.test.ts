@@ -13,7 +13,7 @@ function textsWith(name: string, words: unknown): string[] {
     : [];
 }
 
-test('no French phrase has a word before a name that is shortened before a vowel', () => {
+test('no French phrase has a word such as « de » before a name, because it would be « d’ » before a vowel', () => {
   for (const { dateTime: _date, plural: _plural, ...words } of [pages, emails, certificates])
     for (const text of textsWith('Aline', words))
       assert.doesNotMatch(text, /\b(?:d|qu|jusqu|lorsqu|puisqu)e (?:<bdi>)?Aline/);

@@ -39,7 +39,10 @@ export async function checkPage(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Asserts that the label of each button, or link that looks like one, is in its middle. While it loads, it is out of sight. */
+/**
+ * Asserts that the label of each button, or link that looks like one, is in its middle. While it loads, it is out of
+ * sight.
+ */
 async function expectCentredLabels(page: Page): Promise<void> {
   const displaced = await page.evaluate<
     string[]

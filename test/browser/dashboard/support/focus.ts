@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 const maxPresses = 80;
 
 /**
- * Waits for the element with this role and name, and presses Tab until it has the focus, which has to be visible at each stop.
+ * Waits for the element with this role and name, and presses Tab until it has the focus, which has to be visible at
+ * each stop.
  */
 export async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string): Promise<void> {
   const named = page.getByRole(role, { name, exact: true });
@@ -24,8 +25,9 @@ export async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], 
 }
 
 /**
- * Asserts that an outline of at least two pixels shows where the focus is, on the focused element or on what stands for it
- * (the row of a link, the label of a hidden radio button, the frame of an editor), and that nothing covers the element.
+ * Asserts that an outline of at least two pixels shows where the focus is, on the focused element or on what stands for
+ * it (the row of a link, the label of a hidden radio button, the frame of an editor), and that nothing covers the
+ * element.
  */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   assert.equal(await page.evaluate<string>(`(${describeProblem})()`), '');

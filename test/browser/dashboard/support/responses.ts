@@ -14,8 +14,8 @@ export async function loseResponse(page: Page, method: string, url: string): Pro
 }
 
 /**
- * Unlike Playwright's `times: 1`, it keeps intercepting requests. A navigation that begins while the interception is turned off
- * can hang for ever, and its page with it.
+ * Unlike Playwright's `times: 1`, it keeps intercepting requests. A navigation that begins while the interception is
+ * turned off can hang for ever, and its page with it.
  */
 async function handleNext(
   page: Page,

@@ -31,7 +31,9 @@ export async function slownessOf(page: Page): Promise<number> {
   return Math.max(1, median(times) / yardstickMs);
 }
 
-/** Runs in the page: a fixed amount of the work that a click causes, which is creating, styling and laying out elements. */
+/**
+ * Runs in the page: a fixed amount of the work that a click causes, which is creating, styling and laying out elements.
+ */
 const yardstick = `(() => {
   const element = document.createElement('div');
   document.body.append(element);

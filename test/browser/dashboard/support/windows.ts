@@ -67,7 +67,10 @@ async function empty(page: Page, origin: string): Promise<Page | undefined> {
   }
 }
 
-/** Unlike about:blank, it stays in the dashboard's process, which the browser changes when the origin or this header does. */
+/**
+ * Unlike about:blank, it stays in the dashboard's process, which the browser changes when the origin or this header
+ * does.
+ */
 const emptyPage = {
   contentType: 'text/html',
   headers: { 'cross-origin-opener-policy': 'same-origin' },
