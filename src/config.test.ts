@@ -146,12 +146,32 @@ const problems: [name: string, value: string, message: RegExp][] = [
   ['DATABASE_URL', 'postgres://u:hunter2@/db?host=/run&sslmode=', /^DATABASE_URL has "sslmode=", which is/],
   ['DATABASE_URL', 'postgres://u:hunter2@host/db?SSLMODE=require', /^DATABASE_URL has "SSLMODE=require", wh/],
   ['DATABASE_URL', 'postgres://u:hunter2@host/db?ssl=false', /^DATABASE_URL has "ssl=false", which is not v/],
+  ['DATABASE_URL', 'postgres://u:%hunter2@host/db', /^DATABASE_URL has a stray "%"; write "%" as %25$/],
+  ['DATABASE_URL', 'postgres://u:a%2Fhunter2%4@host/db', /^DATABASE_URL has a stray "%"; write/],
+  [
+    'DATABASE_URL',
+    'postgres://u:1/hunter2@host/db',
+    /^DATABASE_URL has an "@" after its host, .* percent-encoded$/,
+  ],
+  ['DATABASE_URL', 'postgresql://u:/hunter2@host/db', /^DATABASE_URL has an "@" after its host/],
+  ['DATABASE_URL', 'postgres://u:1?hunter2@host/db', /^DATABASE_URL has an "@" after its host/],
+  ['DATABASE_URL', 'postgres://u:1#hunter2@host/db', /^DATABASE_URL has an "@" after its host/],
   ['SMTP_URL', 'mail.example.com:587', /^SMTP_URL is not an smtp:\/\/ or smtps:\/\/ URL; write it as/],
   ['SMTP_URL', 'https://u:hunter2@mail.example.com', /^SMTP_URL is not an smtp/],
   ['SMTP_URL', 'smtp://', /^SMTP_URL is not an smtp/],
   ['SMTP_URL', 'smtp://u:hunter2@host:0', /^SMTP_URL is not an smtp/],
   ['SMTP_URL', 'smtp://u:hunter2@host/?tls.rejectUnauthorized=false', /^SMTP_URL has a part after/],
   ['SMTP_URL', 'smtp://u:%hunter2@host', /^SMTP_URL has a stray "%"/],
+  [
+    'SMTP_URL',
+    'smtp://u:1/hunter2@host:587',
+    /^SMTP_URL has a part after .* special characters percent-encoded$/,
+  ],
+  [
+    'SMTP_URL',
+    'smtp://u:a/hunter2@host:587',
+    /^SMTP_URL is not an smtp.* special characters percent-encoded$/,
+  ],
   ['MAIL_FROM', 'nobody', /^MAIL_FROM is "nobody", which is not a single plain address; set it/],
   ['MAIL_FROM', 'a@example.com, b@example.com', /^MAIL_FROM is "a@example.com, b@/],
   ['MAIL_FROM', 'sign@exa mple.com', /^MAIL_FROM is "sign@exa mple\.com", which is not/],
@@ -161,11 +181,31 @@ const problems: [name: string, value: string, message: RegExp][] = [
   ['SECURITY_CONTACT', 'mailto:nobody', /^SECURITY_CONTACT is/],
   ['RATE_LIMIT_PER_MINUTE', '0', /^RATE_LIMIT_PER_MINUTE is "0"/],
   ['RATE_LIMIT_PER_MINUTE', '-5', /^RATE_LIMIT_PER_MINUTE is "-5"/],
-  ['RATE_LIMIT_STORE', 'memcached', /^RATE_LIMIT_STORE is not valid; set it to memory, postgres or/],
+  ['RATE_LIMIT_STORE', 'memcached', /^RATE_LIMIT_STORE is not valid; set it to memory or postgres, or write/],
   ['RATE_LIMIT_STORE', 'redis://', /^RATE_LIMIT_STORE is not valid/],
   ['RATE_LIMIT_STORE', 'redis://host:0', /^RATE_LIMIT_STORE is not valid/],
   ['RATE_LIMIT_STORE', 'redis://u:hunter2@host/cache', /^RATE_LIMIT_STORE has a path that is not the number/],
   ['RATE_LIMIT_STORE', 'redis://u:%hunter2@host', /^RATE_LIMIT_STORE has a stray "%" in its user or/],
+  [
+    'RATE_LIMIT_STORE',
+    'redis://u:1/hunter2@host',
+    /^RATE_LIMIT_STORE has a path .* special characters percent-/,
+  ],
+  [
+    'RATE_LIMIT_STORE',
+    'redis://u:1?hunter2@host',
+    /^RATE_LIMIT_STORE has a part after "\?" or "#"; write it as/,
+  ],
+  [
+    'RATE_LIMIT_STORE',
+    'redis://u:1#hunter2@host',
+    /^RATE_LIMIT_STORE has a part after "\?" or "#"; write it as/,
+  ],
+  [
+    'RATE_LIMIT_STORE',
+    'redis://u:a/hunter2@host',
+    /^RATE_LIMIT_STORE is not valid; .* special characters percent-/,
+  ],
   ['TRUSTED_PROXY_HOPS', 'true', /^TRUSTED_PROXY_HOPS is "true"/],
   ['WEBHOOK_ALLOWED_NETWORKS', '10.0.0.1', /^WEBHOOK_ALLOWED_NETWORKS: "10\.0\.0\.1" is not a network/],
   ['WEBHOOK_ALLOWED_NETWORKS', '10.0.0.1/8', /^WEBHOOK_ALLOWED_NETWORKS: .* write 10\.0\.0\.0\/8$/],
@@ -253,6 +293,43 @@ for (const issuer of [
     assert.match(error, /^OIDC_ISSUER is not a plain https URL; write it as/);
     assert.doesNotMatch(error, /\n|hunter2/);
   });
+
+test('the name of a sign-in provider is refused without the provider', () => {
+  assert.equal(
+    refusal({ OIDC_NAME: 'Harbour login' }),
+    'OIDC_ISSUER is missing, but OIDC_NAME is set; set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or unset it',
+  );
+});
+
+test('a sender address without a mail server is accepted, because the emails in DATA_DIR/mail have it too', () => {
+  assert.equal(readConfig({ MAIL_FROM: 'a@example.com' }).mailFrom, 'a@example.com');
+});
+
+test('a database URL may have an "@" in its user, password and parameters', () => {
+  for (const url of [
+    'postgres://me@server:p@ss@host/db',
+    'postgres://host/db?user=me@server',
+    'postgres://me%40server:a%2Fb%3F@host:5432/db?host=/run',
+    'postgres:///db?host=/run&user=me@server',
+    'postgres://me@host/db#end',
+  ])
+    assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url);
+});
+
+test('signing pages over HTTPS can be framed only by origins that have HTTPS too, or are on this machine', () => {
+  const read = (BASE_URL: string, EMBED_ALLOWED_ORIGINS: string) =>
+    readConfig({ BASE_URL, EMBED_ALLOWED_ORIGINS }).embedAllowedOrigins;
+  const local = 'http://localhost:5173,http://127.0.0.1,http://[::1]:8080';
+  assert.equal(read('https://sign.example.com', `https://a.example,${local}`).length, 4);
+  assert.deepEqual(read('http://sign.intern', 'http://app.intern'), ['http://app.intern']);
+  assert.equal(
+    refusal({
+      BASE_URL: 'https://sign.example.com',
+      EMBED_ALLOWED_ORIGINS: 'https://a.example, http://a.example',
+    }),
+    'EMBED_ALLOWED_ORIGINS contains "http://a.example", which lacks HTTPS although BASE_URL has it; write it as https://example.com',
+  );
+});
 
 test('a database URL that encrypts in another way is read as the full verification that pg makes of it, without its warning', async () => {
   const warnings: Error[] = [];

@@ -12,6 +12,7 @@ export function databaseUrl(name: string, value: string | undefined): string | u
   if (value === undefined) return undefined;
   const fix = 'write it as postgres://user:password@host:5432/database';
   if (!/^postgres(ql)?:\/\//.test(value)) throw new ConfigError(`${name} is not a postgres:// URL; ${fix}`);
+  checkReadAsMeant(name, value, fix);
   checkDatabaseTls(name, value);
   const url = verifyFully(value);
   try {
@@ -32,6 +33,22 @@ export function databaseUrl(name: string, value: string | undefined): string | u
   return url;
 }
 
+/**
+ * Refuses what pg would accept, but not read as it was meant. Of a password with a "/", "?" or "#" after digits, it takes these as
+ * the port, and the user as the host. With a stray "%", it takes some of the other escapes literally.
+ */
+function checkReadAsMeant(name: string, value: string, fix: string): void {
+  if (strayPercent.test(value)) throw new ConfigError(`${name} has a stray "%"; write "%" as %25`);
+  if (credentialsCutOff.test(value))
+    throw new ConfigError(
+      `${name} has an "@" after its host, as if that were the user; ${fix}, with special characters percent-encoded`,
+    );
+}
+
+const strayPercent = /%(?![0-9a-f]{2})/i;
+/** Parameters may contain an "@". */
+const credentialsCutOff = /^\w+:\/\/[^/?#@]*(\/[^?#]*|\?[^=#]*|#.*)@/;
+
 /** Another connection to the database of DATABASE_URL: its owner's, or to a replica. The embedded database needs neither. */
 export function otherDatabaseUrl(
   name: string,
@@ -47,7 +64,7 @@ export function otherDatabaseUrl(
 
 export function smtpUrl(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  const fix = 'write it as smtp://user:password@host:587';
+  const fix = 'write it as smtp://user:password@host:587, with special characters percent-encoded';
   const url = parseUrl(value);
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
     throw new ConfigError(`${name} is not an smtp:// or smtps:// URL; ${fix}`);
@@ -79,13 +96,13 @@ export function mailFrom(name: string, value: string | undefined, isRequired: bo
 /** `memory`, `postgres` or a Redis URL. */
 export function rateLimitStore(name: string, value: string): string {
   if (value === 'memory' || value === 'postgres') return value;
+  const fix = 'write it as redis://user:password@host:6379/0, with special characters percent-encoded';
   const url = parseUrl(value);
   if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '')
-    throw new ConfigError(`${name} is not valid; set it to memory, postgres or a redis:// URL`);
+    throw new ConfigError(`${name} is not valid; set it to memory or postgres, or ${fix}`);
   if (!/^(\/\d*)?$/.test(url.pathname))
-    throw new ConfigError(
-      `${name} has a path that is not the number of a database; write it as redis://user:password@host:6379/0`,
-    );
+    throw new ConfigError(`${name} has a path that is not the number of a database; ${fix}`);
+  if (url.search || url.hash) throw new ConfigError(`${name} has a part after "?" or "#"; ${fix}`);
   checkCredentials(name, url);
   return value;
 }

@@ -11,18 +11,23 @@ export interface Oidc {
   name: string;
 }
 
-/** The OIDC_ variables; undefined when none is set. All except the name must be set together. */
+/** The OIDC_ variables; undefined when none is set. All except the name must be set together, and the name not without them. */
 export function oidc(read: (name: string) => string | undefined): Oidc | undefined {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const [issuer, clientId, clientSecret] = names.map(read);
-  const name = read('OIDC_NAME') ?? 'single sign-on';
-  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined;
+  const name = read('OIDC_NAME');
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) {
+    if (name === undefined) return undefined;
+    throw new ConfigError(
+      'OIDC_ISSUER is missing, but OIDC_NAME is set; set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or unset it',
+    );
+  }
   const missing = names.find((each) => read(each) === undefined);
   if (issuer === undefined || clientId === undefined || clientSecret === undefined)
     throw new ConfigError(
       `${missing} is missing, but others of ${names.join(', ')} are set; set all three or none`,
     );
-  return { issuer: checkIssuer(issuer), clientId, clientSecret, name };
+  return { issuer: checkIssuer(issuer), clientId, clientSecret, name: name ?? 'single sign-on' };
 }
 
 /** The base URL of the provider's discovery document (OpenID Connect Discovery 1.0, section 4). */
