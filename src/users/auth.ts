@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../platform/http/caller.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { sessionCookieName } from './cookies.ts';
-import { loadAuth, loadOnce, loadWithProvider } from './load-auth.ts';
+import { loadAuth, loadOnce, loadWithProvider, providerMaxAgeMs } from './load-auth.ts';
 import { trustedOrigins } from './trusted-origins.ts';
 import { databaseErrors } from './with-date-timestamps.ts';
 
@@ -21,7 +21,7 @@ export function createAuth(options: AuthOptions): Auth {
   const origins = new Set(trustedOrigins(config));
   const sessionCookie = sessionCookieName(config.baseUrl);
   const passwordAuth = loadOnce(() => loadAuth(options));
-  const providerAuth = loadOnce(() => loadWithProvider(options));
+  const providerAuth = loadOnce(() => loadWithProvider(options), providerMaxAgeMs);
   return {
     handle: (request) => surfaceDatabaseErrors(async () => (await passwordAuth()).handler(request)),
     handleWithProvider: (request) =>

@@ -1,17 +1,30 @@
 import type { AuthOptions } from './auth-options.ts';
 import { discover } from './oidc/discover.ts';
 
-/** Returns a function that loads on its first call and shares the result; retries after a failure. */
-export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+/**
+ * Returns a function that loads on its first call and shares the result, and loads again with the first call after a failure or
+ * after `maxAgeMs`.
+ */
+export function loadOnce<T>(
+  load: () => Promise<T>,
+  maxAgeMs: number = Number.POSITIVE_INFINITY,
+): () => Promise<T> {
   let loading: Promise<T> | undefined;
+  let startedAt = 0;
   return () => {
-    loading ??= load().catch((error) => {
-      loading = undefined;
+    if (loading && Date.now() - startedAt < maxAgeMs) return loading;
+    startedAt = Date.now();
+    const started = load().catch((error) => {
+      if (loading === started) loading = undefined;
       throw error;
     });
-    return loading;
+    loading = started;
+    return started;
   };
 }
+
+/** How long what a provider says about itself is used, in ms. Providers move their endpoints rarely, and announce it long before. */
+export const providerMaxAgeMs = 10 * 60_000;
 
 /** Loads better-auth, which takes half a second. */
 export async function loadAuth(options: AuthOptions) {

@@ -139,6 +139,27 @@ test('the log has the error with which a provider sends people back only if it i
   provider.refusal = undefined;
 });
 
+test('a provider that moves its endpoints needs no restart: its document is read again after ten minutes', async (t) => {
+  const assent = await startAssent(env, { worker: false, connection, log });
+  const address = async () => {
+    const { status, body } = await openBrowser(assent.url).auth('/sign-in/social', {
+      provider: 'oidc',
+      callbackURL: '/dashboard',
+    });
+    return [status, body.url?.split('?')[0]];
+  };
+  assert.deepEqual(await address(), [200, `${provider.issuer}/authorize`]);
+  const document = await (await fetch(`${provider.issuer}${discovery}`)).json();
+  const moved = { ...document, authorization_endpoint: `${provider.issuer}/moved` };
+  provider.instead = { [discovery]: (response) => response.end(JSON.stringify(moved)) };
+  t.after(() => {
+    provider.instead = {};
+  });
+  assert.deepEqual(await address(), [200, `${provider.issuer}/authorize`]);
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 10 * 60_000 });
+  assert.deepEqual(await address(), [200, `${provider.issuer}/moved`]);
+});
+
 test('a provider that does not respond, or drips, ends the sign-in after 5 s', async () => {
   const drip: Respond = (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
