@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startTestCluster } from './cluster.ts';
 import { createMemoryFolder } from './memory-folder.ts';
@@ -6,12 +7,14 @@ import { startSharedServer } from './start-shared-server.ts';
 
 let folder: string | undefined;
 let cluster: Awaited<ReturnType<typeof startTestCluster>> | undefined;
+let stopping: Promise<void> | undefined;
 let server: Awaited<ReturnType<typeof startSharedServer>> | undefined;
 
 /**
  * Node's test runner calls this once before all files. They find the cluster and the shared server in the environment.
  */
 export async function globalSetup(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => exitAfter(signal));
   folder = await createMemoryFolder();
   if (folder) process.env.TMPDIR = folder;
   cluster = await startTestCluster();
@@ -24,8 +27,21 @@ export async function globalSetup(): Promise<void> {
   process.env.ASSENT_TEST_SERVER = JSON.stringify(server);
 }
 
-export async function globalTeardown(): Promise<void> {
+/** Node calls this once more for each signal. On Ctrl-C, both the terminal and npm send one. */
+export function globalTeardown(): Promise<void> {
+  stopping ??= stop();
+  return stopping;
+}
+
+async function stop(): Promise<void> {
   await server?.stop();
   await cluster?.stop();
   if (folder) await rm(folder, { recursive: true, force: true });
+}
+
+/** Node's test runner would exit with 0 or 1, as if all tests had run. */
+function exitAfter(signal: 'SIGINT' | 'SIGTERM'): void {
+  process.once('exit', () => {
+    process.exitCode = 128 + constants.signals[signal];
+  });
 }

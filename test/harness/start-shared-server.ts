@@ -17,7 +17,8 @@ export async function startSharedServer(): Promise<SharedServer & { stop(): Prom
   return {
     ...(server as SharedServer), // sent by shared-server.ts
     async stop() {
-      child.disconnect();
+      // Ctrl-C ends it together with the test runner.
+      if (child.connected) child.disconnect();
       await ended;
     },
   };
