@@ -22,6 +22,13 @@ const pauseMs = 100;
 
 const program = fileURLToPath(new URL('../../../bin/assent.js', import.meta.url));
 
+/** What runs at the moment. It must not outlive this process, which a signal can end at any time. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 /** Runs a command of the service. */
 export function superviseAssent(args: string[], env: Record<string, string>, logFile: string): Supervised {
   return supervise([process.execPath, program, ...args], env, logFile);
@@ -45,7 +52,9 @@ export function supervise(
     });
     started.stdout?.pipe(log, { end: false });
     started.stderr?.pipe(log, { end: false });
+    running.add(started);
     started.once('exit', async () => {
+      running.delete(started);
       await sleep(pauseMs);
       if (!isStopped) child = launch();
     });

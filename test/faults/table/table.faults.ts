@@ -80,7 +80,13 @@ function suite<Where extends Installation>(
 /** A file system in memory that the database can fill. Only root may mount one. */
 function mountSmallDisk(dir: string): () => void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', dir]);
-  return () => execFileSync('umount', ['--lazy', dir]);
+  const unmount = () => execFileSync('umount', ['--lazy', dir]);
+  // A signal can end the process before that.
+  process.once('exit', unmount);
+  return () => {
+    process.off('exit', unmount);
+    unmount();
+  };
 }
 
 function withoutMount(): string | false {
