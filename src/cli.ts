@@ -74,6 +74,8 @@ export async function main(argv: string[]): Promise<number> {
     if (result === undefined) return 0;
     process.stdout.write(
       json || !command.print ? `${jsonForTerminal(result)}\n` : forTerminal(command.print(result)),
+      // bin/run.js says why, and ends the process.
+      (error) => error && command.unseen && process.stderr.write(`${command.unseen(result)}\n`),
     );
     return command.exitCode?.(result) ?? 0;
   } catch (error) {

@@ -17,6 +17,9 @@ export interface Command {
   // `print` gets what the same command's `run` returned.
   // biome-ignore lint/suspicious/noExplicitAny: a table of commands cannot keep the result type of each command.
   print?(result: any): string;
+  /** What to do if what is shown only once could not be printed, in one line. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  unseen?(result: any): string;
   /** The exit code for a printed result; 0 by default. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   exitCode?(result: any): number;

@@ -1,4 +1,5 @@
 import type { ApiKey, CreatedApiKey } from '../../wire/api-keys.ts';
+import { commandLine } from '../platform/command-line.ts';
 import { nameOption, uuidArgument, uuidOption } from './arguments.ts';
 import type { Command, Option } from './command.ts';
 import { inExistingTransaction, withExistingStore } from './with-store.ts';
@@ -17,6 +18,8 @@ export const keysCreate: Command = {
   },
   print: ({ id, name, key }: CreatedApiKey) =>
     `API key "${name}"\n  id   ${id}\n  key  ${key}\n\nSave the key now; it is not shown again.\n`,
+  unseen: ({ id }: CreatedApiKey) =>
+    `The API key was created, but could not be shown; revoke it: ${commandLine(`keys revoke ${id}`)}`,
 };
 
 export const keysList: Command = {

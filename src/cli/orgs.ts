@@ -25,6 +25,8 @@ export const orgsCreate: Command = {
   },
   print: ({ org, apiKey }: { org: Organisation; apiKey: CreatedApiKey }) =>
     `Organisation ${org.name} (${org.plan} plan)\n  id       ${org.id}\n  API key  ${apiKey.key}\n\nSave the key now; it is not shown again.\n`,
+  unseen: ({ org, apiKey }: { org: Organisation; apiKey: CreatedApiKey }) =>
+    `Organisation ${org.id} was created, but its API key could not be shown; create another, and revoke this one: ${commandLine(`keys revoke ${apiKey.id}`)}`,
 };
 
 export const orgsList: Command = {

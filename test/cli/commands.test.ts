@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { after, test } from 'node:test';
 import { createApiKey } from '../../src/api-keys/create.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { createClient } from '../harness/client.ts';
 import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
-import { openCommands, run, runJson, runTogether } from './support/run.ts';
+import { collect, openCommands, program, run, runJson, runTogether } from './support/run.ts';
 import { startServer } from './support/server.ts';
 
 const embedded = await createInstallation();
@@ -74,6 +75,33 @@ test('a sixth active key is refused until another key is revoked', async () => {
   assert.equal(stdout, `${JSON.stringify({ error: { code: 'TIER_LIMIT', message } })}\n`);
   await commands.runJson(['keys', 'revoke', fifth.id]);
   await commands.runJson(create);
+});
+
+test('a key that is created but cannot be shown is named, so that it can be revoked', async (t) => {
+  if (process.platform !== 'linux') return t.skip('only Linux has /dev/full');
+  const { env, createOrganisation } = onTestCluster;
+  const { id } = await createOrganisation();
+  for (const options of [[], ['--json']]) {
+    const args = ['keys', 'create', '--org', id, '--name', 'Unseen', ...options];
+    const command = [process.execPath, program, ...args].map((word) => `'${word}'`).join(' ');
+    const { code, stderr } = await collect(spawn('sh', ['-c', `${command} >/dev/full`], { env }));
+    const [{ id: keyId }] = await runJson(['keys', 'list', '--org', id], env);
+    assert.equal(code, 1);
+    const [sentence, ...others] = stderr.split('\n');
+    assert.equal(
+      sentence,
+      `The API key was created, but could not be shown; revoke it: npm run -s assent -- keys revoke ${keyId}`,
+    );
+    assert.match(others.join('\n'), /^The output cannot be written \(ENOSPC: [^\n]*\n$/);
+    await runJson(['keys', 'revoke', keyId], env);
+  }
+  const { stderr } = await collect(
+    spawn('sh', ['-c', `'${process.execPath}' '${program}' orgs create --name Unseen >/dev/full`], { env }),
+  );
+  const created = await runJson(['orgs', 'list'], env);
+  const { id: orgId } = created.find(({ name }: { name: string }) => name === 'Unseen');
+  const [key] = await runJson(['keys', 'list', '--org', orgId], env);
+  assert.match(stderr, new RegExp(`^Organisation ${orgId} was created, .*: .* keys revoke ${key.id}\n`));
 });
 
 test('an organisation or key that does not exist is refused with exit code 1', async () => {
