@@ -25,7 +25,11 @@ export async function sendWebhookDisabledNotice(
       kind: 'webhook_disabled',
       occasion: [webhookId, disabledAt, to],
       job,
-      email: renderWebhookDisabledNotice(webhook, { failingSince, to }),
+      email: renderWebhookDisabledNotice(webhook, {
+        failingSince,
+        to,
+        page: `${context.baseUrl}/dashboard/${webhook.orgId}/webhooks/${webhookId}`,
+      }),
     },
   );
 }
@@ -40,7 +44,7 @@ async function findDisabledWebhook(
   disabledAt: string,
 ): Promise<DisabledWebhook | undefined> {
   const { rows } = await sql<DisabledWebhook>`
-    select webhook.id, webhook.url, organisation.name as "organisationName", organisation.language,
+    select webhook.id, webhook.org_id as "orgId", webhook.url, organisation.name as "organisationName", organisation.language,
            (select coalesce(attempts -> -1 ->> 'error', 'HTTP ' || (attempts -> -1 ->> 'response_status'))
             from webhook_deliveries
             where webhook_id = webhook.id and status = 'FAILED' and attempts <> '[]'

@@ -275,6 +275,7 @@ describe('a failing webhook', { concurrency: 4 }, () => {
           since.rows[0]?.since ?? '',
         ])
           assert.ok(part.includes(expected), `${expected} in ${part}`);
+        assert.match(part, new RegExp(`${assent.url}/dashboard/[0-9a-f-]{36}/webhooks/${webhook.id}`));
         assert.ok(!part.includes('very-secret') && !part.includes('whsec_'));
         assert.doesNotMatch(part, /undefined|\[object/);
       }

@@ -107,12 +107,13 @@ function emailsIn(language: Language): Record<string, RenderedEmail> {
     'notice-of-a-disabled-webhook': renderWebhookDisabledNotice(
       {
         id: request.id,
+        orgId: request.orgId,
         url: `https://hooks.northwind.test/${'a-long-path-'.repeat(8)}?key=1`,
         organisationName,
         language,
         lastError: 'connect ECONNREFUSED 203.0.113.7:443',
       },
-      { failingSince: request.createdAt, to: contactEmail },
+      { failingSince: request.createdAt, to: contactEmail, page: dashboard },
     ),
     invitation: renderInvitation(
       { organisationName, language, email, inviterName: 'Ada Byron', role: 'viewer', expiresAt },

@@ -213,10 +213,15 @@ export const ar: Messages = {
       `يمكنكم عندئذ إعادة إرسال عمليات التسليم الفاشلة باستخدام ${post}. أما الأحداث التي تقع أثناء الإيقاف فلا تُرسَل لاحقًا.`,
     lastError: 'آخر خطأ',
   },
+  webhookPage: {
+    open: 'فتح خطاف الويب',
+    afterSignIn: 'بعد تسجيل الدخول، ستجدون هناك عمليات التسليم الفاشلة.',
+  },
 
   account: {
     invitation: {
       subject: (organisation) => `${organisation} تدعوكم إلى Assent`,
+      introduction: 'دعوة للانضمام إلى المؤسسة',
       from: (inviter) => `وردت إليكم هذه الدعوة من ${inviter}.`,
       task: 'يتيح لكم الرابط إنشاء حساب أو الانضمام بحسابكم الحالي.',
       roles: {

@@ -211,10 +211,15 @@ export const de: Messages = {
       `Die fehlgeschlagenen Zustellungen können Sie dann mit ${post} erneut senden. Ereignisse, die eintreten, während der Webhook abgeschaltet ist, werden nicht nachträglich gesendet.`,
     lastError: 'Letzter Fehler',
   },
+  webhookPage: {
+    open: 'Webhook öffnen',
+    afterSignIn: 'Nach der Anmeldung sehen Sie dort die fehlgeschlagenen Zustellungen.',
+  },
 
   account: {
     invitation: {
       subject: (organisation) => `${organisation} lädt Sie zu Assent ein`,
+      introduction: 'Sie sind eingeladen, dieser Organisation beizutreten',
       from: (inviter) => `${inviter} hat Sie eingeladen.`,
       task: 'Über den Link legen Sie ein Konto an oder treten mit Ihrem vorhandenen Konto bei.',
       roles: {

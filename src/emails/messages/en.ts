@@ -212,10 +212,15 @@ export const en = {
       `You can then resend the failed deliveries with ${post}. Events that occur while the webhook is disabled aren’t sent later.`,
     lastError: 'Last error',
   },
+  webhookPage: {
+    open: 'Open the webhook',
+    afterSignIn: 'After you sign in, it shows the failed deliveries.',
+  },
 
   account: {
     invitation: {
       subject: (organisation: string) => `${organisation} invites you to Assent`,
+      introduction: 'You’re invited to join',
       from: (inviter: string) => `${inviter} has invited you.`,
       task: 'Use the link to create an account, or to join with the account you already have.',
       roles: {

@@ -206,10 +206,15 @@ export const es: Messages = {
       `Después puede reenviar las entregas fallidas con ${post}. Los eventos que se produzcan mientras está desactivado no se envían más tarde.`,
     lastError: 'Último error',
   },
+  webhookPage: {
+    open: 'Abrir el webhook',
+    afterSignIn: 'Tras iniciar sesión, verá allí las entregas fallidas.',
+  },
 
   account: {
     invitation: {
       subject: (organisation) => `${organisation} le invita a Assent`,
+      introduction: 'Invitación para unirse a la organización',
       from: (inviter) => `${inviter} le ha invitado.`,
       task: 'Con el enlace puede crear una cuenta o unirse con la cuenta que ya tiene.',
       roles: {

@@ -208,10 +208,15 @@ export const fr: Messages = {
       `Vous pourrez alors renvoyer les envois qui ont échoué avec ${post}. Les événements survenus pendant la désactivation ne sont pas envoyés ultérieurement.`,
     lastError: 'Dernière erreur',
   },
+  webhookPage: {
+    open: 'Ouvrir le webhook',
+    afterSignIn: 'Après connexion, vous y voyez les envois qui ont échoué.',
+  },
 
   account: {
     invitation: {
       subject: (organisation) => `${organisation} vous invite sur Assent`,
+      introduction: 'Invitation à rejoindre l’organisation',
       from: (inviter) => `${inviter} vous adresse cette invitation.`,
       task: 'Ce lien vous permet de créer un compte ou de rejoindre l’organisation avec votre compte existant.',
       roles: {

@@ -200,10 +200,15 @@ export const ja: Messages = {
       `その後、失敗した配信は ${post} で再送できます。停止中に発生したイベントは、後から送信されません。`,
     lastError: '最後のエラー',
   },
+  webhookPage: {
+    open: 'Webhookを開く',
+    afterSignIn: 'ログインすると、失敗した配信をご覧いただけます。',
+  },
 
   account: {
     invitation: {
       subject: (organisation) => `${organisation}からAssentへの招待`,
+      introduction: '組織への招待',
       from: (inviter) => `${inviter}様から招待されています。`,
       task: 'リンクからアカウントを作成するか、お持ちのアカウントで参加してください。',
       roles: {

@@ -205,10 +205,15 @@ export const pt: Messages = {
       `Depois disso, você pode reenviar as entregas que falharam com ${post}. Os eventos que ocorrerem enquanto ele estiver desativado não são enviados depois.`,
     lastError: 'Último erro',
   },
+  webhookPage: {
+    open: 'Abrir o webhook',
+    afterSignIn: 'Depois de entrar, você verá ali as entregas que falharam.',
+  },
 
   account: {
     invitation: {
       subject: (organisation) => `${organisation} convida você para o Assent`,
+      introduction: 'Convite para participar da organização',
       from: (inviter) => `${inviter} convidou você.`,
       task: 'Com o link, você cria uma conta ou participa com a conta que já tem.',
       roles: {

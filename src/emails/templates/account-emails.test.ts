@@ -30,6 +30,8 @@ for (const language of languages) {
       assert.ok(email.text.includes(expected), expected);
       assert.ok(email.html.includes(expected), expected);
     }
+    // Once in the heading, and once in the footer.
+    assert.equal(email.text.split('Harbour & Finch').length - 1, 2);
     assert.ok(email.text.includes('Ada <b>Byron</b>') && /Ada &[^ ]+Byron/.test(email.html));
     assert.ok(!email.html.includes('<b>'));
     assert.match(email.html, new RegExp(`<html lang="${words.lang}" dir="${words.dir}">`));

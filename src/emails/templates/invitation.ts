@@ -32,7 +32,7 @@ export function renderInvitation(invitation: EmailedInvitation, link: string): R
       title: subject,
       preview: texts.task,
       parts: [
-        title(subject, organisation, [texts.roles[invitation.role]]),
+        title(texts.introduction, organisation, [texts.roles[invitation.role]]),
         ...inviter.map((name) => paragraph(texts.from(name))),
         paragraph(texts.task),
         button(words, texts.open, link, words.request.openUntil(words.dateTime(invitation.expiresAt))),
