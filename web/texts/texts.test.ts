@@ -73,6 +73,12 @@ test('German has a no-break space before dots that stand for words', () => {
   for (const [file, words] of filesOf('de')) assert.deepEqual(words.match(/[\p{L}\d}] ?…/gu) ?? [], [], file);
 });
 
+test('no line ends after a single letter and its hyphen, as in “E-Mail”', () => {
+  for (const language of ['de', 'fr'])
+    for (const [file, words] of filesOf(language))
+      assert.deepEqual(words.match(/(?<![\p{L}\p{N}-])\p{L}-\p{L}+/gu) ?? [], [], file);
+});
+
 test('no sentence has straight apostrophes or quotation marks', () => {
   for (const language of ['en', 'de', 'fr'])
     for (const [file, words] of filesOf(language))

@@ -45,7 +45,7 @@ export const de: Messages = {
     whatHappens: 'So geht es weiter',
     steps: (organisation, clauses, needsCode) => [
       needsCode
-        ? 'Auf der Seite hinter dem Link fordern Sie einen Code per E-Mail an. Er öffnet das Dokument. Mit dem Öffnen nehmen Sie noch nichts an.'
+        ? 'Auf der Seite hinter dem Link fordern Sie einen Code per E‑Mail an. Er öffnet das Dokument. Mit dem Öffnen nehmen Sie noch nichts an.'
         : 'Der Link öffnet das Dokument. Mit dem Öffnen nehmen Sie noch nichts an.',
       clauses === 0
         ? 'Sie lesen das Dokument und bestätigen es als Ganzes.'
@@ -96,7 +96,7 @@ export const de: Messages = {
       `Geben Sie diesen Code an niemanden weiter, auch nicht an ${organisation}: Wer ihn hat, kann auf dieser Seite in Ihrem Namen handeln.`,
     unexpected: 'Falls Sie keinen Code angefordert haben',
     ignore:
-      'Sie können diese E-Mail ignorieren. Jemand hat den Link zu diesem Dokument geöffnet, kann es ohne den Code aber weder lesen noch darüber entscheiden.',
+      'Sie können diese E‑Mail ignorieren. Jemand hat den Link zu diesem Dokument geöffnet, kann es ohne den Code aber weder lesen noch darüber entscheiden.',
   },
 
   receipt: {
@@ -120,7 +120,7 @@ export const de: Messages = {
     certificateAttached:
       'Das Zertifikat, eine Zusammenfassung zum Lesen und Drucken, ist ebenfalls angehängt.',
     certificateTooLarge:
-      'Das Zertifikat ist für eine E-Mail zu groß. Sie können es auf der Seite mit Ihrem Beleg herunterladen.',
+      'Das Zertifikat ist für eine E‑Mail zu groß. Sie können es auf der Seite mit Ihrem Beleg herunterladen.',
     open: 'Beleg ansehen',
     sameLink: 'Auch der Link, über den Sie entschieden haben, zeigt ihn.',
     withdraw:
@@ -142,7 +142,7 @@ export const de: Messages = {
 
   proof: {
     title: 'Nachweisprotokoll',
-    keep: 'Bewahren Sie diese E-Mail auf: Mit diesen drei Werten lässt sich später prüfen, dass nichts von dem, was bis dahin aufgezeichnet war, geändert oder entfernt wurde.',
+    keep: 'Bewahren Sie diese E‑Mail auf: Mit diesen drei Werten lässt sich später prüfen, dass nichts von dem, was bis dahin aufgezeichnet war, geändert oder entfernt wurde.',
     log: 'Protokoll',
     size: 'Einträge',
     root: 'Hashwert der Wurzel',

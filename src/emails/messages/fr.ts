@@ -44,7 +44,7 @@ export const fr: Messages = {
     whatHappens: 'Comment cela se passe',
     steps: (organisation, clauses, needsCode) => [
       needsCode
-        ? 'Sur la page du lien, vous demandez un code par e-mail. Il ouvre le document. L’ouvrir ne vaut pas acceptation.'
+        ? 'Sur la page du lien, vous demandez un code par e‑mail. Il ouvre le document. L’ouvrir ne vaut pas acceptation.'
         : 'Le lien ouvre le document. L’ouvrir ne vaut pas acceptation.',
       clauses === 0
         ? 'Vous lisez le document et le confirmez dans son ensemble.'
@@ -95,7 +95,7 @@ export const fr: Messages = {
       `Ne communiquez ce code à personne, pas même à ${organisation} : quiconque le détient peut agir en votre nom sur cette page.`,
     unexpected: 'Si vous n’avez pas demandé de code',
     ignore:
-      'Vous pouvez ignorer cet e-mail. Quelqu’un a ouvert le lien vers ce document, mais ne peut ni le lire ni décider sans le code.',
+      'Vous pouvez ignorer cet e‑mail. Quelqu’un a ouvert le lien vers ce document, mais ne peut ni le lire ni décider sans le code.',
   },
 
   receipt: {
@@ -117,7 +117,7 @@ export const fr: Messages = {
       'Le fichier joint est votre exemplaire : il contient le document et vos décisions. Il s’ouvre dans tout navigateur, même hors ligne. Veuillez le conserver.',
     certificateAttached: 'Le certificat, un résumé à lire et à imprimer, est également joint.',
     certificateTooLarge:
-      'Le certificat est trop volumineux pour un e-mail. Vous pouvez le télécharger sur la page de votre récépissé.',
+      'Le certificat est trop volumineux pour un e‑mail. Vous pouvez le télécharger sur la page de votre récépissé.',
     open: 'Afficher le récépissé',
     sameLink: 'Le lien qui vous a servi à décider l’affiche également.',
     withdraw:
@@ -139,7 +139,7 @@ export const fr: Messages = {
 
   proof: {
     title: 'Journal des preuves',
-    keep: 'Conservez cet e-mail : ces trois valeurs permettront à chacun de vérifier que rien de ce qui était enregistré à ce moment-là n’a été modifié ni supprimé.',
+    keep: 'Conservez cet e‑mail : ces trois valeurs permettront à chacun de vérifier que rien de ce qui était enregistré à ce moment-là n’a été modifié ni supprimé.',
     log: 'Journal',
     size: 'Entrées',
     root: 'Empreinte racine',

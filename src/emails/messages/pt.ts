@@ -43,7 +43,7 @@ export const pt: Messages = {
     whatHappens: 'Como funciona',
     steps: (organisation, clauses, needsCode) => [
       needsCode
-        ? 'Na página do link, você solicita um código por e-mail. O código abre o documento. Abri-lo não significa aceitar nada.'
+        ? 'Na página do link, você solicita um código por e‑mail. O código abre o documento. Abri-lo não significa aceitar nada.'
         : 'O link abre o documento. Abri-lo não significa aceitar nada.',
       clauses === 0
         ? 'Você lê o documento e o confirma por inteiro.'
@@ -94,7 +94,7 @@ export const pt: Messages = {
       `Não informe este código a ninguém, nem mesmo a ${organisation}: quem o tiver pode agir em seu nome nessa página.`,
     unexpected: 'Se você não solicitou um código',
     ignore:
-      'Você pode ignorar este e-mail. Alguém abriu o link deste documento, mas não pode lê-lo nem decidir sem o código.',
+      'Você pode ignorar este e‑mail. Alguém abriu o link deste documento, mas não pode lê-lo nem decidir sem o código.',
   },
 
   receipt: {
@@ -137,7 +137,7 @@ export const pt: Messages = {
 
   proof: {
     title: 'Log de provas',
-    keep: 'Guarde este e-mail: com estes três valores, qualquer pessoa poderá verificar mais tarde que nada do que foi registrado até este momento foi alterado ou removido.',
+    keep: 'Guarde este e‑mail: com estes três valores, qualquer pessoa poderá verificar mais tarde que nada do que foi registrado até este momento foi alterado ou removido.',
     log: 'Log',
     size: 'Entradas',
     root: 'Código hash da raiz',

@@ -17,10 +17,10 @@ test('somebody chooses German, is refused in German, signs in and invites a coll
   assert.equal(await page.evaluate('document.documentElement.lang'), 'de');
   await checkPage(page, 'german-sign-in');
 
-  await page.getByLabel('E-Mail-Adresse').fill(emailOf('owner', id));
+  await page.getByLabel('E‑Mail-Adresse').fill(emailOf('owner', id));
   await page.getByRole('textbox', { name: 'Passwort' }).fill('not the password');
   await page.getByRole('button', { name: 'Anmelden' }).click();
-  await page.getByText('E-Mail-Adresse oder Passwort ist falsch.').waitFor();
+  await page.getByText('E‑Mail-Adresse oder Passwort ist falsch.').waitFor();
   await page.getByRole('textbox', { name: 'Passwort' }).fill(password);
   const show = page.getByRole('button', { name: 'Zeichen anzeigen' });
   await page.keyboard.press('Tab');
@@ -33,7 +33,7 @@ test('somebody chooses German, is refused in German, signs in and invites a coll
   await page.getByRole('link', { name: 'Anfragen' }).waitFor();
   await page.getByRole('button', { name: 'Einladen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mitglied einladen' });
-  await dialog.getByLabel('E-Mail-Adresse').fill(emailOf('owner', id));
+  await dialog.getByLabel('E‑Mail-Adresse').fill(emailOf('owner', id));
   await checkPage(page, 'german-dialog');
   await dialog.getByRole('button', { name: 'Einladen' }).click();
   // What the service says is in English; what it means is not.

@@ -14,7 +14,7 @@ const fields: Record<string, string> = {
   contact_email: 'Kontaktadresse',
   language: 'Sprache',
   reminders: 'Erinnerungen',
-  default_verification: 'Prüfung der E-Mail-Adresse',
+  default_verification: 'Prüfung der E‑Mail-Adresse',
   embed_origins: 'Websites zum Einbetten',
   logo: 'Logo',
   accent_color: 'Akzentfarbe',

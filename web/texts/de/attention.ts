@@ -15,8 +15,8 @@ export const attention: Translation['attention'] = {
     other: (count) => `${count} offene Anfragen laufen innerhalb von 3 Tagen ab.`,
   },
   undelivered: {
-    one: 'Bei 1 Person kam die letzte E-Mail nicht an.',
-    other: (count) => `Bei ${count} Personen kam die letzte E-Mail nicht an.`,
+    one: 'Bei 1 Person kam die letzte E‑Mail nicht an.',
+    other: (count) => `Bei ${count} Personen kam die letzte E‑Mail nicht an.`,
   },
   rejected: {
     one: '1 Anfrage wurde in den letzten 7 Tagen abgelehnt.',

@@ -75,7 +75,7 @@ export const campaigns: Translation['campaigns'] = {
       }),
     lastFailure: (reason) => `Letzter Grund: ${reason}`,
     running:
-      'Sie können diese Seite schließen. Die E-Mails gehen so schnell hinaus, wie Ihr Mailserver es verträgt.',
+      'Sie können diese Seite schließen. Die E‑Mails gehen so schnell hinaus, wie Ihr Mailserver es verträgt.',
     cancelled: (left) =>
       plural(left, {
         one: 'Abgebrochen. # Person wurde nicht angefragt.',
@@ -141,13 +141,13 @@ export const campaigns: Translation['campaigns'] = {
         other: '# offene Anfragen zurückziehen?',
       }),
     voidConsequence:
-      'Ihre Links funktionieren dann nicht mehr; wer einen Link per E-Mail erhalten hat, wird benachrichtigt. Getroffene Entscheidungen bleiben bestehen. Das lässt sich nicht rückgängig machen.',
+      'Ihre Links funktionieren dann nicht mehr; wer einen Link per E‑Mail erhalten hat, wird benachrichtigt. Getroffene Entscheidungen bleiben bestehen. Das lässt sich nicht rückgängig machen.',
     alreadySent: 'Bereits gesendete Anfragen',
     keep: 'Behalten',
     keepHint: 'Über sie kann weiterhin entschieden werden.',
     void: 'Offene zurückziehen',
     voidHint:
-      'Ihre Links funktionieren dann nicht mehr; wer einen Link per E-Mail erhalten hat, wird benachrichtigt.',
+      'Ihre Links funktionieren dann nicht mehr; wer einen Link per E‑Mail erhalten hat, wird benachrichtigt.',
     back: 'Zurück',
     voidThem: (pending) =>
       plural(pending, { one: '# offene Anfrage zurückziehen', other: '# offene Anfragen zurückziehen' }),
@@ -173,7 +173,7 @@ export const campaigns: Translation['campaigns'] = {
     review: 'Prüfen',
     whatWillHappen: 'Was geschieht',
     oneEmail:
-      'Jede Person erhält eine E-Mail mit einem Signaturlink, oder eine Erinnerung, wenn sie schon eine offene Anfrage hat.',
+      'Jede Person erhält eine E‑Mail mit einem Signaturlink, oder eine Erinnerung, wenn sie schon eine offene Anfrage hat.',
     expiry: (days) =>
       plural(days, {
         '=0': 'Die Anfragen laufen nicht ab.',

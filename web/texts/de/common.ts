@@ -40,8 +40,8 @@ export const common: Translation['common'] = {
   description: 'Beschreibung',
   descriptionNote: 'Optional. Nur Mitglieder Ihrer Organisation sehen sie.',
   enterName: 'Geben Sie einen Namen ein.',
-  notAnEmail: 'Das ist keine E-Mail-Adresse.',
-  noEmail: 'Dieser Dienst kann noch keine E-Mails senden',
+  notAnEmail: 'Das ist keine E‑Mail-Adresse.',
+  noEmail: 'Dieser Dienst kann noch keine E‑Mails senden',
   includeClauses: 'Klauseln übernehmen',
 
   copyItNow: 'Kopieren Sie den Wert jetzt',

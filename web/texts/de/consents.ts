@@ -54,10 +54,10 @@ export const consents: Translation['consents'] = {
   withdrawal: {
     title: (signer) => `Einwilligung von ${signer} widerrufen?`,
     explanation:
-      'Tun Sie das nur, wenn Sie von der unterzeichnenden Person darum gebeten wurden. Die Einwilligung gilt ab sofort nicht mehr; die Entscheidung bleibt aufgezeichnet. Die Person wird per E-Mail benachrichtigt, außer wenn die Anfrage ohne E-Mail angelegt wurde.',
+      'Tun Sie das nur, wenn Sie von der unterzeichnenden Person darum gebeten wurden. Die Einwilligung gilt ab sofort nicht mehr; die Entscheidung bleibt aufgezeichnet. Die Person wird per E‑Mail benachrichtigt, außer wenn die Anfrage ohne E‑Mail angelegt wurde.',
     clauses: 'Angenommene freiwillige Klauseln',
     reason: 'Grund',
-    reasonHint: 'Optional. Wird aufgezeichnet und in der E-Mail an die unterzeichnende Person genannt.',
+    reasonHint: 'Optional. Wird aufgezeichnet und in der E‑Mail an die unterzeichnende Person genannt.',
     done: (signer) => `Einwilligung von ${signer} widerrufen.`,
   },
 };

@@ -240,7 +240,7 @@ export const draft: Translation['draft'] = {
   link: {
     link: 'Link',
     address: 'Adresse',
-    addressHint: 'Webadressen (https, http), E-Mail-Adressen (mailto:) und Telefonnummern (tel:).',
+    addressHint: 'Webadressen (https, http), E‑Mail-Adressen (mailto:) und Telefonnummern (tel:).',
     problem: () =>
       'Geben Sie eine vollständige http-, https-, mailto- oder tel-Adresse oder ein #Fragment ein, ohne Leerzeichen, Benutzernamen und Passwort.',
     remove: 'Link entfernen',

@@ -18,7 +18,7 @@ export const errors: Translation['errors'] = {
   SERVICE_UNAVAILABLE:
     'Der Dienst ist gerade überlastet oder nicht verfügbar. Versuchen Sie es gleich noch einmal.',
 
-  INVALID_EMAIL_OR_PASSWORD: 'E-Mail-Adresse oder Passwort ist falsch.',
+  INVALID_EMAIL_OR_PASSWORD: 'E‑Mail-Adresse oder Passwort ist falsch.',
   INVALID_PASSWORD: 'Das Passwort ist falsch.',
   INVALID_CODE: 'Der Code ist falsch.',
   INVALID_SET_UP_CODE:

@@ -16,10 +16,10 @@ export const members: Translation['members'] = {
   },
 
   inviteMember: 'Mitglied einladen',
-  email: 'E-Mail-Adresse',
+  email: 'E‑Mail-Adresse',
   invitationLink: (email) => `Einladungslink für ${email}`,
-  sentByEmail: 'Die Einladung ist per E-Mail unterwegs. Sie können diesen Link auch selbst weitergeben.',
-  shareYourself: 'Dieser Dienst kann noch keine E-Mails senden. Geben Sie den Link deshalb selbst weiter.',
+  sentByEmail: 'Die Einladung ist per E‑Mail unterwegs. Sie können diesen Link auch selbst weitergeben.',
+  shareYourself: 'Dieser Dienst kann noch keine E‑Mails senden. Geben Sie den Link deshalb selbst weiter.',
   invitationDetails: (role) => `Rolle: ${role}. Läuft {time} ab.`,
   revoke: 'Zurücknehmen',
   revokeInvitation: (email) => `Einladung für ${email} zurücknehmen`,

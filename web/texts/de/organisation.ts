@@ -10,20 +10,20 @@ export const organisation: Translation['organisation'] = {
     usage: 'Tarif und Nutzung',
   },
 
-  settingsLead: 'Wie Unterzeichnende Ihre Organisation sehen und welche E-Mails sie erhalten.',
-  nameNote: 'Unterzeichnende sehen ihn auf Signaturseiten und in E-Mails.',
+  settingsLead: 'Wie Unterzeichnende Ihre Organisation sehen und welche E‑Mails sie erhalten.',
+  nameNote: 'Unterzeichnende sehen ihn auf Signaturseiten und in E‑Mails.',
   contactEmail: 'Kontaktadresse',
   contactEmailNote:
-    'Optional. Erhält Benachrichtigungen über Entscheidungen und Antworten der Unterzeichnenden auf E-Mails. Höchstens 1.000 Benachrichtigungen am Tag, außer an die bestätigte Adresse eines Inhabers oder Administrators.',
-  emailLanguage: 'Sprache der E-Mails',
+    'Optional. Erhält Benachrichtigungen über Entscheidungen und Antworten der Unterzeichnenden auf E‑Mails. Höchstens 1.000 Benachrichtigungen am Tag, außer an die bestätigte Adresse eines Inhabers oder Administrators.',
+  emailLanguage: 'Sprache der E‑Mails',
   emailLanguageNote:
     'Gilt, bis die Sprache der unterzeichnenden Person bekannt ist. Signaturseiten richten sich nach deren Browser.',
   toOpen: 'Zum Öffnen eines Dokuments',
   toOpenNote:
-    'Was Unterzeichnende brauchen, wenn Sie beim Senden nichts anderes wählen. Ein Code per E-Mail zeigt, dass die entscheidende Person das Postfach der unterzeichnenden Person lesen kann.',
+    'Was Unterzeichnende brauchen, wenn Sie beim Senden nichts anderes wählen. Ein Code per E‑Mail zeigt, dass die entscheidende Person das Postfach der unterzeichnenden Person lesen kann.',
   verification: {
     link: 'Signaturlink',
-    email_otp: 'Signaturlink und Code per E-Mail',
+    email_otp: 'Signaturlink und Code per E‑Mail',
   },
   embedSites: 'Websites, die Signaturseiten einbetten dürfen',
   embedSitesNote:
@@ -64,7 +64,7 @@ export const organisation: Translation['organisation'] = {
   },
   settingsSaved: 'Einstellungen gespeichert.',
 
-  brandingLead: 'Wie Signaturseiten, E-Mails und Zertifikate für Unterzeichnende aussehen.',
+  brandingLead: 'Wie Signaturseiten, E‑Mails und Zertifikate für Unterzeichnende aussehen.',
   brandingSaved: 'Erscheinungsbild gespeichert.',
   logo: 'Logo',
   logoNote:
@@ -89,7 +89,7 @@ export const organisation: Translation['organisation'] = {
     `Diese Farbe ist auf hellen Seiten gut lesbar. Im dunklen Modus sehen Unterzeichnende ${dark}.`,
   easyToRead: 'Diese Farbe ist im hellen und im dunklen Modus gut lesbar.',
   website: 'Website',
-  websiteNote: 'Optional. Wird auf Signaturseiten und in E-Mails verlinkt.',
+  websiteNote: 'Optional. Wird auf Signaturseiten und in E‑Mails verlinkt.',
   privacyPolicy: 'Datenschutzerklärung',
   privacyPolicyNote:
     'Optional. Die Adresse Ihrer Datenschutzerklärung, die an denselben Stellen verlinkt wird.',
@@ -101,7 +101,7 @@ export const organisation: Translation['organisation'] = {
     light: 'Hell',
     dark: 'Dunkel',
     signingPage: 'Signaturseite',
-    email: 'E-Mail',
+    email: 'E‑Mail',
     asks: (organisation) => `${organisation} bittet um Ihre Entscheidung`,
     document: 'Dienstleistungs\u00ADvertrag',
     version: 'Fassung 3 · Offen bis zum 30. Juni',

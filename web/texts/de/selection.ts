@@ -37,9 +37,9 @@ export const selection: Translation['selection'] = {
       plural(count, { one: '# Erinnerung wird gesendet', other: '# Erinnerungen werden gesendet' }),
     after: (count) => plural(count, { one: '# Erinnerung gesendet', other: '# Erinnerungen gesendet' }),
     explanation:
-      'Alle erhalten ihren Signaturlink noch einmal per E-Mail. Wer vor weniger als einer Stunde erinnert wurde, wird ausgelassen.',
+      'Alle erhalten ihren Signaturlink noch einmal per E‑Mail. Wer vor weniger als einer Stunde erinnert wurde, wird ausgelassen.',
     send: (count) => plural(count, { one: '# Erinnerung senden', other: '# Erinnerungen senden' }),
-    manyEmails: 'Diese Person hat in letzter Zeit viele E-Mails von Ihnen erhalten.',
+    manyEmails: 'Diese Person hat in letzter Zeit viele E‑Mails von Ihnen erhalten.',
     tooSoon: 'Vor weniger als einer Stunde erinnert.',
   },
   voiding: {
@@ -48,10 +48,10 @@ export const selection: Translation['selection'] = {
       plural(count, { one: '# Anfrage wird zurückgezogen', other: '# Anfragen werden zurückgezogen' }),
     after: (count) => plural(count, { one: '# Anfrage zurückgezogen', other: '# Anfragen zurückgezogen' }),
     explanation:
-      'Über sie kann dann nicht mehr entschieden werden; ihre Links zeigen an, dass die Anfrage zurückgezogen wurde. Wer den Link per E-Mail erhalten hat, wird per E-Mail benachrichtigt. Das lässt sich nicht rückgängig machen, Sie können aber neue Anfragen senden.',
+      'Über sie kann dann nicht mehr entschieden werden; ihre Links zeigen an, dass die Anfrage zurückgezogen wurde. Wer den Link per E‑Mail erhalten hat, wird per E‑Mail benachrichtigt. Das lässt sich nicht rückgängig machen, Sie können aber neue Anfragen senden.',
     reason: 'Grund',
     reasonHint:
-      'Optional. Wird zu jeder Anfrage aufgezeichnet und in den E-Mails an die unterzeichnenden Personen genannt.',
+      'Optional. Wird zu jeder Anfrage aufgezeichnet und in den E‑Mails an die unterzeichnenden Personen genannt.',
     void: (count) => plural(count, { one: '# Anfrage zurückziehen', other: '# Anfragen zurückziehen' }),
   },
   downloading: {
@@ -112,6 +112,6 @@ export const selection: Translation['selection'] = {
     stopped: 'Vor dieser Anfrage angehalten.',
     download: 'Ergebnisse herunterladen (CSV)',
     resume: (count) => `Mit den übrigen ${count} fortfahren`,
-    columns: { name: 'Name', email: 'E-Mail', result: 'Ergebnis', reason: 'Grund', requestId: 'Anfrage-ID' },
+    columns: { name: 'Name', email: 'E‑Mail', result: 'Ergebnis', reason: 'Grund', requestId: 'Anfrage-ID' },
   },
 };

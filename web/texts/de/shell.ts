@@ -36,12 +36,12 @@ export const shell: Translation['shell'] = {
   newOrganisationLeadFree:
     'Sie hat eigene Dokumente, Unterzeichnende, Mitglieder, Schlüssel und Einstellungen. Sie werden Inhaber, und die Organisation beginnt im kostenlosen Tarif.',
   organisationName: 'Name',
-  organisationNameHelp: 'Unterzeichnende sehen ihn auf den Seiten und in den E-Mails.',
+  organisationNameHelp: 'Unterzeichnende sehen ihn auf den Seiten und in den E‑Mails.',
   createOrganisation: 'Organisation anlegen',
   noOrganisation: 'Keine Organisation',
   notAMember: 'Sie sind in keiner Organisation Mitglied',
   askForInvitation:
-    'Bitten Sie einen Inhaber oder Administrator Ihrer Organisation um eine Einladung. Sie erhalten dann einen Link per E-Mail.',
+    'Bitten Sie einen Inhaber oder Administrator Ihrer Organisation um eine Einladung. Sie erhalten dann einen Link per E‑Mail.',
 
   roleLowered: (role) =>
     `Sie haben in dieser Organisation jetzt die Rolle ${role}. Was sie nicht erlaubt, wird nicht mehr angezeigt.`,

@@ -2,13 +2,13 @@ import type { Translation } from '../translation.ts';
 
 export const signIn: Translation['signIn'] = {
   signIn: 'Anmelden',
-  email: 'E-Mail-Adresse',
+  email: 'E‑Mail-Adresse',
   password: 'Passwort',
   newPassword: 'Neues Passwort',
   passwordRule: (length) =>
     `Mindestens ${length} Zeichen. Ein paar Wörter ohne Zusammenhang ergeben ein starkes Passwort.`,
   yourName: 'Ihr Name',
-  yourEmail: 'Ihre E-Mail-Adresse',
+  yourEmail: 'Ihre E‑Mail-Adresse',
   or: 'oder',
   continueWith: (provider) => `Weiter mit ${provider}`,
   continueInNewTab: (provider) => `Weiter mit ${provider} in einem neuen Tab`,
@@ -37,13 +37,13 @@ export const signIn: Translation['signIn'] = {
 
   forgotten: 'Passwort vergessen?',
   resetPassword: 'Passwort zurücksetzen',
-  resetLead: 'Sie erhalten per E-Mail einen Link, um ein neues Passwort festzulegen.',
+  resetLead: 'Sie erhalten per E‑Mail einen Link, um ein neues Passwort festzulegen.',
   checkInbox: 'Sehen Sie in Ihrem Posteingang nach',
   resetSent:
     'Wenn es ein Konto mit dieser Adresse gibt, erhalten Sie einen Link, der eine Stunde lang gilt. Es werden höchstens drei pro Stunde gesendet, und nur der neueste gilt.',
   askAdministrator:
     'Bitten Sie stattdessen den Betreiber um einen Link. Der Befehl „users reset-password“ gibt einen aus.',
-  emailLink: 'Link per E-Mail senden',
+  emailLink: 'Link per E‑Mail senden',
   backToSignIn: 'Zurück zur Anmeldung',
   setNewPassword: 'Neues Passwort festlegen',
   setPassword: 'Passwort festlegen',
@@ -58,7 +58,7 @@ export const signIn: Translation['signIn'] = {
   invitationInvalidLead:
     'Sie wurde schon verwendet oder zurückgenommen, oder sie ist älter als eine Woche. Bitten Sie um eine neue.',
   joinOrganisation: (organisation) => `${organisation} beitreten`,
-  joinAs: (role) => `Sie treten als ${role} mit der E-Mail-Adresse {email} bei.`,
+  joinAs: (role) => `Sie treten als ${role} mit der E‑Mail-Adresse {email} bei.`,
   haveAccount:
     'Sie haben schon ein Konto mit dieser Adresse. Melden Sie sich an, um die Einladung anzunehmen.',
   createAndJoin: 'Konto anlegen und beitreten',
@@ -71,7 +71,7 @@ export const signIn: Translation['signIn'] = {
   setUpOrganisation: 'Legen Sie Ihre Organisation und ihr erstes Konto an.',
   setUpAccount: (organisation) => `Legen Sie das erste Konto für ${organisation} an. Sie werden Inhaber.`,
   organisation: 'Organisation',
-  organisationNote: 'Unterzeichnende sehen diesen Namen auf Signaturseiten und in E-Mails.',
+  organisationNote: 'Unterzeichnende sehen diesen Namen auf Signaturseiten und in E‑Mails.',
   createOrganisation: 'Organisation anlegen',
   createAccount: 'Konto anlegen',
 };

@@ -11,9 +11,9 @@ export const signingRequests: Translation['signingRequests'] = {
     '7d': 'In den nächsten 7 Tagen',
     '30d': 'In den nächsten 30 Tagen',
   },
-  lastEmail: 'Letzte E-Mail an die Person',
+  lastEmail: 'Letzte E‑Mail an die Person',
   lastEmailAny: 'Beliebig',
-  lastEmailAnyClear: 'Beliebige letzte E-Mail',
+  lastEmailAnyClear: 'Beliebige letzte E‑Mail',
   notDelivered: 'Nicht zugestellt',
   title: 'Anfragen',
   lead: 'Mit jeder Anfrage bitten Sie eine Person, über eine Fassung eines Dokuments zu entscheiden.',
@@ -24,7 +24,7 @@ export const signingRequests: Translation['signingRequests'] = {
 
   empty: 'Noch nichts gesendet',
   emptyHint:
-    'Senden Sie eine veröffentlichte Fassung an eine Person oder an viele. Jede erhält per E-Mail einen Signaturlink, braucht kein Konto und entscheidet Klausel für Klausel. Hier sehen Sie, wer die Anfrage geöffnet hat und wie entschieden wurde.',
+    'Senden Sie eine veröffentlichte Fassung an eine Person oder an viele. Jede erhält per E‑Mail einen Signaturlink, braucht kein Konto und entscheidet Klausel für Klausel. Hier sehen Sie, wer die Anfrage geöffnet hat und wie entschieden wurde.',
   noSuchPage: 'Diese Seite gibt es nicht',
   noSuchPageHint: 'So viele Seiten hat die Liste nicht.',
   noMatch: 'Keine passenden Anfragen',
@@ -35,7 +35,7 @@ export const signingRequests: Translation['signingRequests'] = {
   countPerPage: (count) => `${count} je Seite`,
 
   filters: {
-    nameOrEmail: 'Name oder E-Mail-Adresse',
+    nameOrEmail: 'Name oder E‑Mail-Adresse',
     clearSearch: 'Suche leeren',
     status: 'Status',
     anyStatus: 'Jeder Status',
@@ -91,9 +91,9 @@ export const signingRequests: Translation['signingRequests'] = {
     remind: 'Erinnern',
     reminded: (signer) => `Eine Erinnerung an ${signer} ist unterwegs.`,
     notReminded: (signer) =>
-      `Es wurde keine Erinnerung gesendet, weil ${signer} in letzter Zeit viele E-Mails von Ihnen erhalten hat. Versuchen Sie es später noch einmal.`,
+      `Es wurde keine Erinnerung gesendet, weil ${signer} in letzter Zeit viele E‑Mails von Ihnen erhalten hat. Versuchen Sie es später noch einmal.`,
     reminderWritten: (signer) =>
-      `Dieser Dienst kann noch keine E-Mails senden. ${signer} erhält die Erinnerung deshalb nicht.`,
+      `Dieser Dienst kann noch keine E‑Mails senden. ${signer} erhält die Erinnerung deshalb nicht.`,
     remindLater: (signer, time) =>
       `${signer} wurde vor weniger als einer Stunde erinnert. Die nächste Erinnerung können Sie um ${time} senden.`,
     sendAgain: 'Erneut senden',
@@ -105,7 +105,7 @@ export const signingRequests: Translation['signingRequests'] = {
     consequence: (signer) =>
       `${signer} kann dann nicht mehr entscheiden; der Link zeigt an, dass die Anfrage zurückgezogen wurde. Das lässt sich nicht rückgängig machen, Sie können aber eine neue Anfrage senden.`,
     reason: 'Grund',
-    reasonHint: 'Optional. Wird aufgezeichnet und in der E-Mail an die unterzeichnende Person genannt.',
+    reasonHint: 'Optional. Wird aufgezeichnet und in der E‑Mail an die unterzeichnende Person genannt.',
     confirm: 'Anfrage zurückziehen',
     done: (signer) => `Anfrage an ${signer} zurückgezogen.`,
   },
@@ -113,9 +113,9 @@ export const signingRequests: Translation['signingRequests'] = {
     title: 'Personenbezogene Daten löschen?',
     consequence: (requests) =>
       plural(requests, {
-        one: 'Name, Adresse, Anmerkungen und Kommentare von {signer} ({email}) werden aus # Anfrage dieser Organisation gelöscht, ebenso aus den zugehörigen Nachweisen, Webhook-Inhalten und gespeicherten E-Mails.',
+        one: 'Name, Adresse, Anmerkungen und Kommentare von {signer} ({email}) werden aus # Anfrage dieser Organisation gelöscht, ebenso aus den zugehörigen Nachweisen, Webhook-Inhalten und gespeicherten E‑Mails.',
         other:
-          'Name, Adresse, Anmerkungen und Kommentare von {signer} ({email}) werden aus # Anfragen dieser Organisation gelöscht, ebenso aus den zugehörigen Nachweisen, Webhook-Inhalten und gespeicherten E-Mails.',
+          'Name, Adresse, Anmerkungen und Kommentare von {signer} ({email}) werden aus # Anfragen dieser Organisation gelöscht, ebenso aus den zugehörigen Nachweisen, Webhook-Inhalten und gespeicherten E‑Mails.',
       }),
     voided: (voided, erased) =>
       erased === 1
@@ -213,7 +213,7 @@ export const signingRequests: Translation['signingRequests'] = {
     created: (by) => `Angelegt von ${by}`,
     viewed: 'Signaturseite geöffnet',
     sessionOpened: (by) => `Geöffnet von ${by} für eine in der eigenen Anwendung angemeldete Person`,
-    verified: 'Code aus der E-Mail eingegeben',
+    verified: 'Code aus der E‑Mail eingegeben',
     automaticReminder: (number) => `${number}. automatische Erinnerung`,
     reminderRequested: (by) => `Erinnerung veranlasst von ${by}`,
     accepted: 'Angenommen',
@@ -228,18 +228,18 @@ export const signingRequests: Translation['signingRequests'] = {
       `Einwilligung in ${plural(clauses, { one: '# Klausel', other: '# Klauseln' })} widerrufen`,
     superseded: (by) => `Abgelöst durch eine neuere Anfrage von ${by}`,
     linkRequested: 'Neuer Link angefordert',
-    linkRequestedUnnoticed: 'Neuer Link angefordert; niemand konnte per E-Mail benachrichtigt werden',
+    linkRequestedUnnoticed: 'Neuer Link angefordert; niemand konnte per E‑Mail benachrichtigt werden',
     erasedAfterRetention: 'Personenbezogene Daten nach Ablauf der Aufbewahrung gelöscht',
     erasedBy: (by) => `Personenbezogene Daten gelöscht von ${by}`,
 
-    email: (name) => `E-Mail „${name}“`,
-    anEmail: 'Eine E-Mail',
+    email: (name) => `E‑Mail „${name}“`,
+    anEmail: 'Eine E‑Mail',
     emailWritten: (email) => `${email} in eine Datei geschrieben`,
     emailFailed: (email) => `${email} konnte nicht gesendet werden`,
     emailBounced: (email) => `${email} wurde vom Mailserver abgewiesen`,
-    emailedTo: (name, address) => `${name} per E-Mail an ${address} gesendet`,
-    emailed: (name) => `${name} per E-Mail gesendet`,
-    emailSent: 'E-Mail gesendet',
+    emailedTo: (name, address) => `${name} per E‑Mail an ${address} gesendet`,
+    emailed: (name) => `${name} per E‑Mail gesendet`,
+    emailSent: 'E‑Mail gesendet',
     signerEmails: {
       invitation: 'Signaturlink',
       reminder: 'Erinnerung',

@@ -58,7 +58,7 @@ export const statistics: Translation['statistics'] = {
     openDocument: 'Dokument öffnen',
     send: 'Senden',
     sendHint:
-      'Senden Sie es an eine Person oder an viele. Jede erhält per E-Mail einen Signaturlink und braucht kein Konto.',
+      'Senden Sie es an eine Person oder an viele. Jede erhält per E‑Mail einen Signaturlink und braucht kein Konto.',
     sendDocument: 'Dokument senden',
   },
 };

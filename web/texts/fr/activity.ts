@@ -18,7 +18,7 @@ const fields: Record<string, string> = {
   contact_email: 'adresse de contact',
   language: 'langue',
   reminders: 'rappels',
-  default_verification: 'vérification de l’adresse e-mail',
+  default_verification: 'vérification de l’adresse e‑mail',
   embed_origins: 'sites d’intégration',
   logo: 'logo',
   accent_color: 'couleur d’accent',

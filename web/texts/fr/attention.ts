@@ -15,8 +15,8 @@ export const attention: Translation['attention'] = {
     other: (count) => `${count} demandes en attente expirent dans les 3 jours.`,
   },
   undelivered: {
-    one: '1 signataire n’a pas reçu le dernier e-mail.',
-    other: (count) => `${count} signataires n’ont pas reçu le dernier e-mail.`,
+    one: '1 signataire n’a pas reçu le dernier e‑mail.',
+    other: (count) => `${count} signataires n’ont pas reçu le dernier e‑mail.`,
   },
   rejected: {
     one: '1 demande a été rejetée ces 7 derniers jours.',

@@ -73,7 +73,7 @@ export const campaigns: Translation['campaigns'] = {
       }),
     lastFailure: (reason) => `Dernier motif : ${reason}`,
     running:
-      'Vous pouvez fermer cette page. Les e-mails partent au rythme que votre serveur de messagerie supporte.',
+      'Vous pouvez fermer cette page. Les e‑mails partent au rythme que votre serveur de messagerie supporte.',
     cancelled: (left) =>
       plural(left, {
         one: 'Annulée. # personne n’a pas été sollicitée.',
@@ -139,13 +139,13 @@ export const campaigns: Translation['campaigns'] = {
         other: 'Retirer # demandes en attente ?',
       }),
     voidConsequence:
-      'Leurs liens ne fonctionneront plus et les signataires qui ont reçu un lien par e-mail seront prévenus. Les décisions prises sont conservées. Cette action est irréversible.',
+      'Leurs liens ne fonctionneront plus et les signataires qui ont reçu un lien par e‑mail seront prévenus. Les décisions prises sont conservées. Cette action est irréversible.',
     alreadySent: 'Demandes déjà envoyées',
     keep: 'Les garder',
     keepHint: 'Leurs signataires peuvent encore décider.',
     void: 'Retirer celles en attente',
     voidHint:
-      'Leurs liens ne fonctionneront plus et les signataires qui ont reçu un lien par e-mail seront prévenus.',
+      'Leurs liens ne fonctionneront plus et les signataires qui ont reçu un lien par e‑mail seront prévenus.',
     back: 'Retour',
     voidThem: (pending) =>
       plural(pending, { one: 'Retirer # demande en attente', other: 'Retirer # demandes en attente' }),
@@ -171,7 +171,7 @@ export const campaigns: Translation['campaigns'] = {
     review: 'Vérifier',
     whatWillHappen: 'Ce qui va se passer',
     oneEmail:
-      'Chaque personne reçoit un e-mail avec un lien de signature, ou un rappel si elle a déjà une demande en attente.',
+      'Chaque personne reçoit un e‑mail avec un lien de signature, ou un rappel si elle a déjà une demande en attente.',
     expiry: (days) =>
       plural(days, {
         '=0': 'Les demandes n’expirent jamais.',

@@ -40,8 +40,8 @@ export const common: Translation['common'] = {
   description: 'Description',
   descriptionNote: 'Facultatif. Seuls les membres de votre organisation la voient.',
   enterName: 'Saisissez un nom.',
-  notAnEmail: 'Ce n’est pas une adresse e-mail.',
-  noEmail: 'Ce service ne peut pas encore envoyer d’e-mails',
+  notAnEmail: 'Ce n’est pas une adresse e‑mail.',
+  noEmail: 'Ce service ne peut pas encore envoyer d’e‑mails',
   includeClauses: 'Reprendre les clauses',
 
   copyItNow: 'Copiez cette valeur maintenant',

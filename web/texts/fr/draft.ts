@@ -241,7 +241,7 @@ export const draft: Translation['draft'] = {
   link: {
     link: 'Lien',
     address: 'Adresse',
-    addressHint: 'Adresses web (https, http), adresses e-mail (mailto:) et numéros de téléphone (tel:).',
+    addressHint: 'Adresses web (https, http), adresses e‑mail (mailto:) et numéros de téléphone (tel:).',
     problem: () =>
       'Saisissez une adresse http, https, mailto ou tel complète, ou un #fragment, sans espaces, nom d’utilisateur ni mot de passe.',
     remove: 'Retirer le lien',

@@ -14,7 +14,7 @@ export const errors: Translation['errors'] = {
   INTERNAL_ERROR: 'Une erreur inattendue s’est produite dans le service.',
   SERVICE_UNAVAILABLE: 'Le service est surchargé ou indisponible. Réessayez dans un instant.',
 
-  INVALID_EMAIL_OR_PASSWORD: 'L’adresse e-mail ou le mot de passe est incorrect.',
+  INVALID_EMAIL_OR_PASSWORD: 'L’adresse e‑mail ou le mot de passe est incorrect.',
   INVALID_PASSWORD: 'Le mot de passe est incorrect.',
   INVALID_CODE: 'Le code est incorrect.',
   INVALID_SET_UP_CODE:

@@ -15,10 +15,10 @@ export const members: Translation['members'] = {
   },
 
   inviteMember: 'Inviter un membre',
-  email: 'Adresse e-mail',
+  email: 'Adresse e‑mail',
   invitationLink: (email) => `Lien d’invitation pour ${email}`,
-  sentByEmail: 'L’invitation part par e-mail. Vous pouvez aussi transmettre ce lien vous-même.',
-  shareYourself: 'Ce service ne peut pas encore envoyer d’e-mails : transmettez ce lien vous-même.',
+  sentByEmail: 'L’invitation part par e‑mail. Vous pouvez aussi transmettre ce lien vous-même.',
+  shareYourself: 'Ce service ne peut pas encore envoyer d’e‑mails : transmettez ce lien vous-même.',
   invitationDetails: (role) => `Rôle : ${role}. Expire {time}.`,
   revoke: 'Annuler',
   revokeInvitation: (email) => `Annuler l’invitation pour ${email}`,

@@ -10,20 +10,20 @@ export const organisation: Translation['organisation'] = {
     usage: 'Formule et utilisation',
   },
 
-  settingsLead: 'Comment les signataires voient votre organisation, et les e-mails qu’elle leur envoie.',
-  nameNote: 'Les signataires le voient sur les pages de signature et dans les e-mails.',
-  contactEmail: 'E-mail de contact',
+  settingsLead: 'Comment les signataires voient votre organisation, et les e‑mails qu’elle leur envoie.',
+  nameNote: 'Les signataires le voient sur les pages de signature et dans les e‑mails.',
+  contactEmail: 'E‑mail de contact',
   contactEmailNote:
-    'Facultatif. Reçoit les avis de décision et les réponses des signataires aux e-mails. Au plus 1 000 avis par jour, sauf s’il s’agit de l’adresse vérifiée d’un propriétaire ou d’un administrateur.',
-  emailLanguage: 'Langue des e-mails',
+    'Facultatif. Reçoit les avis de décision et les réponses des signataires aux e‑mails. Au plus 1 000 avis par jour, sauf s’il s’agit de l’adresse vérifiée d’un propriétaire ou d’un administrateur.',
+  emailLanguage: 'Langue des e‑mails',
   emailLanguageNote:
     'Utilisée tant que la langue du signataire n’est pas connue. Les pages de signature suivent la langue de son navigateur.',
   toOpen: 'Pour ouvrir un document',
   toOpenNote:
-    'Ce qu’il faut aux signataires, sauf choix contraire à l’envoi. Un code par e-mail montre que la personne qui décide a accès à la boîte du signataire.',
+    'Ce qu’il faut aux signataires, sauf choix contraire à l’envoi. Un code par e‑mail montre que la personne qui décide a accès à la boîte du signataire.',
   verification: {
     link: 'Lien de signature',
-    email_otp: 'Lien de signature et code par e-mail',
+    email_otp: 'Lien de signature et code par e‑mail',
   },
   embedSites: 'Sites qui peuvent intégrer les pages de signature',
   embedSitesNote:
@@ -62,7 +62,7 @@ export const organisation: Translation['organisation'] = {
   },
   settingsSaved: 'Paramètres enregistrés.',
 
-  brandingLead: 'L’aspect des pages de signature, des e-mails et des certificats pour les signataires.',
+  brandingLead: 'L’aspect des pages de signature, des e‑mails et des certificats pour les signataires.',
   brandingSaved: 'Identité visuelle enregistrée.',
   logo: 'Logo',
   logoNote:
@@ -87,7 +87,7 @@ export const organisation: Translation['organisation'] = {
     `Cette couleur est facile à lire sur les pages claires. En mode sombre, les signataires voient ${dark}.`,
   easyToRead: 'Cette couleur est facile à lire en mode clair comme en mode sombre.',
   website: 'Site web',
-  websiteNote: 'Facultatif. Lien affiché sur les pages de signature et dans les e-mails.',
+  websiteNote: 'Facultatif. Lien affiché sur les pages de signature et dans les e‑mails.',
   privacyPolicy: 'Politique de confidentialité',
   privacyPolicyNote: 'Facultatif. L’adresse de votre politique de confidentialité, liée aux mêmes endroits.',
   wholeAddress: 'Saisissez une adresse complète, par exemple https://www.example.com.',
@@ -98,7 +98,7 @@ export const organisation: Translation['organisation'] = {
     light: 'Clair',
     dark: 'Sombre',
     signingPage: 'Page de signature',
-    email: 'E-mail',
+    email: 'E‑mail',
     asks: (organisation) => `${organisation} sollicite votre décision`,
     document: 'Contrat de services',
     version: 'Version 3 · Ouvert jusqu’au 30 juin',

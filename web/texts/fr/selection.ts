@@ -36,9 +36,9 @@ export const selection: Translation['selection'] = {
     during: (count) => plural(count, { one: 'Envoi de # rappel', other: 'Envoi de # rappels' }),
     after: (count) => plural(count, { one: '# rappel envoyé', other: '# rappels envoyés' }),
     explanation:
-      'Chaque signataire reçoit de nouveau son lien de signature par e-mail. Les personnes relancées il y a moins d’une heure sont laissées de côté.',
+      'Chaque signataire reçoit de nouveau son lien de signature par e‑mail. Les personnes relancées il y a moins d’une heure sont laissées de côté.',
     send: (count) => plural(count, { one: 'Envoyer # rappel', other: 'Envoyer # rappels' }),
-    manyEmails: 'Cette personne a reçu récemment beaucoup d’e-mails de votre part.',
+    manyEmails: 'Cette personne a reçu récemment beaucoup d’e‑mails de votre part.',
     tooSoon: 'Relancée il y a moins d’une heure.',
   },
   voiding: {
@@ -46,9 +46,9 @@ export const selection: Translation['selection'] = {
     during: (count) => plural(count, { one: 'Retrait de # demande', other: 'Retrait de # demandes' }),
     after: (count) => plural(count, { one: '# demande retirée', other: '# demandes retirées' }),
     explanation:
-      'Il ne sera plus possible de décider, et leurs liens indiqueront que la demande a été retirée. Les signataires qui ont reçu leur lien par e-mail sont prévenus par e-mail. Cette action est irréversible, mais vous pouvez envoyer de nouvelles demandes.',
+      'Il ne sera plus possible de décider, et leurs liens indiqueront que la demande a été retirée. Les signataires qui ont reçu leur lien par e‑mail sont prévenus par e‑mail. Cette action est irréversible, mais vous pouvez envoyer de nouvelles demandes.',
     reason: 'Motif',
-    reasonHint: 'Facultatif. Il est enregistré avec chaque demande et indiqué aux signataires dans l’e-mail.',
+    reasonHint: 'Facultatif. Il est enregistré avec chaque demande et indiqué aux signataires dans l’e‑mail.',
     void: (count) => plural(count, { one: 'Retirer # demande', other: 'Retirer # demandes' }),
   },
   downloading: {
@@ -114,7 +114,7 @@ export const selection: Translation['selection'] = {
     resume: (count) => `Continuer avec les ${count} restantes`,
     columns: {
       name: 'Nom',
-      email: 'E-mail',
+      email: 'E‑mail',
       result: 'Résultat',
       reason: 'Motif',
       requestId: 'ID de la demande',

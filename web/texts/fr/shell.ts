@@ -36,12 +36,12 @@ export const shell: Translation['shell'] = {
   newOrganisationLeadFree:
     'Elle a ses propres documents, signataires, membres, clés et paramètres. Vous en serez propriétaire, et elle commence avec la formule gratuite.',
   organisationName: 'Nom',
-  organisationNameHelp: 'Les signataires le voient sur les pages et dans les e-mails.',
+  organisationNameHelp: 'Les signataires le voient sur les pages et dans les e‑mails.',
   createOrganisation: 'Créer l’organisation',
   noOrganisation: 'Aucune organisation',
   notAMember: 'Vous n’êtes membre d’aucune organisation',
   askForInvitation:
-    'Demandez à un propriétaire ou à un administrateur de votre organisation de vous inviter. Vous recevrez un lien par e-mail.',
+    'Demandez à un propriétaire ou à un administrateur de votre organisation de vous inviter. Vous recevrez un lien par e‑mail.',
 
   roleLowered: (role) =>
     `Votre rôle dans cette organisation est désormais ${role}. Ce qu’il ne permet pas n’est plus affiché.`,

@@ -2,13 +2,13 @@ import type { Translation } from '../translation.ts';
 
 export const signIn: Translation['signIn'] = {
   signIn: 'Se connecter',
-  email: 'Adresse e-mail',
+  email: 'Adresse e‑mail',
   password: 'Mot de passe',
   newPassword: 'Nouveau mot de passe',
   passwordRule: (length) =>
     `Au moins ${length} caractères. Quelques mots sans lien entre eux font un bon mot de passe.`,
   yourName: 'Votre nom',
-  yourEmail: 'Votre adresse e-mail',
+  yourEmail: 'Votre adresse e‑mail',
   or: 'ou',
   continueWith: (provider) => `Continuer avec ${provider}`,
   continueInNewTab: (provider) => `Continuer avec ${provider} dans un nouvel onglet`,
@@ -37,7 +37,7 @@ export const signIn: Translation['signIn'] = {
 
   forgotten: 'Mot de passe oublié ?',
   resetPassword: 'Réinitialiser votre mot de passe',
-  resetLead: 'Vous recevrez par e-mail un lien pour définir un nouveau mot de passe.',
+  resetLead: 'Vous recevrez par e‑mail un lien pour définir un nouveau mot de passe.',
   checkInbox: 'Consultez votre boîte de réception',
   resetSent:
     'S’il existe un compte à cette adresse, vous recevrez un lien valable une heure. Nous en envoyons trois par heure au plus, et seul le plus récent fonctionne.',
@@ -58,7 +58,7 @@ export const signIn: Translation['signIn'] = {
   invitationInvalidLead:
     'Elle a déjà servi, a été annulée ou date de plus d’une semaine. Demandez-en une nouvelle.',
   joinOrganisation: (organisation) => `Rejoindre ${organisation}`,
-  joinAs: (role) => `Vous rejoindrez l’organisation en tant que ${role} avec l’adresse e-mail {email}.`,
+  joinAs: (role) => `Vous rejoindrez l’organisation en tant que ${role} avec l’adresse e‑mail {email}.`,
   haveAccount: 'Vous avez déjà un compte à cette adresse. Connectez-vous pour accepter l’invitation.',
   createAndJoin: 'Créer un compte et rejoindre',
   join: 'Rejoindre',
@@ -70,7 +70,7 @@ export const signIn: Translation['signIn'] = {
   setUpOrganisation: 'Créez votre organisation et le compte de son propriétaire.',
   setUpAccount: (organisation) => `Créez le premier compte pour ${organisation}. Vous en serez propriétaire.`,
   organisation: 'Organisation',
-  organisationNote: 'Les signataires voient ce nom sur les pages de signature et dans les e-mails.',
+  organisationNote: 'Les signataires voient ce nom sur les pages de signature et dans les e‑mails.',
   createOrganisation: 'Créer l’organisation',
   createAccount: 'Créer le compte',
 };

@@ -11,9 +11,9 @@ export const signingRequests: Translation['signingRequests'] = {
     '7d': 'Dans les 7 prochains jours',
     '30d': 'Dans les 30 prochains jours',
   },
-  lastEmail: 'Dernier e-mail au signataire',
+  lastEmail: 'Dernier e‑mail au signataire',
   lastEmailAny: 'Peu importe',
-  lastEmailAnyClear: 'N’importe quel dernier e-mail',
+  lastEmailAnyClear: 'N’importe quel dernier e‑mail',
   notDelivered: 'Non remis',
   title: 'Demandes de signature',
   lead: 'Chaque demande invite une personne à se prononcer sur une version d’un document.',
@@ -24,7 +24,7 @@ export const signingRequests: Translation['signingRequests'] = {
 
   empty: 'Rien n’a encore été envoyé',
   emptyHint:
-    'Envoyez une version publiée à une ou plusieurs personnes. Chacune reçoit un lien de signature par e-mail, n’a pas besoin de compte et décide clause par clause. Vous verrez ici qui l’a ouverte et quelle décision a été prise.',
+    'Envoyez une version publiée à une ou plusieurs personnes. Chacune reçoit un lien de signature par e‑mail, n’a pas besoin de compte et décide clause par clause. Vous verrez ici qui l’a ouverte et quelle décision a été prise.',
   noSuchPage: 'Cette page n’existe pas',
   noSuchPageHint: 'La liste n’a pas autant de pages.',
   noMatch: 'Aucune demande correspondante',
@@ -35,7 +35,7 @@ export const signingRequests: Translation['signingRequests'] = {
   countPerPage: (count) => `${count} par page`,
 
   filters: {
-    nameOrEmail: 'Nom ou adresse e-mail',
+    nameOrEmail: 'Nom ou adresse e‑mail',
     clearSearch: 'Effacer la recherche',
     status: 'Statut',
     anyStatus: 'Tous les statuts',
@@ -91,9 +91,9 @@ export const signingRequests: Translation['signingRequests'] = {
     remind: 'Envoyer un rappel',
     reminded: (signer) => `Un rappel est en route pour ${signer}.`,
     notReminded: (signer) =>
-      `Aucun rappel n’a été envoyé, car ${signer} a reçu récemment beaucoup d’e-mails de votre part. Réessayez plus tard.`,
+      `Aucun rappel n’a été envoyé, car ${signer} a reçu récemment beaucoup d’e‑mails de votre part. Réessayez plus tard.`,
     reminderWritten: (signer) =>
-      `Ce service ne peut pas encore envoyer d’e-mails : ${signer} ne recevra pas le rappel.`,
+      `Ce service ne peut pas encore envoyer d’e‑mails : ${signer} ne recevra pas le rappel.`,
     remindLater: (signer, time) =>
       `${signer} a reçu un rappel il y a moins d’une heure. Vous pourrez envoyer le prochain à ${time}.`,
     sendAgain: 'Envoyer de nouveau',
@@ -105,7 +105,7 @@ export const signingRequests: Translation['signingRequests'] = {
     consequence: (signer) =>
       `${signer} ne pourra plus décider, et le lien indiquera que la demande a été retirée. Cette action est irréversible, mais vous pouvez envoyer une nouvelle demande.`,
     reason: 'Motif',
-    reasonHint: 'Facultatif. Il est enregistré et indiqué au signataire dans l’e-mail.',
+    reasonHint: 'Facultatif. Il est enregistré et indiqué au signataire dans l’e‑mail.',
     confirm: 'Retirer la demande',
     done: (signer) => `Demande adressée à ${signer} retirée.`,
   },
@@ -113,9 +113,9 @@ export const signingRequests: Translation['signingRequests'] = {
     title: 'Effacer les données personnelles ?',
     consequence: (requests) =>
       plural(requests, {
-        one: 'Le nom, l’adresse, les remarques et les commentaires du signataire {signer} ({email}) seront effacés de # demande de cette organisation, ainsi que des preuves, des contenus de webhooks et des e-mails enregistrés qui s’y rapportent.',
+        one: 'Le nom, l’adresse, les remarques et les commentaires du signataire {signer} ({email}) seront effacés de # demande de cette organisation, ainsi que des preuves, des contenus de webhooks et des e‑mails enregistrés qui s’y rapportent.',
         other:
-          'Le nom, l’adresse, les remarques et les commentaires du signataire {signer} ({email}) seront effacés de # demandes de cette organisation, ainsi que des preuves, des contenus de webhooks et des e-mails enregistrés qui s’y rapportent.',
+          'Le nom, l’adresse, les remarques et les commentaires du signataire {signer} ({email}) seront effacés de # demandes de cette organisation, ainsi que des preuves, des contenus de webhooks et des e‑mails enregistrés qui s’y rapportent.',
       }),
     voided: (voided, erased) =>
       erased === 1
@@ -214,7 +214,7 @@ export const signingRequests: Translation['signingRequests'] = {
     created: (by) => `Créée par ${by}`,
     viewed: 'Page ouverte par le signataire',
     sessionOpened: (by) => `Ouverte par ${by} pour une personne connectée à sa propre application`,
-    verified: 'Code reçu par e-mail saisi par le signataire',
+    verified: 'Code reçu par e‑mail saisi par le signataire',
     automaticReminder: (number) => `Rappel automatique nº ${number}`,
     reminderRequested: (by) => `Rappel demandé par ${by}`,
     accepted: 'Acceptée par le signataire',
@@ -230,18 +230,18 @@ export const signingRequests: Translation['signingRequests'] = {
     superseded: (by) => `Remplacée par une demande plus récente, créée par ${by}`,
     linkRequested: 'Nouveau lien demandé par le signataire',
     linkRequestedUnnoticed:
-      'Nouveau lien demandé par le signataire ; personne n’a pu être prévenu par e-mail',
+      'Nouveau lien demandé par le signataire ; personne n’a pu être prévenu par e‑mail',
     erasedAfterRetention: 'Données personnelles effacées à la fin de leur durée de conservation',
     erasedBy: (by) => `Données personnelles effacées par ${by}`,
 
-    email: (name) => `E-mail « ${name} »`,
-    anEmail: 'E-mail',
+    email: (name) => `E‑mail « ${name} »`,
+    anEmail: 'E‑mail',
     emailWritten: (email) => `${email} : écrit dans un fichier`,
     emailFailed: (email) => `${email} : l’envoi a échoué`,
     emailBounced: (email) => `${email} : refusé par le serveur de messagerie`,
-    emailedTo: (name, address) => `${name} : e-mail envoyé à ${address}`,
-    emailed: (name) => `${name} : e-mail envoyé`,
-    emailSent: 'E-mail envoyé',
+    emailedTo: (name, address) => `${name} : e‑mail envoyé à ${address}`,
+    emailed: (name) => `${name} : e‑mail envoyé`,
+    emailSent: 'E‑mail envoyé',
     signerEmails: {
       invitation: 'Lien de signature',
       reminder: 'Rappel',

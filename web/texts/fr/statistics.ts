@@ -57,7 +57,7 @@ export const statistics: Translation['statistics'] = {
     openDocument: 'Ouvrir le document',
     send: 'L’envoyer',
     sendHint:
-      'Envoyez-le à une ou plusieurs personnes. Chacune reçoit un lien de signature par e-mail et n’a pas besoin de compte.',
+      'Envoyez-le à une ou plusieurs personnes. Chacune reçoit un lien de signature par e‑mail et n’a pas besoin de compte.',
     sendDocument: 'Envoyer un document',
   },
 };

@@ -86,14 +86,14 @@ export const de: Messages = {
 
   handOver: 'Wie der Link übermittelt wurde',
   linkMailed:
-    'Beim Anlegen der Anfrage wurde eine E-Mail mit dem Link an die oben genannte Adresse zum Versand vorgemerkt.',
-  linkNotMailed: 'Beim Anlegen der Anfrage wurde keine E-Mail zum Versand vorgemerkt.',
+    'Beim Anlegen der Anfrage wurde eine E‑Mail mit dem Link an die oben genannte Adresse zum Versand vorgemerkt.',
+  linkNotMailed: 'Beim Anlegen der Anfrage wurde keine E‑Mail zum Versand vorgemerkt.',
   linkReturned: (organisation) =>
     `Der Link wurde auch an das Programm zurückgegeben, das die Anfrage für ${organisation} angelegt hat. Die Organisation kann ihn jederzeit abrufen: Jede Person mit einem ihrer API-Schlüssel und jedes Mitglied, das nicht nur lesen darf, hätte den Link verwenden können.`,
   handOverUnknown:
     'Diese Aufzeichnung wurde von einer früheren Version des Dienstes begonnen, die nicht festhielt, wie der Link übermittelt wurde.',
-  noEmails: 'Die Aufzeichnung enthält keine E-Mail, die zur Zustellung angenommen wurde.',
-  email: 'E-Mail',
+  noEmails: 'Die Aufzeichnung enthält keine E‑Mail, die zur Zustellung angenommen wurde.',
+  email: 'E‑Mail',
   emails: {
     invitation: 'Link',
     reminder: 'Erinnerung',
@@ -117,7 +117,7 @@ export const de: Messages = {
   identifiedByApplication: (organisation) =>
     `Eine Anwendung von ${organisation} hat den Link abgerufen. Dass sie es für eine dort angemeldete Person tat und dass diese die unterzeichnende Person ist, sind Angaben der Anwendung, die Assent nicht geprüft hat.`,
   codeRequired:
-    'Die Anfrage verlangte einen per E-Mail gesandten Code. Aus der Aufzeichnung geht nicht hervor, dass einer eingegeben wurde.',
+    'Die Anfrage verlangte einen per E‑Mail gesandten Code. Aus der Aufzeichnung geht nicht hervor, dass einer eingegeben wurde.',
 
   displayed: 'Was angezeigt wurde',
   page: 'Seite (SHA-256)',
@@ -210,13 +210,13 @@ export const de: Messages = {
     superseded: 'Durch eine neuere Anfrage ersetzt',
     withdrawn: 'Einwilligung widerrufen',
     link_requested: 'Neuen Link angefordert',
-    mailed: 'E-Mail zur Zustellung angenommen',
-    mail_sent: 'E-Mail versandt',
-    mail_failed: 'E-Mail verzögert',
-    mail_bounced: 'E-Mail abgewiesen',
+    mailed: 'E‑Mail zur Zustellung angenommen',
+    mail_sent: 'E‑Mail versandt',
+    mail_failed: 'E‑Mail verzögert',
+    mail_bounced: 'E‑Mail abgewiesen',
     erased: 'Personenbezogene Daten gelöscht',
   },
-  mailedToFile: 'E-Mail nur in eine Datei geschrieben',
+  mailedToFile: 'E‑Mail nur in eine Datei geschrieben',
   actors: {
     api_key: 'Organisation, mit einem API-Schlüssel',
     user: 'Organisation, durch ein Mitglied',

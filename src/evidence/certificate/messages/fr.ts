@@ -85,14 +85,14 @@ export const fr: Messages = {
 
   handOver: 'Comment le lien a été transmis',
   linkMailed:
-    'À la création de la demande, un e-mail contenant le lien a été mis en file d’envoi pour l’adresse ci-dessus.',
-  linkNotMailed: 'À la création de la demande, aucun e-mail n’a été mis en file d’envoi.',
+    'À la création de la demande, un e‑mail contenant le lien a été mis en file d’envoi pour l’adresse ci-dessus.',
+  linkNotMailed: 'À la création de la demande, aucun e‑mail n’a été mis en file d’envoi.',
   linkReturned: (organisation) =>
     `Le lien a également été remis au programme qui a créé la demande pour ${organisation}. L’organisation peut le récupérer à tout moment : toute personne disposant d’une de ses clés d’API et tout membre ayant plus qu’un accès en lecture auraient pu utiliser le lien.`,
   handOverUnknown:
     'Cet enregistrement a été commencé par une version antérieure du service, qui ne consignait pas la façon dont le lien était transmis.',
-  noEmails: 'L’enregistrement ne contient aucun e-mail accepté pour distribution.',
-  email: 'E-mail',
+  noEmails: 'L’enregistrement ne contient aucun e‑mail accepté pour distribution.',
+  email: 'E‑mail',
   emails: {
     invitation: 'Lien',
     reminder: 'Rappel',
@@ -116,7 +116,7 @@ export const fr: Messages = {
   identifiedByApplication: (organisation) =>
     `Une application appartenant à ${organisation} a demandé le lien. Qu’elle l’ait fait pour une personne qui y était connectée et que cette personne soit bien la personne signataire sont des affirmations de l’application, qu’Assent n’a pas vérifiées.`,
   codeRequired:
-    'La demande exigeait un code envoyé par e-mail. L’enregistrement n’indique pas qu’un code a été saisi.',
+    'La demande exigeait un code envoyé par e‑mail. L’enregistrement n’indique pas qu’un code a été saisi.',
 
   displayed: 'Ce qui a été affiché',
   page: 'Page (SHA-256)',
@@ -208,13 +208,13 @@ export const fr: Messages = {
     superseded: 'Remplacée par une demande plus récente',
     withdrawn: 'Consentement retiré',
     link_requested: 'Nouveau lien demandé',
-    mailed: 'E-mail accepté pour distribution',
-    mail_sent: 'E-mail envoyé',
-    mail_failed: 'E-mail retardé',
-    mail_bounced: 'E-mail refusé',
+    mailed: 'E‑mail accepté pour distribution',
+    mail_sent: 'E‑mail envoyé',
+    mail_failed: 'E‑mail retardé',
+    mail_bounced: 'E‑mail refusé',
     erased: 'Données personnelles effacées',
   },
-  mailedToFile: 'E-mail écrit dans un fichier, non envoyé',
+  mailedToFile: 'E‑mail écrit dans un fichier, non envoyé',
   actors: {
     api_key: 'organisation, par une clé d’API',
     user: 'organisation, par un membre',

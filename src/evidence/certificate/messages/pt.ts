@@ -84,14 +84,14 @@ export const pt: Messages = {
 
   handOver: 'Como o link foi entregue',
   linkMailed:
-    'Na criação da solicitação, um e-mail com o link foi colocado na fila de envio para o endereço acima.',
-  linkNotMailed: 'Na criação da solicitação, nenhum e-mail foi colocado na fila de envio.',
+    'Na criação da solicitação, um e‑mail com o link foi colocado na fila de envio para o endereço acima.',
+  linkNotMailed: 'Na criação da solicitação, nenhum e‑mail foi colocado na fila de envio.',
   linkReturned: (organisation) =>
     `O link também foi devolvido ao programa que criou a solicitação para ${organisation}. A organização pode consultá-lo a qualquer momento: qualquer pessoa com uma de suas chaves de API e qualquer membro com mais do que acesso de leitura poderiam ter usado o link.`,
   handOverUnknown:
     'Este registro foi iniciado por uma versão anterior do serviço, que não registrava como o link era entregue.',
-  noEmails: 'O registro não contém nenhum e-mail aceito para entrega.',
-  email: 'E-mail',
+  noEmails: 'O registro não contém nenhum e‑mail aceito para entrega.',
+  email: 'E‑mail',
   emails: {
     invitation: 'Link',
     reminder: 'Lembrete',
@@ -103,8 +103,8 @@ export const pt: Messages = {
   },
   messageId: 'Message-ID',
   takenBy: 'Aceito por',
-  mailServer: 'o servidor de e-mail',
-  replyCode: (code) => `o servidor de e-mail, resposta ${code}`,
+  mailServer: 'o servidor de e‑mail',
+  replyCode: (code) => `o servidor de e‑mail, resposta ${code}`,
   mailFile: 'uma pasta do serviço; não entregue a ninguém',
   verifiedByLink:
     'Além do link, não era exigida nenhuma prova de identidade. Qualquer pessoa que o tivesse podia decidir.',
@@ -115,7 +115,7 @@ export const pt: Messages = {
   identifiedByApplication: (organisation) =>
     `Um aplicativo de ${organisation} solicitou o link. Que o tenha feito para uma pessoa nele autenticada e que essa pessoa seja a signatária são afirmações do aplicativo, que o Assent não verificou.`,
   codeRequired:
-    'A solicitação exigia um código enviado por e-mail. Não consta do registro que algum tenha sido digitado.',
+    'A solicitação exigia um código enviado por e‑mail. Não consta do registro que algum tenha sido digitado.',
 
   displayed: 'O que foi exibido',
   page: 'Página (SHA-256)',
@@ -208,13 +208,13 @@ export const pt: Messages = {
     superseded: 'Substituída por uma solicitação mais recente',
     withdrawn: 'Consentimento revogado',
     link_requested: 'Novo link solicitado',
-    mailed: 'E-mail aceito para entrega',
-    mail_sent: 'E-mail enviado',
-    mail_failed: 'E-mail atrasado',
-    mail_bounced: 'E-mail recusado',
+    mailed: 'E‑mail aceito para entrega',
+    mail_sent: 'E‑mail enviado',
+    mail_failed: 'E‑mail atrasado',
+    mail_bounced: 'E‑mail recusado',
     erased: 'Dados pessoais eliminados',
   },
-  mailedToFile: 'E-mail gravado em um arquivo, não enviado',
+  mailedToFile: 'E‑mail gravado em um arquivo, não enviado',
   actors: {
     api_key: 'organização, por uma chave de API',
     user: 'organização, por um membro',

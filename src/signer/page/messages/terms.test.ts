@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { messagesIn as emailsIn } from '../../../emails/messages/messages.ts';
 import { messagesFor as certificateFor } from '../../../evidence/certificate/messages/messages.ts';
@@ -33,3 +34,11 @@ for (const [language, page] of Object.entries(messagesIn)) {
     assert.equal(certificate.lastEvent, page.lastEvent);
   });
 }
+
+test('no line ends after a single letter and its hyphen, as in “e-mail”', () => {
+  const sources = new URL('../../../', import.meta.url).pathname;
+  const files = globSync(`${sources}**/messages/??.ts`);
+  assert.ok(files.length >= 4 * Object.keys(messagesIn).length);
+  for (const file of files)
+    assert.deepEqual(readFileSync(file, 'utf8').match(/(?<![\p{L}\p{N}-])\p{L}-\p{L}+/gu) ?? [], [], file);
+});
