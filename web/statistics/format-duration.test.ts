@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chooseTimeUnit, formatDuration } from './format-duration.ts';
 
-test('a duration is rounded to the nearest unit, in the largest of which there are more than three', () => {
+test('a duration reads as people say it, in the largest unit of which there are at least one and a half', () => {
   const minute = 60;
   const hour = 60 * minute;
   const day = 24 * hour;
@@ -11,10 +11,15 @@ test('a duration is rounded to the nearest unit, in the largest of which there a
     [59, 'less than a minute'],
     [minute, '1 minute'],
     [89, '1 minute'],
-    [3 * hour, '180 minutes'],
+    [89 * minute, '89 minutes'],
+    [90 * minute, '1.5 hours'],
+    [2 * hour, '2 hours'],
+    [2.4 * hour, '2.5 hours'],
+    [3 * hour, '3 hours'],
     [4.4 * hour, '4 hours'],
     [25 * hour, '25 hours'],
-    [3 * day, '72 hours'],
+    [36 * hour, '1.5 days'],
+    [3 * day, '3 days'],
     [4.4 * day, '4 days'],
     [30 * day, '30 days'],
   ];

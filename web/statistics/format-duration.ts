@@ -6,11 +6,16 @@ const units = [
   { name: 'hour', size: 3_600 },
 ] as const;
 
-/** A duration to the nearest whole number of its unit, such as "8 hours". */
+/**
+ * A duration as people say it, such as "8 hours": in the largest unit of which there are at least one and a half. Below three,
+ * it is rounded to halves, because whole numbers would change it too much.
+ */
 export function formatDuration(seconds: number): string {
   if (seconds < 60) return texts.lessThanAMinute;
-  const { name, size } = unitOf(seconds);
-  return texts.durations[name](Math.round(seconds / size));
+  const unit = units.find(({ size }) => seconds >= 1.5 * size);
+  if (!unit) return texts.durations.minute(Math.round(seconds / 60));
+  const count = seconds / unit.size;
+  return texts.durations[unit.name](count < 3 ? Math.round(count * 2) / 2 : Math.round(count));
 }
 
 export interface TimeUnit {

@@ -6,3 +6,10 @@ const number = new Intl.NumberFormat(locale);
 export function formatCount(count: number): string {
   return number.format(count);
 }
+
+const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+
+/** A measured duration: in seconds from one second on, such as “10 s”, otherwise in milliseconds. */
+export function formatMilliseconds(ms: number): string {
+  return ms < 1_000 ? `${formatCount(ms)}\u00a0ms` : `${decimal.format(ms / 1_000)}\u00a0s`;
+}

@@ -1,4 +1,4 @@
-import { formatCount } from '../count.ts';
+import { formatMilliseconds } from '../count.ts';
 import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 
@@ -82,7 +82,7 @@ export const webhooks: Translation['webhooks'] = {
     attempts: (count) => plural(count, { one: '# Versuch', other: '# Versuche' }),
     attempt: (number, at) => `Versuch ${number}, ${at}:`,
     responseStatus: (status) => `HTTP ${status}`,
-    duration: (ms) => `(${formatCount(ms)} ms)`,
+    duration: (ms) => `(${formatMilliseconds(ms)})`,
     nextAttempt: 'Nächster Versuch {when}',
     stopped: 'Keine weiteren Versuche, weil der Webhook abgeschaltet wurde.',
     payload: 'Inhalt',

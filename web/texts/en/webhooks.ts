@@ -1,4 +1,4 @@
-import { formatCount } from '../count.ts';
+import { formatMilliseconds } from '../count.ts';
 import { plural } from '../plural.ts';
 
 export const webhooks = {
@@ -81,7 +81,7 @@ export const webhooks = {
     attempts: (count: number) => plural(count, { one: '# attempt', other: '# attempts' }),
     attempt: (number: number, at: string) => `Attempt ${number}, ${at}:`,
     responseStatus: (status: number) => `HTTP ${status}`,
-    duration: (ms: number) => `(${formatCount(ms)} ms)`,
+    duration: (ms: number) => `(${formatMilliseconds(ms)})`,
     nextAttempt: 'Next attempt {when}',
     stopped: 'No further attempts, because the webhook was disabled.',
     payload: 'Payload',

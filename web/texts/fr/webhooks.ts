@@ -1,4 +1,4 @@
-import { formatCount } from '../count.ts';
+import { formatMilliseconds } from '../count.ts';
 import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 
@@ -82,7 +82,7 @@ export const webhooks: Translation['webhooks'] = {
     attempts: (count) => plural(count, { one: '# tentative', other: '# tentatives' }),
     attempt: (number, at) => `Tentative ${number}, ${at} :`,
     responseStatus: (status) => `HTTP ${status}`,
-    duration: (ms) => `(${formatCount(ms)} ms)`,
+    duration: (ms) => `(${formatMilliseconds(ms)})`,
     nextAttempt: 'Prochaine tentative {when}',
     stopped: 'Aucune autre tentative, car le webhook a été désactivé.',
     payload: 'Contenu',
