@@ -18,6 +18,7 @@ export function ActivityPage() {
   const show = (search: ActivityFilter) => navigate({ search });
   const canSee = useCanEdit();
   const activity = useActivity(filter, canSee);
+  const hasNone = activity.data?.pagination.total === 0 && !filter.type;
   if (!canSee)
     return (
       <Page title={texts.title}>
@@ -28,16 +29,18 @@ export function ActivityPage() {
     );
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <Select
-        aria-label={texts.about}
-        placeholder={texts.everything}
-        clearable
-        clearButtonProps={{ 'aria-label': texts.everything }}
-        w={{ base: '100%', xs: 260 }}
-        data={targetTypes.map((value) => ({ value, label: texts.types[value] }))}
-        value={filter.type ?? null}
-        onChange={(chosen) => show({ type: targetTypes.find((type) => type === chosen) })}
-      />
+      {!hasNone && (
+        <Select
+          aria-label={texts.about}
+          placeholder={texts.everything}
+          clearable
+          clearButtonProps={{ 'aria-label': texts.everything }}
+          w={{ base: '100%', xs: 260 }}
+          data={targetTypes.map((value) => ({ value, label: texts.types[value] }))}
+          value={filter.type ?? null}
+          onChange={(chosen) => show({ type: targetTypes.find((type) => type === chosen) })}
+        />
+      )}
       <Loaded query={activity}>
         {({ data, pagination }) => (
           <>

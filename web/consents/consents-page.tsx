@@ -27,6 +27,7 @@ export function ConsentsPage() {
   const document = versions?.[0]?.document;
   const breadcrumbs = useBreadcrumbs(versions?.[0]?.container, document);
   const show = (changed: ConsentSearch) => navigate({ search: changed });
+  const hasNobody = consents.data?.pagination.total === 0 && !isFiltered(search);
   if (isNotFound(consents.error)) return <MissingPage />;
   if (isPending)
     return (
@@ -36,7 +37,7 @@ export function ConsentsPage() {
     );
   return (
     <Page title={texts.title} lead={document && texts.lead(document.name)} breadcrumbs={breadcrumbs}>
-      <ConsentFilters documentId={documentId} search={search} onChange={show} />
+      {!hasNobody && <ConsentFilters documentId={documentId} search={search} onChange={show} />}
       <Loaded query={consents}>
         {({ data, pagination: { total } }) =>
           total === 0 ? (

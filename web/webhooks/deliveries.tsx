@@ -1,6 +1,8 @@
 import { Accordion, Group, Select, Stack, Text, Title } from '@mantine/core';
+import { IconWebhook } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCanEdit } from '../api/me.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Paging } from '../parts/paging.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -24,6 +26,17 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
     });
   const deliveries = useDeliveries(webhook.id, filter);
   const canEdit = useCanEdit();
+  const isFiltered = filter.status !== undefined || filter.event !== undefined;
+  const hasNone = deliveries.data?.pagination.total === 0 && !isFiltered;
+  if (hasNone)
+    return (
+      <Stack component="section" aria-label={texts.deliveries.title}>
+        <EmptyState icon={IconWebhook} title={texts.deliveries.none}>
+          {texts.deliveries.noneHint}
+          {canEdit && webhook.is_active && ` ${texts.deliveries.tryOut}`}
+        </EmptyState>
+      </Stack>
+    );
   return (
     <Stack component="section" aria-label={texts.deliveries.title}>
       <Group justify="space-between" align="flex-end">
@@ -58,9 +71,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         {({ data, pagination }) => (
           <>
             {pagination.total === 0 && (
-              <Text c="dimmed">
-                {filter.status || filter.event ? texts.deliveries.noMatch : texts.deliveries.none}
-              </Text>
+              <Text c="dimmed">{texts.deliveries.noMatch}</Text>
             )}
             <Accordion variant="contained" chevronPosition="left">
               {data.map((delivery) => (

@@ -41,6 +41,8 @@ test('a document shows who stands where, and the list is filtered by state and c
   // Neither is a filter.
   const page = await openAs('viewer', `/documents/${documentId}/consents?page=2&from=email`);
   await page.getByText('Nobody has been asked yet').waitFor();
+  assert.equal(await page.getByRole('main').getByRole('combobox').count(), 0);
+  assert.equal(await page.getByRole('main').getByRole('textbox').count(), 0);
   await checkPage(page, 'consents-empty');
 
   await askAll(api, versionId, [

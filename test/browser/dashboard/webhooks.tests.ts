@@ -52,6 +52,24 @@ test('a developer creates a webhook, tests it, reads the delivery and redelivers
   await page.waitForURL(/status=SUCCEEDED/);
 });
 
+test('a webhook without deliveries has no filters over an empty list, and says how to try it out', async (t) => {
+  const receiver = await startReceiver(t, (_request, response) => response.writeHead(204).end());
+  const { openAs, api } = await organisation();
+  const { body } = await api.post('/webhooks', { url: receiver.url });
+  const page = await openAs('admin', `/webhooks/${body.data.id}`);
+  const deliveries = page.getByRole('region', { name: 'Deliveries' });
+  await deliveries.getByRole('heading', { name: 'No deliveries yet' }).waitFor();
+  await deliveries.getByText('Use “Send test event” to try it out.').waitFor();
+  assert.equal(await deliveries.getByRole('combobox').count(), 0);
+  assert.equal(await deliveries.getByRole('button').count(), 0);
+  await checkPage(page, 'webhook-without-deliveries');
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  await deliveries.getByRole('combobox', { name: 'Status' }).waitFor();
+
+  const seenByViewer = await openAs('viewer', `/webhooks/${body.data.id}?status=FAILED`);
+  await seenByViewer.getByText('No deliveries match these filters.').waitFor();
+});
+
 test('a webhook is disabled, its secret rotated, and deleted after confirmation', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.writeHead(204).end());
   const { openAs, api } = await organisation();
