@@ -32,6 +32,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default': dark.surface,
     '--mantine-color-default-border': dark.line,
     '--mantine-color-placeholder': dark.control,
+    // Mantine's is the colour of the surface, so that a disabled button looks like text.
+    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
     '--mantine-color-anchor': dark.accent,
     '--mantine-color-error': dark.declined,
     ...lightVariant('accent', dark.accent),

@@ -23,6 +23,18 @@ export function ResetPasswordPage() {
         <ButtonLink to="/sign-in">{texts.signIn}</ButtonLink>
       </StandaloneLayout>
     );
+  const request = <TextLink to="/forgotten-password">{texts.requestNew}</TextLink>;
+  if (token === '')
+    return (
+      <StandaloneLayout
+        title={texts.linkInvalid}
+        lead={<Sentence text={texts.resetLinkRule} request={request} />}
+      >
+        <ButtonLink to="/sign-in" variant="default">
+          {texts.signIn}
+        </ButtonLink>
+      </StandaloneLayout>
+    );
   return (
     <StandaloneLayout title={texts.setNewPassword}>
       <form onSubmit={form.onSubmit((values) => reset.mutate(values))}>
@@ -31,10 +43,7 @@ export function ResetPasswordPage() {
             <>
               <ErrorAlert error={reset.error} />
               <Alert variant="light">
-                <Sentence
-                  text={texts.resetLinkRule}
-                  request={<TextLink to="/forgotten-password">{texts.requestNew}</TextLink>}
-                />
+                <Sentence text={texts.resetLinkRule} request={request} />
               </Alert>
             </>
           )}

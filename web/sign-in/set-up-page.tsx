@@ -22,7 +22,7 @@ export function SetUpPage() {
   });
   if (isNotFound(link.error))
     return (
-      <StandaloneLayout title={texts.setUpInvalid} lead={texts.setUpInvalidLead}>
+      <StandaloneLayout title={texts.linkInvalid} lead={texts.setUpInvalidLead}>
         <ButtonLink to="/sign-in">{texts.signIn}</ButtonLink>
       </StandaloneLayout>
     );

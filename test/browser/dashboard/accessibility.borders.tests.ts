@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { contrast } from '../../../shared/accent/contrast.ts';
+import { colors } from '../../../shared/tokens.ts';
 import { screenshot } from '../support/inspection.ts';
 import { createBusyOrganisation } from './support/busy-organisation.ts';
 import { settle } from './support/check-page.ts';
@@ -67,4 +69,22 @@ test('the borders of empty fields and unticked boxes have a contrast of at least
   }
   assert.ok(Math.min(measured.light, measured.dark) >= 20, JSON.stringify(measured));
   assert.deepEqual(weak, []);
+});
+
+test('a disabled button has a background of its own on pages and in boxes, light and dark', async () => {
+  await busy.api.put(`/webhooks/${busy.webhookId}`, { is_active: false });
+  const page = await busy.openAs('owner', `/webhooks/${busy.webhookId}`);
+  const button = page.getByRole('button', { name: 'Send test event', disabled: true });
+  await button.waitFor();
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await settle(page);
+    await screenshot(page, `dashboard-disabled-button-${scheme}`);
+    const background = await page.evaluate<string>(
+      `getComputedStyle(document.querySelector('main .mantine-Button-root:disabled')).backgroundColor`,
+    );
+    const channels = background.match(/\d+/g)?.map((each) => Number(each).toString(16).padStart(2, '0'));
+    for (const around of [colors[scheme].paper, colors[scheme].surface])
+      assert.ok(contrast(`#${channels?.join('')}`, around) >= 1.15, `${background} on ${around}, ${scheme}`);
+  }
 });

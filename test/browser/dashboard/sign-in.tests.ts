@@ -139,6 +139,16 @@ test('a user resets a forgotten password with the link from an email', async () 
   await page.getByRole('button', { name: /^Account menu:/ }).waitFor();
 });
 
+test('a link to reset a password that lost its token says so before a password is chosen', async () => {
+  const page = await window();
+  await page.goto(`${assent.url}/dashboard/reset-password`);
+  await page.getByRole('heading', { name: 'This link doesn’t work any more' }).waitFor();
+  assert.equal(await page.getByRole('textbox').count(), 0);
+  await checkPage(page, 'reset-password-without-token');
+  await page.getByRole('link', { name: 'Request a new one' }).click();
+  await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+});
+
 test('an invited person creates an account and joins', async () => {
   const { openAs } = await organisation('Tessera Ltd');
   const page = await openAs('owner', '/organisation/members');

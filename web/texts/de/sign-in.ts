@@ -64,7 +64,7 @@ export const signIn: Translation['signIn'] = {
   createAndJoin: 'Konto anlegen und beitreten',
   join: 'Beitreten',
 
-  setUpInvalid: 'Dieser Link gilt nicht mehr',
+  linkInvalid: 'Dieser Link gilt nicht mehr',
   setUpInvalidLead:
     'Ein Einrichtungslink gilt einmal und nur bis zum nächsten Start des Dienstes. Wurde damit ein Konto angelegt, melden Sie sich an.',
   welcome: 'Willkommen bei Assent',

@@ -79,7 +79,8 @@ export const webhooks: Translation['webhooks'] = {
     anyEvent: 'Jedes Ereignis',
     noMatch: 'Keine Zustellung passt zu diesen Filtern.',
     none: 'Noch keine Zustellungen',
-    noneHint: 'Hier erscheint jedes Ereignis, das an diese URL gesendet wird, mit der Antwort des Empfängers.',
+    noneHint:
+      'Hier erscheint jedes Ereignis, das an diese URL gesendet wird, mit der Antwort des Empfängers.',
     tryOut: 'Probieren Sie es mit „Testereignis senden“ aus.',
     attempts: (count) => plural(count, { one: '# Versuch', other: '# Versuche' }),
     attempt: (number, at) => `Versuch ${number}, ${at}:`,

@@ -59,7 +59,7 @@ export const signIn = {
   createAndJoin: 'Create account and join',
   join: 'Join',
 
-  setUpInvalid: 'This link doesn’t work any more',
+  linkInvalid: 'This link doesn’t work any more',
   setUpInvalidLead:
     'A set-up link works once, and only until the service starts again. If an account was created with it, sign in.',
   welcome: 'Welcome to Assent',

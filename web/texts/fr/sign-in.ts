@@ -63,7 +63,7 @@ export const signIn: Translation['signIn'] = {
   createAndJoin: 'Créer un compte et rejoindre',
   join: 'Rejoindre',
 
-  setUpInvalid: 'Ce lien ne fonctionne plus',
+  linkInvalid: 'Ce lien ne fonctionne plus',
   setUpInvalidLead:
     'Un lien d’installation sert une seule fois, et seulement jusqu’au prochain démarrage du service. S’il a servi à créer un compte, connectez-vous.',
   welcome: 'Bienvenue dans Assent',
