@@ -3,6 +3,7 @@ import './dashboard/accessibility.appearance.tests.ts';
 import './dashboard/accessibility.borders.tests.ts';
 import './dashboard/accessibility.dialogs.tests.ts';
 import './dashboard/accessibility.focus.tests.ts';
+import './dashboard/accessibility.hover.tests.ts';
 import './dashboard/accessibility.keyboard.tests.ts';
 import './dashboard/accessibility.reading-order.tests.ts';
 import './dashboard/account.tests.ts';

@@ -27,7 +27,7 @@ export function VersionDetails({ version }: { version: Version }) {
         <Group gap={4} wrap="nowrap">
           <Text size="xs" c="dimmed">
             {texts.contentHash}{' '}
-            <Code fz="xs" px={0}>
+            <Code fz="xs" px={0} bg="transparent">
               {content_hash}
             </Code>
           </Text>
