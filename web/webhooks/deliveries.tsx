@@ -70,9 +70,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       <Loaded query={deliveries}>
         {({ data, pagination }) => (
           <>
-            {pagination.total === 0 && (
-              <Text c="dimmed">{texts.deliveries.noMatch}</Text>
-            )}
+            {pagination.total === 0 && <Text c="dimmed">{texts.deliveries.noMatch}</Text>}
             <Accordion variant="contained" chevronPosition="left">
               {data.map((delivery) => (
                 <Accordion.Item key={delivery.id} value={delivery.id}>

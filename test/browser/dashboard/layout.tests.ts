@@ -76,3 +76,15 @@ test('on a phone, the menu of a page stays beside its title when that takes seve
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
   assert.ok(menu && title && menu.y < title.y + title.height, JSON.stringify({ menu, title }));
 });
+
+test('a long name of an organisation is cut off at the end of its line, not at its top and bottom', async () => {
+  const { openAs } = await organisation(
+    'Donaudampfschifffahrtsgesellschaft und Versicherungsverein auf Gegenseitigkeit',
+  );
+  const page = await openAs('viewer', '/webhooks');
+  const button = page.getByRole('button', { name: /^Switch organisation/ });
+  const name = button.getByText(/^Donau/);
+  await name.waitFor();
+  const [outer, inner] = [await button.boundingBox(), await name.boundingBox()];
+  assert.ok(outer && inner && inner.height < outer.height, JSON.stringify({ outer, inner }));
+});
