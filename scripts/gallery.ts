@@ -15,9 +15,12 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = join(root, 'test-results/gallery');
 const chosen = process.argv.slice(2);
 
-const files = globSync('test/browser/*.test.ts', { cwd: root }).filter(
-  (file) => chosen.length === 0 || chosen.some((part) => file.includes(part)),
-);
+const files =
+  chosen.length === 0
+    ? globSync('test/browser/*.test.ts', { cwd: root })
+    : globSync('test/browser/**/*.tests.ts', { cwd: root }).filter((file) =>
+        chosen.some((part) => file.includes(part)),
+      );
 if (files.length === 0) throw new Error(`No file in test/browser has a name with ${chosen.join(' or ')}.`);
 
 // Several runs that choose different files make one gallery.

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { expectContrast, expectNoViolations, prepareInspection } from './support/inspection.ts';
+import {
+  expectContrast,
+  expectContrastInEachScheme,
+  expectNoViolations,
+  prepareInspection,
+} from './support/inspection.ts';
 import { sharedChromium } from './support/shared.ts';
 
 const browser = await sharedChromium();
@@ -32,6 +37,21 @@ test('text is measured again when only its size makes its contrast too low', asy
   await show('background: white', 'color: #888; font-size: 16px');
   await prepareInspection(page);
   await assert.rejects(expectContrast(page, 'light'), /color-contrast/);
+});
+
+test('a page with text that was not measured light and dark is shown dark, too', async () => {
+  const showStyled = async (style: string) => {
+    await page.setContent(
+      `<html lang="en"><style>p { color: #333 } ${style}</style><section><p id="a">Text</p></section></html>`,
+    );
+    await prepareInspection(page);
+  };
+  await showStyled('');
+  await expectContrastInEachScheme(page);
+  await showStyled(
+    'p { border: 0; font-style: italic; font-size: 18px } @media (prefers-color-scheme: dark) { p { color: #999 } }',
+  );
+  for (let times = 0; times < 2; times++) await assert.rejects(expectContrastInEachScheme(page), /dark at/);
 });
 
 const showButtons = (style: string) =>

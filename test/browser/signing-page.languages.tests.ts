@@ -34,7 +34,7 @@ for (const [index, { lang, dir }] of Object.values(languages).entries())
           await screenshotEachScheme(page, (scheme) => `signing-${state}-${width}-${scheme}-${lang}`);
         }
         if (state !== 'changed') continue;
-        // It has the most names. Whatever is the same in every language, signing-page.appearance.test.ts checks.
+        // It has the most names. Whatever is the same in every language, signing-page.appearance.tests.ts checks.
         await copyForInspection(page, inspector);
         await inspector.setViewportSize({ width: 320, height: 2_000 });
         await expectNoViolations(inspector);

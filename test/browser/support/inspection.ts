@@ -11,6 +11,9 @@ export const schemes = ['light', 'dark'] as const;
 const folder = process.env.ASSENT_TEST_SCREENSHOTS;
 if (folder) mkdirSync(folder, { recursive: true });
 
+/** Whether ASSENT_TEST_SCREENSHOTS is set. */
+export const takesScreenshots = Boolean(folder);
+
 /** Saves a screenshot of the top of the page to the folder ASSENT_TEST_SCREENSHOTS, if it is set. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
@@ -108,7 +111,28 @@ const collectSmallTargets = `() => {
 export async function expectContrast(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await settle(page);
-  const looks = await page.evaluate<number[]>(`(${collectTexts})()`);
+  await measureContrast(page, await looksOf(page), colorScheme);
+}
+
+/**
+ * Asserts the same in both colour schemes. A page whose text all looks, when light, like text that was measured light and dark is
+ * not shown dark again, because the browser would compute the style of the whole page. Leaves the page in either scheme.
+ */
+export async function expectContrastInEachScheme(page: Page, settled = settle): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await settled(page);
+  const looks = await looksOf(page);
+  if (looks.every((look) => looksInBothSchemes.has(look))) return;
+  await measureContrast(page, looks, 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page);
+  await measureContrast(page, await looksOf(page), 'dark');
+  for (const look of looks) looksInBothSchemes.add(look);
+}
+
+const looksOf = (page: Page) => page.evaluate<number[]>(`(${collectTexts})()`);
+
+async function measureContrast(page: Page, looks: number[], colorScheme: string): Promise<void> {
   const isBetween = (look: number, index: number) =>
     looks.indexOf(look) < index && index < looks.lastIndexOf(look);
   const unmeasured = looks.flatMap((look, index) =>
@@ -126,6 +150,8 @@ export async function expectContrast(page: Page, colorScheme: 'light' | 'dark'):
 }
 
 const measuredLooks = new Set<number>();
+/** As they are in the light scheme. */
+const looksInBothSchemes = new Set<number>();
 
 /**
  * Runs in the page. Stores the visible elements with text in `texts`, and returns how each of them looks: the size and

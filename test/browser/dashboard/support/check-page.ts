@@ -2,18 +2,17 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../harness/eventually.ts';
 import {
-  expectContrast,
+  expectContrastInEachScheme,
   expectNoHorizontalScroll,
   expectNoViolations,
   prepareInspection,
+  schemes,
   screenshot,
+  takesScreenshots,
 } from '../../support/inspection.ts';
 
-/** A desktop and a phone. Each change of the colour scheme lets the browser compute the style of the whole page. */
-const looks = [
-  [1280, ['light', 'dark']],
-  [360, ['dark', 'light']],
-] as const;
+const desktop = { width: 1280, height: 900 };
+const phone = { width: 360, height: 780 };
 
 /**
  * Asserts that a page, in its current state, fits a desktop and a phone and is accessible, light and dark. Also saves
@@ -21,62 +20,79 @@ const looks = [
  */
 export async function checkPage(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await prepareInspection(page);
-  for (const [width, colorSchemes] of looks) {
-    await page.setViewportSize({ width, height: width < 600 ? 780 : 900 });
-    for (const colorScheme of colorSchemes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await settle(page);
-      await expectContrast(page, colorScheme);
-      await screenshot(page, `dashboard-${name}-${width}-${colorScheme}`);
-    }
-    await expectNoHorizontalScroll(page);
-    await expectCentredLabels(page);
-    await expectReadableLabels(page);
-    await expectEveryChoice(page);
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    await expectContrastInEachScheme(page, settle);
+    await expectFit(page);
     await expectNoViolations(page);
+    await screenshots(page, name);
   }
+  await page.emulateMedia({ colorScheme: 'light' });
   if (before) await page.setViewportSize(before);
 }
 
 /**
- * Asserts that the label of each button, or link that looks like one, is in its middle. While it loads, it is out of
- * sight.
+ * Asserts that a page, in its current state, fits a phone, where there is least room. For a state whose every part `checkPage`
+ * inspects in another one. Also saves screenshots.
  */
-async function expectCentredLabels(page: Page): Promise<void> {
-  const displaced = await page.evaluate<
-    string[]
-  >(`[...document.querySelectorAll('.mantine-Button-root:not([data-loading])')]
-    .filter((button) => {
-      const middle = (element) => {
-        const { top, bottom } = element.getBoundingClientRect();
-        return (top + bottom) / 2;
-      };
-      return Math.abs(middle(button) - middle(button.querySelector('.mantine-Button-label'))) > 2;
-    })
-    .map(({ textContent }) => textContent)`);
-  assert.deepEqual(displaced, [], `at ${page.viewportSize()?.width} px`);
+export async function checkFit(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of takesScreenshots ? [desktop, phone] : [phone]) {
+    await page.setViewportSize(size);
+    await settle(page);
+    await expectFit(page);
+    await screenshots(page, name);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (before) await page.setViewportSize(before);
 }
 
-/** Asserts that the lines of a label that needs several are apart. */
-async function expectReadableLabels(page: Page): Promise<void> {
-  const cramped = await page.evaluate<string[]>(`[...document.querySelectorAll('.mantine-Button-label')]
-    .filter((label) => {
-      const { lineHeight, fontSize, whiteSpace } = getComputedStyle(label);
-      return whiteSpace !== 'nowrap' && parseFloat(lineHeight) < 1.2 * parseFloat(fontSize);
-    })
-    .map(({ textContent }) => textContent)`);
-  assert.deepEqual(cramped, [], `at ${page.viewportSize()?.width} px`);
+async function screenshots(page: Page, name: string): Promise<void> {
+  if (!takesScreenshots) return;
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    await settle(page);
+    await screenshot(page, `dashboard-${name}-${page.viewportSize()?.width}-${colorScheme}`);
+  }
 }
 
-/** Asserts that controls with several choices show all of them. */
-async function expectEveryChoice(page: Page): Promise<void> {
-  const cutOff = await page.evaluate<
-    string[]
-  >(`[...document.querySelectorAll('.mantine-SegmentedControl-root')]
-    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-    .map(({ innerText }) => innerText)`);
-  assert.deepEqual(cutOff, [], `at ${page.viewportSize()?.width} px`);
+/**
+ * Asserts that the page is no wider than the window, that the label of each button, or link that looks like one, is in its middle
+ * (while it loads, it is out of sight), that the lines of a label that needs several are apart, and that controls with several
+ * choices show all of them.
+ */
+async function expectFit(page: Page): Promise<void> {
+  await expectNoHorizontalScroll(page);
+  const misshapen = await page.evaluate<{
+    displaced: string[];
+    cramped: string[];
+    cutOff: string[];
+  }>(`(() => {
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const middle = (element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    const label = (button) => button.querySelector('.mantine-Button-label');
+    return {
+      displaced: all('.mantine-Button-root:not([data-loading])')
+        .filter((button) => Math.abs(middle(button) - middle(label(button))) > 2)
+        .map(({ textContent }) => textContent),
+      cramped: all('.mantine-Button-label')
+        .filter((each) => {
+          const { lineHeight, fontSize, whiteSpace } = getComputedStyle(each);
+          return whiteSpace !== 'nowrap' && parseFloat(lineHeight) < 1.2 * parseFloat(fontSize);
+        })
+        .map(({ textContent }) => textContent),
+      cutOff: all('.mantine-SegmentedControl-root')
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ innerText }) => innerText),
+    };
+  })()`);
+  const none = { displaced: [], cramped: [], cutOff: [] };
+  assert.deepEqual(misshapen, none, `at ${page.viewportSize()?.width} px`);
 }
 
 /** Waits until colour transitions have ended and the layout fits, because both take several frames after a change. */

@@ -1,4 +1,0 @@
-import { checkEveryState, checkKindsWithoutJavaScript } from './support/check-every-state.ts';
-
-await checkEveryState();
-await checkKindsWithoutJavaScript();
