@@ -116,8 +116,36 @@ test('on a phone, the review keeps the words of long titles whole', async () => 
   await page.context().close();
 });
 
-test('a table that is wider than a phone shows an edge, amounts stand below their header, and nothing widens the page', async () => {
+test('a table begins and ends with the text around it, amounts stand below their header, and one that is wider than a phone shows an edge', async () => {
   const { page } = await open();
+  const tables = await page.evaluate<{ direction: string; around: string[]; between: number }[]>(`
+    [...document.querySelectorAll('.content table')].map((table) => {
+      const { direction } = getComputedStyle(table);
+      const [start, end] = direction === 'rtl' ? ['Right', 'Left'] : ['Left', 'Right'];
+      const cells = [...table.rows[1].cells];
+      const [one, other] = cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getBoundingClientRect();
+      });
+      return {
+        direction,
+        around: [
+          getComputedStyle(cells[0])['padding' + start],
+          getComputedStyle(cells.at(-1))['padding' + end],
+        ],
+        between: Math.max(one.left, other.left) - Math.min(one.right, other.right),
+      };
+    })`);
+  assert.deepEqual(
+    tables.map(({ direction, around }) => [direction, ...around]),
+    [
+      ['ltr', '0px', '0px'],
+      ['rtl', '0px', '0px'],
+    ],
+  );
+  for (const { between } of tables) assert.ok(between >= 16, `${between} px between two columns`);
+
   const table = page.locator('.table-scroll').first();
   assert.ok(
     await page.evaluate<boolean>(
@@ -147,38 +175,6 @@ test('a table that is wider than a phone shows an edge, amounts stand below thei
   // A window of 1,280 pixels has 320 at a zoom of 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
   await expectNoHorizontalScroll(page);
-  await page.context().close();
-});
-
-test('a table begins and ends where the text around it does, in both directions', async () => {
-  const { page } = await open();
-  const tables = await page.evaluate<{ direction: string; around: string[]; between: number }[]>(`
-    [...document.querySelectorAll('.content table')].map((table) => {
-      const { direction } = getComputedStyle(table);
-      const [start, end] = direction === 'rtl' ? ['Right', 'Left'] : ['Left', 'Right'];
-      const cells = [...table.rows[1].cells];
-      const [one, other] = cells.map((cell) => {
-        const range = document.createRange();
-        range.selectNodeContents(cell);
-        return range.getBoundingClientRect();
-      });
-      return {
-        direction,
-        around: [
-          getComputedStyle(cells[0])['padding' + start],
-          getComputedStyle(cells.at(-1))['padding' + end],
-        ],
-        between: Math.max(one.left, other.left) - Math.min(one.right, other.right),
-      };
-    })`);
-  assert.deepEqual(
-    tables.map(({ direction, around }) => [direction, ...around]),
-    [
-      ['ltr', '0px', '0px'],
-      ['rtl', '0px', '0px'],
-    ],
-  );
-  for (const { between } of tables) assert.ok(between >= 16, `${between} px between two columns`);
   await page.context().close();
 });
 
@@ -233,8 +229,9 @@ test('everything can be operated by keyboard alone, is large enough to touch, an
 
 test('receipts tell outcomes apart by numbers and meaning, with what can be done above the fold', async () => {
   const meanings: string[] = [];
+  const page = await openPage(await browser.newContext({ viewport: phone }));
   for (const declined of [[], ['amounts'], ['wide']]) {
-    const { page, url, token, api } = await open();
+    const { url, token, api } = await createSignerRequest(assent, { clauses: difficult });
     const decisions = Object.fromEntries(difficult.map(({ id }) => [id, !declined.includes(id)]));
     data(await submit(api, token, decisions));
     await page.goto(url);
@@ -246,8 +243,8 @@ test('receipts tell outcomes apart by numbers and meaning, with what can be done
         .allInnerTexts()
         .then((texts) => texts.join(' ')),
     );
-    await page.context().close();
   }
+  await page.context().close();
   assert.deepEqual(meanings, [
     '3 accepted, 0 declined You accepted every clause.',
     '2 accepted, 1 declined You declined no mandatory clause, so the document isn’t rejected.',
@@ -255,7 +252,7 @@ test('receipts tell outcomes apart by numbers and meaning, with what can be done
   ]);
 });
 
-test('a document printed before the decision keeps its clause numbers and its headings with their text', async () => {
+test('a document printed before the decision keeps its clause numbers, its headings with their text, and whole comments below their labels', async () => {
   const { page } = await open();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 794, height: 1123 });
@@ -263,11 +260,9 @@ test('a document printed before the decision keeps its clause numbers and its he
   assert.ok(number && number.x >= 0, `the number is at ${number?.x} px`);
   assert.equal(await page.evaluate(`getComputedStyle(document.querySelector('legend')).display`), 'contents');
   assert.equal(await page.getByRole('button', { name: 'Review my decisions' }).isVisible(), false);
-  await page.context().close();
-});
 
-test('a whole comment and a whole note are printed, each below its label', async () => {
-  const { page } = await open({ viewport: { width: 1280, height: 800 } });
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.locator('[name="decision.0"][value=decline]').check();
   await page.getByText('Add a comment').first().click();
   await page.emulateMedia({ media: 'print' });
@@ -284,33 +279,25 @@ test('a whole comment and a whole note are printed, each below its label', async
   await page.context().close();
 });
 
-test('enlarged text on a phone has at least two thirds of its width', async () => {
-  const { page } = await open({ bypassCSP: true });
+test('enlarged text fills a phone, cuts off no button in any language, and leaves the number of every clause on the screen', async () => {
+  const { page, url } = await open({ bypassCSP: true });
+  const enlarge = () => page.addStyleTag({ content: 'html{font-size:200%}' });
   await page.getByRole('button', { name: 'Review my decisions' }).click();
   await page.getByRole('alert').waitFor();
-  await page.addStyleTag({ content: 'html{font-size:200%}' });
+  await enlarge();
   const text = await page.getByText('3 clauses still need your decision:').boundingBox();
   assert.ok(text && text.width >= (phone.width * 2) / 3, `${text?.width} px`);
   await expectNoHorizontalScroll(page);
-  await page.context().close();
-});
 
-test('enlarged text cuts off no button on a phone, in any language', async () => {
-  const { page, url } = await open({ viewport: { width: 390, height: 740 }, bypassCSP: true });
-  for (const language of languages) {
-    await page.goto(`${url}?lang=${language}`);
-    await page.addStyleTag({ content: 'html{font-size:200%}' });
-    await expectNoHorizontalScroll(page);
-  }
-  await page.context().close();
-});
-
-test('enlarged text leaves the number of every clause on the screen, in both directions', async () => {
   const width = 800;
-  const { page, url } = await open({ viewport: { width, height: 740 }, bypassCSP: true });
-  for (const language of ['en', 'ar']) {
+  for (const language of languages) {
+    await page.setViewportSize({ width: 390, height: 740 });
     await page.goto(`${url}?lang=${language}`);
-    await page.addStyleTag({ content: 'html{font-size:200%}' });
+    await enlarge();
+    await expectNoHorizontalScroll(page);
+    // In both directions.
+    if (language !== 'en' && language !== 'ar') continue;
+    await page.setViewportSize({ width, height: 740 });
     for (const number of await page.locator('h3 .number').all()) {
       const box = await number.boundingBox();
       assert.ok(box && box.x >= 0 && box.x + box.width <= width, `${language}: ${JSON.stringify(box)}`);
