@@ -7,7 +7,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { createDocx, paragraphXml } from '../../../web/import/docx.fixture.ts';
 import { clause } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft, expectTitles, waitUntilSaved } from './support/drafts.ts';
 
@@ -73,7 +73,7 @@ test('a Word contract becomes clauses, which are checked, merged and left out be
   await page.getByRole('button', { name: 'Add 3 clauses' }).click();
   await expectTitles(page, ['Parties', '1. Services', '2. Pay']);
   await waitUntilSaved(page);
-  await checkPage(page, 'import-added');
+  await checkFit(page, 'import-added');
   const [, services, pay] = await stored();
   assert.deepEqual([services?.is_mandatory, pay?.is_mandatory, services?.slug], [true, false, '1-services']);
   assert.deepEqual(JSON.parse(services?.content ?? '').content, [
@@ -89,7 +89,7 @@ test('a Word contract becomes clauses, which are checked, merged and left out be
   assert.match(pay?.content ?? '', /tableCell.*Fee.*tableCell.*50.*3\. Late payment.*Interest is due/);
 });
 
-test('text in fields, of the other direction and in boxes is imported, and what is not is reported', async () => {
+test('text in fields, of the other direction, in boxes and hidden is imported, what is not is reported, and pages of clauses follow', async () => {
   const { page } = await openEditor();
   const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
   const box = `<w:r><w:pict><v:oval xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><w:txbxContent>${paragraphXml('In a box')}</w:txbxContent></v:textbox></v:oval></w:pict></w:r>`;
@@ -115,6 +115,31 @@ test('text in fields, of the other direction and in boxes is imported, and what 
   const dialog = page.getByRole('dialog');
   for (const text of [/See clause 4\.2, שלום/, /next/, /In a box/])
     await dialog.getByText(text).first().waitFor();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+
+  for (const [hidden, isReported] of [
+    ['<p style="display: none">Not seen</p>', true],
+    ['<p>Fee <span hidden>of 500</span></p>', true],
+    ["<p style='color:red;mso-hide:all'>Not seen</p>", true],
+    ['<p style="display:block">Seen <span hidden> </span></p>', false],
+  ] as const) {
+    await choose(page, 'terms.html', `<h1>Terms</h1>${hidden}`);
+    await page.getByRole('button', { name: 'Add 1 clause' }).waitFor();
+    const note = page.getByText('Hidden text is imported like any other text');
+    assert.equal(await note.count(), isReported ? 1 : 0, hidden);
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+  }
+
+  // When the only clause of the last page is merged, the page before it is shown.
+  await choose(
+    page,
+    'long.md',
+    Array.from({ length: 21 }, (_, index) => `# Clause ${index + 1}\n\nText`).join('\n\n'),
+  );
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.getByRole('button', { name: 'Merge clause 21 with the previous one' }).click();
+  await page.getByRole('textbox', { name: 'Title of clause 20' }).waitFor();
+  await page.getByRole('button', { name: 'Add 20 clauses' }).waitFor();
 });
 
 test('items of lists that other text interrupts keep the letters and numbers that Word shows', async () => {
@@ -170,35 +195,6 @@ test('a Markdown file is added below the clauses that are there, and can be take
   assert.match(clauses[2]?.content ?? '', /tableHeader/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectTitles(page, ['Terms']);
-});
-
-test('when the only clause of the last page is merged, the page before it is shown', async () => {
-  const { page } = await openEditor();
-  await choose(
-    page,
-    'long.md',
-    Array.from({ length: 21 }, (_, index) => `# Clause ${index + 1}\n\nText`).join('\n\n'),
-  );
-  await page.getByRole('button', { name: 'Page 2' }).click();
-  await page.getByRole('button', { name: 'Merge clause 21 with the previous one' }).click();
-  await page.getByRole('textbox', { name: 'Title of clause 20' }).waitFor();
-  await page.getByRole('button', { name: 'Add 20 clauses' }).waitFor();
-});
-
-test('hidden text of an HTML file is imported with a note', async () => {
-  const { page } = await openEditor();
-  for (const [hidden, isReported] of [
-    ['<p style="display: none">Not seen</p>', true],
-    ['<p>Fee <span hidden>of 500</span></p>', true],
-    ["<p style='color:red;mso-hide:all'>Not seen</p>", true],
-    ['<p style="display:block">Seen <span hidden> </span></p>', false],
-  ] as const) {
-    await choose(page, 'terms.html', `<h1>Terms</h1>${hidden}`);
-    await page.getByRole('button', { name: 'Add 1 clause' }).waitFor();
-    const note = page.getByText('Hidden text is imported like any other text');
-    assert.equal(await note.count(), isReported ? 1 : 0, hidden);
-    await page.getByRole('button', { name: 'Choose another file' }).click();
-  }
 });
 
 test('hostile files do nothing but become text, or are refused with a sentence', async () => {

@@ -4,7 +4,7 @@ import type { Dialog, Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
 import { createSession } from '../../harness/people.ts';
 import { clause, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft, waitUntilSaved } from './support/drafts.ts';
 import { password } from './support/members.ts';
@@ -53,10 +53,29 @@ test('a page reloads once another user has signed in in another tab, so that not
   assert.equal(await page.getByLabel('Name').count(), 0);
 });
 
-test('a page that can’t be loaded says so, and opens once the service is back', async () => {
+test('a page opens after a network responded in place of the service, a release replaced its script, or it couldn’t be loaded', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '/containers');
   await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
+  const signInPage = { contentType: 'text/html', body: '<!doctype html><title>Wi-Fi</title>' };
+  await page.route('**/api/v1/campaigns*', (route) => route.fulfill(signInPage));
+  await page.getByRole('link', { name: 'Campaigns' }).click();
+  await page.getByText('Can’t reach the service.').waitFor();
+  await page.unroute('**/api/v1/campaigns*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No campaigns yet').waitFor();
+
+  let isReplaced = true;
+  await page.route('**/webhooks-page-*.js', (route) =>
+    isReplaced ? route.fulfill({ status: 404, contentType: 'text/html', body: '' }) : route.continue(),
+  );
+  page.on('framenavigated', () => {
+    isReplaced = false;
+  });
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByText('No webhooks yet').waitFor();
+  await page.unroute('**/webhooks-page-*.js');
+
   // An earlier test in this window may have loaded the script of the page that is opened.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -71,20 +90,7 @@ test('a page that can’t be loaded says so, and opens once the service is back'
   await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor();
 });
 
-test('a page of a network that responds in place of the service is not taken for data, and the user can try again', async () => {
-  const { openAs } = await organisation();
-  const page = await openAs('owner', '/containers');
-  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
-  const signInPage = { contentType: 'text/html', body: '<!doctype html><title>Wi-Fi</title>' };
-  await page.route('**/api/v1/templates*', (route) => route.fulfill(signInPage));
-  await page.getByRole('link', { name: 'Templates' }).click();
-  await page.getByText('Can’t reach the service.').waitFor();
-  await page.unroute('**/api/v1/templates*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('No templates yet').waitFor();
-});
-
-test('each attempt that fails says why, also when a proxy refused it, and its error disappears at the next one', async () => {
+test('each attempt that fails says why, also to sign out or when a proxy refused it, and its error disappears at the next one', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '/containers');
   await page.getByRole('button', { name: 'New container' }).first().click();
@@ -118,32 +124,13 @@ test('each attempt that fails says why, also when a proxy refused it, and its er
   await create.click();
   await page.getByRole('heading', { level: 1, name: 'Written on a train' }).waitFor();
   await unreachable.waitFor({ state: 'hidden' });
-});
 
-test('a page whose script a release has replaced opens all the same', async () => {
-  const { openAs } = await organisation();
-  const page = await openAs('owner', '/containers');
-  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
-  let isReplaced = true;
-  await page.route('**/webhooks-page-*.js', (route) =>
-    isReplaced ? route.fulfill({ status: 404, contentType: 'text/html', body: '' }) : route.continue(),
-  );
-  page.on('framenavigated', () => {
-    isReplaced = false;
-  });
-  await page.getByRole('link', { name: 'Webhooks' }).click();
-  await page.getByText('No webhooks yet').waitFor();
-});
-
-test('signing out without a connection says that it failed', async () => {
-  const { openAs } = await organisation();
-  const page = await openAs('owner', '/containers');
   await page.getByRole('button', { name: /^Account menu:/ }).click();
   const signOut = page.getByRole('menuitem', { name: 'Sign out' });
   await signOut.waitFor();
   await page.context().setOffline(true);
   await signOut.click();
-  await page.getByRole('alert').getByText('Can’t reach the service.').waitFor();
+  await unreachable.waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: /^Account menu:/ }).click();
   await signOut.click();
@@ -175,7 +162,7 @@ test('a change that is confirmed without a connection fails at once, and is not 
   assert.equal((await api.get(`/containers/${id}`)).status, 200);
 });
 
-test('what was typed in a draft stays when the script for importing can’t be loaded, and reloading the page helps', async () => {
+test('when a script for importing can’t be loaded, what was typed in a draft stays, no file is blamed, and reloading the page helps', async () => {
   const workplace = await organisation();
   const { documentId } = await createDraft(workplace, [clause('a', { title: 'Scope' })]);
   const page = await workplace.openAs('admin', `/documents/${documentId}/draft`);
@@ -193,11 +180,26 @@ test('what was typed in a draft stays when the script for importing can’t be l
   await waitUntilSaved(page);
   await alert.getByRole('button', { name: 'Reload page' }).click();
   await page.getByRole('button', { name: 'Written offline', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Import from a file…' }).click();
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Import from a file…' }).click();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'terms.md', mimeType: '', buffer: Buffer.from('# Terms\n\nThe work.') });
+  };
+  await page.route('**/read-markdown-*.js', (route) => route.abort());
+  await choose();
+  const inDialog = page.getByRole('dialog').getByRole('alert').filter({ hasText: scriptMissing });
+  await inDialog.waitFor();
+  await checkFit(page, 'import-script-not-loaded');
+  await page.unrouteAll();
+  await inDialog.getByRole('button', { name: 'Reload page' }).click();
+  await inDialog.waitFor({ state: 'detached' });
+  await choose();
+  await page.getByRole('button', { name: 'Add 1 clause' }).waitFor();
 });
 
-test('reloading the page for a missing script asks first if something was typed, and only then', async () => {
+test('the list of requests stays when a script is missing, and reloading the page for it asks first if something was typed, and only then', async () => {
   const { openAs, api, url } = await organisation();
   const { versionId } = await publishDocument(api);
   await createSigningRequest(api, versionId);
@@ -211,6 +213,14 @@ test('reloading the page for a missing script asks first if something was typed,
   const menu = page.getByRole('button', { name: /^Account menu:/ });
   const alert = page.getByRole('alert').filter({ hasText: scriptMissing });
   const reload = alert.getByRole('button', { name: 'Reload page' });
+  await page.route('**/more-filters-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await alert.waitFor();
+  await page.getByRole('button', { name: 'More filters', expanded: false }).waitFor();
+  await page.getByRole('status').filter({ hasText: '1 request' }).waitFor();
+  await reload.click();
+  await alert.waitFor({ state: 'detached' });
+
   await page.route('**/loaded-menu-*.js', (route) => route.abort());
   // A search is in the URL, so nothing of it is lost.
   await page.getByRole('searchbox').fill('signer');
@@ -233,38 +243,6 @@ test('reloading the page for a missing script asks first if something was typed,
   await reload.click();
   await reload.waitFor({ state: 'detached' });
   assert.equal(await name.inputValue(), '');
-});
-
-test('a file is not blamed when the script that reads it can’t be loaded', async () => {
-  const workplace = await organisation();
-  const { documentId } = await createDraft(workplace, [clause('a', { title: 'Scope' })]);
-  const page = await workplace.openAs('admin', `/documents/${documentId}/draft`);
-  const choose = async () => {
-    await page.getByRole('button', { name: 'Import from a file…' }).click();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'terms.md', mimeType: '', buffer: Buffer.from('# Terms\n\nThe work.') });
-  };
-  await page.route('**/read-markdown-*.js', (route) => route.abort());
-  await choose();
-  const alert = page.getByRole('dialog').getByRole('alert').filter({ hasText: scriptMissing });
-  await alert.waitFor();
-  await checkPage(page, 'import-script-not-loaded');
-  await page.unrouteAll();
-  await alert.getByRole('button', { name: 'Reload page' }).click();
-  await alert.waitFor({ state: 'detached' });
-  await choose();
-  await page.getByRole('button', { name: 'Add 1 clause' }).waitFor();
-});
-
-test('people are read from pasted rows without any further script', async () => {
-  const { openAs } = await organisation();
-  const page = await openAs('admin', '/signing-requests/new');
-  await page.getByText('Many people').click();
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.getByLabel('Names and email addresses').fill('Ada,ada@example.com\nGrace,grace@example.com');
-  await page.getByRole('button', { name: 'Review' }).click();
-  await page.getByText('All (2)').waitFor();
 });
 
 test('a page whose application can’t be loaded says so in the language of the dashboard', async () => {
@@ -293,18 +271,6 @@ test('the overview shows tables when the scripts of its charts can’t be loaded
   await checkPage(page, 'overview-charts-not-loaded');
 });
 
-test('the list of requests stays when the script of more filters can’t be loaded', async () => {
-  const { openAs, api } = await organisation();
-  const { versionId } = await publishDocument(api);
-  await createSigningRequest(api, versionId);
-  const page = await openAs('admin', '/signing-requests');
-  await page.route('**/more-filters-*.js', (route) => route.abort());
-  await page.getByRole('button', { name: 'More filters' }).click();
-  await page.getByRole('alert').filter({ hasText: scriptMissing }).waitFor();
-  await page.getByRole('button', { name: 'More filters', expanded: false }).waitFor();
-  await page.getByRole('status').filter({ hasText: '1 request' }).waitFor();
-});
-
 test('what was typed stays when the session has ended and the script for signing in can’t be loaded', async () => {
   const workplace = await organisation();
   const { documentId } = await createDraft(workplace, [clause('a', { title: 'Scope' })]);
@@ -319,28 +285,6 @@ test('what was typed stays when the session has ended and the script for signing
 });
 
 const scriptMissing = 'Part of this page couldn’t be loaded. Check your connection, then reload the page.';
-
-test('a reminder that the service is too busy for is not reported as too early, and the error disappears at the next attempt', async () => {
-  const { openAs, api } = await organisation();
-  const { versionId } = await publishDocument(api);
-  const { requestId } = await createSigningRequest(api, versionId);
-  const page = await openAs('admin', `/signing-requests/${requestId}`);
-  const busy = { error: { code: 'SERVICE_UNAVAILABLE', message: 'The service is busy.' } };
-  await page.route('**/remind', (route) =>
-    route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: busy }),
-  );
-  const remind = page.getByRole('button', { name: 'Remind' });
-  await remind.click();
-  const alert = page.getByRole('alert').filter({ hasText: 'The service is busy.' });
-  await alert.waitFor();
-  assert.equal(await page.getByText('less than an hour ago').count(), 0);
-  await page.unroute('**/remind');
-  await remind.click();
-  await page.getByText(/doesn’t receive the reminder/).waitFor();
-  await alert.waitFor({ state: 'detached' });
-  await remind.click();
-  await page.getByText(/was reminded less than an hour ago/).waitFor();
-});
 
 test('what can’t be loaded says so while the rest of its page is shown, and is not requested without end', async () => {
   const { windowAs, api, url } = await organisation();

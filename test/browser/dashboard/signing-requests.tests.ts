@@ -7,7 +7,7 @@ import { recordEmailEvent } from '../../../src/signing-requests/record-email-eve
 import type { ApiClient } from '../../harness/client.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { clause, createSigningRequest, data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { expectCopied } from './support/clipboard.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
@@ -39,7 +39,7 @@ async function sendToAll(api: ApiClient, versionId: string, names = people): Pro
       api,
       itemAt(sent, 2).token,
       { terms: false, news: false },
-      { rejectionNote: 'I would like to talk about the notice period first.' },
+      { rejectionNote: 'I would like to talk.\n\nAbout the notice period first.' },
     ),
   );
   data(
@@ -271,17 +271,28 @@ test('a signer’s decision appears automatically, with each clause and in the t
   await checkPage(page, 'signing-request-decided');
 });
 
-test('a signer is reminded at most once an hour, and who asked for it is no “former member” while the members can’t be loaded', async () => {
+test('a signer is reminded at most once an hour, though not by a busy service, and who asked for it is no “former member” while the members can’t be loaded', async () => {
   const { openAs, windowAs, api, url } = await organisation();
   const { versionId } = await publishDocument(api);
   const { requestId } = await createSigningRequest(api, versionId, 'mary@example.com');
   const page = await openAs('admin', `/signing-requests/${requestId}`);
+  const busy = { error: { code: 'SERVICE_UNAVAILABLE', message: 'The service is busy.' } };
+  await page.route('**/remind', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: busy }),
+  );
+  await page.getByRole('button', { name: 'Remind' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'The service is busy.' });
+  await alert.waitFor();
+  assert.equal(await page.getByText('less than an hour ago').count(), 0);
+  await page.unroute('**/remind');
   await page.getByRole('button', { name: 'Remind' }).click();
   await page
     .getByText('This service can’t send email yet, so Ada Byron doesn’t receive the reminder.')
     .waitFor();
+  await alert.waitFor({ state: 'detached' });
   await page.getByText('Reminder requested by you').waitFor();
   await page.getByRole('button', { name: 'Remind' }).click();
+  await page.getByText(/was reminded less than an hour ago/).waitFor();
   await page.getByText(/You can send the next reminder at \d{2}:\d{2}/).waitFor();
 
   // While the list of members can’t be loaded.
@@ -295,7 +306,7 @@ test('a request is voided from the list with a reason, and sent again', async ()
   const { openAs } = await organisationWithRequests();
   const page = await openAs('admin', '/signing-requests?status=PENDING');
   await page.getByRole('button', { name: 'More actions for the request to Mary Jackson' }).click();
-  await checkPage(page, 'signing-requests-menu');
+  await checkFit(page, 'signing-requests-menu');
   await page.getByRole('menuitem', { name: 'Copy signing link' }).click();
   await expectCopied(page, /\/sign\/[\w-]{20,}$/);
   await page.getByRole('menuitem', { name: 'Void' }).click();
@@ -309,17 +320,19 @@ test('a request is voided from the list with a reason, and sent again', async ()
   await page.goto(page.url().replace('PENDING', 'VOIDED'));
   await page.getByRole('link', { name: 'Mary Jackson' }).click();
   await page.getByText('The terms have changed').waitFor();
-  await checkPage(page, 'signing-request-voided');
+  await checkFit(page, 'signing-request-voided');
   await page.getByRole('link', { name: 'Send again' }).click();
   assert.equal(await page.getByLabel('Email address').inputValue(), 'mary.jackson@example.com');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('The signing link for Mary Jackson is ready').waitFor();
 });
 
-test('a rejection shows its note, and an expired request can be sent again', async () => {
+test('a rejection shows its note with its line breaks, and an expired request can be sent again', async () => {
   const { openAs, ids } = unchanged;
   const page = await openAs('admin', `/signing-requests/${ids[2]}`);
-  await page.getByText('I would like to talk about the notice period first.').waitFor();
+  const note = page.getByText('I would like to talk.');
+  await note.waitFor();
+  assert.match(await note.evaluate((element) => element.innerText), /talk\.\n\nAbout the notice period/);
   await checkPage(page, 'signing-request-rejected');
   await page.goto(page.url().replace(ids[2] ?? '', ids[4] ?? ''));
   await page.getByRole('link', { name: 'Send again' }).waitFor();
@@ -361,7 +374,7 @@ test('the list is exported with its filters, as CSV or NDJSON', async () => {
     ['NDJSON, for programs', 'ndjson'],
   ] as const) {
     await page.getByRole('button', { name: 'Export' }).click();
-    if (format === 'csv') await checkPage(page, 'signing-requests-export');
+    if (format === 'csv') await checkFit(page, 'signing-requests-export');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: label }).click(),

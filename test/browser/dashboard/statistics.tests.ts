@@ -12,7 +12,7 @@ import {
 } from '../../harness/steps.ts';
 import { awayFromMidnight } from '../../support/away-from-midnight.ts';
 import { expectNoHorizontalScroll } from '../support/inspection.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
 const { organisation, assent } = await sharedDashboard();
@@ -48,7 +48,7 @@ test('an empty organisation is guided to its first signature step by step', asyn
   const { openAs, api } = await organisation();
   const page = await openAs('owner');
   await page.getByRole('link', { name: 'Go to containers' }).waitFor();
-  await checkPage(page, 'overview-empty');
+  await checkFit(page, 'overview-empty');
   const { documentId } = await createDocument(api);
   await page.reload();
   await page.getByRole('link', { name: 'Open document' }).waitFor();
@@ -93,11 +93,15 @@ test('charts show what was sent, viewed and decided, also as a table', async () 
   await table.locator('tbody tr').nth(29).waitFor();
 });
 
-test('on a phone, the numbers of a chart scroll in a box of their own, also with long words above them', async () => {
+test('the overview says calmly that nothing needs attention, and on a phone, the numbers of a chart scroll in a box of their own', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   await createSigningRequest(api, versionId);
-  const page = await openAs('viewer', '', { width: 320 });
+  const page = await openAs('viewer');
+  await page.getByText('Nothing needs attention.').waitFor();
+  await checkPage(page, 'overview-calm');
+  await page.setViewportSize({ width: 320, height: 780 });
+  // With long words above them.
   await page.evaluate("localStorage.setItem('assent-language', 'de')");
   await page.reload();
   await page.getByText('Tabelle', { exact: true }).first().click();
@@ -153,7 +157,7 @@ test('a total of the last 7 days leads to a list that begins at the same moment,
   await page.waitForURL(/status=PENDING/);
   await page.getByRole('status').filter({ hasText: '1 request' }).waitFor();
   await page.getByText('in@example.com').waitFor();
-  await checkPage(page, 'signing-requests-of-statistics');
+  await checkFit(page, 'signing-requests-of-statistics');
   await page.getByLabel('Sent from').fill('');
   await page.getByText('before@example.com').waitFor();
 });
