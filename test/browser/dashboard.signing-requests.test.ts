@@ -5,7 +5,8 @@ import './dashboard/erasure.tests.ts';
 import './dashboard/signing-requests.fields.tests.ts';
 import './dashboard/signing-requests.files.tests.ts';
 import './dashboard/signing-requests.selection.tests.ts';
-import './dashboard/signing-requests.send-many.tests.ts';
 import './dashboard/signing-requests.send.tests.ts';
 import './dashboard/signing-requests.tests.ts';
 import './dashboard/statistics.tests.ts';
+// Last, because a worker that a later test starts would send its thousands of emails.
+import './dashboard/signing-requests.send-many.tests.ts';

@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../harness/client.ts';
 import { clause, data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
 import { publishNext } from '../../support/campaigns.ts';
-import { checkPage } from './support/check-page.ts';
-import { startDashboard } from './support/dashboard.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
+import { sharedDashboardWithoutWorker } from './support/dashboard.ts';
 
 // Without a worker, so that campaigns run only when a test starts one.
-const { organisation, assent } = await startDashboard({}, { worker: false });
+const { organisation, assent } = await sharedDashboardWithoutWorker();
 
 const clauses = [clause('terms'), clause('news', { order: 1, is_mandatory: false })];
 
@@ -62,7 +62,7 @@ test('after a new version, those who accepted an earlier one are asked again, an
   await page.getByRole('button', { name: 'Start campaign' }).click();
 
   await page.getByText('0 of 3 people (0%)').waitFor();
-  await checkPage(page, 'campaign-running');
+  await checkFit(page, 'campaign-running');
   await page.goto(page.url().replace(/\/campaigns.*/, `/documents/${documentId}`));
   await page.getByText('Asked about this version: 0 of 3 people.').waitFor();
   await page.getByRole('link', { name: 'Show progress' }).click();
@@ -121,7 +121,7 @@ test('a campaign is cancelled while it runs, and its pending requests are voided
   await page.getByText('All sent').waitFor();
   await page.getByRole('button', { name: 'Void pending requests' }).click();
   await dialog.getByText('Their links stop working').waitFor();
-  await checkPage(page, 'campaign-void');
+  await checkFit(page, 'campaign-void');
   await dialog.getByRole('button', { name: 'Void 2 pending requests' }).click();
   // The page doesn't wait until it would look for decisions again.
   await page.getByText('Voided', { exact: true }).waitFor();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { servicesAgreement } from '../../../demo/services-agreement.ts';
 import { clause, data, publishDocument } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { agreement } from '../support/states/state.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft } from './support/drafts.ts';
 
@@ -115,7 +115,7 @@ test('a draft that can’t be loaded says so where it would be published, and ca
   await page.getByRole('button', { name: 'Publish…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish version 1' });
   await dialog.getByRole('alert').filter({ hasText: 'The version is not there.' }).waitFor();
-  await checkPage(page, 'publish-not-loaded');
+  await checkFit(page, 'publish-not-loaded');
   await page.unroute(`**/api/v1/versions/${versionId}`);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByRole('button', { name: 'Publish version 1' }).click();
@@ -124,7 +124,7 @@ test('a draft that can’t be loaded says so where it would be published, and ca
 
 test('the preview shows the draft at phone width and updates after each save', async () => {
   const workplace = await dashboard.organisation();
-  const { documentId } = await createDraft(workplace, servicesAgreement);
+  const { documentId } = await createDraft(workplace, agreement);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   await page.getByRole('button', { name: 'Preview' }).click();
   const frame = page.frameLocator('iframe');
@@ -194,7 +194,7 @@ test('the editor and a version are accessible on a phone and on a desktop', asyn
   const page = await workplace.openAs('owner', `/documents/${empty.documentId}/draft`);
   await page.getByText('No clauses yet').waitFor();
   await checkPage(page, 'draft-empty');
-  const { documentId, versionId } = await createDraft(workplace, servicesAgreement);
+  const { documentId, versionId } = await createDraft(workplace, agreement);
   await page.goto(`${workplace.url}/documents/${documentId}/draft`);
   await page.getByRole('button', { name: 'Add a clause', exact: true }).waitFor();
   await checkPage(page, 'draft');
@@ -202,6 +202,6 @@ test('the editor and a version are accessible on a phone and on a desktop', asyn
   await page.getByRole('toolbar').waitFor();
   await checkPage(page, 'draft-clause');
   await page.goto(`${workplace.url}/versions/${versionId}`);
-  await page.getByRole('heading', { name: '12 Updates by email' }).waitFor();
+  await page.getByRole('heading', { name: '3 Case study' }).waitFor();
   await checkPage(page, 'version');
 });

@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
 import { sharedDashboard } from './support/dashboard.ts';
+import { leave } from './support/windows.ts';
 
-const { organisation } = await sharedDashboard();
+const { assent, organisation } = await sharedDashboard();
 
 /** The most that a first visit to a list page may load. */
 const maxScripts = 25;
@@ -110,7 +111,7 @@ async function slowDownScripts(page: Page): Promise<{ arrive(): Promise<void> }>
  */
 async function loadedScripts(page: Page, url: string): Promise<{ count: number; bytes: number }> {
   // What the page before it still loads doesn't count.
-  await page.goto('about:blank');
+  await leave(page, assent.url);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });

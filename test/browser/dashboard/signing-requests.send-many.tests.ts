@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { data, publishDocument } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { expectCopied } from './support/clipboard.ts';
-import { startDashboard } from './support/dashboard.ts';
+import { sharedDashboardWithoutWorker } from './support/dashboard.ts';
 
 // Without a worker, because nobody reads the thousands of emails.
-const { organisation } = await startDashboard({}, { worker: false });
+const { organisation } = await sharedDashboardWithoutWorker();
 
 const toMany = (page: Page) => page.getByText('Many people').click();
 const sendButton = (page: Page, to: string) => page.getByRole('button', { name: `Send to ${to}` });
@@ -138,7 +138,7 @@ test('sending goes on after a refusal, a broken connection, an attempt to leave 
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('0 of 1,001 processed').waitFor();
   await leave();
-  await checkPage(page, 'send-to-many-leave');
+  await checkFit(page, 'send-to-many-leave');
   await stay();
   await stop();
   goOn();
@@ -164,7 +164,7 @@ test('sending that is stopped while the connection breaks says who may have a re
   await page.getByText('Some people may already have a request.').waitFor();
   await page.getByText('Not sent (1)').waitFor();
   await page.getByText('Unknown (1,000)').click();
-  await checkPage(page, 'send-to-many-unknown');
+  await checkFit(page, 'send-to-many-unknown');
   await page.unroute('**/signing-requests/batch');
   await page.getByRole('button', { name: 'Send the remaining 1,001' }).click();
   await page.getByText('The signing links for 1,001 people are ready').waitFor({ timeout: 60_000 });

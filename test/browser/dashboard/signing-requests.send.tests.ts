@@ -5,12 +5,11 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
 import { clause, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
 import { emailFiles } from '../../support/email-files.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { expectCopied } from './support/clipboard.ts';
-import { startDashboard } from './support/dashboard.ts';
+import { sharedDashboardWithoutWorker } from './support/dashboard.ts';
 
-// Without a worker, because nobody reads the thousands of emails.
-const { organisation, assent } = await startDashboard({}, { worker: false });
+const { organisation, assent } = await sharedDashboardWithoutWorker();
 
 /** Waits for the email to an address. */
 function emailTo(address: string): Promise<string> {
@@ -124,7 +123,7 @@ test('one person and many can be asked for a code by email, and the request show
     assert.equal(data(await api.get(`/signing-requests/${id}`)).verification, 'email_otp');
   await page.goto(page.url().replace(/\/signing-requests.*/, `/signing-requests/${requests[0]?.id}`));
   await page.getByText('Signing link and emailed code').waitFor();
-  await checkPage(page, 'request-with-code');
+  await checkFit(page, 'request-with-code');
 });
 
 test('when a version is no longer active, the active one is offered instead', async () => {
@@ -197,7 +196,7 @@ test('sending to one person whose response is lost says that a repeat is safe, a
   await page.getByText('Can’t reach the service.').waitFor();
   const box = await page.getByText('nobody will get a second request').boundingBox();
   assert.ok(box && box.y >= 0 && box.y + box.height <= 780, 'It is on the screen.');
-  await checkPage(page, 'send-to-one-broken');
+  await checkFit(page, 'send-to-one-broken');
   await page.unroute('**/api/v1/signing-requests');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('The signing link for Ada Byron is ready').waitFor();

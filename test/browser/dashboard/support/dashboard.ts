@@ -3,6 +3,7 @@ import type { Role } from '../../../../wire/roles.ts';
 import { type Assent, type Organisation, startAssent } from '../../../harness/assent.ts';
 import type { ApiClient } from '../../../harness/client.ts';
 import { createSession, openBrowser } from '../../../harness/people.ts';
+import { hashPasswordsQuickly } from '../../../harness/quick-passwords.ts';
 import { assentOfThisProcess, sharedChromium } from '../../support/shared.ts';
 import { createMemberWithRole } from './members.ts';
 import { createWindows, type WindowOptions } from './windows.ts';
@@ -29,12 +30,25 @@ export interface DashboardOrganisation extends Organisation {
   openAs(role: Role, path?: string, options?: WindowOptions): Promise<Page>;
 }
 
+hashPasswordsQuickly();
+
 let shared: Promise<Dashboard> | undefined;
 
 /** The dashboard of all test files that run in this process, for tests that need no settings or database of their own. */
 export function sharedDashboard(): Promise<Dashboard> {
   shared ??= assentOfThisProcess().then(openDashboard);
   return shared;
+}
+
+let sharedWithoutWorker: Promise<Dashboard> | undefined;
+
+/**
+ * Another one, whose service has no worker: emails and campaigns wait until a test starts one. That one also sends what earlier
+ * tests left.
+ */
+export function sharedDashboardWithoutWorker(): Promise<Dashboard> {
+  sharedWithoutWorker ??= startDashboard({}, { worker: false });
+  return sharedWithoutWorker;
 }
 
 /** Starts the real service for the duration of a test file, and a real browser. */

@@ -53,8 +53,7 @@ async function empty(page: Page, origin: string): Promise<Page | undefined> {
     page.removeAllListeners('console');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
-    await page.route(`${origin}/dashboard/empty`, (route) => route.fulfill(emptyPage));
-    await page.goto(`${origin}/dashboard/empty`);
+    await leave(page, origin);
     // Pages preload what a link under a resting mouse leads to.
     await page.mouse.move(0, 0);
     await page.evaluate('localStorage.clear(); sessionStorage.clear()');
@@ -67,10 +66,13 @@ async function empty(page: Page, origin: string): Promise<Page | undefined> {
   }
 }
 
-/**
- * Unlike about:blank, it stays in the dashboard's process, which the browser changes when the origin or this header
- * does.
- */
+/** Leaves a page of the dashboard for an empty one. */
+export async function leave(page: Page, origin: string): Promise<void> {
+  await page.route(`${origin}/dashboard/empty`, (route) => route.fulfill(emptyPage));
+  await page.goto(`${origin}/dashboard/empty`);
+}
+
+/** Unlike about:blank, it stays in the dashboard's process, which the browser changes when the origin or this header does. */
 const emptyPage = {
   contentType: 'text/html',
   headers: { 'cross-origin-opener-policy': 'same-origin' },
