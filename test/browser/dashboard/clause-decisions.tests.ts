@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ApiClient } from '../../harness/client.ts';
 import { clause, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
 const dashboard = await sharedDashboard();
@@ -36,7 +36,7 @@ test('a version shows which clause signers decline, what they say, and who they 
   const page = await openAs('viewer', `/versions/${versionId}`);
   const section = page.getByRole('region', { name: 'What signers decided' });
   await section.getByText('Nobody has decided on this version yet.').waitFor();
-  await checkPage(page, 'clause-decisions-empty');
+  await checkFit(page, 'clause-decisions-empty');
 
   for (let n = 1; n <= 12; n++) await decide(api, versionId, n);
   await page.reload();

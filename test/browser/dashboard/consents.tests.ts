@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../harness/client.ts';
 import { clause, data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
 const { organisation } = await sharedDashboard();
@@ -65,7 +65,7 @@ test('a document shows who stands where, and the list is filtered by state and c
   await total(page, '1 person');
   await choose(page, 'State', 'Pending');
   await page.getByText('No matching people').waitFor();
-  await checkPage(page, 'consents-none');
+  await checkFit(page, 'consents-none');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await total(page, '4 people');
   await checkPage(page, 'consents');
@@ -96,7 +96,7 @@ test('consent is withdrawn on the signer’s behalf, with a reason', async () =>
   await page.getByText('Consent of Ada Byron withdrawn.').waitFor();
   await page.getByText('Clauses consented to: 2 of 3').waitFor();
   await page.getByText(/News by email: withdrawn/).waitFor();
-  await checkPage(page, 'consent-withdrawn');
+  await checkFit(page, 'consent-withdrawn');
   const events = data(await api.get(`/signing-requests/${requestId}/events`));
   assert.equal(itemAt(events, -1).type, 'withdrawn');
 

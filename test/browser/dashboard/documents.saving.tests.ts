@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { clause, data } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft, expectTitles, waitUntilSaved } from './support/drafts.ts';
 import { loseResponse } from './support/responses.ts';
@@ -134,7 +134,7 @@ test('settings and variables that two people changed are merged, and it is said 
   await saveElsewhere({ expiry_days: 7 }, ['salary', 'value_1']);
   await days.fill('14');
   await page.getByText('You both changed Days until signing requests expire').waitFor();
-  await checkPage(page, 'draft-settings-changed-elsewhere');
+  await checkFit(page, 'draft-settings-changed-elsewhere');
   await page.getByRole('button', { name: 'Merge both' }).click();
   await waitUntilSaved(page);
   assert.equal(await days.inputValue(), '14');
@@ -167,7 +167,7 @@ test('what prevents saving is shown at its field and from anywhere in the editor
   await url.fill('https://example.com/thanks');
   await page.getByLabel('Days until signing requests expire').fill('14');
   await waitUntilSaved(page);
-  await checkPage(page, 'draft-settings');
+  await checkFit(page, 'draft-settings');
   assert.equal((await stored())[0]?.title, 'Terms again');
 });
 

@@ -7,7 +7,7 @@ import { clause, createdRequests, createSigningRequest, data, publishDocument } 
 import { publishNext } from '../../support/campaigns.ts';
 import { copyDocument } from '../../support/copy-document.ts';
 import { screenshot } from '../support/inspection.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
 const { organisation, assent } = await sharedDashboard();
@@ -23,7 +23,7 @@ test('a document is found by its name in a container with many', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('work 11');
   await shows(page, ['Framework 11']);
-  await checkPage(page, 'container-found');
+  await checkFit(page, 'container-found');
   await page.getByLabel('Find a document').fill('work 13');
   await page.getByText('No documents match “work 13”.').waitFor();
 });
@@ -60,7 +60,7 @@ test('a member is found by name or address among many, and the search stays when
   await find.fill('viewer 7');
   await page.getByText('Viewer 7', { exact: true }).waitFor();
   await eventually(async () => (await page.locator('main li').count()) === 1);
-  await checkPage(page, 'members-found');
+  await checkFit(page, 'members-found');
   await page.getByRole('button', { name: 'Remove Viewer 7' }).click();
   await page.getByRole('button', { name: 'Remove member' }).click();
   await page.getByText('No members match “viewer 7”.').waitFor();

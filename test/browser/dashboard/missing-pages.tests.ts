@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { data, publishDocument } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
 const { organisation } = await sharedDashboard();
@@ -34,7 +34,7 @@ test('the page of something that does not exist is not found, and does not offer
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0, path);
   }
-  await checkPage(page, 'missing-page');
+  await checkFit(page, 'missing-page');
   await page.getByRole('link', { name: 'Go to overview' }).click();
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
 });

@@ -4,7 +4,7 @@ import { createAssent } from '../../../sdk/assent.ts';
 import { plainPng } from '../../../src/organisations/logo/images.fixture.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { data, publishDocument } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { emailOf } from './support/members.ts';
 
@@ -25,7 +25,7 @@ test('an admin changes the organisation’s settings and reminders', async () =>
   await sites.fill('https://shop.example/checkout\nhttp://localhost:5173');
   await page.getByRole('switch', { name: /Remind signers/ }).click();
   await page.getByLabel('Days between reminders').fill('5');
-  await checkPage(page, 'settings');
+  await checkFit(page, 'settings');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Settings saved.').waitFor();
   const { body } = await api.get('/organisation');
@@ -264,7 +264,7 @@ test('an admin sees who did what, and filters it; a viewer learns whom to ask', 
   await page.getByRole('combobox', { name: 'About' }).click();
   await page.getByRole('option', { name: 'Erasures' }).click();
   await page.getByRole('heading', { name: 'No activity of this kind' }).waitFor();
-  await checkPage(page, 'activity-none');
+  await checkFit(page, 'activity-none');
   const asViewer = await openAs('viewer', '/organisation/activity');
   await asViewer.getByRole('heading', { name: 'Only owners and admins can see the activity' }).waitFor();
 });

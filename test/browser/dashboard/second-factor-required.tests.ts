@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { data } from '../../harness/steps.ts';
 import { totp } from '../../support/totp.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { password } from './support/members.ts';
 
@@ -29,7 +29,7 @@ test('an owner requires a second factor, and members are led to set it up and ba
   await owner.getByText(/^Adam Reed and Vera Lund can’t do anything here until/).waitFor();
   await owner.getByRole('button', { name: 'Require it', exact: true }).click();
   await owner.getByText('Two-factor authentication is now required.').waitFor();
-  await checkPage(owner, 'second-factor-required-settings');
+  await checkFit(owner, 'second-factor-required-settings');
 
   await working.getByRole('button', { name: 'Create container' }).click();
   const dialog = working.getByRole('dialog', { name: 'Turn on two-factor authentication' });

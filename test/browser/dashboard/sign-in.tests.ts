@@ -6,7 +6,7 @@ import { createSetUpLink } from '../../../src/set-up/link.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { data } from '../../harness/steps.ts';
 import { emailFiles } from '../../support/email-files.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { startDashboard } from './support/dashboard.ts';
 import { emailOf, password } from './support/members.ts';
 import { breakConnection, loseResponse } from './support/responses.ts';
@@ -107,7 +107,7 @@ test('after ten wrong passwords the sign-in page says when to try again', async 
   await page.getByText('Invalid email or password').waitFor();
   await submit(password);
   await page.getByText(/^Too many attempts\. Try again in \d+ seconds\.$/).waitFor();
-  await checkPage(page, 'sign-in-locked');
+  await checkFit(page, 'sign-in-locked');
 });
 
 test('a user resets a forgotten password with the link from an email', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../../harness/eventually.ts';
 import { startReceiver } from '../../support/receiver.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { expectCopied } from './support/clipboard.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
@@ -103,7 +103,7 @@ test('a delivery that was stopped because its webhook was disabled says so', asy
   const page = await openAs('viewer', `/webhooks/${body.data.id}`);
   await page.getByRole('button', { name: /Failed signing\.completed/ }).click();
   await page.getByText('No further attempts, because the webhook was disabled.').waitFor();
-  await checkPage(page, 'webhook-stopped-delivery');
+  await checkFit(page, 'webhook-stopped-delivery');
 });
 
 test('a viewer can see webhooks and deliveries but not change them', async (t) => {
