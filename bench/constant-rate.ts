@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Starts `perSecond` requests a second until `isDone`, without waiting for earlier ones. Returns the duration of each in
- * milliseconds from the time it was due, so that a stall counts for all requests that it delayed.
+ * Starts `perSecond` requests a second until `isDone`, without waiting for earlier ones. Returns the duration of each
+ * in milliseconds from the time it was due, so that a stall counts for all requests that it delayed.
  */
 export async function sendAtConstantRate(
   perSecond: number,

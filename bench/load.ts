@@ -42,7 +42,9 @@ export function sendLoad(url: string, load: Load, connections = clients): Promis
   );
 }
 
-/** Sends all loads at the same time, with an equal share of the clients each. Fails when a response is not successful. */
+/**
+ * Sends all loads at the same time, with an equal share of the clients each. Fails when a response is not successful.
+ */
 export async function sendMixed(url: string, loads: Load[], duration: number): Promise<LoadResult> {
   const connections = clients / loads.length;
   const results = await Promise.all(loads.map((load) => run(url, load, { duration, connections })));

@@ -4,9 +4,9 @@ import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 // Unless V8 is told otherwise before it starts, it keeps up to 128 MB for short-lived objects after the first load, and
-// lets garbage grow to several times the memory in use. It also collects garbage several times while the program is loaded
-// (docs/performance.md, "Memory"). This replaces the process, so its ID and signals stay the same. Windows cannot do that.
-// package.json's "start" has the same options, because starting Node twice takes 0.1 s.
+// lets garbage grow to several times the memory in use. It also collects garbage several times while the program is
+// loaded (docs/performance.md, "Memory"). This replaces the process, so its ID and signals stay the same. Windows
+// cannot do that. package.json's "start" has the same options, because starting Node twice takes 0.1 s.
 const runsLong = ['serve', 'worker'].includes(process.argv[2] ?? '');
 const options = `${process.execArgv.join(' ')} ${process.env.NODE_OPTIONS ?? ''}`;
 if (runsLong && process.platform !== 'win32' && !/max[-_]semi[-_]space[-_]size/.test(options))
@@ -19,8 +19,8 @@ if (runsLong && process.platform !== 'win32' && !/max[-_]semi[-_]space[-_]size/.
     fileURLToPath(new URL('assent.js', import.meta.url)),
     ...process.argv.slice(2),
   ]);
-// By default, no signal ends the first process of a container. Without this, one that arrives before the command listens to it would be
-// lost, and the container would be killed in the end.
+// By default, no signal ends the first process of a container. Without this, one that arrives before the command
+// listens to it would be lost, and the container would be killed in the end.
 if (process.pid === 1)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
@@ -28,8 +28,8 @@ if (process.pid === 1)
     });
 // Halves the startup time. Not in the shared temporary directory, where other users could place code.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/assent', import.meta.url)));
-// The reader of the output can stop early, as head(1) does. A command that has to put something back listens too, and ends by
-// itself.
+// The reader of the output can stop early, as head(1) does. A command that has to put something back listens too, and
+// ends by itself.
 process.stdout.on('error', (error) => {
   if (error.code !== 'EPIPE') {
     process.stderr.write(
@@ -40,7 +40,8 @@ process.stdout.on('error', (error) => {
   }
   if (process.stdout.listenerCount('error') === 1) process.exit();
 });
-// The terminal can be closed, and the reader of the log can end. Without a listener, the next line would end the process.
+// The terminal can be closed, and the reader of the log can end. Without a listener, the next line would end the
+// process.
 process.stderr.on('error', () => {});
 await import('./libraries.js');
 // A checkout runs its TypeScript. The package contains what `npm pack` built from it, because Node does not strip types

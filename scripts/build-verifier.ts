@@ -57,8 +57,8 @@ async function insertSchemas(): Promise<Plugin> {
 }
 
 /**
- * Drops titles and descriptions, and the pattern of a UUID, which its format says already. The value of a property named
- * "title" is a schema, not a string.
+ * Drops titles and descriptions, and the pattern of a UUID, which its format says already. The value of a property
+ * named "title" is a schema, not a string.
  */
 function withoutAnnotations(name: string, value: unknown): unknown {
   if ((name === 'title' || name === 'description') && typeof value === 'string') return undefined;

@@ -29,8 +29,8 @@ export interface AssentOptions {
 export type Assent = ReturnType<typeof createAssent>;
 
 /**
- * A client of an Assent service. Calls throw an AssentError for an error response and for one that is not from Assent, a
- * ConnectionError if there is no response, and a TypeError for arguments that cannot be sent.
+ * A client of an Assent service. Calls throw an AssentError for an error response and for one that is not from Assent,
+ * a ConnectionError if there is no response, and a TypeError for arguments that cannot be sent.
  */
 export function createAssent({ baseUrl, apiKey, headers = {}, ...options }: AssentOptions) {
   return resources(

@@ -17,7 +17,9 @@ function isRedirect(status: number): boolean {
   return [300, 301, 302, 303, 307, 308].includes(status);
 }
 
-/** The body of a successful response. An AssentError when it is not JSON with `data`, as every response of the API is. */
+/**
+ * The body of a successful response. An AssentError when it is not JSON with `data`, as every response of the API is.
+ */
 export async function readBody(response: Response, baseUrl: string): Promise<object> {
   const body = parse(await response.text());
   if (typeof body === 'object' && body !== null && 'data' in body) return body;

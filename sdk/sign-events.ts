@@ -32,7 +32,9 @@ export type SignMessage =
   | { type: 'error'; reason: string }
   | ({ type: 'completed' | 'rejected' | 'withdrawn' } & SignDecision);
 
-/** The message in the data of a `message` event; undefined for anything else, such as the message of a later release. */
+/**
+ * The message in the data of a `message` event; undefined for anything else, such as the message of a later release.
+ */
 export function readSignMessage(data: unknown): SignMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { type, height, top, reason, requestId, status }: { [name: string]: unknown } = { ...data };

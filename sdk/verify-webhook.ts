@@ -39,8 +39,8 @@ export async function verifyWebhook({ body, headers, secrets }: Received): Promi
 }
 
 /**
- * The event of a delivery if its `X-Webhook-Signature` is valid. Throws the same errors as `verifyWebhook`. The signature
- * contains no time, so somebody who has seen the delivery can send it again.
+ * The event of a delivery if its `X-Webhook-Signature` is valid. Throws the same errors as `verifyWebhook`. The
+ * signature contains no time, so somebody who has seen the delivery can send it again.
  */
 export async function verifyWebhookBody({ body, headers, secrets }: Received): Promise<WebhookEvent> {
   const keys = keysOf(secrets, encode);

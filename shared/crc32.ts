@@ -1,4 +1,6 @@
-/** CRC-32 as zip archives use it (APPNOTE.TXT 6.3.10, section 4.4.7), without Node, because browsers verify bundles too. */
+/**
+ * CRC-32 as zip archives use it (APPNOTE.TXT 6.3.10, section 4.4.7), without Node, because browsers verify bundles too.
+ */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0);

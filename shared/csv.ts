@@ -21,9 +21,9 @@ function isPlain(text: string): boolean {
 
 /**
  * Puts an apostrophe before what a spreadsheet would run as a formula (OWASP, "CSV injection"), also in full-width
- * characters. It does the same after anything that another program may take for the end of a cell: a spreadsheet that separates
- * cells by semicolons finds the quotation marks of this file in other places, and reads a doubled one after a semicolon as an empty
- * text.
+ * characters. It does the same after anything that another program may take for the end of a cell: a spreadsheet that
+ * separates cells by semicolons finds the quotation marks of this file in other places, and reads a doubled one after a
+ * semicolon as an empty text.
  */
 function defuse(text: string): string {
   return text

@@ -1,6 +1,6 @@
 /**
- * The design tokens: ink on warm white, one deep accent for the single primary action, other colours only for states. On
- * `paper` and `surface`, text has a contrast of at least 4.5:1 and control borders of at least 3:1 in both schemes
+ * The design tokens: ink on warm white, one deep accent for the single primary action, other colours only for states.
+ * On `paper` and `surface`, text has a contrast of at least 4.5:1 and control borders of at least 3:1 in both schemes
  * (WCAG 2.2, 1.4.3 and 1.4.11), which tokens.test.ts checks.
  */
 export const colors = {

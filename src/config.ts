@@ -54,7 +54,9 @@ export interface Config {
   workerPort: number | undefined;
   /** The timestamp authority that confirms signed heads of evidence logs. */
   timestampUrl: string | undefined;
-  /** One of these must have issued the certificate of a timestamp; any certificate for timestamps will do when empty. */
+  /**
+   * One of these must have issued the certificate of a timestamp; any certificate for timestamps will do when empty.
+   */
   timestampAuthorities: X509Certificate[];
   /** The witnesses that cosign these heads. */
   witnesses: Witness[];

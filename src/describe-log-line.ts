@@ -11,8 +11,8 @@ const levels: Record<number, string> = {
 const colours = { warn: 'yellow', error: 'red', fatal: 'red' } as const;
 
 /**
- * A human-readable line of the log: the local time, the process if it has a name, the level, the message and its fields.
- * The stack of an error follows below. Values come from requests, so they must not control the terminal.
+ * A human-readable line of the log: the local time, the process if it has a name, the level, the message and its
+ * fields. The stack of an error follows below. Values come from requests, so they must not control the terminal.
  */
 export function describeLogLine(json: string): string {
   const { time, level, msg, err, process: name, ...fields }: Record<string, unknown> = JSON.parse(json);

@@ -8,8 +8,8 @@ import type { JobType } from './platform/jobs/job-type.ts';
  */
 export const jobs = {
   /**
-   * `remindedAt`: when a reminder was requested; without it the email is the first one. `campaignId`: of the campaign that
-   * requested it, whose message the reminder has.
+   * `remindedAt`: when a reminder was requested; without it the email is the first one. `campaignId`: of the campaign
+   * that requested it, whose message the reminder has.
    */
   sendSigningLink: emailJob<{ signingRequestId: string; remindedAt?: string; campaignId?: string }>(
     'send-signing-link',
@@ -18,7 +18,10 @@ export const jobs = {
       formerName: 'send-invitation',
     },
   ),
-  /** `nonce`: identifies the code, which the job derives from it. `language`: that of the page on which it was requested. */
+  /**
+   * `nonce`: identifies the code, which the job derives from it. `language`: that of the page on which it was
+   * requested.
+   */
   sendVerificationCode: emailJob<{ signingRequestId: string; nonce: string; language?: Language }>(
     'send-verification-code',
     { concurrency: 8 },

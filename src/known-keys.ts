@@ -65,7 +65,10 @@ function checkValues(keyring: Keyring): [string, ...string[]] {
   return [newest ?? '', ...older];
 }
 
-/** For a database of a release that did not record its keys: whether the keys open something stored, if there is anything. */
+/**
+ * For a database of a release that did not record its keys: whether the keys open something stored, if there is
+ * anything.
+ */
 async function opensStored(db: Db, keyring: Keyring): Promise<boolean> {
   const { listReceivers } = await import('./webhooks/list-receivers.ts');
   const { canUnseal } = await import('./platform/crypto/seal.ts');

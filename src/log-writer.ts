@@ -17,10 +17,10 @@ process.on('exit', () => {
 });
 
 /**
- * Writes lines to a file descriptor, in batches and without waiting for it, and what is left when the process exits. A log that
- * cannot be written, because its disk is full or its reader has ended, never ends the process or holds it up: as many lines as
- * there is room for are kept until it can be written, and `onDropped` gets the number of the others. With pino's own destination,
- * the process would never exit while the disk is full.
+ * Writes lines to a file descriptor, in batches and without waiting for it, and what is left when the process exits. A
+ * log that cannot be written, because its disk is full or its reader has ended, never ends the process or holds it up:
+ * as many lines as there is room for are kept until it can be written, and `onDropped` gets the number of the others.
+ * With pino's own destination, the process would never exit while the disk is full.
  */
 export function createLogWriter(fd: number, onDropped: (lines: number) => void): DestinationStream {
   let waiting = '';

@@ -4,7 +4,8 @@ import { createLogWriter } from './log-writer.ts';
 
 /**
  * JSON lines on standard error, because standard output is reserved for the output of commands; on a terminal,
- * human-readable lines. JSON is written asynchronously: a synchronous write would be the most expensive part of a request.
+ * human-readable lines. JSON is written asynchronously: a synchronous write would be the most expensive part of a
+ * request.
  *
  * @param process the name of one of several processes that write to the same place
  */
@@ -28,8 +29,8 @@ function standardError(onDropped: (lines: number) => void): DestinationStream {
 }
 
 /**
- * Only these fields of an error, because others can contain secrets or personal data, such as the row in the `detail` of
- * a PostgreSQL error, or the connection in its `client`.
+ * Only these fields of an error, because others can contain secrets or personal data, such as the row in the `detail`
+ * of a PostgreSQL error, or the connection in its `client`.
  */
 function describeError(error: unknown): object {
   if (typeof error !== 'object' || error === null) return { message: String(error) };

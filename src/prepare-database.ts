@@ -24,9 +24,10 @@ export interface Connections {
 }
 
 /**
- * Applies pending migrations, as the owner if there is one, who then gives the service's user the rights it needs. Returns
- * the names of the migrations. Any number of processes may do this at the same time; `onWait` gets a description of the
- * session that this one waits for. Throws a ConfigError when the database cannot be used as configured.
+ * Applies pending migrations, as the owner if there is one, who then gives the service's user the rights it needs.
+ * Returns the names of the migrations. Any number of processes may do this at the same time; `onWait` gets a
+ * description of the session that this one waits for. Throws a ConfigError when the database cannot be used as
+ * configured.
  */
 export async function prepareDatabase(
   connections: Connections,
@@ -79,8 +80,8 @@ async function requireNotNewer(db: Db): Promise<void> {
 }
 
 /**
- * What is wrong when a newer release has changed the database; otherwise undefined. Processes that run during an upgrade may
- * go on, but one that starts would give the service's user the rights of the earlier schema.
+ * What is wrong when a newer release has changed the database; otherwise undefined. Processes that run during an
+ * upgrade may go on, but one that starts would give the service's user the rights of the earlier schema.
  */
 export async function findNewerRelease(db: Db): Promise<string | undefined> {
   const migration = await findNewerMigration(db);
@@ -176,7 +177,10 @@ async function applyPending(connection: Connection, db: Db, service?: string): P
   return (await pendingMigrations(db)).length > 0 ? migrate(db, service) : [];
 }
 
-/** Whether every migration was applied. Throws a ConfigError when the only user, who is not the owner, may not even read that. */
+/**
+ * Whether every migration was applied. Throws a ConfigError when the only user, who is not the owner, may not even read
+ * that.
+ */
 async function isKnownUpToDate(db: Db): Promise<boolean> {
   try {
     return await isUpToDate(db);

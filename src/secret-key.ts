@@ -16,8 +16,8 @@ const minDistinct = 6;
 const fix = 'use the output of "openssl rand -base64 32"';
 
 /**
- * SECRET_KEY from the environment, or the key generated once in DATA_DIR. Refuses weak keys, and a DATA_DIR whose database is
- * not restored completely.
+ * SECRET_KEY from the environment, or the key generated once in DATA_DIR. Refuses weak keys, and a DATA_DIR whose
+ * database is not restored completely.
  */
 export function readSecretKey({ secretKey, databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) requireRestored(dataDir);
@@ -49,8 +49,8 @@ function fixEmptyFile(dataDir: string): string {
 }
 
 /**
- * Whether the folder has an embedded database, whose links and secrets were made with its key. Throws a ConfigError if this
- * user may not see that.
+ * Whether the folder has an embedded database, whose links and secrets were made with its key. Throws a ConfigError if
+ * this user may not see that.
  */
 export function hasDatabase(dataDir: string): boolean {
   try {

@@ -26,15 +26,15 @@ export interface Store {
 }
 
 /**
- * A command fails when the database cannot be reached. Servers and workers wait for it until `signal` aborts. With `anyKey`,
- * the secret key may be one that the database was not used with.
+ * A command fails when the database cannot be reached. Servers and workers wait for it until `signal` aborts. With
+ * `anyKey`, the secret key may be one that the database was not used with.
  */
 type Use = { for: 'command'; anyKey?: boolean } | { for: 'server' | 'worker'; signal: AbortSignal };
 
 /**
  * Opens the store and applies pending migrations. A server runs the embedded database itself. A worker uses that of a
- * running server. A command does too, or runs the database itself for its duration. Throws a ConfigError when DATABASE_URL
- * points to a server that cannot be used, or when the secret key is not the database's.
+ * running server. A command does too, or runs the database itself for its duration. Throws a ConfigError when
+ * DATABASE_URL points to a server that cannot be used, or when the secret key is not the database's.
  */
 export async function openStore(config: Config, { log, ...use }: { log: Logger } & Use): Promise<Store> {
   const keyring = createKeyring(readSecretKey(config));

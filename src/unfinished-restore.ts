@@ -8,8 +8,8 @@ export function restoreMarker(dataDir: string): string {
 }
 
 /**
- * Throws a ConfigError for a DATA_DIR that a backup is being restored into. After a kill or a power failure, its database is
- * empty: a service that started on it would seem to have lost everything.
+ * Throws a ConfigError for a DATA_DIR that a backup is being restored into. After a kill or a power failure, its
+ * database is empty: a service that started on it would seem to have lost everything.
  */
 export function requireRestored(dataDir: string): void {
   if (existsSync(restoreMarker(dataDir)))

@@ -1,6 +1,6 @@
 /**
- * The value that is stored under a key, for this tab or for the whole browser; null when there is none. Browsers that block
- * cookies block storage too: even reading `localStorage` throws.
+ * The value that is stored under a key, for this tab or for the whole browser; null when there is none. Browsers that
+ * block cookies block storage too: even reading `localStorage` throws.
  */
 export function readStored(key: string, of: 'tab' | 'browser' = 'browser'): string | null {
   try {

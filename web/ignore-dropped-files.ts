@@ -1,6 +1,6 @@
 /**
- * Ignores files that are dropped outside the places that read them. Browsers would open such a file in place of the page, and what was
- * typed on it would be lost.
+ * Ignores files that are dropped outside the places that read them. Browsers would open such a file in place of the
+ * page, and what was typed on it would be lost.
  */
 export function ignoreDroppedFiles(window: Window): void {
   window.addEventListener('dragover', (event) => {

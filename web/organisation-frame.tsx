@@ -21,8 +21,8 @@ const ClosedOrganisationPage = lazyPart(
 );
 
 /**
- * The frame around every page of an organisation, and the dialogs for when the session has ended or the organisation requires a
- * second factor. If somebody without one opens the dashboard, it shows how to set one up, and then the page.
+ * The frame around every page of an organisation, and the dialogs for when the session has ended or the organisation
+ * requires a second factor. If somebody without one opens the dashboard, it shows how to set one up, and then the page.
  */
 export function OrganisationFrame() {
   useReloadForOtherUser();

@@ -14,7 +14,8 @@ export const organisationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$organisationId',
   beforeLoad: async ({ params, location }) => {
-    // This includes the ids in the paths of the pages below. For a link that was cut off, the API would report an invalid field.
+    // This includes the ids in the paths of the pages below. For a link that was cut off, the API would report an
+    // invalid field.
     if (Object.values(params).some((id) => readUuid(id) === undefined)) throw notFound();
     const options = loadSignInOptions();
     const me = await queryClient.ensureQueryData(meQuery).catch((error: unknown) => {

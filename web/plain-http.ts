@@ -1,4 +1,5 @@
-// Browsers provide these two only over https and on localhost, but a trial on another machine of the network uses plain http.
+// Browsers provide these two only over https and on localhost, but a trial on another machine of the network uses plain
+// http.
 
 if (!('clipboard' in navigator))
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: copyThroughSelection } });

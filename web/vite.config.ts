@@ -10,8 +10,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const oldestBrowsers = ['chrome120', 'edge120', 'firefox125', 'ios17.4', 'safari17.4'];
 
 /**
- * The files that pages have in common. By default, each set of pages that share something gets a file for it, and the first
- * page loads a hundred. Large components are in none of these, so that only the pages that show them load them.
+ * The files that pages have in common. By default, each set of pages that share something gets a file for it, and the
+ * first page loads a hundred. Large components are in none of these, so that only the pages that show them load them.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   {
@@ -63,8 +63,8 @@ export default defineConfig({
 });
 
 /**
- * Whether main.tsx or a translation uses a module. The application must not be in one file with any of these, because its
- * texts are read when it runs, which has to wait for the translation.
+ * Whether main.tsx or a translation uses a module. The application must not be in one file with any of these, because
+ * its texts are read when it runs, which has to wait for the translation.
  */
 function isBeforeApplication(id: string, modules: Rolldown.ChunkingContext): boolean {
   const used = new Set([here('index.html')]);
@@ -77,8 +77,8 @@ function isBeforeApplication(id: string, modules: Rolldown.ChunkingContext): boo
 }
 
 /**
- * Lets browsers fetch the application's scripts together with the small one that chooses the language, instead of only when
- * that imports them.
+ * Lets browsers fetch the application's scripts together with the small one that chooses the language, instead of only
+ * when that imports them.
  */
 function preloadApplication(): Plugin {
   return {

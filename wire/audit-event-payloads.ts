@@ -83,7 +83,9 @@ export type Shown = Static<typeof Shown>;
 /** Of `withdrawn`: optional clauses of an accepted request, whose acceptance no longer holds. */
 export const Withdrawn = Type.Object({
   clauses: Type.Array(Strict({ clauseId: Type.String(), slug: Type.String() }), { minItems: 1 }),
-  /** By what it came: the signer's page or the API, with the signing link; or the organisation, on the signer's behalf. */
+  /**
+   * By what it came: the signer's page or the API, with the signing link; or the organisation, on the signer's behalf.
+   */
   via: OneOf(['page', 'api', 'organisation']),
 });
 export type Withdrawn = Static<typeof Withdrawn>;

@@ -115,8 +115,8 @@ export function Strict<const P extends Record<string, TSchema>>(properties: P, o
 }
 
 /**
- * A strict object that has a name in the OpenAPI document and the SDK: its `title`. Schemas other than objects get a name
- * by their `title` too. Two different schemas must not share a name.
+ * A strict object that has a name in the OpenAPI document and the SDK: its `title`. Schemas other than objects get a
+ * name by their `title` too. Two different schemas must not share a name.
  */
 export function Named<const P extends Record<string, TSchema>>(title: string, properties: P) {
   return Strict(properties, { title });
@@ -124,9 +124,9 @@ export function Named<const P extends Record<string, TSchema>>(title: string, pr
 
 /*
  * Our own keywords, which are removed from the OpenAPI document. `x-trim` and `x-lower-case` change a string before it
- * is validated; `x-form` describes a `pattern` in words for error messages; `x-deliverable` requires an email address to
- * have an ASCII form, which mail servers take; `x-use` describes one use of a schema that has a name; `x-or-null` says that
- * null may be sent instead.
+ * is validated; `x-form` describes a `pattern` in words for error messages; `x-deliverable` requires an email address
+ * to have an ASCII form, which mail servers take; `x-use` describes one use of a schema that has a name; `x-or-null`
+ * says that null may be sent instead.
  */
 
 /** Text typed by a person: trimmed, then measured in Unicode code points (contract section 2). */
@@ -142,16 +142,17 @@ export const inOneLine = {
 };
 
 /**
- * The same schema with a description of this use of it. A schema that has a name is shared by all its uses, so `description`
- * would change it for all of them.
+ * The same schema with a description of this use of it. A schema that has a name is shared by all its uses, so
+ * `description` would change it for all of them.
  */
 export function Described<const T extends TSchema>(schema: T, description: string): T {
   return { ...schema, 'x-use': description };
 }
 
 /**
- * An optional field of a request that is null in the resource when it was not given. So clients may send null too, which
- * means that the field is absent (contract section 2). Validation never sees that null, but the OpenAPI document has it.
+ * An optional field of a request that is null in the resource when it was not given. So clients may send null too,
+ * which means that the field is absent (contract section 2). Validation never sees that null, but the OpenAPI document
+ * has it.
  */
 export function OptionalOrNull<const T extends TSchema>(schema: T) {
   return Type.Optional<T>({ ...schema, 'x-or-null': true });

@@ -31,7 +31,9 @@ const always = () => true;
 const ifSearched: CostlyRead['isCostly'] = ({ search, offset = 0 }) =>
   Boolean(search) || offset >= deepOffset;
 const ifDeep: CostlyRead['isCostly'] = ({ offset = 0 }) => offset >= deepOffset;
-/** With a period or a clause, the requests of a campaign are counted by reading them; by name, all of them are sorted. */
+/**
+ * With a period or a clause, the requests of a campaign are counted by reading them; by name, all of them are sorted.
+ */
 const isCostlyOfCampaign = ({ campaignId, clause, sortBy, dateRange, from, to }: Query) =>
   campaignId !== undefined && Boolean(sortBy === 'signer_name' || clause || dateRange || from || to);
 /** With a period, the decisions on a clause are counted by reading them; by name, all of them are sorted. */
@@ -43,8 +45,8 @@ const tryAgain = 'Try again in a few seconds.';
 export const costlyReads: Record<string, CostlyRead> = {
   search: { isCostly: always, advice: 'Search for more characters.' },
   listSigningRequests: {
-    // With `updatedSince`, all that match are counted by reading them. Sorted by `updated_at`, many others may be read before
-    // those of one version or status.
+    // With `updatedSince`, all that match are counted by reading them. Sorted by `updated_at`, many others may be read
+    // before those of one version or status.
     isCostly: (query) =>
       ifSearched(query) ||
       query.updatedSince !== undefined ||

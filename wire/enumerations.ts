@@ -3,7 +3,10 @@
 /** The plans of organisations (contract section 1). */
 export const plans = ['free', 'pro', 'unlimited'] as const;
 
-/** What members may do, the most rights first: viewers read, admins also make changes, owners also decide who is an owner. */
+/**
+ * What members may do, the most rights first: viewers read, admins also make changes, owners also decide who is an
+ * owner.
+ */
 export const roles = ['owner', 'admin', 'viewer'] as const;
 
 /** The event types of the specification, which a webhook receives by default. */

@@ -79,7 +79,9 @@ const PublishedClause = Strict({
 export const Process = Strict({
   /** Null before the decision. */
   channel: Nullable(OneOf(['signing_page', 'api'])),
-  /** The exact label of the button that was pressed, and the language of the page; null for a decision through the API. */
+  /**
+   * The exact label of the button that was pressed, and the language of the page; null for a decision through the API.
+   */
   confirmation: Nullable(Type.String()),
   language: Nullable(Type.String()),
   statement: Type.Array(Type.String()),
@@ -117,7 +119,10 @@ export type HandOver = Static<typeof HandOver>;
 
 /** What page.html in the bundle is. */
 export const EvidencePage = Strict({
-  /** `displayed`: the stored bytes that the events name. `drawn_at_issue`: drawn for the bundle, because none were stored. */
+  /**
+   * `displayed`: the stored bytes that the events name. `drawn_at_issue`: drawn for the bundle, because none were
+   * stored.
+   */
   kind: OneOf(['displayed', 'drawn_at_issue']),
   /** Of the bytes of page.html. */
   sha256: Sha256Hex,

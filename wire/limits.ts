@@ -7,8 +7,8 @@ export const maxClauses = 1000;
 export const maxVariables = 50;
 
 /**
- * How often the text of a version may contain variables. A value has at most 1,000 characters, so they add at most a megabyte to
- * what a signer is shown.
+ * How often the text of a version may contain variables. A value has at most 1,000 characters, so they add at most a
+ * megabyte to what a signer is shown.
  */
 export const maxPlaceholders = 1000;
 

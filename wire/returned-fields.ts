@@ -3,13 +3,13 @@ import { operations } from './api.ts';
 import type { Operation } from './contract.ts';
 
 /**
- * The fields of the resource behind an operation's body that no body can set, such as `id` and `created_at`. Clients may
- * send them back, as part of what they have read, and they are ignored (contract section 2).
+ * The fields of the resource behind an operation's body that no body can set, such as `id` and `created_at`. Clients
+ * may send them back, as part of what they have read, and they are ignored (contract section 2).
  *
  * The resource is what the operation responds with, and what GET responds with at the same path, at the path of an item
- * of a collection, and at the path of an item's collection; for a copy, what GET responds with for the original. An action such
- * as `publish` ignores nothing that another operation can set: nobody sends what they have read to it, so a `content` beside
- * it is meant to be published.
+ * of a collection, and at the path of an item's collection; for a copy, what GET responds with for the original. An
+ * action such as `publish` ignores nothing that another operation can set: nobody sends what they have read to it, so a
+ * `content` beside it is meant to be published.
  */
 export function findReturnedFields(op: Operation): ReadonlySet<string> {
   const isRelated = isAction(op) ? isOnSameResource : isOfSameResource;
@@ -43,7 +43,9 @@ function isAction({ method, path }: Operation): boolean {
   return method === 'POST' && /\}\/[a-z-]+$/.test(path);
 }
 
-/** Whether `read` responds with what `op` copies: it is about the item of the action, whose response is a part of it. */
+/**
+ * Whether `read` responds with what `op` copies: it is about the item of the action, whose response is a part of it.
+ */
 function isOriginalOf(op: Operation, read: Operation): boolean {
   if (!isAction(op)) return false;
   const item = { path: op.path.slice(0, op.path.lastIndexOf('/')) };

@@ -1,6 +1,6 @@
 /**
- * One plain address: a local part in the dot-string form of RFC 5321 section 4.1.2, of at most 64 characters, and a domain,
- * which may be internationalised (RFC 5890). Needs the flag `u`.
+ * One plain address: a local part in the dot-string form of RFC 5321 section 4.1.2, of at most 64 characters, and a
+ * domain, which may be internationalised (RFC 5890). Needs the flag `u`.
  */
 export const emailAddressPattern =
   "^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9\\p{L}\\p{N}]([A-Za-z0-9\\p{L}\\p{M}\\p{N}-]{0,61}[A-Za-z0-9\\p{L}\\p{M}\\p{N}])?\\.)+[A-Za-z0-9\\p{L}\\p{N}]([A-Za-z0-9\\p{L}\\p{M}\\p{N}-]{0,61}[A-Za-z0-9\\p{L}\\p{M}\\p{N}])?$";
@@ -37,8 +37,8 @@ const joinedLetter = `[${joinedScripts.map((script) => `\\p{Script=${script}}`).
 
 /**
  * No control, invisible or bidirectional-override characters, which could make one name look like another. Those that
- * writing needs stay: joiners in words, also at the end after a sign that kills a vowel, variants of Chinese characters,
- * and what joins emoji. Needs the flag `u`.
+ * writing needs stay: joiners in words, also at the end after a sign that kills a vowel, variants of Chinese
+ * characters, and what joins emoji. Needs the flag `u`.
  */
 export const personNamePattern = `^(?:[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\u2800]|(?<=${joinedLetter})[\\u200C\\u200D](?=${joinedLetter})|(?<=[\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA])\\u200D|(?<=\\p{Script=Han})[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]|(?<=\\p{Emoji})\\uFE0F|(?<=\\p{Emoji}\\uFE0F?)\\u200D(?=\\p{Extended_Pictographic}))*$`;
 
@@ -61,5 +61,8 @@ export const portPattern =
 /** The host of an origin, as browsers write it. */
 export const originHostPattern = '([a-z0-9-]+\\.)*[a-z0-9-]+';
 
-/** An origin that may frame signing pages, as a regular expression: nothing in it ends a Content-Security-Policy's directive. */
+/**
+ * An origin that may frame signing pages, as a regular expression: nothing in it ends a Content-Security-Policy's
+ * directive.
+ */
 export const embedOriginPattern = `^(https://${originHostPattern}|http://(localhost|127\\.0\\.0\\.1))(:(${portPattern}))?$`;

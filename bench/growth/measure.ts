@@ -57,7 +57,9 @@ export async function* measureGrowth(): AsyncGenerator<Measurement> {
   }
 }
 
-/** Records what expired while the databases were filled, as a worker would. Filling takes half an hour for 10,000,000. */
+/**
+ * Records what expired while the databases were filled, as a worker would. Filling takes half an hour for 10,000,000.
+ */
 async function recordExpiries(connection: Connection): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

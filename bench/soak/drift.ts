@@ -12,7 +12,9 @@ export interface Sample {
   bytesPerRow: Record<string, number>;
 }
 
-/** By how much a value may be larger in the last third of the time than in the middle third. The first third warms up. */
+/**
+ * By how much a value may be larger in the last third of the time than in the middle third. The first third warms up.
+ */
 const factors = { latency: 1.5, memory: 1.1, size: 1.25 };
 
 /** Changes below these are noise: in milliseconds, MB and bytes. */

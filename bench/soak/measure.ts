@@ -12,8 +12,8 @@ const clients = 16;
 const capacitySeconds = 20;
 
 /**
- * Runs the service with its worker for an hour (`SOAK_MINUTES`) under half of the load it can take, and compares latency,
- * memory and tables over time.
+ * Runs the service with its worker for an hour (`SOAK_MINUTES`) under half of the load it can take, and compares
+ * latency, memory and tables over time.
  */
 export async function* measureSoak() {
   await using stack = new AsyncDisposableStack();

@@ -28,8 +28,8 @@ const step = 0.005;
 const strongStep = 0.07;
 
 /**
- * A colour as the accent of pages and emails. Where its contrast with their backgrounds, or with the text on a button, is
- * below 4.5:1, it gets darker in the light scheme and lighter in the dark one, with the same hue, until it is not.
+ * A colour as the accent of pages and emails. Where its contrast with their backgrounds, or with the text on a button,
+ * is below 4.5:1, it gets darker in the light scheme and lighter in the dark one, with the same hue, until it is not.
  *
  * @param chosen `#rrggbb` in either case
  */

@@ -2,8 +2,8 @@ import type { Language } from '../../wire/languages.ts';
 import { languages } from './languages.ts';
 
 /**
- * The requested language, or else the first that the browser prefers, or else English. Preferences are read as RFC 9110,
- * section 12.5.4 defines, and matched by primary language as in RFC 4647, section 3.4.
+ * The requested language, or else the first that the browser prefers, or else English. Preferences are read as RFC
+ * 9110, section 12.5.4 defines, and matched by primary language as in RFC 4647, section 3.4.
  */
 export function chooseLanguage(requested: unknown, acceptLanguage: string | undefined): Language {
   return findLanguage(requested) ?? preferred(acceptLanguage ?? '') ?? 'en';

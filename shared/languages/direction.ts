@@ -12,5 +12,8 @@ export function hasRightToLeft(text: string): boolean {
 /** The right-to-left scripts in modern use, as language tags name them (ISO 15924). */
 const rightToLeftScripts = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Mand', 'Rohg', 'Aran']);
 
-/** The blocks of all right-to-left scripts, including historic ones (classes R and AL in DerivedBidiClass.txt of Unicode). */
+/**
+ * The blocks of all right-to-left scripts, including historic ones (classes R and AL in DerivedBidiClass.txt of
+ * Unicode).
+ */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;

@@ -5,7 +5,9 @@
  */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule | `=${number}`, string>> & { other: string };
 
-/** How a language writes dates, sentences and counted phrases. All numbers use the digits 0 to 9, as clause numbers do. */
+/**
+ * How a language writes dates, sentences and counted phrases. All numbers use the digits 0 to 9, as clause numbers do.
+ */
 export function formatsOf(lang: string) {
   // Created on first use, because a process needs only a few of the languages and creating a format takes milliseconds.
   let formatInUtc: ((iso: string) => string) | undefined;

@@ -52,7 +52,9 @@ const cell: Record<string, Rule> = {
   align: alignment,
 };
 
-/** The attributes that affect the page. Every other one is dropped, so that nothing is signed that signers cannot see. */
+/**
+ * The attributes that affect the page. Every other one is dropped, so that nothing is signed that signers cannot see.
+ */
 const attributeRules: Record<string, Record<string, Rule>> = {
   paragraph: { textAlign: alignment },
   heading: { level: wholeNumber(1, 6), textAlign: alignment },

@@ -2,8 +2,8 @@ import { hasRightToLeft } from '../languages/direction.ts';
 import type { RichTextNode } from './rich-text.ts';
 
 /**
- * The `dir` of a list, quote or table, which is that of its first letter, as with `dir="auto"` for text. The value `auto`
- * itself does not work here, because it ignores children that have their own `dir`. Without letters there is no
+ * The `dir` of a list, quote or table, which is that of its first letter, as with `dir="auto"` for text. The value
+ * `auto` itself does not work here, because it ignores children that have their own `dir`. Without letters there is no
  * attribute, so that numbers follow the direction of the surrounding text.
  */
 export function directionAttribute(node: RichTextNode): string {

@@ -28,7 +28,9 @@ const highlight = Mark.create({
   renderHTML: () => ['mark', 0],
 });
 
-/** The mark that carries fonts and colours in other editors. The page shows none, so it has no attributes and no HTML. */
+/**
+ * The mark that carries fonts and colours in other editors. The page shows none, so it has no attributes and no HTML.
+ */
 const textStyle = Mark.create({
   name: 'textStyle',
   // As in the editor's own extension, because it determines the order of the marks.

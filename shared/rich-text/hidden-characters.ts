@@ -3,9 +3,9 @@
  * there is none.
  *
  * Refused: control characters except tabs and line breaks, lone surrogates, bidirectional embeddings, overrides and
- * isolates (which display text in another order), tag characters (invisible letters), further variation selectors except after
- * Chinese characters (any data can be written in them), and controls for mathematics, annotations and music. Allowed, because
- * scripts need them: zero-width joiners and spaces, left-to-right and right-to-left marks.
+ * isolates (which display text in another order), tag characters (invisible letters), further variation selectors
+ * except after Chinese characters (any data can be written in them), and controls for mathematics, annotations and
+ * music. Allowed, because scripts need them: zero-width joiners and spaces, left-to-right and right-to-left marks.
  */
 export function findHiddenCharacter(text: string): string | null {
   const found = hidden.exec(text)?.[0];

@@ -14,8 +14,8 @@ const markOrder = [
 ];
 
 /**
- * Renders the text and line breaks of a paragraph, heading or code block: `leaf` renders a node without its marks, `wrap`
- * adds a mark. Neighbours that share a mark are wrapped together.
+ * Renders the text and line breaks of a paragraph, heading or code block: `leaf` renders a node without its marks,
+ * `wrap` adds a mark. Neighbours that share a mark are wrapped together.
  */
 export function renderMarkedRuns(
   nodes: RichTextNode[],

@@ -4,16 +4,16 @@ import { parseRichText, type RichTextMark, type RichTextNode } from './rich-text
 
 /**
  * A clause's content as plain text. Keeps everything that affects the meaning: numbering, nesting, strikethrough
- * (`~~30~~`), superscript and subscript (`m^(2)`), link targets, ticked tasks (`[x]`). Does not wrap lines. Expects content that
- * findRichTextProblem accepts.
+ * (`~~30~~`), superscript and subscript (`m^(2)`), link targets, ticked tasks (`[x]`). Does not wrap lines. Expects
+ * content that findRichTextProblem accepts.
  */
 export function richTextToPlainText(content: string): string {
   return renderBlocks(parseRichText(content), maxIndent);
 }
 
 /**
- * Lines are indented by at most this many characters. Each level indents every line inside it, so that without a limit, a
- * megabyte of short lines at the greatest depth would become a text of 80 MB.
+ * Lines are indented by at most this many characters. Each level indents every line inside it, so that without a limit,
+ * a megabyte of short lines at the greatest depth would become a text of 80 MB.
  */
 const maxIndent = 16;
 

@@ -3,9 +3,9 @@ import type { RichTextNode } from './rich-text.ts';
 const maxColumns = 100;
 
 /**
- * Null when the cells of a table exactly fill a rectangle, otherwise the path and the problem. In any other table, cells
- * could overlap, and an editor would repair the table, which changes what was published. Expects rows and cells with
- * allowed attributes. Takes time proportional to rows times columns, with at most 100 columns.
+ * Null when the cells of a table exactly fill a rectangle, otherwise the path and the problem. In any other table,
+ * cells could overlap, and an editor would repair the table, which changes what was published. Expects rows and cells
+ * with allowed attributes. Takes time proportional to rows times columns, with at most 100 columns.
  */
 export function findGridProblem(table: RichTextNode): string | null {
   const rows = table.content ?? [];

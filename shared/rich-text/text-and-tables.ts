@@ -8,8 +8,8 @@ export type Stretch = { kind: 'text'; text: string } | { kind: 'table'; rows: st
 const place = '\u0000';
 
 /**
- * A clause's content as plain text between its tables, in order, also where those are in lists and quotes. A table within a
- * cell of another stays in the text of that cell.
+ * A clause's content as plain text between its tables, in order, also where those are in lists and quotes. A table
+ * within a cell of another stays in the text of that cell.
  */
 export function splitAtTables(content: string): Stretch[] {
   const tables: RichTextNode[] = [];

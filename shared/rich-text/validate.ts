@@ -18,9 +18,9 @@ const maxJsonDepth = 100;
 
 /**
  * Null when the contract allows `content` as a clause's content: a TipTap document, serialised as JSON, that the editor
- * opens unchanged and that signers see completely. Otherwise the path of the first problem and its description, suitable
- * for the public message: `content.content[2].marks[0].attrs.href: must be …`. Never throws. Takes time linear in the
- * length of `content`.
+ * opens unchanged and that signers see completely. Otherwise the path of the first problem and its description,
+ * suitable for the public message: `content.content[2].marks[0].attrs.href: must be …`. Never throws. Takes time linear
+ * in the length of `content`.
  */
 export function findRichTextProblem(content: string): string | null {
   let doc: unknown;

@@ -2,7 +2,10 @@ import type { Clause } from '../../wire/versions.ts';
 import { parseRichText, type RichTextNode } from '../rich-text/rich-text.ts';
 import { placeholders } from './placeholders.ts';
 
-/** How often the clauses of a version with variables contain `{{name}}`. Expects content that findRichTextProblem accepts. */
+/**
+ * How often the clauses of a version with variables contain `{{name}}`. Expects content that findRichTextProblem
+ * accepts.
+ */
 export function countPlaceholders(clauses: readonly Clause[]): number {
   const counts = clauses.map(
     ({ title, section = '', content }) =>

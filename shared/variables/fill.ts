@@ -4,8 +4,9 @@ import { placeholders } from './placeholders.ts';
 
 /**
  * The clauses of a version with the values of its variables in place of `{{name}}`: in the text of their content, their
- * titles and sections. A value is text, whatever it contains: it is put into text nodes after parsing, and never read for
- * placeholders itself. A variable without a value is left out. Without variables, the clauses are returned as they are.
+ * titles and sections. A value is text, whatever it contains: it is put into text nodes after parsing, and never read
+ * for placeholders itself. A variable without a value is left out. Without variables, the clauses are returned as they
+ * are.
  */
 export function fillClauses(
   { clauses, variables = [] }: VersionContent,

@@ -4,8 +4,9 @@ import { placeholders } from './placeholders.ts';
 type Names = ReadonlySet<string>;
 
 /**
- * Why a clause's content cannot be filled with these variables: a `{{name}}` that is not declared, one of which only a part
- * is formatted, or one in the address of a link. Null when it can. Expects content that findRichTextProblem accepts.
+ * Why a clause's content cannot be filled with these variables: a `{{name}}` that is not declared, one of which only a
+ * part is formatted, or one in the address of a link. Null when it can. Expects content that findRichTextProblem
+ * accepts.
  */
 export function findContentProblem(content: string, names: Names): string | null {
   return content.includes('{{') ? findNodeProblem(parseRichText(content), names) : null;

@@ -10,12 +10,14 @@ const alwaysFound = 20;
  */
 const limit = 4 * maxDifferences ** 2;
 
-/** More changed lines than this are not split into words, which takes up to half a second: 250 pages in two versions. */
+/**
+ * More changed lines than this are not split into words, which takes up to half a second: 250 pages in two versions.
+ */
 const maxCharacters = 1_000_000;
 
 /**
- * How much comparing is left for the texts of one page, so that a page of any size is compared in a fraction of a second.
- * Counted and not timed, so that the same texts always give the same page.
+ * How much comparing is left for the texts of one page, so that a page of any size is compared in a fraction of a
+ * second. Counted and not timed, so that the same texts always give the same page.
  */
 export class Effort {
   #left = limit;

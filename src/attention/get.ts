@@ -29,8 +29,8 @@ export async function getAttention(db: Db, orgId: string, { since }: AttentionFi
 }
 
 /**
- * Whether a row `request` was rejected since then. The index is on the time of the last change, which may be later, for example when
- * the request was erased.
+ * Whether a row `request` was rejected since then. The index is on the time of the last change, which may be later, for
+ * example when the request was erased.
  */
 function isRejectedSince(start: RawBuilder<unknown>) {
   return sql`request.status = 'REJECTED' and request.updated_at >= ${start} and request.completed_at >= ${start}`;
@@ -42,7 +42,9 @@ function requests(orgId: string, condition: RawBuilder<unknown>) {
     where request.org_id = ${orgId} and ${condition} limit ${sql.lit(maxCounted)}`);
 }
 
-/** An organisation has five at most. Failures are counted as disableFailing counts them (webhooks/disable-failing.ts). */
+/**
+ * An organisation has five at most. Failures are counted as disableFailing counts them (webhooks/disable-failing.ts).
+ */
 function webhooks(orgId: string) {
   const failed = count(sql`
     select from webhook_deliveries failed

@@ -27,9 +27,9 @@ export interface Options {
 }
 
 /**
- * Writes every row of the transaction's snapshot and the secret key to a file. `tx` is a transaction of `client` that has
- * read nothing yet and sees one snapshot. Reads only the catalogue, so it works on the schema of an earlier version, too,
- * and does not migrate it.
+ * Writes every row of the transaction's snapshot and the secret key to a file. `tx` is a transaction of `client` that
+ * has read nothing yet and sees one snapshot. Reads only the catalogue, so it works on the schema of an earlier
+ * version, too, and does not migrate it.
  */
 export async function createBackup(tx: Tx, client: pg.Client, options: Options): Promise<Backup> {
   await liftTimeLimits(tx);
@@ -64,8 +64,8 @@ export async function createBackup(tx: Tx, client: pg.Client, options: Options):
 }
 
 /**
- * Keeps migrations from changing the tables while they are read. Locking does not take the snapshot yet, so the list that
- * is read after it is that of the locked tables, or it changed in between.
+ * Keeps migrations from changing the tables while they are read. Locking does not take the snapshot yet, so the list
+ * that is read after it is that of the locked tables, or it changed in between.
  */
 async function lockTables(tx: Tx, before: Table[]): Promise<Table[]> {
   if (before.length > 0)

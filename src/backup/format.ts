@@ -1,6 +1,7 @@
 /**
- * The first line of a backup. A gzip stream follows, and after that, the hash of everything before it (contract: a backup
- * that was cut off or altered is refused before anything is changed). docs/operations/backup.md describes the format.
+ * The first line of a backup. A gzip stream follows, and after that, the hash of everything before it (contract: a
+ * backup that was cut off or altered is refused before anything is changed). docs/operations/backup.md describes the
+ * format.
  */
 export const magic = 'assent backup 1\n';
 

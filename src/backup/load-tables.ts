@@ -59,8 +59,8 @@ export async function setSequences(tx: Tx, sequences: Sequence[]): Promise<void>
 }
 
 /**
- * The statements that remove the foreign keys and disable the triggers of the service's tables, and those that put each of
- * them back as it was. Adding a foreign key checks all rows at once, so the order of the tables does not matter.
+ * The statements that remove the foreign keys and disable the triggers of the service's tables, and those that put each
+ * of them back as it was. Adding a foreign key checks all rows at once, so the order of the tables does not matter.
  */
 async function findProtection(tx: Tx): Promise<{ before: string[]; after: string[] }> {
   const { rows } = await sql<{ before: string; after: string }>`

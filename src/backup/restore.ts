@@ -23,7 +23,8 @@ export interface Restored {
 
 /**
  * Restores a backup of a known schema into an empty database: creates its schema, loads its rows and applies the
- * migrations that came later. `tx` is a transaction of `client`, of the owner of the tables; the job queue is installed.
+ * migrations that came later. `tx` is a transaction of `client`, of the owner of the tables; the job queue is
+ * installed.
  */
 export async function restoreBackup(
   tx: Tx,

@@ -17,8 +17,8 @@ export interface Audience {
 /**
  * Common table expressions for the people of an audience (docs/decisions/0048):
  * - `active`: the ACTIVE version;
- * - `groups`: the people with the same facts, how many there are (`n`), how they are asked (`way`: `ask` or `remind`), and whether
- *   `mayBeAsked` has to decide for each of them (`needs_check`).
+ * - `groups`: the people with the same facts, how many there are (`n`), how they are asked (`way`: `ask` or `remind`),
+ *   and whether `mayBeAsked` has to decide for each of them (`needs_check`).
  */
 export function groupsOfAudience({ org_id, document_id, audience }: Audience): RawBuilder<unknown> {
   return sql`
@@ -35,8 +35,9 @@ export function groupsOfAudience({ org_id, document_id, audience }: Audience): R
 }
 
 /**
- * How people are asked, which follows from their state (`stateOf`); null for those who do not belong to the audience. NONE
- * says nothing about earlier versions, so there it also depends on whether the newest request is pending or was rejected.
+ * How people are asked, which follows from their state (`stateOf`); null for those who do not belong to the audience.
+ * NONE says nothing about earlier versions, so there it also depends on whether the newest request is pending or was
+ * rejected.
  */
 function wayOf(audience: CampaignAudience): RawBuilder<unknown> {
   const state = stateOf({ of: sql`counted` });
@@ -57,10 +58,10 @@ function wayOf(audience: CampaignAudience): RawBuilder<unknown> {
 }
 
 /**
- * Whether a person of a group, whose newest request is a row `request`, may be asked in its way. A pending request about the ACTIVE
- * version is the newest one; signers are reminded of it at most once an hour (contract section 3), and so once by a campaign. One that
- * is newer than the campaign, perhaps from another campaign, was emailed a moment ago. People whose requests were all voided
- * were not meant to be asked, unless a campaign asked them.
+ * Whether a person of a group, whose newest request is a row `request`, may be asked in its way. A pending request
+ * about the ACTIVE version is the newest one; signers are reminded of it at most once an hour (contract section 3), and
+ * so once by a campaign. One that is newer than the campaign, perhaps from another campaign, was emailed a moment ago.
+ * People whose requests were all voided were not meant to be asked, unless a campaign asked them.
  */
 export function mayBeAsked({ created_at }: Audience): RawBuilder<unknown> {
   return sql`case way

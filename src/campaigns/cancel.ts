@@ -8,9 +8,9 @@ import { campaignNotFound, getCampaign, lockCampaign } from './campaign.ts';
 import { endCampaign } from './end.ts';
 
 /**
- * Ends a campaign: nobody else is asked once this has committed. With `voidPending`, a job then voids the requests that are
- * pending (run.ts). NOT_FOUND when the organisation has no such campaign, CONFLICT when it has ended, unless its requests
- * are to be voided.
+ * Ends a campaign: nobody else is asked once this has committed. With `voidPending`, a job then voids the requests that
+ * are pending (run.ts). NOT_FOUND when the organisation has no such campaign, CONFLICT when it has ended, unless its
+ * requests are to be voided.
  */
 export async function cancelCampaign(
   tx: Tx,

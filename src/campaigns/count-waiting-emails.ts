@@ -3,12 +3,14 @@ import type { Tx } from '../platform/database/database.ts';
 import type { LockedCampaign } from './campaign.ts';
 
 /**
- * How many emails of a campaign may wait to be sent when it asks the next people: enough to keep the mail server busy for a few
- * seconds.
+ * How many emails of a campaign may wait to be sent when it asks the next people: enough to keep the mail server busy
+ * for a few seconds.
  */
 export const maxWaiting = 500;
 
-/** After this time an email no longer counts as waiting: the mail server refuses it for now, or it has no quota left. */
+/**
+ * After this time an email no longer counts as waiting: the mail server refuses it for now, or it has no quota left.
+ */
 const waitingMinutes = 5;
 
 /** How many rows are enough to know that there are too many. */
@@ -17,8 +19,8 @@ const maxRead = sql.lit(2 * maxWaiting);
 const isRecent = (at: string) => sql`${sql.ref(at)} > now() - make_interval(mins => ${waitingMinutes})`;
 
 /**
- * The emails of the newest requests, and of the newest reminders about the version, that were not sent yet. Reminders that are sent
- * by others than the campaign count too.
+ * The emails of the newest requests, and of the newest reminders about the version, that were not sent yet. Reminders
+ * that are sent by others than the campaign count too.
  */
 export async function countWaitingEmails(
   tx: Tx,

@@ -11,8 +11,8 @@ import { countAudience } from './audience.ts';
 import { getCampaign } from './campaign.ts';
 
 /**
- * Creates a campaign, which a job runs (run.ts). NOT_FOUND when the organisation has no such version, CONFLICT when it is
- * not ACTIVE.
+ * Creates a campaign, which a job runs (run.ts). NOT_FOUND when the organisation has no such version, CONFLICT when it
+ * is not ACTIVE.
  */
 export async function createCampaign(
   tx: Tx,

@@ -27,9 +27,9 @@ export interface Person {
 const batchSize = 200;
 
 /**
- * The next addresses of the audience as it is now, in their order, and the people among them whom the campaign has not asked yet.
- * `last` is whoever has the last of these addresses; undefined when there are no more. Each group of people with the same facts comes
- * from an index, and these are merged, so it costs the same wherever it is.
+ * The next addresses of the audience as it is now, in their order, and the people among them whom the campaign has not
+ * asked yet. `last` is whoever has the last of these addresses; undefined when there are no more. Each group of people
+ * with the same facts comes from an index, and these are merged, so it costs the same wherever it is.
  */
 export async function findNextPeople(
   tx: Tx,

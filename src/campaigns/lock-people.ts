@@ -4,9 +4,9 @@ import type { LockedCampaign } from './campaign.ts';
 import type { Person } from './find-next-people.ts';
 
 /**
- * Locks the newest request of each of these people, and returns the ids of those requests whose personal data has not been erased
- * since they were found. An erasure that comes later waits for the lock, and then finds what the campaign has stored. In the order of
- * ids, like all locks of several requests.
+ * Locks the newest request of each of these people, and returns the ids of those requests whose personal data has not
+ * been erased since they were found. An erasure that comes later waits for the lock, and then finds what the campaign
+ * has stored. In the order of ids, like all locks of several requests.
  */
 export async function lockPeople(tx: Tx, { org_id }: LockedCampaign, people: Person[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

@@ -68,9 +68,9 @@ async function startOver(tx: Tx, campaign: LockedCampaign): Promise<boolean> {
 }
 
 /**
- * Whether requests about the version had expired when the campaign was created, but that is not recorded yet, which takes
- * seconds: until then, they count as pending in the facts by which people are found. Asked before a round and not after it, when
- * they may have been recorded before its position.
+ * Whether requests about the version had expired when the campaign was created, but that is not recorded yet, which
+ * takes seconds: until then, they count as pending in the facts by which people are found. Asked before a round and not
+ * after it, when they may have been recorded before its position.
  */
 async function awaitsExpiries(tx: Tx, { org_id, version_id, created_at }: LockedCampaign): Promise<boolean> {
   const { rows } = await sql<{ awaited: number }>`
@@ -88,8 +88,8 @@ function occasionOf({ id, org_id, created_kind, created_by }: LockedCampaign) {
 }
 
 /**
- * Keeps the version ACTIVE while its people are asked; false if it no longer is. Locks the document first, as a publication does, and
- * both before requests, as whatever ends the requests of a document does.
+ * Keeps the version ACTIVE while its people are asked; false if it no longer is. Locks the document first, as a
+ * publication does, and both before requests, as whatever ends the requests of a document does.
  */
 async function lockActiveVersion(
   tx: Tx,

@@ -9,14 +9,17 @@ type StopSignal = (typeof stopSignals)[number];
 export class InterruptedError extends Error {}
 
 /**
- * From now on, the stop signals end the command with one sentence and this exit code. By default, Node would end without its
- * `exit` event, in which unfinished files are removed.
+ * From now on, the stop signals end the command with one sentence and this exit code. By default, Node would end
+ * without its `exit` event, in which unfinished files are removed.
  */
 export function exitOnSignal(json: boolean, exitCode?: number): void {
   onSignal((name) => exit(describe(name), json, exitCode));
 }
 
-/** How long a command may take to put back what it has changed. On a slow machine, creating an embedded database takes most of it. */
+/**
+ * How long a command may take to put back what it has changed. On a slow machine, creating an embedded database takes
+ * most of it.
+ */
 const maxStopMs = 60_000;
 
 /** Aborts on a stop signal with an InterruptedError, for a command that has to put back more than files. */

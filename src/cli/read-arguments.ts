@@ -19,7 +19,10 @@ export function readArguments(
   return { json, help, values, positionals: parsed.positionals };
 }
 
-/** An empty value is usually that of a variable that a script did not set. If an option is given twice, one value would be ignored. */
+/**
+ * An empty value is usually that of a variable that a script did not set. If an option is given twice, one value would
+ * be ignored.
+ */
 function requireValues(names: string[], { values, positionals, tokens }: ReturnType<typeof parse>): void {
   const given = [
     ...Object.entries(values).map(([name, value]) => [`--${name}`, value]),

@@ -14,8 +14,9 @@ import { suggestFirstStep } from './suggest-first-step.ts';
 const maxWithEmbedded = 8;
 
 /**
- * Runs `processes` processes that share the port, and another one for background jobs, until a stop signal. This process
- * prepares the database, runs it if it is the embedded one, replaces processes that end, and counts requests for them.
+ * Runs `processes` processes that share the port, and another one for background jobs, until a stop signal. This
+ * process prepares the database, runs it if it is the embedded one, replaces processes that end, and counts requests
+ * for them.
  */
 export async function runProcesses(
   config: Config,

@@ -15,7 +15,8 @@ import { suggestFirstStep } from './suggest-first-step.ts';
 /**
  * Runs until a stop signal. Then it finishes accepted requests and running jobs, and closes the database.
  *
- * @param primary the process that started this one, has prepared the database, and prints what the operator needs to know
+ * @param primary the process that started this one, has prepared the database, and prints what the operator needs to
+ * know
  */
 export async function runService(
   config: Config,
@@ -36,7 +37,8 @@ export async function runService(
     running.defer(() => emailSender.close());
     const isServer = roles.http && !primary;
     const opening = openStore(config, { for: isServer ? 'server' : 'worker', log, signal });
-    // Also if the server cannot be loaded in the meantime. If the store cannot be opened, this function fails with that.
+    // Also if the server cannot be loaded in the meantime. If the store cannot be opened, this function fails with
+    // that.
     running.defer(() =>
       opening.then(
         (store) => store.close(),
@@ -79,8 +81,8 @@ export async function runService(
 }
 
 /**
- * Loads what comes after the database, while that starts in other processes and is prepared (docs/performance.md, "Start and
- * size"). In parts, because nothing else happens in this process while one is loaded.
+ * Loads what comes after the database, while that starts in other processes and is prepared (docs/performance.md,
+ * "Start and size"). In parts, because nothing else happens in this process while one is loaded.
  */
 async function loadServer(roles: { worker: boolean }): Promise<void> {
   const parts = [

@@ -71,8 +71,8 @@ function dataIn(text: string): unknown {
 }
 
 /**
- * Sends a request with the key and returns the body of the response. Rejects with a ServiceError, also for an error response and
- * when there is none within `withinMs`.
+ * Sends a request with the key and returns the body of the response. Rejects with a ServiceError, also for an error
+ * response and when there is none within `withinMs`.
  */
 export async function sendRequest(
   { url, apiKey }: Service,

@@ -1,4 +1,6 @@
-/** Characters that a terminal acts on, other than the ends of lines: they could clear the screen or turn a line around. */
+/**
+ * Characters that a terminal acts on, other than the ends of lines: they could clear the screen or turn a line around.
+ */
 const control = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Replaces the characters with which stored or received text could control the terminal. */

@@ -16,7 +16,9 @@ export async function withStore<T>(config: Config, work: (store: Store) => Promi
   }
 }
 
-/** The same for a command that is about existing data: it creates no database. Throws a ConfigError when there is none. */
+/**
+ * The same for a command that is about existing data: it creates no database. Throws a ConfigError when there is none.
+ */
 export async function withExistingStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   requireDatabase(config);
   return withStore(config, work);

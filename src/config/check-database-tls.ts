@@ -2,8 +2,8 @@ import { ConfigError } from './config-error.ts';
 import { quote } from './values.ts';
 
 /**
- * Refuses a `sslmode` or `ssl` that pg does not know. It would ignore it, and connect without TLS or verify more or less than
- * was meant.
+ * Refuses a `sslmode` or `ssl` that pg does not know. It would ignore it, and connect without TLS or verify more or
+ * less than was meant.
  * @param name of the variable
  */
 export function checkDatabaseTls(name: string, url: string): void {
@@ -17,8 +17,8 @@ export function checkDatabaseTls(name: string, url: string): void {
 }
 
 /**
- * Replaces the values of `sslmode` that pg treats like `verify-full`: it verifies the server's certificate and name for each of them,
- * but for the others it also prints a ten-line warning about a later release.
+ * Replaces the values of `sslmode` that pg treats like `verify-full`: it verifies the server's certificate and name for
+ * each of them, but for the others it also prints a ten-line warning about a later release.
  */
 export function verifyFully(url: string): string {
   if (/[?&]uselibpqcompat=true(?=[&#]|$)/.test(url)) return url;

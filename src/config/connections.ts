@@ -6,7 +6,9 @@ import { checkDatabaseTls, verifyFully } from './check-database-tls.ts';
 import { ConfigError } from './config-error.ts';
 import { parseUrl, quote } from './values.ts';
 
-/** Each of these validates a connection to another service. Such a URL can contain a password, so no message repeats it. */
+/**
+ * Each of these validates a connection to another service. Such a URL can contain a password, so no message repeats it.
+ */
 
 export function databaseUrl(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
@@ -16,7 +18,8 @@ export function databaseUrl(name: string, value: string | undefined): string | u
   checkDatabaseTls(name, value);
   const url = verifyFully(value);
   try {
-    // pg's own parser decides, since it also accepts forms that are not valid URLs, such as postgres://user@/db?host=/run.
+    // pg's own parser decides, since it also accepts forms that are not valid URLs, such as
+    // postgres://user@/db?host=/run.
     if (new pg.Client({ connectionString: url }).port === 0) throw new Error('the port is 0');
   } catch (cause) {
     // The parser also reads the files of sslrootcert, sslcert and sslkey.
@@ -34,8 +37,8 @@ export function databaseUrl(name: string, value: string | undefined): string | u
 }
 
 /**
- * Refuses what pg would accept, but not read as it was meant. Of a password with a "/", "?" or "#" after digits, it takes these as
- * the port, and the user as the host. With a stray "%", it takes some of the other escapes literally.
+ * Refuses what pg would accept, but not read as it was meant. Of a password with a "/", "?" or "#" after digits, it
+ * takes these as the port, and the user as the host. With a stray "%", it takes some of the other escapes literally.
  */
 function checkReadAsMeant(name: string, value: string, fix: string): void {
   if (strayPercent.test(value)) throw new ConfigError(`${name} has a stray "%"; write "%" as %25`);
@@ -49,7 +52,10 @@ const strayPercent = /%(?![0-9a-f]{2})/i;
 /** Parameters may contain an "@". */
 const credentialsCutOff = /^\w+:\/\/[^/?#@]*(\/[^?#]*|\?[^=#]*|#.*)@/;
 
-/** Another connection to the database of DATABASE_URL: its owner's, or to a replica. The embedded database needs neither. */
+/**
+ * Another connection to the database of DATABASE_URL: its owner's, or to a replica. The embedded database needs
+ * neither.
+ */
 export function otherDatabaseUrl(
   name: string,
   value: string | undefined,

@@ -11,7 +11,10 @@ export interface Oidc {
   name: string;
 }
 
-/** The OIDC_ variables; undefined when none is set. All except the name must be set together, and the name not without them. */
+/**
+ * The OIDC_ variables; undefined when none is set. All except the name must be set together, and the name not without
+ * them.
+ */
 export function oidc(read: (name: string) => string | undefined): Oidc | undefined {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const [issuer, clientId, clientSecret] = names.map(read);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
 
 /**
- * The value of a variable, or the content of the file that its `_FILE` variant names (contract section 1). Undefined when
- * not set or blank.
+ * The value of a variable, or the content of the file that its `_FILE` variant names (contract section 1). Undefined
+ * when not set or blank.
  */
 export function readVariable(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = env[name]?.trim();

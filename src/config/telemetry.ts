@@ -1,7 +1,10 @@
 import { ConfigError } from './config-error.ts';
 import { parseUrl } from './values.ts';
 
-/** The collector's URL for OTLP over HTTP, without a trailing slash. No message repeats it, because it can contain a password. */
+/**
+ * The collector's URL for OTLP over HTTP, without a trailing slash. No message repeats it, because it can contain a
+ * password.
+ */
 export function otlpEndpoint(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const fix = 'write it as http://collector.example.com:4318';

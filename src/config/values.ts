@@ -46,8 +46,8 @@ export function baseUrl(name: string, value: string): string {
 const plainPath = /^(?:[^?#;%]|%[0-9a-f]{2})*$/i;
 
 /**
- * The origins of sites that may frame pages of `base`. If that is https, so must they be: whoever can change a site on its way to
- * the signer could lay anything over the page. Sites on this machine are for development.
+ * The origins of sites that may frame pages of `base`. If that is https, so must they be: whoever can change a site on
+ * its way to the signer could lay anything over the page. Sites on this machine are for development.
  */
 export function origins(name: string, value: string, base: string): string[] {
   const list = value.split(',').flatMap((entry) => entry.trim() || []);

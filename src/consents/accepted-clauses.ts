@@ -15,8 +15,8 @@ const cache = new LRUCache<string, AcceptedClauses>({
 });
 
 /**
- * The clauses that a standing refers to by id. They are cached, because a combination is stored once and never changes: a
- * standing refers to another one when clauses are withdrawn.
+ * The clauses that a standing refers to by id. They are cached, because a combination is stored once and never changes:
+ * a standing refers to another one when clauses are withdrawn.
  */
 export async function acceptedClauses(db: Db, orgId: string, id: string): Promise<AcceptedClauses> {
   const key = `${orgId} ${id}`;

@@ -9,8 +9,8 @@ import { type Document, findPeopleOfDocument } from './people-of-document.ts';
 const batchSize = 500;
 
 /**
- * Compares the standings of an organisation with what the history of its signing requests says, as `rebuildStandings` computes
- * it, and the counts of each document with its standings. Changes nothing.
+ * Compares the standings of an organisation with what the history of its signing requests says, as `rebuildStandings`
+ * computes it, and the counts of each document with its standings. Changes nothing.
  */
 export async function auditStandings(db: Db, orgId: string, report: AuditReport): Promise<void> {
   for (const id of await findDocuments(db, orgId)) {
@@ -80,8 +80,8 @@ const standingsOf = (orgId: string, documentId: string, keys: string[]) => sql`
   )`;
 
 /**
- * Whether the stored request may have been created last, although another has a later time: a request has the time at which
- * its transaction began. It may follow one of an earlier version, or one that was no longer PENDING.
+ * Whether the stored request may have been created last, although another has a later time: a request has the time at
+ * which its transaction began. It may follow one of an earlier version, or one that was no longer PENDING.
  */
 const wasCreatedLast = sql`exists (
   select

@@ -19,8 +19,9 @@ export function checkWithdrawable({ title, is_mandatory, id }: Clause, accepted:
 }
 
 /**
- * Called after these clauses were withdrawn from a request. CONFLICT when the consent to one of them still holds, because a newer
- * request accepted it: it is mandatory there, or it had already been withdrawn from this request, which is recorded only once.
+ * Called after these clauses were withdrawn from a request. CONFLICT when the consent to one of them still holds,
+ * because a newer request accepted it: it is mandatory there, or it had already been withdrawn from this request, which
+ * is recorded only once.
  *
  * @param newestAccepted the clauses of the version that was accepted last
  */

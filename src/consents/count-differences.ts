@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { factColumns } from './groups.ts';
 import type { Document } from './people-of-document.ts';
 
-/** For each combination of facts whose count is wrong: how many more standings (`n`) the document has than are counted. */
+/**
+ * For each combination of facts whose count is wrong: how many more standings (`n`) the document has than are counted.
+ */
 export function countDifferences({ id, org_id }: Document): RawBuilder<unknown> {
   return sql`
     select org_id, document_id, ${factColumns()}, sum(n)::bigint as n

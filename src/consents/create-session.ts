@@ -54,8 +54,8 @@ export async function createConsentSession(
 }
 
 /**
- * Whether the personal data in a consent has not been erased since it was read. An erasure that comes later waits, and then finds the
- * response, which may be stored for repeats of the call.
+ * Whether the personal data in a consent has not been erased since it was read. An erasure that comes later waits, and
+ * then finds the response, which may be stored for repeats of the call.
  */
 async function lockUnlessErased(tx: Tx, orgId: string, { latest }: Consent): Promise<boolean> {
   const { rows } = await sql`

@@ -11,9 +11,9 @@ import { isOverdue } from '../signing-requests/signing-request.ts';
 import { findConsent } from './get.ts';
 
 /**
- * The id of the person's pending request for the ACTIVE version, which is created if there is none. While the next version is
- * published, it is a request for that one. Undefined, and nothing is created, if the person has accepted another request in the
- * meantime. NOT_FOUND when the document has no ACTIVE version.
+ * The id of the person's pending request for the ACTIVE version, which is created if there is none. While the next
+ * version is published, it is a request for that one. Undefined, and nothing is created, if the person has accepted
+ * another request in the meantime. NOT_FOUND when the document has no ACTIVE version.
  */
 export async function findOrCreateRequest(
   tx: Tx,
@@ -24,7 +24,8 @@ export async function findOrCreateRequest(
 ): Promise<string | undefined> {
   for (;;) {
     const versionId = await findActiveVersion(tx, caller.org_id, documentId);
-    // A session has no values for variables, so if a version requires some, the session can only use an existing request.
+    // A session has no values for variables, so if a version requires some, the session can only use an existing
+    // request.
     const pending = await lockPending(tx, caller.org_id, versionId, signer.email);
     if (pending) return pending;
     await sql`savepoint creation`.execute(tx);
@@ -38,7 +39,8 @@ export async function findOrCreateRequest(
         ...(signer.externalId !== undefined && { externalId: signer.externalId }),
         ...(redirectUrl !== undefined && { redirectUrl }),
       });
-      // The creation supersedes what was accepted just before, which could not be locked then. After it, nothing else can be accepted.
+      // The creation supersedes what was accepted just before, which could not be locked then. After it, nothing else
+      // can be accepted.
       const consent = await findConsent(tx, caller.org_id, documentId, signer.email);
       if (consent?.state !== 'CURRENT') return requestId;
       await sql`rollback to savepoint creation`.execute(tx);

@@ -17,9 +17,9 @@ interface Acceptance {
 }
 
 /**
- * By `request_id`: the clauses that were withdrawn since the acceptance, oldest first. The database is asked only when a clause
- * of an acceptance is not accepted. A clause that is withdrawn after the standings were read is still accepted there, and
- * therefore left out.
+ * By `request_id`: the clauses that were withdrawn since the acceptance, oldest first. The database is asked only when
+ * a clause of an acceptance is not accepted. A clause that is withdrawn after the standings were read is still accepted
+ * there, and therefore left out.
  */
 export async function findWithdrawn(db: Db, acceptances: Acceptance[]): Promise<Map<string, Withdrawn[]>> {
   const incomplete = acceptances.filter(({ clauses }) => Object.values(clauses).includes(false));

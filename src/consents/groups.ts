@@ -10,8 +10,8 @@ export function factColumns(table?: string): RawBuilder<unknown> {
 }
 
 /**
- * Common table expressions about the people of a document: `active`, its ACTIVE version, which may be missing, and `counted`,
- * how many people (`n`) have the same facts.
+ * Common table expressions about the people of a document: `active`, its ACTIVE version, which may be missing, and
+ * `counted`, how many people (`n`) have the same facts.
  */
 export function countedFacts(orgId: string, documentId: string): RawBuilder<unknown> {
   return sql`
@@ -26,8 +26,8 @@ export function countedFacts(orgId: string, documentId: string): RawBuilder<unkn
 /**
  * Common table expressions for lists and counts of the people of a document:
  * - `groups`: people with the same facts, how many (`n`), their `state`, and the `clauses` that they accepted by slug;
- * - `overdue`: people who count as PENDING there, although their request has expired and that is not recorded yet, of whom
- *   there are few: their facts and `signer_email_key`, and `state` and `clauses` as they are.
+ * - `overdue`: people who count as PENDING there, although their request has expired and that is not recorded yet, of
+ *   whom there are few: their facts and `signer_email_key`, and `state` and `clauses` as they are.
  */
 export function groupsOf(orgId: string, documentId: string): RawBuilder<unknown> {
   return sql`

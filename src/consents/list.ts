@@ -12,11 +12,11 @@ type RowWithTotal = { total: number } & (StandingRow | Record<keyof StandingRow,
 /**
  * A page of the people who were asked about a document, by address, with the exact total. Each group of people with the
  * same facts comes from an index in the order of the page, and these are merged, so it reads about `limit` and `offset`
- * rows for each group, however many people there are. It is one statement, because someone who decided between two would be
- * shown in the page of their earlier state.
+ * rows for each group, however many people there are. It is one statement, because someone who decided between two
+ * would be shown in the page of their earlier state.
  *
- * Each group compares the organisation with an array of one. With `=`, the primary key would have the order of the page too, and
- * PostgreSQL could read all people through it when its statistics are old.
+ * Each group compares the organisation with an array of one. With `=`, the primary key would have the order of the page
+ * too, and PostgreSQL could read all people through it when its statistics are old.
  */
 export async function listDocumentConsents(
   db: Db,

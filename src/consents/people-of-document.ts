@@ -8,8 +8,8 @@ export interface Document {
 
 /**
  * The next people of a document, by the keys of their addresses: those with a request that is not erased, and those who
- * have a standing, whether or not they should. Each half reads no more than it returns, so that all batches together take time in
- * proportion to the people.
+ * have a standing, whether or not they should. Each half reads no more than it returns, so that all batches together
+ * take time in proportion to the people.
  */
 export async function findPeopleOfDocument(
   db: Db,

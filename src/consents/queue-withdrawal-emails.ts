@@ -4,8 +4,8 @@ import type { Tx } from '../platform/database/database.ts';
 import { insertJobs } from '../platform/jobs/enqueue.ts';
 
 /**
- * Enqueues the emails that follow a withdrawal, in its transaction: to the signer, unless the request was created without
- * email, and to the organisation, if it has a contact address.
+ * Enqueues the emails that follow a withdrawal, in its transaction: to the signer, unless the request was created
+ * without email, and to the organisation, if it has a contact address.
  */
 export async function queueWithdrawalEmails(
   tx: Tx,

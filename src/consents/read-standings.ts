@@ -25,10 +25,10 @@ export async function readStandings(db: Db, standings: RawBuilder<unknown>): Pro
 }
 
 /**
- * A standing, and one of the up to three requests that it is about: the newest, the one decided last, and the one accepted last.
- * Usually all three are the same, so there is one row. Pages that decide whether to let people in run this query, so it
- * joins only what can change: joining three requests, JSON, version numbers and clauses in PostgreSQL took more than
- * twice as long.
+ * A standing, and one of the up to three requests that it is about: the newest, the one decided last, and the one
+ * accepted last. Usually all three are the same, so there is one row. Pages that decide whether to let people in run
+ * this query, so it joins only what can change: joining three requests, JSON, version numbers and clauses in PostgreSQL
+ * took more than twice as long.
  */
 export interface StandingRow {
   org_id: string;

@@ -17,9 +17,9 @@ export interface Rebuilt {
 const batchSize = 500;
 
 /**
- * Computes the standings of an organisation, or of all, from the history of their signing requests, and the counts of each
- * document from its standings. Both stay correct while the service runs: every person is locked while theirs is computed,
- * and counts are corrected by their difference at one moment.
+ * Computes the standings of an organisation, or of all, from the history of their signing requests, and the counts of
+ * each document from its standings. Both stay correct while the service runs: every person is locked while theirs is
+ * computed, and counts are corrected by their difference at one moment.
  */
 export async function rebuildStandings(db: Db, orgId: string | undefined): Promise<Rebuilt> {
   const { rows: documents } = await sql<{ id: string; org_id: string }>`

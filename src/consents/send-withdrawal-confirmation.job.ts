@@ -10,8 +10,8 @@ import { signingLink } from '../signing-requests/signing-link.ts';
 import { findWithdrawal } from './find-withdrawal.ts';
 
 /**
- * Emails the signer that their consent was withdrawn, unless the quota is used up: that of the organisation's emails if it withdrew
- * the consent, otherwise that of emails that signers cause.
+ * Emails the signer that their consent was withdrawn, unless the quota is used up: that of the organisation's emails if
+ * it withdrew the consent, otherwise that of emails that signers cause.
  */
 export async function sendWithdrawalConfirmation(
   db: Db,

@@ -11,8 +11,9 @@ import { claimEmailByLink } from '../signing-requests/signer-email-quota.ts';
 import { findWithdrawal } from './find-withdrawal.ts';
 
 /**
- * Emails a withdrawal of consent to the organisation's contact address, if it still has one and its quota of notices is not used up.
- * The signer's own withdrawals cause a limited number of them, because each of a thousand clauses can be withdrawn on its own.
+ * Emails a withdrawal of consent to the organisation's contact address, if it still has one and its quota of notices is
+ * not used up. The signer's own withdrawals cause a limited number of them, because each of a thousand clauses can be
+ * withdrawn on its own.
  */
 export async function sendWithdrawalNotice(
   db: Db,

@@ -30,7 +30,10 @@ export interface Withdrawer {
   reason: string | null;
 }
 
-/** Withdraws consent on the signer's behalf, as `withdrawFrom` does. NOT_FOUND when the organisation has no such request. */
+/**
+ * Withdraws consent on the signer's behalf, as `withdrawFrom` does. NOT_FOUND when the organisation has no such
+ * request.
+ */
 export async function withdrawForSigner(
   tx: Tx,
   caller: Caller,
@@ -48,11 +51,11 @@ export async function withdrawForSigner(
 }
 
 /**
- * Withdraws the acceptance of optional clauses of a locked request, with the audit event, emails and webhooks, and returns
- * what its signer consents to from then on (contract section 7). Clauses that are already withdrawn stay as they are.
- * The status and the decisions stay as they were decided. BAD_REQUEST for a clause that the version does not have;
- * CONFLICT for one that is mandatory, also in a newer acceptance, was not accepted, or was withdrawn before its signer accepted
- * it again in a newer request, and when the request is not accepted or its personal data was erased.
+ * Withdraws the acceptance of optional clauses of a locked request, with the audit event, emails and webhooks, and
+ * returns what its signer consents to from then on (contract section 7). Clauses that are already withdrawn stay as
+ * they are. The status and the decisions stay as they were decided. BAD_REQUEST for a clause that the version does not
+ * have; CONFLICT for one that is mandatory, also in a newer acceptance, was not accepted, or was withdrawn before its
+ * signer accepted it again in a newer request, and when the request is not accepted or its personal data was erased.
  */
 export async function withdrawFrom(
   tx: Tx,
@@ -127,7 +130,10 @@ async function findDecisions(tx: Tx, id: string): Promise<Decisions> {
   return rows[0];
 }
 
-/** In the order in which decisions count their clauses, so that the two cannot deadlock: each row is counted when it is inserted. */
+/**
+ * In the order in which decisions count their clauses, so that the two cannot deadlock: each row is counted when it is
+ * inserted.
+ */
 async function insertWithdrawals(
   tx: Tx,
   { id, org_id }: LockedSigningRequest,

@@ -8,8 +8,8 @@ import { deleteVersionsOfDocuments } from '../versions/delete.ts';
 import { containerNotFound } from './container.ts';
 
 /**
- * Deletes a container from the API's view: every later read of it, its documents and versions gets 404, and its
- * pending requests become VOIDED. The signed record stays (contract section 3). CONFLICT under legal hold, which nobody could
+ * Deletes a container from the API's view: every later read of it, its documents and versions gets 404, and its pending
+ * requests become VOIDED. The signed record stays (contract section 3). CONFLICT under legal hold, which nobody could
  * lift afterwards.
  */
 export async function deleteContainer(

@@ -9,7 +9,9 @@ import { insertContainer } from './create.ts';
 /** The maximum length of a container's name (specification, Limits). */
 const maxNameLength = 255;
 
-/** Copies a container with its documents. Without a name, or with an empty one, the copy's is derived from the source's. */
+/**
+ * Copies a container with its documents. Without a name, or with an empty one, the copy's is derived from the source's.
+ */
 export async function duplicateContainer(
   tx: Tx,
   caller: Caller,

@@ -11,9 +11,9 @@ import { containerColumns, containerNotFound, lockContainerForUpdate } from './c
 const maxNameLength = 100;
 
 /**
- * Changes only the given fields, and nothing if there are none; null clears the description and the retention. FORBIDDEN
- * if a member who is not an owner changes the retention or legal hold, which may be sent back as they are; BAD_REQUEST for a
- * new name that is too long.
+ * Changes only the given fields, and nothing if there are none; null clears the description and the retention.
+ * FORBIDDEN if a member who is not an owner changes the retention or legal hold, which may be sent back as they are;
+ * BAD_REQUEST for a new name that is too long.
  */
 export async function updateContainer(
   tx: Tx,

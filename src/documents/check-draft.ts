@@ -10,8 +10,8 @@ import type { Clause, NewDraft, Variable, VersionContent, VersionSettings } from
 import { ApiError } from '../platform/http/api-error.ts';
 
 /**
- * Checks what the schema can't: unique and safe clause ids, rich text, variables, the redirect URL, the language. Throws
- * BAD_REQUEST. Returns what to store: content without anything that the signing page does not show.
+ * Checks what the schema can't: unique and safe clause ids, rich text, variables, the redirect URL, the language.
+ * Throws BAD_REQUEST. Returns what to store: content without anything that the signing page does not show.
  */
 export function checkDraft({ content, settings }: NewDraft): {
   content: VersionContent;

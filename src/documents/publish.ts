@@ -11,8 +11,9 @@ import { archiveActiveVersion } from './archive.ts';
 import { draftNotFound, lockDocument, refuseIfChanged } from './document.ts';
 
 /**
- * Publishes the draft and archives the previously ACTIVE version; CONFLICT when the draft is newer than `expected_updated_at`. From
- * then on the database refuses changes to its content, and to whether people must consent again.
+ * Publishes the draft and archives the previously ACTIVE version; CONFLICT when the draft is newer than
+ * `expected_updated_at`. From then on the database refuses changes to its content, and to whether people must consent
+ * again.
  */
 export async function publishDocument(
   tx: Tx,
@@ -49,7 +50,9 @@ export async function publishDocument(
   return version;
 }
 
-/** The first version whose acceptance counts for the last published one, and so for a draft that needs no new consent. */
+/**
+ * The first version whose acceptance counts for the last published one, and so for a draft that needs no new consent.
+ */
 function firstVersionThatCounts(orgId: string, { document_id, version_number }: Version) {
   return sql`(
     select coalesce(before.reconsent_from, before.version_number) from versions before

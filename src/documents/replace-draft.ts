@@ -5,8 +5,8 @@ import { versionColumns } from '../versions/version.ts';
 import { draftNotFound, lockDocument, refuseIfChanged } from './document.ts';
 
 /**
- * Replaces all clauses and settings of the draft; CONFLICT when it is newer than `expected_updated_at`. Each replacement has a later
- * `updated_at` than the one before, also within a millisecond.
+ * Replaces all clauses and settings of the draft; CONFLICT when it is newer than `expected_updated_at`. Each
+ * replacement has a later `updated_at` than the one before, also within a millisecond.
  */
 export async function replaceDraft(
   tx: Tx,

@@ -2,8 +2,8 @@ import { visibleText } from '../platform/visible-text.ts';
 import type { Mailbox } from './transport/email.ts';
 
 /**
- * Removes personal data from a message of a mail server or the network, so that an audit event can contain it
- * forever. It removes email addresses, and the names and local parts of these mailboxes, which servers also quote: in any case
+ * Removes personal data from a message of a mail server or the network, so that an audit event can contain it forever.
+ * It removes email addresses, and the names and local parts of these mailboxes, which servers also quote: in any case
  * and Unicode form, without accents, and without the tag of an address (RFC 5233).
  */
 export function anonymise(text: string, ...mailboxes: Mailbox[]): string {

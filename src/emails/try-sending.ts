@@ -84,7 +84,9 @@ function describeCause(error: unknown, email: Email): string {
   return anonymise(text, ...mailboxesOf(email));
 }
 
-/** Whom an email is to, and whom its answer would be to: the signer is one of them, and a server may quote the subject. */
+/**
+ * Whom an email is to, and whom its answer would be to: the signer is one of them, and a server may quote the subject.
+ */
 function mailboxesOf({ to, replyTo }: Email): Mailbox[] {
   return replyTo ? [to, replyTo] : [to];
 }

@@ -7,8 +7,9 @@ import { getCertificate, requireDecision } from './get-certificate.ts';
 import { getEvidence } from './get-evidence.ts';
 
 /**
- * The files that prove what happened to a request, complete at the time of the call. Throws an EvidenceContradiction, and raises
- * the alarm, when what is stored contradicts itself. `disconnected` aborts when nobody waits for the file any more.
+ * The files that prove what happened to a request, complete at the time of the call. Throws an EvidenceContradiction,
+ * and raises the alarm, when what is stored contradicts itself. `disconnected` aborts when nobody waits for the file
+ * any more.
  */
 export interface EvidenceFiles {
   evidence(db: Db, orgId: string, id: string, disconnected: AbortSignal): Promise<FileResponse>;

@@ -33,10 +33,10 @@ export interface FoundEvidence {
 }
 
 /**
- * The evidence of a request, its page, and the timestamp over its head of the log. Its history comes only from the audit
- * events, up to the newest one in the log, so that concurrent changes are included completely or not at all. Personal data
- * that was erased from the events is not taken from other tables. All of it is read from one snapshot, because an erasure
- * removes values from events, and the pages that they name.
+ * The evidence of a request, its page, and the timestamp over its head of the log. Its history comes only from the
+ * audit events, up to the newest one in the log, so that concurrent changes are included completely or not at all.
+ * Personal data that was erased from the events is not taken from other tables. All of it is read from one snapshot,
+ * because an erasure removes values from events, and the pages that they name.
  */
 export function findEvidence(db: Db, keyring: Keyring, orgId: string, id: string): Promise<FoundEvidence> {
   return db

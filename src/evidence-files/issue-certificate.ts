@@ -23,8 +23,8 @@ interface Rendering {
 const renderings = new Map<string, Rendering>();
 
 /**
- * The certificate of decided evidence, and the evidence that is attached to it. Concurrent calls with the same evidence share
- * one, so it may have been issued moments before. It is not started once nobody waits for it any more.
+ * The certificate of decided evidence, and the evidence that is attached to it. Concurrent calls with the same evidence
+ * share one, so it may have been issued moments before. It is not started once nobody waits for it any more.
  */
 export async function issueCertificate(
   certificates: CertificateSettings,

@@ -16,8 +16,8 @@ export interface Appended {
 }
 
 /**
- * Appends one event to the chain of each signing request, in the transaction of the change it records. The caller
- * must have locked the requests' rows, so that nothing else can append at the same time. For requests whose personal data
+ * Appends one event to the chain of each signing request, in the transaction of the change it records. The caller must
+ * have locked the requests' rows, so that nothing else can append at the same time. For requests whose personal data
  * was erased, no personal values are stored, only their hashes.
  */
 export async function appendAuditEvents(tx: Tx, appended: Appended[]): Promise<void> {

@@ -16,7 +16,9 @@ export function genesisHash(requestId: string): string {
   return createHash('sha256').update(`assent/chain/2\0${requestId}`).digest('hex');
 }
 
-/** The form of a request's chain, by the first event's `prev_hash`; undefined when it is neither, or another request's. */
+/**
+ * The form of a request's chain, by the first event's `prev_hash`; undefined when it is neither, or another request's.
+ */
 export function chainFormOf(requestId: string, firstPrevHash: string): ChainForm | undefined {
   if (firstPrevHash === genesisHash(requestId)) return 'assent/chain/2';
   return firstPrevHash === genesisHashOfForm1 ? 'assent/chain/1' : undefined;

@@ -22,8 +22,8 @@ interface Given {
 }
 
 /**
- * The evidence of a request, for evidence.json. What it was bound to comes from its events and never from today's names.
- * Throws InvalidEvent.
+ * The evidence of a request, for evidence.json. What it was bound to comes from its events and never from today's
+ * names. Throws InvalidEvent.
  *
  * @param events oldest first
  */

@@ -39,8 +39,8 @@ export function isDeclined({ accepted, answered }: ClauseDecision): boolean {
 }
 
 /**
- * The status that follows from the decisions (contract section 3, Outcome); undefined when clauses were left open although
- * no mandatory one was declined (section 5, "Quick rejection").
+ * The status that follows from the decisions (contract section 3, Outcome); undefined when clauses were left open
+ * although no mandatory one was declined (section 5, "Quick rejection").
  */
 export function statusOfDecisions(decisions: ClauseDecision[]): RequestFacts['status'] | undefined {
   if (decisions.some((decision) => decision.is_mandatory && isDeclined(decision))) return 'REJECTED';

@@ -30,7 +30,9 @@ export interface Replayed {
   withdrawals: RecordedWithdrawal[];
   /** What the confirming browser had been shown; null before the decision and for one through the API. */
   shown: RecordedShown | null;
-  /** The page that was displayed: when the signer decided, or else when they first saw it; null if that is not known. */
+  /**
+   * The page that was displayed: when the signer decided, or else when they first saw it; null if that is not known.
+   */
   displayed: Displayed | null;
   /** How the decision was submitted; null before it, and in events of releases that did not record it. */
   via: 'page' | 'api' | null;

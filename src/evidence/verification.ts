@@ -15,8 +15,8 @@ export interface RecordedVerification {
 export const noVerification: RecordedVerification = { verification: 'link', enteredAt: [], verifiedAt: null };
 
 /**
- * When the code was entered that a decision names; null where it names none. Throws InvalidEvent for a decision without the
- * code that its request asked for, or with one that had not been entered.
+ * When the code was entered that a decision names; null where it names none. Throws InvalidEvent for a decision without
+ * the code that its request asked for, or with one that had not been entered.
  */
 export function readVerifiedAt(
   { verification, enteredAt }: RecordedVerification,

@@ -21,8 +21,9 @@ interface Context {
 }
 
 /**
- * Invites a person by email, and by a link to pass on. Only owners may invite owners or replace their invitations; CONFLICT
- * for an existing member, RATE_LIMITED after three invitations to the address within an hour from any organisations.
+ * Invites a person by email, and by a link to pass on. Only owners may invite owners or replace their invitations;
+ * CONFLICT for an existing member, RATE_LIMITED after three invitations to the address within an hour from any
+ * organisations.
  */
 export async function createInvitation(
   tx: Tx,
@@ -69,8 +70,8 @@ interface Insertion extends NewInvitation {
 }
 
 /**
- * Inserts an invitation without emailing it. Replaces an open one for the same address; FORBIDDEN for an inviter who may not
- * revoke that. Returns the token to show.
+ * Inserts an invitation without emailing it. Replaces an open one for the same address; FORBIDDEN for an inviter who
+ * may not revoke that. Returns the token to show.
  */
 export async function insertInvitation(
   tx: Tx,

@@ -33,8 +33,8 @@ export function createAgentApi(app: FastifyInstance, request: FastifyRequest, ba
 }
 
 /**
- * Tools only put UUIDs into paths. The API would refuse most other ids, but not one that leads to another operation, such as
- * `..` or `export`, which encoding does not change.
+ * Tools only put UUIDs into paths. The API would refuse most other ids, but not one that leads to another operation,
+ * such as `..` or `export`, which encoding does not change.
  */
 function pathOf({ path }: Operation, argument: ToolInput): string {
   const [name, id] = Object.entries(argument)[0] ?? [];

@@ -8,8 +8,8 @@ import { createAgentApi } from './call-api.ts';
 const Query = Strict({ writes: Type.Optional(OneOf(['1'])) });
 
 /**
- * The Model Context Protocol for agents (Streamable HTTP), with an API key as bearer token. Checks come in the order of the API.
- * The protocol's library is loaded by the first message, because most services never get one.
+ * The Model Context Protocol for agents (Streamable HTTP), with an API key as bearer token. Checks come in the order of
+ * the API. The protocol's library is loaded by the first message, because most services never get one.
  */
 export function mcpRoutes(
   app: FastifyInstance,

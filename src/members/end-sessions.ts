@@ -6,8 +6,8 @@ import type { Caller } from '../platform/http/caller.ts';
 import { checkMayManage, getRole, lockOrganisation } from './member.ts';
 
 /**
- * Ends all sessions of a member, effective from the next request, in other organisations too: a session belongs to the account.
- * NOT_FOUND if there is no such member, FORBIDDEN for viewers, and for admins if the member is an owner.
+ * Ends all sessions of a member, effective from the next request, in other organisations too: a session belongs to the
+ * account. NOT_FOUND if there is no such member, FORBIDDEN for viewers, and for admins if the member is an owner.
  */
 export async function endMemberSessions(tx: Tx, caller: Caller, userId: string): Promise<EndedSessions> {
   const current = await lockOrganisation(tx, caller);

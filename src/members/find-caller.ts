@@ -9,8 +9,9 @@ import { signsInWithPasswordAlone } from '../users/second-factor.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Finds a user as a member of an organisation, with their current role and whether the organisation is closed to them, and notes
- * that they are active, at most once a minute. Undefined if they are not a member, or if the organisation's id is malformed.
+ * Finds a user as a member of an organisation, with their current role and whether the organisation is closed to them,
+ * and notes that they are active, at most once a minute. Undefined if they are not a member, or if the organisation's
+ * id is malformed.
  */
 export async function findCaller(db: Db, userId: string, orgId: string): Promise<Membership | undefined> {
   if (!uuid.test(orgId)) return undefined;

@@ -17,9 +17,9 @@ export const memberColumns = sql<Member>`
 export const memberNotFound = () => notFound('The member');
 
 /**
- * Locks the organisation, so that changes to its members, invitations and API keys happen one after another, and returns
- * the caller with their role as of now, which may have changed since the request began. FORBIDDEN for a user who is no longer a
- * member.
+ * Locks the organisation, so that changes to its members, invitations and API keys happen one after another, and
+ * returns the caller with their role as of now, which may have changed since the request began. FORBIDDEN for a user
+ * who is no longer a member.
  */
 export async function lockOrganisation(tx: Tx, caller: Caller): Promise<Caller> {
   await sql`select from organisations where id = ${caller.org_id} for no key update`.execute(tx);
@@ -50,7 +50,10 @@ async function findRole(tx: Tx, orgId: string, userId: string): Promise<Role | u
   return rows[0]?.role;
 }
 
-/** FORBIDDEN for viewers, and when the role is owner and the caller is not: only owners may add, change or remove owners. */
+/**
+ * FORBIDDEN for viewers, and when the role is owner and the caller is not: only owners may add, change or remove
+ * owners.
+ */
 export function checkMayManage(caller: Caller, role: Role): void {
   if (caller.role === 'viewer')
     throw new ApiError('FORBIDDEN', 'Only owners and admins may manage members, invitations and API keys.');

@@ -27,8 +27,8 @@ interface Document {
 }
 
 /**
- * Adds examples to a document: to each request, response and event the one in `wire/examples`, and to fields and parameters
- * the values they have there. Changes the document in place.
+ * Adds examples to a document: to each request, response and event the one in `wire/examples`, and to fields and
+ * parameters the values they have there. Changes the document in place.
  */
 export function addExamples(document: object): void {
   // The files next to this one created it in this shape.

@@ -62,7 +62,9 @@ export function describeErrors(op: Operation, components: Components): Json {
   return Object.fromEntries(inOrder.map(([status, codes]) => [status, errorResponse(codes, components)]));
 }
 
-/** One response for the codes that share a status, such as `ForbiddenOrTierLimit`, with an example of each by its code. */
+/**
+ * One response for the codes that share a status, such as `ForbiddenOrTierLimit`, with an example of each by its code.
+ */
 function errorResponse(codes: ErrorCode[], components: Components): Json {
   const sorted = codes.toSorted();
   const description = sorted.map((code) => `\`${code}\`: ${errorTable[code].meaning}`).join(' ');

@@ -1,9 +1,9 @@
 import { type Components, type Json, share } from './components.ts';
 
 /**
- * Converts a wire schema for the document: removes Assent's own keywords, makes fields with a default optional, adds null
- * to fields that may be sent as null, and replaces every named schema (one with a `title`) with a reference, which can have a
- * description of its use.
+ * Converts a wire schema for the document: removes Assent's own keywords, makes fields with a default optional, adds
+ * null to fields that may be sent as null, and replaces every named schema (one with a `title`) with a reference, which
+ * can have a description of its use.
  */
 export function describeSchema(schema: object, components: Components): Json {
   // The reviver sees inner schemas before those that contain them.

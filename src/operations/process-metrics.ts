@@ -58,7 +58,9 @@ export function answerMetrics(processes: readonly KeptProcess[]): Handlers {
   };
 }
 
-/** No two processes have the same labels, so there is nothing to sum up, but prom-client would leave some metrics out. */
+/**
+ * No two processes have the same labels, so there is nothing to sum up, but prom-client would leave some metrics out.
+ */
 function merge(all: MetricObject[][]): Registry {
   return AggregatorRegistry.aggregate(
     all.map((metrics) => metrics.map((metric) => ({ ...metric, aggregator: 'sum' }))),

@@ -5,7 +5,10 @@ import { serveGuides } from './docs/serve-guides.ts';
 import { healthRoutes } from './health.ts';
 import { securityTxt, securityTxtPath } from './security-txt.ts';
 
-/** Health, readiness, metrics, API reference and security.txt: routes for operators and their tools (contract section 1). */
+/**
+ * Health, readiness, metrics, API reference and security.txt: routes for operators and their tools (contract section
+ * 1).
+ */
 export function operationalRoutes(
   app: FastifyInstance,
   { config, ...service }: Parameters<typeof healthRoutes>[1] & { config: Config },

@@ -15,8 +15,8 @@ import { setLogo } from './logo/set.ts';
 export type NewLogo = RedrawnLogo | null | undefined;
 
 /**
- * Changes only the given settings; null clears a setting. CONFLICT for a member who requires a second factor and has none: the
- * organisation would be closed to them.
+ * Changes only the given settings; null clears a setting. CONFLICT for a member who requires a second factor and has
+ * none: the organisation would be closed to them.
  */
 export async function updateOrganisation(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the arguments, in one sentence, from the message of an error that Node's `parseArgs` throws. Node adds advice
- * about its own parser in further sentences, which is cut off.
+ * What is wrong with the arguments, in one sentence, from the message of an error that Node's `parseArgs` throws. Node
+ * adds advice about its own parser in further sentences, which is cut off.
  */
 export function describeArgumentsProblem(message: string): string {
   const [problem = ''] = message.split(/\. |\n/, 1);

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 
-/** What a person types to run an operator command: through npm in a checkout, by its name where the package is installed. */
+/**
+ * What a person types to run an operator command: through npm in a checkout, by its name where the package is
+ * installed.
+ */
 export function commandLine(command: string): string {
   return isCheckout ? `npm run -s assent -- ${command}` : `assent ${command}`;
 }

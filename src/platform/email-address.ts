@@ -25,12 +25,17 @@ export function toAsciiAddress(address: string): string | null {
   return domain === '' || isTooLong ? null : ascii;
 }
 
-/** The form in which addresses are compared: letter case is ignored, and so is how an internationalised domain is written. */
+/**
+ * The form in which addresses are compared: letter case is ignored, and so is how an internationalised domain is
+ * written.
+ */
 export function emailKey(address: string): string {
   return (toAsciiAddress(address) ?? address).toLowerCase();
 }
 
-/** The keys that an address can have in the database: earlier releases ignored less, or only the case of ASCII letters. */
+/**
+ * The keys that an address can have in the database: earlier releases ignored less, or only the case of ASCII letters.
+ */
 export function emailKeysOfAnyRelease(address: string): string[] {
   const inAsciiLowerCase = address.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   return [...new Set([emailKey(address), address.toLowerCase(), inAsciiLowerCase])];

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Creates a private directory and the missing ones above it; one that exists stays as it is. Throws where none can be created.
- * `recursive` of `mkdirSync` never returns for places such as /proc, where creating a directory is ENOENT although the one above
- * it exists.
+ * Creates a private directory and the missing ones above it; one that exists stays as it is. Throws where none can be
+ * created. `recursive` of `mkdirSync` never returns for places such as /proc, where creating a directory is ENOENT
+ * although the one above it exists.
  */
 export function makeDirectory(path: string): void {
   const parent = dirname(path);

@@ -7,9 +7,9 @@ import { dirname } from 'node:path';
 export class NewFileError extends Error {}
 
 /**
- * Writes a file that only this user can read, under another name until it is complete and on the disk. Never overwrites a
- * file, and leaves none behind when `write` fails or the process exits. Returns its size in bytes. Throws a NewFileError if the
- * file exists, or the file system refuses it.
+ * Writes a file that only this user can read, under another name until it is complete and on the disk. Never overwrites
+ * a file, and leaves none behind when `write` fails or the process exits. Returns its size in bytes. Throws a
+ * NewFileError if the file exists, or the file system refuses it.
  */
 export async function writeNewFile(
   file: string,
@@ -36,8 +36,8 @@ export async function writeNewFile(
 }
 
 /**
- * Claims the name first, which fails if the file exists. Unlike a hard link, this works on every file system. Synchronous, so
- * that no signal ends the process in between.
+ * Claims the name first, which fails if the file exists. Unlike a hard link, this works on every file system.
+ * Synchronous, so that no signal ends the process in between.
  */
 function publish(draft: string, file: string): void {
   closeSync(openSync(file, 'wx', 0o600));

@@ -4,7 +4,8 @@ export class TimeoutError extends Error {
 }
 
 /**
- * The result of `work`. Rejects with a TimeoutError when that takes longer, for libraries that have no time limit of their own.
+ * The result of `work`. Rejects with a TimeoutError when that takes longer, for libraries that have no time limit of
+ * their own.
  *
  * @param problem what did not happen, such as "Redis did not reply"
  */

@@ -13,7 +13,8 @@ import { isSetUpOpen, setUpNotFound } from './link.ts';
 
 /**
  * Creates the first user as an owner of the existing organisation if there is exactly one, or otherwise of a new one,
- * on the unlimited plan because it belongs to the operator. The link works once; NOT_FOUND if it was used, or a user exists.
+ * on the unlimited plan because it belongs to the operator. The link works once; NOT_FOUND if it was used, or a user
+ * exists.
  */
 export async function setUp(
   tx: Tx,

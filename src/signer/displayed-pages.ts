@@ -38,8 +38,8 @@ export async function storeDisplayedPages(tx: Tx, request: Request, pages: PageB
 }
 
 /**
- * The bytes of a page that was displayed; undefined once the request is erased. Throws when what is stored does not have this
- * hash, and when nothing is stored although the request is not erased.
+ * The bytes of a page that was displayed; undefined once the request is erased. Throws when what is stored does not
+ * have this hash, and when nothing is stored although the request is not erased.
  */
 export async function readDisplayedPage(
   db: Db,

@@ -85,7 +85,9 @@ export interface Signing {
   };
 }
 
-/** The request that a link token belongs to; NOT_FOUND for a token that is unknown or altered, `LinkErased` once erased. */
+/**
+ * The request that a link token belongs to; NOT_FOUND for a token that is unknown or altered, `LinkErased` once erased.
+ */
 export async function findSigning(db: Db, keyring: Keyring, token: string): Promise<Signing> {
   const signing = await findSigningOrErased(db, keyring, token);
   if (signing.erased_at !== null) throw new LinkErased();

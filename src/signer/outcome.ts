@@ -16,8 +16,8 @@ export interface Decisions {
 }
 
 /**
- * The decisions that responses make. Throws BAD_REQUEST when a clause is repeated or unknown, when an accepted clause has
- * a comment, and when a clause is missing although no mandatory one was declined.
+ * The decisions that responses make. Throws BAD_REQUEST when a clause is repeated or unknown, when an accepted clause
+ * has a comment, and when a clause is missing although no mandatory one was declined.
  */
 export function collectDecisions(clauses: Clause[], responses: ClauseResponse[]): Decisions {
   const known = new Set(clauses.map((clause) => clause.id));

@@ -60,7 +60,10 @@ export function createPageContext({ keyring, config, renderVersion }: Options) {
       return page;
     };
 
-    /** The review of what the form sent. Rendering one of 200 clauses takes a millisecond, and a confirmation needs it twice. */
+    /**
+     * The review of what the form sent. Rendering one of 200 clauses takes a millisecond, and a confirmation needs it
+     * twice.
+     */
     const reviews = new Map<SentPage, Part[]>();
     const reviewOf = (sent: SentPage): Part[] => {
       const doubt = sent.notice ? { kind: sent.notice } : undefined;

@@ -97,8 +97,8 @@ function servePages(
 const maxFields = 5 * maxClauses;
 
 /**
- * Accepts only forms, of at most 1 MiB, the limit of all bodies, because every clause can have a comment. Fields are counted
- * before they are read, because Node takes seconds to read those of a megabyte that has nothing else.
+ * Accepts only forms, of at most 1 MiB, the limit of all bodies, because every clause can have a comment. Fields are
+ * counted before they are read, because Node takes seconds to read those of a megabyte that has nothing else.
  */
 function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();

@@ -4,8 +4,8 @@ import type { Tx } from '../platform/database/database.ts';
 import type { LockedSigningRequest } from '../signing-requests/signing-request.ts';
 
 /**
- * Whether the link of `request`, which needs no code, may not withdraw from what its signer accepted last: withdrawing counts for
- * the newest acceptance, and that one needed a code.
+ * Whether the link of `request`, which needs no code, may not withdraw from what its signer accepted last: withdrawing
+ * counts for the newest acceptance, and that one needed a code.
  */
 export const needsNewerCode = sql<boolean>`(request.verification = 'link' and exists (
   select from standings standing

@@ -31,8 +31,8 @@ export interface Shown {
 }
 
 /**
- * For each clause id, whether the signer operated the choice, as far as the page can know. A clause without an entry, or
- * with null, is unknown.
+ * For each clause id, whether the signer operated the choice, as far as the page can know. A clause without an entry,
+ * or with null, is unknown.
  */
 export type Touched = Record<string, boolean | null>;
 

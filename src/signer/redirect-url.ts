@@ -1,6 +1,7 @@
 /**
- * Where to send the signer once the request is decided: the `redirect_url` of the request or else of its version, with the
- * request's id and status as query parameters, never the token (contract section 5). Undefined when neither has one.
+ * Where to send the signer once the request is decided: the `redirect_url` of the request or else of its version, with
+ * the request's id and status as query parameters, never the token (contract section 5). Undefined when neither has
+ * one.
  */
 export function redirectUrlFor(
   { id, version }: { id: string; version: { redirect_url: string | null } },
@@ -8,7 +9,8 @@ export function redirectUrlFor(
 ): URL | undefined {
   if (version.redirect_url === null) return undefined;
   const url = new URL(version.redirect_url);
-  // Setting `searchParams` would rewrite the rest of the query, for example `%20` as a plus, which apps do not read as a space.
+  // Setting `searchParams` would rewrite the rest of the query, for example `%20` as a plus, which apps do not read as
+  // a space.
   const pairs = url.search === '' ? [] : url.search.slice(1).split('&');
   const kept = pairs.filter((pair) => !['requestId', 'status'].includes(nameOf(pair)));
   url.search = [...kept, `requestId=${id}`, `status=${status}`].join('&');

@@ -11,9 +11,9 @@ import { expireIfOverdue } from '../signing-requests/expire.ts';
 import { lockByLink } from './link.ts';
 
 /**
- * Records that the signer of an expired request would like a new link, and notifies the organisation's contact address by
- * email, or its owners and admins if it has none: at most once per request and hour. Does nothing within that hour, or
- * when the request has not expired.
+ * Records that the signer of an expired request would like a new link, and notifies the organisation's contact address
+ * by email, or its owners and admins if it has none: at most once per request and hour. Does nothing within that hour,
+ * or when the request has not expired.
  */
 export async function requestNewLink(tx: Tx, keyring: Keyring, token: string, client: Client): Promise<void> {
   const request = await lockByLink(tx, keyring, token);

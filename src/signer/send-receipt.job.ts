@@ -21,14 +21,15 @@ import { receiptFileName, renderReceiptFile } from './page/receipt-file.ts';
 import { withdrawableClauses } from './withdrawable.ts';
 
 /**
- * Encoded for email, attachments grow by a third. Many mail servers refuse emails of more than 10 MB. To those that take less,
- * the certificate is not sent.
+ * Encoded for email, attachments grow by a third. Many mail servers refuse emails of more than 10 MB. To those that
+ * take less, the certificate is not sent.
  */
 const maxAttachedBytes = 5_000_000;
 
 /**
  * Emails the signer the receipt for their decision, with the file that the signing page offers for download, the
- * certificate, and the log's state that covers the decision. Not when the quota of emails that signers cause is used up.
+ * certificate, and the log's state that covers the decision. Not when the quota of emails that signers cause is used
+ * up.
  */
 export async function sendReceipt(
   db: Db,

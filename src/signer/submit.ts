@@ -15,10 +15,10 @@ import { checkVerified } from './verification/check-verified.ts';
 import type { Verified } from './verification/proof.ts';
 
 /**
- * Records the signer's decisions with their audit event, emails and webhooks. Repeating the identical submission returns
- * the same result. CONFLICT when the request is no longer pending, or when `contentHash` shows that the signer saw
- * different content. FORBIDDEN without `verified` for a request that asks for a code, before any other error can reveal
- * its clauses. `shown` and `touched` become part of the evidence.
+ * Records the signer's decisions with their audit event, emails and webhooks. Repeating the identical submission
+ * returns the same result. CONFLICT when the request is no longer pending, or when `contentHash` shows that the signer
+ * saw different content. FORBIDDEN without `verified` for a request that asks for a code, before any other error can
+ * reveal its clauses. `shown` and `touched` become part of the evidence.
  */
 export async function submitSigningRequest(
   tx: Tx,

@@ -39,8 +39,8 @@ export function seenOf({ language, code }: View): Seen {
 }
 
 /**
- * Records the first view of a PENDING request and emits `signing.viewed`; later views change nothing. Keeps the page that
- * was displayed. FORBIDDEN when another site reports it, and without the code that the request asks for.
+ * Records the first view of a PENDING request and emits `signing.viewed`; later views change nothing. Keeps the page
+ * that was displayed. FORBIDDEN when another site reports it, and without the code that the request asks for.
  */
 export async function viewSigningRequest(
   tx: Tx,

@@ -17,8 +17,8 @@ interface Holder extends Client {
 }
 
 /**
- * Withdraws the signer's consent to clauses, as `withdrawFrom` does. FORBIDDEN from another site, and where a code was needed
- * for giving it: without `verified`, and through the link of an earlier request that needs none.
+ * Withdraws the signer's consent to clauses, as `withdrawFrom` does. FORBIDDEN from another site, and where a code was
+ * needed for giving it: without `verified`, and through the link of an earlier request that needs none.
  */
 export async function withdrawOwnConsent(
   tx: Tx,

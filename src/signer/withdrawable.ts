@@ -8,8 +8,8 @@ type Decided = Pick<
 >;
 
 /**
- * The clauses whose acceptance the link can withdraw: optional ones of an accepted request, which still hold, and are not mandatory in
- * what the signer accepted last.
+ * The clauses whose acceptance the link can withdraw: optional ones of an accepted request, which still hold, and are
+ * not mandatory in what the signer accepted last.
  */
 export function withdrawableClauses({
   status,

@@ -19,10 +19,10 @@ interface Options {
 }
 
 /**
- * Erases the personal data of requests that ended longer ago than their container retains them, by the database's clock,
- * also in deleted containers. A container under legal hold is left out. Several workers may do this at the same time: each
- * skips the requests that another has locked. A failure in one container does not hold up the others. Returns how many
- * requests were erased.
+ * Erases the personal data of requests that ended longer ago than their container retains them, by the database's
+ * clock, also in deleted containers. A container under legal hold is left out. Several workers may do this at the same
+ * time: each skips the requests that another has locked. A failure in one container does not hold up the others.
+ * Returns how many requests were erased.
  */
 export async function eraseAfterRetention(
   db: Db,
@@ -101,7 +101,8 @@ async function lockRetained(tx: Tx, id: string): Promise<DueContainer | undefine
 /** For a row `container`: whether its requests are erased some time after they ended. */
 const isRetained = sql`container.retention_days is not null and not container.legal_hold`;
 
-// Written for the index `signing_requests_to_erase`. Without the order, PostgreSQL may look for one among all requests instead.
+// Written for the index `signing_requests_to_erase`. Without the order, PostgreSQL may look for one among all requests
+// instead.
 const oldestFirst = sql`order by coalesce(request.completed_at, request.voided_at, request.expired_at)`;
 
 /** Of a row `request`, with `document` and `container` in scope. Written for the same index. */

@@ -29,8 +29,8 @@ export interface EndedRequest {
 
 /**
  * Erases the personal data of ended requests, whose rows the caller has locked, from everything stored: the requests,
- * the openings in their audit events, pages as displayed, webhook payloads, stored responses and email files. Each chain
- * gets an `erased` event, which names no signer.
+ * the openings in their audit events, pages as displayed, webhook payloads, stored responses and email files. Each
+ * chain gets an `erased` event, which names no signer.
  *
  * Webhook deliveries are locked last, because workers need them at all times.
  */
@@ -144,8 +144,8 @@ async function findUncounted(tx: Tx, requests: EndedRequest[]): Promise<Set<stri
 }
 
 /**
- * Makes erasures of one person's requests about a document count one after another, because two workers may each erase some of them.
- * Locks the rows in the same order as changes of requests do.
+ * Makes erasures of one person's requests about a document count one after another, because two workers may each erase
+ * some of them. Locks the rows in the same order as changes of requests do.
  */
 async function lockStandings(tx: Tx, requests: EndedRequest[]): Promise<void> {
   await sql`

@@ -29,7 +29,8 @@ export async function eraseSigner(
 
 /**
  * Erases the personal data of everyone with an address (in any spelling) from the signing requests of an organisation.
- * PENDING ones are voided first, overdue ones expire. Requests under legal hold stay as they are. A preview only counts.
+ * PENDING ones are voided first, overdue ones expire. Requests under legal hold stay as they are. A preview only
+ * counts.
  */
 export async function eraseSignerOf(
   tx: Tx,

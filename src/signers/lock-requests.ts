@@ -17,9 +17,9 @@ export interface SignersRequest {
 }
 
 /**
- * Locks the requests of everyone with an address that have personal data, and their containers, so that a legal hold set
- * at the same time comes either before or after. In the order of ids, so that two erasures cannot deadlock. Again until
- * there are no more, because a campaign that held one of the locks may have created a request for the person.
+ * Locks the requests of everyone with an address that have personal data, and their containers, so that a legal hold
+ * set at the same time comes either before or after. In the order of ids, so that two erasures cannot deadlock. Again
+ * until there are no more, because a campaign that held one of the locks may have created a request for the person.
  */
 export async function lockRequestsOfSigner(tx: Tx, orgId: string, email: string): Promise<SignersRequest[]> {
   let count = -1;
@@ -64,8 +64,8 @@ export async function findOrganisationsOfSigner(db: Db, email: string): Promise<
 }
 
 /**
- * The requests of an address for a row `document`. One index lookup for each document, deleted ones included: `offset 0`
- * keeps the planner from reading all requests instead.
+ * The requests of an address for a row `document`. One index lookup for each document, deleted ones included:
+ * `offset 0` keeps the planner from reading all requests instead.
  */
 function requestsIn(email: string): RawBuilder<unknown> {
   return sql`

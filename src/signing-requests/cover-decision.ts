@@ -10,9 +10,9 @@ import type { Db } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 
 /**
- * A signed head of the log that covers everything recorded about a request, for the emails about its decision. Null when
- * the stored evidence contradicts itself: nothing is signed then, and an alarm is raised. The emails are still sent
- * and say so, because they are the only copy left to compare the records with.
+ * A signed head of the log that covers everything recorded about a request, for the emails about its decision. Null
+ * when the stored evidence contradicts itself: nothing is signed then, and an alarm is raised. The emails are still
+ * sent and say so, because they are the only copy left to compare the records with.
  */
 export async function coverDecision(
   db: Db,

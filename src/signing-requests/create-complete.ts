@@ -22,8 +22,8 @@ export type Outcome = CreatedSigningRequest | ApiError;
 const maxRounds = 5;
 
 /**
- * The part of `createSigningRequests` for signers whose variables are complete. Returns an outcome for each address, by its
- * `emailKey`. Throws NOT_FOUND when there are signers and the version is unknown or not ACTIVE.
+ * The part of `createSigningRequests` for signers whose variables are complete. Returns an outcome for each address, by
+ * its `emailKey`. Throws NOT_FOUND when there are signers and the version is unknown or not ACTIVE.
  */
 export async function createComplete(
   tx: Tx,

@@ -11,9 +11,9 @@ export class MissingVariable extends ApiError {
 }
 
 /**
- * The values of a version's variables for one signer: those given, and defaults for the rest. An empty value counts as not
- * given. Null for a version without variables. An error that names the variable when one is unknown, or else a required one is
- * missing (`MissingVariable`).
+ * The values of a version's variables for one signer: those given, and defaults for the rest. An empty value counts as
+ * not given. Null for a version without variables. An error that names the variable when one is unknown, or else a
+ * required one is missing (`MissingVariable`).
  */
 export function fillInVariables(declared: Variable[], given: Values | null = {}): Values | null | ApiError {
   const names = new Set(declared.map(({ name }) => name));

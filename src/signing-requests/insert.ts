@@ -49,8 +49,8 @@ export interface RequestSettings {
 
 /**
  * Inserts a PENDING request for each signer with its audit event, its email job and its `signing.created` deliveries.
- * Skips signers who already have a PENDING request for the version. The `emailKey`s of their addresses must be distinct.
- * Signers whose quota of emails is used up get a request without an email.
+ * Skips signers who already have a PENDING request for the version. The `emailKey`s of their addresses must be
+ * distinct. Signers whose quota of emails is used up get a request without an email.
  *
  * This is a single statement, so that all of it commits under one clock in one round trip, with or without a
  * surrounding transaction (docs/decisions/0005).

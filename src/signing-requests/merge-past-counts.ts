@@ -5,16 +5,17 @@ import { retryAborted } from '../platform/database/transact.ts';
 const batchSize = 10_000;
 
 /**
- * Merges the shards of the counts of hours and days that ended more than a day ago, so that a period of any length reads one row
- * for each day and status. Connections write shards so as not to wait for each other, which they rarely do for a past day.
+ * Merges the shards of the counts of hours and days that ended more than a day ago, so that a period of any length
+ * reads one row for each day and status. Connections write shards so as not to wait for each other, which they rarely
+ * do for a past day.
  */
 export async function mergePastCounts(db: Db): Promise<void> {
   while ((await retryAborted(() => mergeBatch(db))) === batchSize);
 }
 
 /**
- * Returns how many rows were merged. Counts are locked in the order in which triggers lock them; a count that is being changed is
- * left for the next time.
+ * Returns how many rows were merged. Counts are locked in the order in which triggers lock them; a count that is being
+ * changed is left for the next time.
  */
 async function mergeBatch(db: Db): Promise<number> {
   const { rows } = await sql<{ merged: number }>`

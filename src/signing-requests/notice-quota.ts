@@ -7,8 +7,8 @@ import { claimSignerEmails, quotaKey } from './signer-email-quota.ts';
 const maxNoticesPerDay = 1_000;
 
 /**
- * Claims one notice to an organisation's contact address, which may be anybody's, and returns whether it may be sent. An address that
- * an owner or admin has verified is not limited.
+ * Claims one notice to an organisation's contact address, which may be anybody's, and returns whether it may be sent.
+ * An address that an owner or admin has verified is not limited.
  */
 export async function claimNotice(db: Db, orgId: string, address: string): Promise<boolean> {
   const key = emailKey(address);

@@ -12,8 +12,8 @@ import { claimNotice } from './notice-quota.ts';
 import { requestPage } from './request-page.ts';
 
 /**
- * Emails the signer's decision, and the log's state that covers it, to the organisation's contact address, if it still has one
- * and its quota of notices is not used up.
+ * Emails the signer's decision, and the log's state that covers it, to the organisation's contact address, if it still
+ * has one and its quota of notices is not used up.
  */
 export async function sendDecisionNotice(
   db: Db,

@@ -9,7 +9,10 @@ import { findEmailedRequest } from './find-emailed-request.ts';
 import { claimNotice } from './notice-quota.ts';
 import { requestPage } from './request-page.ts';
 
-/** Emails the organisation's contact address, if it still has one, that a request expired, unless its quota of notices is used up. */
+/**
+ * Emails the organisation's contact address, if it still has one, that a request expired, unless its quota of notices
+ * is used up.
+ */
 export async function sendExpiryNotice(
   db: Db,
   context: EmailContext,

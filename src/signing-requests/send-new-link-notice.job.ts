@@ -8,7 +8,9 @@ import { findEmailedRequest } from './find-emailed-request.ts';
 import { claimNotice } from './notice-quota.ts';
 import { requestPage } from './request-page.ts';
 
-/** Emails one address of the organisation that a signer requested a new link, unless its quota of notices is used up. */
+/**
+ * Emails one address of the organisation that a signer requested a new link, unless its quota of notices is used up.
+ */
 export async function sendNewLinkNotice(
   db: Db,
   context: EmailContext,

@@ -7,15 +7,15 @@ const maxPerHour = 5;
 const maxPerDay = 20;
 
 /**
- * How many emails one signer's address may cause in a day through links. Whoever has a link can withdraw each of its clauses on its
- * own, and the sender, who has every link, can decide. Receipts have so high a limit because several people may share an
- * address, and each decision should have its receipt.
+ * How many emails one signer's address may cause in a day through links. Whoever has a link can withdraw each of its
+ * clauses on its own, and the sender, who has every link, can decide. Receipts have so high a limit because several
+ * people may share an address, and each decision should have its receipt.
  */
 const maxByLinkPerDay = { receipt: 200, 'withdrawal confirmation': 40, 'withdrawal notice': 40 };
 
 /**
- * The form in which a quota holds an address: a hash, different in each organisation. A quota outlives the erasure of its
- * signer by up to a day, because erasing would otherwise be a way around it.
+ * The form in which a quota holds an address: a hash, different in each organisation. A quota outlives the erasure of
+ * its signer by up to a day, because erasing would otherwise be a way around it.
  */
 export const quotaKey = (orgId: RawBuilder<unknown>, emailKey: RawBuilder<unknown>) =>
   sql`encode(sha256(convert_to(${orgId} || ' ' || ${emailKey}, 'UTF8')), 'hex')`;
@@ -86,8 +86,8 @@ export function claimSignerEmail(db: Db, request: OfOrganisation): Promise<boole
 }
 
 /**
- * Claims one email that the signer of a request causes through a link. Returns whether it may be sent. Each kind is counted separately,
- * and none counts towards the quota of `claimSignerEmail`.
+ * Claims one email that the signer of a request causes through a link. Returns whether it may be sent. Each kind is
+ * counted separately, and none counts towards the quota of `claimSignerEmail`.
  */
 export function claimEmailByLink(
   db: Db,

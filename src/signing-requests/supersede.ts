@@ -4,9 +4,9 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 
 /**
- * Marks completed requests as superseded by new ones for the same version and address, each with its audit event. This is not
- * part of the insertion, which may wait for other transactions and does not see what signers decide in the meantime. Once the new request is
- * inserted, there is no other one to decide on.
+ * Marks completed requests as superseded by new ones for the same version and address, each with its audit event. This
+ * is not part of the insertion, which may wait for other transactions and does not see what signers decide in the
+ * meantime. Once the new request is inserted, there is no other one to decide on.
  *
  * @param newIds the ids of the new requests
  */

@@ -55,8 +55,9 @@ export async function voidRequestsOfDocuments(
 }
 
 /**
- * Locks the PENDING requests of a version that are not overdue, and yields their ids in batches, oldest first. Each batch begins
- * where the last one ended, because the entries of those that are VOIDED by then stay in the index until the transaction ends.
+ * Locks the PENDING requests of a version that are not overdue, and yields their ids in batches, oldest first. Each
+ * batch begins where the last one ended, because the entries of those that are VOIDED by then stay in the index until
+ * the transaction ends.
  */
 async function* lockPendingOf(tx: Tx, orgId: string, versionId: string): AsyncGenerator<string[]> {
   let last = { id: '00000000-0000-0000-0000-000000000000', created_at: '-infinity' };
@@ -127,7 +128,10 @@ interface Voiding {
 
 type VoidedRequest = SigningEventRow & { voided_at: string; link_emailed_at: string | null };
 
-/** Moves PENDING requests that the transaction has locked to VOIDED, appends their audit events and emits `signing.voided`. */
+/**
+ * Moves PENDING requests that the transaction has locked to VOIDED, appends their audit events and emits
+ * `signing.voided`.
+ */
 async function voidLocked(
   tx: Tx,
   ids: string[],

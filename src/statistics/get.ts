@@ -7,9 +7,9 @@ import { dateRangeDays, versionsOf } from '../signing-requests/list/scope.ts';
 import { overdueRequests } from '../signing-requests/signing-request.ts';
 
 /**
- * Daily counts and median times of signing requests, as described at `getStatistics` in wire/; NOT_FOUND when the document
- * does not exist. Reads only what database triggers count, and requests that are overdue, so the number of requests does
- * not matter.
+ * Daily counts and median times of signing requests, as described at `getStatistics` in wire/; NOT_FOUND when the
+ * document does not exist. Reads only what database triggers count, and requests that are overdue, so the number of
+ * requests does not matter.
  */
 export async function getStatistics(
   db: Db,

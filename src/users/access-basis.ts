@@ -5,8 +5,8 @@ import type { Db } from '../platform/database/database.ts';
 import { findChallengedUser } from './two-factor/find-challenged-user.ts';
 
 /**
- * What entitles a request to create access: the password as it was read, or the session that a new one replaces. A request
- * without either signs in with the provider.
+ * What entitles a request to create access: the password as it was read, or the session that a new one replaces. A
+ * request without either signs in with the provider.
  */
 export type AccessBasis =
   | { userId: string; hash: string; twoFactorEnabled: boolean }
@@ -38,8 +38,8 @@ export const accessEnded = () =>
   });
 
 /**
- * Runs before an endpoint whose sign-in or session began with an earlier request. It must read the basis before the endpoint
- * finds the challenge or the session: whatever changes the password ends those in the same transaction.
+ * Runs before an endpoint whose sign-in or session began with an earlier request. It must read the basis before the
+ * endpoint finds the challenge or the session: whatever changes the password ends those in the same transaction.
  */
 export async function readAccessBasis(db: Db, context: GenericEndpointContext): Promise<void> {
   if (!continues.has(context.path)) return;

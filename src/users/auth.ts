@@ -12,7 +12,9 @@ export interface Auth {
   handle(request: Request): Promise<Response>;
   /** Handles a request to an endpoint that needs the provider of OIDC_ISSUER; throws 503 while it is unreachable. */
   handleWithProvider(request: Request): Promise<Response>;
-  /** The user of the session cookie; undefined if another site sent the request. Renews the cookie every ten minutes. */
+  /**
+   * The user of the session cookie; undefined if another site sent the request. Renews the cookie every ten minutes.
+   */
   findSignedIn(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | undefined>;
 }
 

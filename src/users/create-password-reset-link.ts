@@ -9,8 +9,8 @@ import { clearAttempts, codeAttempt } from './limits/attempts.ts';
 const linkHours = 24;
 
 /**
- * Creates a link to choose a new password, for the operator to pass on; NOT_FOUND if no account has the address. The account's
- * earlier link stops working. The operator is not limited.
+ * Creates a link to choose a new password, for the operator to pass on; NOT_FOUND if no account has the address. The
+ * account's earlier link stops working. The operator is not limited.
  */
 export async function createPasswordResetLink(
   tx: Tx,

@@ -4,7 +4,10 @@ import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { verificationKey } from './verification-key.ts';
 
-/** Creates a link that lets a user choose a new password, once and within `hours`. The user's earlier link stops working. */
+/**
+ * Creates a link that lets a user choose a new password, once and within `hours`. The user's earlier link stops
+ * working.
+ */
 export async function createPasswordReset(
   tx: Tx,
   userId: string,

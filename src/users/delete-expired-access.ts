@@ -3,8 +3,8 @@ import type { Db } from '../platform/database/database.ts';
 import { deleteExpired } from '../platform/database/delete-expired.ts';
 
 /**
- * Deletes expired sessions, verifications and invitations, and counts that no longer limit anything: wrong guesses a day
- * after the last one, and emails after an hour.
+ * Deletes expired sessions, verifications and invitations, and counts that no longer limit anything: wrong guesses a
+ * day after the last one, and emails after an hour.
  */
 export async function deleteExpiredAccess(db: Db): Promise<void> {
   for (const table of ['sessions', 'verifications', 'invitations'])

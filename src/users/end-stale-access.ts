@@ -5,8 +5,8 @@ import { type AccessBasis, accessBasisOf, accessEnded } from './access-basis.ts'
 import { providerId } from './oidc/bind-account.ts';
 
 /**
- * Runs after a session was created: ends it, with 401, if what entitled the request to it has ended since. Whatever ends
- * sessions, such as a password reset, ends all that exist, but not one that is created afterwards.
+ * Runs after a session was created: ends it, with 401, if what entitled the request to it has ended since. Whatever
+ * ends sessions, such as a password reset, ends all that exist, but not one that is created afterwards.
  */
 export async function endStaleSession(
   db: Db,

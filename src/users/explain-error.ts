@@ -1,6 +1,6 @@
 /**
- * Gives errors of two-factor authentication a message that says what happened and what to do; better-auth's own messages name its
- * internals. Also gives a code to the only one that has none.
+ * Gives errors of two-factor authentication a message that says what happened and what to do; better-auth's own
+ * messages name its internals. Also gives a code to the only one that has none.
  */
 export async function explainError(response: Response): Promise<Response> {
   if (response.status < 400) return response;

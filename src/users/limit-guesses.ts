@@ -66,8 +66,8 @@ async function checkPassword(db: Db, context: GenericEndpointContext): Promise<v
 }
 
 /**
- * Checks the password, and a code from the authenticator or a backup code. Before two-factor authentication is on, there is
- * nothing to turn off, and someone else who knows the password must not get the secret that is being set up.
+ * Checks the password, and a code from the authenticator or a backup code. Before two-factor authentication is on,
+ * there is nothing to turn off, and someone else who knows the password must not get the secret that is being set up.
  */
 async function checkPasswordAndCode(db: Db, context: GenericEndpointContext): Promise<void> {
   await checkPassword(db, context);

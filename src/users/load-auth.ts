@@ -2,8 +2,8 @@ import type { AuthOptions } from './auth-options.ts';
 import { discover } from './oidc/discover.ts';
 
 /**
- * Returns a function that loads on its first call and shares the result, and loads again with the first call after a failure or
- * after `maxAgeMs`.
+ * Returns a function that loads on its first call and shares the result, and loads again with the first call after a
+ * failure or after `maxAgeMs`.
  */
 export function loadOnce<T>(
   load: () => Promise<T>,
@@ -23,7 +23,10 @@ export function loadOnce<T>(
   };
 }
 
-/** How long what a provider says about itself is used, in ms. Providers move their endpoints rarely, and announce it long before. */
+/**
+ * How long what a provider says about itself is used, in ms. Providers move their endpoints rarely, and announce it
+ * long before.
+ */
 export const providerMaxAgeMs = 10 * 60_000;
 
 /** Loads better-auth, which takes half a second. */

@@ -14,8 +14,8 @@ interface Reset {
 }
 
 /**
- * Sets a new password with the link of a password reset, and ends all other ways into the account. It takes the place of
- * better-auth's own endpoint, which does one after the other, so that a sign-in could pass between them.
+ * Sets a new password with the link of a password reset, and ends all other ways into the account. It takes the place
+ * of better-auth's own endpoint, which does one after the other, so that a sign-in could pass between them.
  */
 export const passwordReset = (db: Db) => ({
   id: 'password-reset',
@@ -38,7 +38,10 @@ const wrongLink = () =>
     message: 'This link has expired, or a newer one replaced it, or it was already used. Request a new one.',
   });
 
-/** By the database's clock. better-auth's own look-up deletes what has expired by this process's clock, which may be ahead. */
+/**
+ * By the database's clock. better-auth's own look-up deletes what has expired by this process's clock, which may be
+ * ahead.
+ */
 async function isOpen(db: Db, identifier: string): Promise<boolean> {
   const { rows } = await sql`
     select from verifications where identifier = ${identifier} and expires_at > now()`.execute(db);
@@ -46,9 +49,10 @@ async function isOpen(db: Db, identifier: string): Promise<boolean> {
 }
 
 /**
- * Using the link proves that the user receives email at the address; for a link from `assent users reset-password`, the operator
- * vouches for that. The binding to an identity at the sign-in provider is ended too, and renewed by the next sign-in there. A lock
- * after wrong passwords is lifted. The second factor stays, unless it may be somebody else's (`removeForeignFactor`).
+ * Using the link proves that the user receives email at the address; for a link from `assent users reset-password`, the
+ * operator vouches for that. The binding to an identity at the sign-in provider is ended too, and renewed by the next
+ * sign-in there. A lock after wrong passwords is lifted. The second factor stays, unless it may be somebody else's
+ * (`removeForeignFactor`).
  */
 async function useLink(tx: Tx, identifier: string, hash: string): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
@@ -72,13 +76,16 @@ async function useLink(tx: Tx, identifier: string, hash: string): Promise<void> 
   await endAccess(tx, userId);
 }
 
-/** As long as an invitation: its emailed link would have given whoever reads the mailbox a new account (src/invitations). */
+/**
+ * As long as an invitation: its emailed link would have given whoever reads the mailbox a new account
+ * (src/invitations).
+ */
 const claimDays = 7;
 
 /**
- * Removes the second factor of a new account whose address nobody has proven yet. Whoever was shown the link of an invitation can
- * create the account of the invited person, who would then be asked for the codes of a stranger. Removes the factor first,
- * as a set-up that is being confirmed does.
+ * Removes the second factor of a new account whose address nobody has proven yet. Whoever was shown the link of an
+ * invitation can create the account of the invited person, who would then be asked for the codes of a stranger. Removes
+ * the factor first, as a set-up that is being confirmed does.
  */
 async function removeForeignFactor(tx: Tx, userId: string): Promise<void> {
   const { numAffectedRows } = await sql`

@@ -13,9 +13,9 @@ interface SignIn {
 }
 
 /**
- * Sign-in with a password for every address that an account can have, in every spelling. It takes the place of better-auth's
- * own endpoint, which refuses valid addresses, such as `ada@пример.рф` and `ben&jerry@example.com`, and otherwise does the
- * same.
+ * Sign-in with a password for every address that an account can have, in every spelling. It takes the place of
+ * better-auth's own endpoint, which refuses valid addresses, such as `ada@пример.рф` and `ben&jerry@example.com`, and
+ * otherwise does the same.
  */
 export const passwordSignIn = () => ({
   id: 'password-sign-in',

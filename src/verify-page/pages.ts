@@ -7,8 +7,8 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import { readScript, renderVerifyPage, type VerifyPage } from './page.ts';
 
 /**
- * Serves /verify, the check of evidence as a page, to anyone. Throws when the verifier is not built: a service that starts
- * without it would hand out bundles that lack it.
+ * Serves /verify, the check of evidence as a page, to anyone. Throws when the verifier is not built: a service that
+ * starts without it would hand out bundles that lack it.
  */
 export function verifyPages(app: FastifyInstance, keyring: Keyring): void {
   readVerifier();

@@ -4,9 +4,9 @@ import type { Db } from '../platform/database/database.ts';
 import { versionNotFound } from './version.ts';
 
 /**
- * What signers decided on each clause of a version, in the order of the document; NOT_FOUND without the version. Read from
- * counts that database triggers keep, so the number of requests does not matter. The same requests are counted as in the list
- * of signing requests by `clause` and `accepted`.
+ * What signers decided on each clause of a version, in the order of the document; NOT_FOUND without the version. Read
+ * from counts that database triggers keep, so the number of requests does not matter. The same requests are counted as
+ * in the list of signing requests by `clause` and `accepted`.
  */
 export async function countClauseDecisions(db: Db, orgId: string, id: string): Promise<ClauseDecisions[]> {
   const { rows } = await sql<{ clauses: ClauseDecisions[] }>`

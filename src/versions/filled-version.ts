@@ -19,8 +19,8 @@ export interface FilledVersion {
 }
 
 /**
- * A version as the signer of one request sees it: with the values in its text, and the hash that the signer confirms. Both are
- * the version's own when it declares no variables.
+ * A version as the signer of one request sees it: with the values in its text, and the hash that the signer confirms.
+ * Both are the version's own when it declares no variables.
  *
  * @param values null once erased
  */

@@ -14,8 +14,8 @@ type Position = { at: string; id: string };
 const cursorKind = 'comments-1';
 
 /**
- * A page of the comments on the clauses of one slug, newest first; NOT_FOUND without the version. The total comes from kept
- * counts and the page from an index. Erased comments are in neither.
+ * A page of the comments on the clauses of one slug, newest first; NOT_FOUND without the version. The total comes from
+ * kept counts and the page from an index. Erased comments are in neither.
  */
 export async function listClauseComments(
   db: Db,

@@ -29,8 +29,8 @@ export async function publishedContent(db: Db, versionId: string): Promise<Versi
 
 /**
  * Number and content of a published version. They are cached, because the database refuses to change them and a typical
- * contract is 25 kB to fetch and parse. Throws when the content does not have its hash: somebody has changed it after all, and
- * nobody may be shown it.
+ * contract is 25 kB to fetch and parse. Throws when the content does not have its hash: somebody has changed it after
+ * all, and nobody may be shown it.
  */
 export async function publishedVersion(db: Db, versionId: string): Promise<PublishedVersion> {
   const cached = cache.get(versionId);

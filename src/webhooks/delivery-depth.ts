@@ -4,8 +4,8 @@ import { maxCounted, type QueueDepth } from '../platform/jobs/depths.ts';
 import { webhooksWithPending } from './webhooks-with-pending.ts';
 
 /**
- * How many deliveries are due now, how many are waiting for a retry or have an attempt in flight, and how long the oldest
- * has been due. Like a claim, it skips through the index from one webhook with pending deliveries to the next.
+ * How many deliveries are due now, how many are waiting for a retry or have an attempt in flight, and how long the
+ * oldest has been due. Like a claim, it skips through the index from one webhook with pending deliveries to the next.
  */
 export async function readDeliveryDepth(db: Db): Promise<QueueDepth> {
   const { rows } = await sql<QueueDepth>`

@@ -41,8 +41,8 @@ export async function disableFailing(tx: Tx, webhookId: string): Promise<boolean
 }
 
 /**
- * Locks the webhook if it is failing; false if it is not. Transactions that emit events lock it too, and this waits for them. So the
- * caller asks again in another statement, which sees what has succeeded since.
+ * Locks the webhook if it is failing; false if it is not. Transactions that emit events lock it too, and this waits for
+ * them. So the caller asks again in another statement, which sees what has succeeded since.
  */
 async function lockIfFailing(tx: Tx, webhookId: string): Promise<boolean> {
   const { rows } = await sql`

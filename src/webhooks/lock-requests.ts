@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 
 /**
- * Locks the signing requests that deliveries are about before their payloads are copied. An erasure locks the same rows: it
- * has either redacted the payloads already, or sees the copies. To be called before the webhook is locked, because changes
- * of a request lock the webhooks later. Returns the ids of these requests.
+ * Locks the signing requests that deliveries are about before their payloads are copied. An erasure locks the same
+ * rows: it has either redacted the payloads already, or sees the copies. To be called before the webhook is locked,
+ * because changes of a request lock the webhooks later. Returns the ids of these requests.
  *
  * @param deliveries a condition on `webhook_deliveries`
  */

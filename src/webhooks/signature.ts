@@ -25,9 +25,9 @@ type Signed = {
 };
 
 /**
- * The headers that prove a delivery's origin (contract section 4). X-Webhook-Signature is the hex HMAC-SHA256 of the body,
- * keyed with the whole secret string. The three webhook-* headers follow Standard Webhooks 1.0, keyed with the bytes that
- * the secret encodes. With `previousSecret`, both secrets sign.
+ * The headers that prove a delivery's origin (contract section 4). X-Webhook-Signature is the hex HMAC-SHA256 of the
+ * body, keyed with the whole secret string. The three webhook-* headers follow Standard Webhooks 1.0, keyed with the
+ * bytes that the secret encodes. With `previousSecret`, both secrets sign.
  */
 export function signatureHeaders(signed: Signed): Record<string, string> {
   const { secret, previousSecret } = signed;

@@ -3,8 +3,8 @@ import type { Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 
 /**
- * Fails the pending deliveries of a webhook. An attempt in flight is no longer recorded. Deliveries are locked in the order of
- * ids, as attempts are recorded, so that the two cannot deadlock.
+ * Fails the pending deliveries of a webhook. An attempt in flight is no longer recorded. Deliveries are locked in the
+ * order of ids, as attempts are recorded, so that the two cannot deadlock.
  */
 export async function stopDeliveries(tx: Tx, orgId: string, webhookId: string): Promise<void> {
   await extendStatementTimeout(tx);

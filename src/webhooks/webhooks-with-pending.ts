@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * The query of a recursive common table expression named `waiting`, with a `webhook_id` for each webhook that has pending deliveries, and
- * a null at the end. Skips through the index from one to the next, so its cost does not grow with the backlog.
+ * The query of a recursive common table expression named `waiting`, with a `webhook_id` for each webhook that has
+ * pending deliveries, and a null at the end. Skips through the index from one to the next, so its cost does not grow
+ * with the backlog.
  */
 export const webhooksWithPending = sql`
   (select webhook_id from webhook_deliveries where status = 'PENDING' order by webhook_id limit 1)

@@ -44,7 +44,9 @@ async function running(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Makes searches wait, which read the containers, while `work` runs. What is done in the meantime must not read them. */
+/**
+ * Makes searches wait, which read the containers, while `work` runs. What is done in the meantime must not read them.
+ */
 async function whileSearchesHang(work: () => Promise<void>): Promise<void> {
   const holder = new pg.Client(addressOf(assent.connection));
   await holder.connect();

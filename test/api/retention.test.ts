@@ -28,7 +28,9 @@ function eraseAll(): Promise<number> {
   return eraseAfterRetention(db, { keyring, log, announce: () => {}, isStopping: () => false });
 }
 
-/** Moves the end of requests so many days, and a minute, into the past. The triggers that forbid it are off meanwhile. */
+/**
+ * Moves the end of requests so many days, and a minute, into the past. The triggers that forbid it are off meanwhile.
+ */
 async function age(ids: string[], days: number): Promise<void> {
   const shift = sql`make_interval(days => ${days}, mins => 1)`;
   await transact(db, async (tx) => {

@@ -6,7 +6,9 @@ import { createUser, openBrowser } from '../harness/people.ts';
 const assent = await startAssent({}, { worker: false });
 const rounds = 30;
 
-/** The median time of a request in milliseconds, for each kind of address. They alternate, so that load affects both. */
+/**
+ * The median time of a request in milliseconds, for each kind of address. They alternate, so that load affects both.
+ */
 async function medians(path: string, bodies: ((n: number) => Promise<object>)[]): Promise<number[]> {
   const times = bodies.map((): number[] => []);
   for (let n = 0; n < rounds; n += 1)

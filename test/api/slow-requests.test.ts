@@ -6,7 +6,9 @@ import { startAssent } from '../harness/assent.ts';
 import { type Exchange, exchange } from '../harness/exchange.ts';
 import { concurrently } from '../harness/steps.ts';
 
-/** About a fifth of the service's own limits, under which a request has 18 s to arrive (src/platform/http/limits.ts). */
+/**
+ * About a fifth of the service's own limits, under which a request has 18 s to arrive (src/platform/http/limits.ts).
+ */
 const limits = { headersMs: 3_000, requestMs: 4_000, connections: 400 };
 const assent = await startAssent({}, { worker: false, limits });
 const { key, api } = await assent.organisation();

@@ -355,7 +355,10 @@ async function createTenant(name: string): Promise<Tenant> {
   return { ...organisation, owner: person.at(organisation), as: ({ access }) => headers[access] };
 }
 
-/** Who is signed in, but not as a member of `own`: the owner of another organisation, a removed member, and one whose session expired. */
+/**
+ * Who is signed in, but not as a member of `own`: the owner of another organisation, a removed member, and one whose
+ * session expired.
+ */
 async function createStrangers(): Promise<Person[]> {
   const [owner, removed, expired] = [
     await signInMember(assent, other),

@@ -26,8 +26,8 @@ await assent.startWorker();
 const { db } = assent.database;
 
 /**
- * What two workers may have in hand when an email becomes due. Each runs 4 jobs of a kind and organisation at a time, and
- * fetches as many again before another organisation's email has reached the mail server.
+ * What two workers may have in hand when an email becomes due. Each runs 4 jobs of a kind and organisation at a time,
+ * and fetches as many again before another organisation's email has reached the mail server.
  */
 const maxAhead = 40;
 

@@ -218,7 +218,9 @@ test('both verifiers refuse a decision without the code that its request asks fo
     method,
     at: `2026-11-21T10:30:4${seq - 1}.000Z`,
   });
-  /** The bundle of a story that the service would not tell, for a request that asks for a code or needs only its link. */
+  /**
+   * The bundle of a story that the service would not tell, for a request that asks for a code or needs only its link.
+   */
   const sample = async (what: string, story: AuditEntry[], verification = 'email_otp'): Promise<Sample> => {
     const first = { ...created, payload: { ...created.payload, verification } };
     const events = chain([first, ...story]);

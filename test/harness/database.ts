@@ -43,8 +43,8 @@ async function createDatabase(template: string): Promise<TestDatabase> {
 }
 
 /**
- * Waits up to a second until the sessions in a database have ended. Pools say that they are closed before the server has
- * read so, and a session that is ended by force then reports that to a client that nobody listens to.
+ * Waits up to a second until the sessions in a database have ended. Pools say that they are closed before the server
+ * has read so, and a session that is ended by force then reports that to a client that nobody listens to.
  */
 function waitForSessions(database: string): string {
   return `do $$ begin

@@ -109,7 +109,9 @@ export function concurrently<T>(count: number, send: (index: number) => Promise<
   return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 }
 
-/** Sends many requests, 20 at a time: on a busy machine, more of them wait longer for the database than a request may. */
+/**
+ * Sends many requests, 20 at a time: on a busy machine, more of them wait longer for the database than a request may.
+ */
 export async function twentyAtATime<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
   const sent: T[] = [];
   let next = 0;

@@ -50,8 +50,8 @@ async function setUp(): Promise<{ model: Model; real: Real }> {
 }
 
 /**
- * Reads the status of every request, and the requests that the command should have changed in every way that clients can.
- * `assertAll` finds at the end what it changed by mistake, and fast-check then shortens the counterexample.
+ * Reads the status of every request, and the requests that the command should have changed in every way that clients
+ * can. `assertAll` finds at the end what it changed by mistake, and fast-check then shortens the counterexample.
  */
 async function assertAfterCommand(model: Model, real: Real): Promise<void> {
   const changed = model.requests.filter((request) => asserted.get(request) !== JSON.stringify(request));

@@ -1,9 +1,9 @@
 import type { Import } from './read-imports.ts';
 
 /**
- * The cycles between the nodes that `nodeOf` assigns files to, such as their folders; files without a node do not count.
- * Each cycle is described by its path and, when nodes are not files, by the imports behind every arrow. For every arrow
- * that is part of any cycle, the shortest of them is found.
+ * The cycles between the nodes that `nodeOf` assigns files to, such as their folders; files without a node do not
+ * count. Each cycle is described by its path and, when nodes are not files, by the imports behind every arrow. For
+ * every arrow that is part of any cycle, the shortest of them is found.
  */
 export function findCycles(imports: Import[], nodeOf: (file: string) => string | undefined): string[] {
   const arrows = new Map<string, Map<string, Import[]>>();

@@ -51,8 +51,8 @@ export function ended(api: ApiClient, id: string): Promise<Campaign> {
 }
 
 /**
- * A document whose second version is active, and people by what they did about the first: `NAME@example.com` accepted, is
- * undecided, rejected, or had their request voided.
+ * A document whose second version is active, and people by what they did about the first: `NAME@example.com` accepted,
+ * is undecided, rejected, or had their request voided.
  */
 export async function withEarlierPeople(assent: Pick<Assent, 'organisation'>) {
   const { api, key } = await assent.organisation();

@@ -6,7 +6,9 @@ import type { Connection } from '../../src/platform/database/database.ts';
 /** A TCP proxy in front of a PostgreSQL that can become mute: it keeps connections open and forwards nothing. */
 export interface DatabaseProxy {
   connection: Connection;
-  /** Makes the open connections of an application mute for good, those of all by default. Returns how many there were. */
+  /**
+   * Makes the open connections of an application mute for good, those of all by default. Returns how many there were.
+   */
   mute(application?: string): number;
   /** Makes the first connection that sends this text mute for good, before the text is forwarded. */
   muteOn(text: string): Promise<void>;

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { eventually } from '../harness/eventually.ts';
 
 /**
- * Lets something happen before a statement of a request: `work` runs when the request has reached its first statement of
- * this kind, for example `insert on sessions`, which continues afterwards.
+ * Lets something happen before a statement of a request: `work` runs when the request has reached its first statement
+ * of this kind, for example `insert on sessions`, which continues afterwards.
  */
 export async function holdStatement<T>(
   pool: pg.Pool,

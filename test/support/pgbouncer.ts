@@ -15,7 +15,9 @@ export const withoutPgbouncer =
     ? false
     : 'NOT TESTED: pgbouncer is not on the PATH; install it (Debian: apt-get install pgbouncer)';
 
-/** Starts PgBouncer in front of a PostgreSQL that asks its users for no passwords. Returns the connection through it. */
+/**
+ * Starts PgBouncer in front of a PostgreSQL that asks its users for no passwords. Returns the connection through it.
+ */
 export async function startPgbouncer(to: Connection, mode: 'session' | 'transaction'): Promise<Connection> {
   const dir = await mkdtemp(join(tmpdir(), 'assent-pgbouncer-'));
   await chmod(dir, 0o755);

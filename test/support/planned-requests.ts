@@ -35,7 +35,9 @@ const content = {
   ],
 };
 
-/** As many as PostgreSQL has to know of, before a connection keeps its plans however much the table grows (replan.ts). */
+/**
+ * As many as PostgreSQL has to know of, before a connection keeps its plans however much the table grows (replan.ts).
+ */
 export const firstRequests = [insert(1, minRowsForPlans), end(), 'analyze'];
 export const otherRequests = [insert(minRowsForPlans + 1, total), end()];
 
@@ -47,8 +49,8 @@ export interface PlannedDatabase {
 }
 
 /**
- * Databases of 6,000 requests, once they are prepared, by what PostgreSQL knew about them when it last looked. Filling one takes
- * long, so the second is the first after another look.
+ * Databases of 6,000 requests, once they are prepared, by what PostgreSQL knew about them when it last looked. Filling
+ * one takes long, so the second is the first after another look.
  */
 export async function createStatisticsStates() {
   const grown = await createPlannedRequests();

@@ -32,7 +32,9 @@ export type Receiver = {
   connections: number;
 };
 
-/** Starts an HTTPS server on 127.0.0.1 until the test ends. It calls `respond` when the body of a request is complete. */
+/**
+ * Starts an HTTPS server on 127.0.0.1 until the test ends. It calls `respond` when the body of a request is complete.
+ */
 export async function startReceiver(
   t: Scope,
   respond: RequestListener,

@@ -3,8 +3,8 @@ import type { Person } from '../harness/people.ts';
 import { totp } from './totp.ts';
 
 /**
- * Sets up an authenticator app with the password and its current code, which is then used up: the next one that works is
- * `totp(secret, 1)`.
+ * Sets up an authenticator app with the password and its current code, which is then used up: the next one that works
+ * is `totp(secret, 1)`.
  */
 export async function enableSecondFactor({
   browser,

@@ -7,7 +7,9 @@ import { Dialog } from '../parts/dialog.tsx';
 import { texts } from '../texts/account.ts';
 import { RequiredTwoFactor } from './required-two-factor.tsx';
 
-/** Shown when an organisation begins to require a second factor while the user works in it. Nothing they typed is lost. */
+/**
+ * Shown when an organisation begins to require a second factor while the user works in it. Nothing they typed is lost.
+ */
 export function RequiredTwoFactorDialog() {
   const { is_closed } = useMembership();
   // The refused request is more up to date than the page.

@@ -6,7 +6,9 @@ import type { ActivityFilter } from './activity-filter.ts';
 /** Entries per page. */
 export const pageSize = 25;
 
-/** A page of the organisation's activity, newest first. The previous page stays visible until the next one has loaded. */
+/**
+ * A page of the organisation's activity, newest first. The previous page stays visible until the next one has loaded.
+ */
 export function useActivity({ type, page = 1 }: ActivityFilter, enabled: boolean) {
   const assent = useAssent();
   const organisationId = useOrganisationId();

@@ -23,8 +23,8 @@ function assentOf(organisationId: string) {
 }
 
 /**
- * Returns the signed-in user's access to the organisation, or undefined for a visitor. If the user is no longer a member,
- * it updates what the page knows about them and throws.
+ * Returns the signed-in user's access to the organisation, or undefined for a visitor. If the user is no longer a
+ * member, it updates what the page knows about them and throws.
  */
 async function findAccess(organisationId: string): Promise<Access | undefined> {
   const me = await assent.me.get().catch(() => undefined);

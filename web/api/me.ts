@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { assent, useOrganisationId } from './assent.ts';
 
 /**
- * The signed-in user and the organisations they belong to. Refetched whenever the tab is shown, because another user may have signed in
- * in another tab.
+ * The signed-in user and the organisations they belong to. Refetched whenever the tab is shown, because another user
+ * may have signed in in another tab.
  */
 export const meQuery = queryOptions({
   queryKey: ['me'],

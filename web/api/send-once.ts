@@ -5,8 +5,8 @@ const keptMs = 10 * 60_000;
 const lost = new Map<string, { key: string; at: number }>();
 
 /**
- * Gives each POST an idempotency key. When its response was lost and the user tries again, the same request gets the same key, so that
- * the service repeats the response instead of making the change twice.
+ * Gives each POST an idempotency key. When its response was lost and the user tries again, the same request gets the
+ * same key, so that the service repeats the response instead of making the change twice.
  */
 export async function sendOnce(
   send: (init: RequestInit) => Promise<Response>,

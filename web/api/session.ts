@@ -11,9 +11,9 @@ let waiting: { reason: Interruption; resume(isOver: boolean): void }[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Like `fetch`, for requests that need a session. If it has ended, or `findAccess` says that the organisation is closed, the page asks
- * the user to sign in or set up a second factor, and the request is then sent once more, so that nothing typed is lost. Returns the
- * response with 401 or 403 if the user prefers not to.
+ * Like `fetch`, for requests that need a session. If it has ended, or `findAccess` says that the organisation is
+ * closed, the page asks the user to sign in or set up a second factor, and the request is then sent once more, so that
+ * nothing typed is lost. Returns the response with 401 or 403 if the user prefers not to.
  */
 export async function fetchSignedIn(
   url: Parameters<typeof fetch>[0],
@@ -36,7 +36,9 @@ export async function fetchSignedIn(
   return fetchSignedIn(url, { ...init, signal: isTimeout ? null : (signal ?? null) }, findAccess);
 }
 
-/** Why requests wait; undefined if none does. Signing in comes first, because a second factor is set up with a session. */
+/**
+ * Why requests wait; undefined if none does. Signing in comes first, because a second factor is set up with a session.
+ */
 export function useInterruption(): Interruption | undefined {
   return useSyncExternalStore(
     (listener) => {
@@ -80,8 +82,8 @@ async function findInterruption(
   return access === 'closed' ? 'closed' : undefined;
 }
 
-// Escape would close the dialog below the one that asks to sign in, and discard what was typed there. Each dialog listens
-// on the window from when it opens, which is later than this.
+// Escape would close the dialog below the one that asks to sign in, and discard what was typed there. Each dialog
+// listens on the window from when it opens, which is later than this.
 window.addEventListener(
   'keydown',
   (event) => {

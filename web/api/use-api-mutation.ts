@@ -9,8 +9,8 @@ interface ApiMutation<Input, Output> {
   /** The notification shown on success. Left out when the page itself shows the result. */
   success?: string | ((output: Output, input: Input) => string) | undefined;
   /**
-   * What the page does next, such as closing the dialog or opening another page. Not called if the user has left the page or
-   * closed the dialog since the request was sent.
+   * What the page does next, such as closing the dialog or opening another page. Not called if the user has left the
+   * page or closed the dialog since the request was sent.
    */
   onSuccess?(output: Output, input: Input): unknown;
   /** Called when the request fails. Returns whether the page says so itself, in place of the notification. */
@@ -20,9 +20,9 @@ interface ApiMutation<Input, Output> {
 }
 
 /**
- * Sends a change to the API, notifies the user of the result, and refetches all queries. It also refetches them after a failure:
- * somebody else may have changed what the page shows, or only the response was lost. When the user tries again, the error of the
- * previous attempt is hidden, because it would otherwise stay next to the success.
+ * Sends a change to the API, notifies the user of the result, and refetches all queries. It also refetches them after a
+ * failure: somebody else may have changed what the page shows, or only the response was lost. When the user tries
+ * again, the error of the previous attempt is hidden, because it would otherwise stay next to the success.
  */
 export function useApiMutation<Input = void, Output = unknown>({
   run,

@@ -13,8 +13,8 @@ export function useSignInOptions() {
 }
 
 /**
- * Loads them before a page is shown, so that nothing on it moves when it turns out that there is no mail server, or a provider to
- * sign in with. Never fails.
+ * Loads them before a page is shown, so that nothing on it moves when it turns out that there is no mail server, or a
+ * provider to sign in with. Never fails.
  */
 export async function loadSignInOptions(): Promise<void> {
   await queryClient.ensureQueryData(signInOptionsQuery).catch(() => {});

@@ -2,8 +2,8 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useRef } from 'react';
 
 /**
- * Like `useMutation`, but the same input is not sent again while it is under way: the second click of a double click comes before the
- * button shows that it is loading.
+ * Like `useMutation`, but the same input is not sent again while it is under way: the second click of a double click
+ * comes before the button shows that it is loading.
  */
 export function useSingleMutation<Output, Input = void, Context = unknown>(
   options: UseMutationOptions<Output, Error, Input, Context>,

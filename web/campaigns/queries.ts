@@ -6,11 +6,16 @@ import { pageSize } from './campaign-search.ts';
 
 export type { Campaign } from '../../sdk/resources.ts';
 
-/** How often a page is refetched while a job asks people or voids requests, and otherwise, because signers keep deciding. */
+/**
+ * How often a page is refetched while a job asks people or voids requests, and otherwise, because signers keep
+ * deciding.
+ */
 const runningIntervalMs = 2_000;
 const endedIntervalMs = 15_000;
 
-/** A page of the organisation's campaigns, newest first. The previous page stays visible until the next one has loaded. */
+/**
+ * A page of the organisation's campaigns, newest first. The previous page stays visible until the next one has loaded.
+ */
 export function useCampaigns({ page = 1 }: { page?: number }) {
   const assent = useAssent();
   const organisationId = useOrganisationId();

@@ -4,7 +4,9 @@ import { useDiff, useVersionsOf, type VersionInList } from '../versions/queries.
 export interface ChangeSince {
   /** The version that was active before. */
   previous: VersionInList;
-  /** How many clauses were added, removed or changed; undefined while that is loading, and when it couldn't be loaded. */
+  /**
+   * How many clauses were added, removed or changed; undefined while that is loading, and when it couldn't be loaded.
+   */
   clauses: number | undefined;
   isLoading: boolean;
 }

@@ -17,7 +17,9 @@ export function useConsentCounts(documentId: string) {
   });
 }
 
-/** A page of the people who were asked about a document. The previous page stays visible until the next one has loaded. */
+/**
+ * A page of the people who were asked about a document. The previous page stays visible until the next one has loaded.
+ */
 export function useConsents(documentId: string, { page = 1, ...filter }: ConsentSearch) {
   const assent = useAssent();
   const organisationId = useOrganisationId();

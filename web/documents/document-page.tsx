@@ -58,7 +58,10 @@ interface PeopleAndHistoryProps {
   versions: VersionInList[];
 }
 
-/** What is below the current versions. It is shown together, because each part would move when the one above it has loaded. */
+/**
+ * What is below the current versions. It is shown together, because each part would move when the one above it has
+ * loaded.
+ */
 function PeopleAndHistory({ documentId, versions }: PeopleAndHistoryProps) {
   const active = activeIn({ versions });
   // People can be asked again once a second version has been published.

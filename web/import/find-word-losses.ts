@@ -39,7 +39,10 @@ export function findWordLosses(document: string, parts: Map<string, string>): st
   return found.flatMap(([isFound, sentence]) => (isFound ? sentence : []));
 }
 
-/** Whether one of these pieces of XML has the name, and a number after it. One pattern for the whole file could take minutes. */
+/**
+ * Whether one of these pieces of XML has the name, and a number after it. One pattern for the whole file could take
+ * minutes.
+ */
 function hasNumbered(pieces: string[], name: RegExp): boolean {
   return pieces.some((piece) => {
     const at = piece.search(name);

@@ -1,8 +1,8 @@
 import { readListNumbers } from './read-list-numbers.ts';
 
 /**
- * Writes the number of each item of an ordered list before its text, between characters of the private use area, because
- * Mammoth passes on no numbers. `restoreListNumbers` takes them out again.
+ * Writes the number of each item of an ordered list before its text, between characters of the private use area,
+ * because Mammoth passes on no numbers. `restoreListNumbers` takes them out again.
  *
  * @param document the XML of a Word document
  * @param parts all XML parts, by their paths
@@ -28,8 +28,8 @@ export function hasOtherNumbers(document: string): boolean {
 }
 
 /**
- * The HTML that Mammoth made of a marked document, without the marks. Each list starts at the number of its first item, and a new list
- * starts where an item doesn't have the next number.
+ * The HTML that Mammoth made of a marked document, without the marks. Each list starts at the number of its first item,
+ * and a new list starts where an item doesn't have the next number.
  */
 export function restoreListNumbers(html: string): string {
   const open: { next: number | undefined; type: string }[] = [];

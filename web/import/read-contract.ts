@@ -7,7 +7,10 @@ import type { ImportedHtml } from './imported-html.ts';
 const maxDocxBytes = 25_000_000;
 const maxTextBytes = 2_000_000;
 
-/** Reads a Word, Markdown or HTML file as HTML. The parsers are loaded when they are needed. Throws a FileProblem or a ScriptError. */
+/**
+ * Reads a Word, Markdown or HTML file as HTML. The parsers are loaded when they are needed. Throws a FileProblem or a
+ * ScriptError.
+ */
 export async function readContract(file: File): Promise<ImportedHtml> {
   const extension = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase();
   if (extension === 'docx') {

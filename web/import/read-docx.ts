@@ -61,7 +61,9 @@ function makeReadable(parts: Map<string, string>): Map<string, string> {
   );
 }
 
-/** A field has few others in it. For every run of text, Mammoth goes through all open ones, which could take minutes. */
+/**
+ * A field has few others in it. For every run of text, Mammoth goes through all open ones, which could take minutes.
+ */
 function hasManyOpenFields(document: string): boolean {
   let open = 0;
   for (const [, type] of document.matchAll(/:fldChar\s[^<>]*:fldCharType\s*=\s*["'](begin|end)/g)) {
@@ -71,7 +73,9 @@ function hasManyOpenFields(document: string): boolean {
   return false;
 }
 
-/** Mammoth's elements, as its documentation of `transformDocument` shows them. Its notes would follow the last clause. */
+/**
+ * Mammoth's elements, as its documentation of `transformDocument` shows them. Its notes would follow the last clause.
+ */
 function withoutNotes(element: unknown): unknown {
   if (typeof element !== 'object' || element === null) return element;
   const children = 'children' in element && Array.isArray(element.children) ? element.children : undefined;

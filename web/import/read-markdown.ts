@@ -17,8 +17,8 @@ export async function readMarkdown(text: string): Promise<string> {
 }
 
 /**
- * A line in 60 quotes and lists, or an item of a list that begins far to the right. Longer lines of hyphens or asterisks are rules, and
- * hyphens also underline headings.
+ * A line in 60 quotes and lists, or an item of a list that begins far to the right. Longer lines of hyphens or
+ * asterisks are rules, and hyphens also underline headings.
  */
 const nestedTooDeeply =
   /^(?:(?![ \t]*([*-])(?:[ \t]*\1)*[ \t]*$)(?:[ \t]*(?:>|[*+-][ \t])){60}|(?: {4}|\t){15}[ \t]*(?:[*+-]|\d+[.)])[ \t])/m;

@@ -1,6 +1,6 @@
 /**
- * Removes the elements whose text is not part of a document: pictures, form fields, scripts and comments of Word. Checkboxes become
- * characters. Returns how many pictures and form fields were removed.
+ * Removes the elements whose text is not part of a document: pictures, form fields, scripts and comments of Word.
+ * Checkboxes become characters. Returns how many pictures and form fields were removed.
  */
 export function removeForeign(body: HTMLElement): { images: number; fields: number } {
   for (const box of body.querySelectorAll('input[type=checkbox]'))
@@ -16,8 +16,8 @@ export function removeForeign(body: HTMLElement): { images: number; fields: numb
 }
 
 /**
- * HTML without its style sheets, which the content security policy of the page would block with an error in the log. One that is not
- * closed goes on to the end, as in browsers.
+ * HTML without its style sheets, which the content security policy of the page would block with an error in the log.
+ * One that is not closed goes on to the end, as in browsers.
  */
 export function removeStyles(html: string): string {
   return html.replace(/<style\b.*?(<\/style>|$)/gis, '');

@@ -1,7 +1,7 @@
 /**
- * Renames elements of a part of a Word document that Mammoth skips together with the text in them, such as simple fields
- * (`REF`, `MERGEFIELD`) and text of the other direction, to elements that it reads in the same way. Breaks of pages
- * become tabs, because the words on both sides would run together.
+ * Renames elements of a part of a Word document that Mammoth skips together with the text in them, such as simple
+ * fields (`REF`, `MERGEFIELD`) and text of the other direction, to elements that it reads in the same way. Breaks of
+ * pages become tabs, because the words on both sides would run together.
  */
 export function replaceUnreadElements(xml: string): string {
   return xml

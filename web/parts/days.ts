@@ -1,4 +1,7 @@
-/** A day as an input of type `date` gives it, such as `2026-11-02`; undefined for anything else, also a year being typed. */
+/**
+ * A day as an input of type `date` gives it, such as `2026-11-02`; undefined for anything else, also a year being
+ * typed.
+ */
 export function readDay(given: unknown): string | undefined {
   if (typeof given !== 'string' || !/^2\d{3}-\d\d-\d\d$/.test(given)) return undefined;
   const read = new Date(`${given}T00:00:00Z`);

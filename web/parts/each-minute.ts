@@ -4,8 +4,8 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Calls a listener every minute while the page is visible, and when it becomes visible again. All listeners share a timer.
- * Returns a function that ends this.
+ * Calls a listener every minute while the page is visible, and when it becomes visible again. All listeners share a
+ * timer. Returns a function that ends this.
  */
 export function onEachMinute(listener: () => void): () => void {
   listeners.add(listener);

@@ -10,8 +10,9 @@ type LazyPart<Props> = FunctionComponent<Props> & {
 };
 
 /**
- * Loads a component's script when it is needed. Unlike the router's own `lazyRouteComponent`, which reloads the page when that
- * fails, it throws a ScriptError: a reload while the service is unavailable would show the browser's error page.
+ * Loads a component's script when it is needed. Unlike the router's own `lazyRouteComponent`, which reloads the page
+ * when that fails, it throws a ScriptError: a reload while the service is unavailable would show the browser's error
+ * page.
  */
 export function lazyPart<Props extends object, Name extends string>(
   importFile: () => Promise<Record<Name, FunctionComponent<Props>>>,

@@ -1,6 +1,6 @@
 /**
- * A script of the dashboard couldn't be loaded: the service is unavailable, or a later release has replaced the script. Chromium
- * remembers scripts that failed, also those that they need, so that only reloading the page helps.
+ * A script of the dashboard couldn't be loaded: the service is unavailable, or a later release has replaced the script.
+ * Chromium remembers scripts that failed, also those that they need, so that only reloading the page helps.
  */
 export class ScriptError extends Error {
   constructor(cause: unknown) {

@@ -7,14 +7,15 @@ import { useTypedContent } from './use-typed-content.ts';
 
 export interface DialogProps extends ModalProps {
   /**
-   * Whether the dialog shows something that can't be shown again, or is waiting for it, so that only its own button closes it.
+   * Whether the dialog shows something that can't be shown again, or is waiting for it, so that only its own button
+   * closes it.
    */
   showsOnce?: boolean;
 }
 
 /**
- * The dialog itself. If something was typed in it, Escape, a click outside and its close button ask before that is lost; its
- * own buttons don't.
+ * The dialog itself. If something was typed in it, Escape, a click outside and its close button ask before that is
+ * lost; its own buttons don't.
  */
 export function LoadedDialog({ showsOnce = false, opened, onClose, children, ...props }: DialogProps) {
   useReturnedFocus(opened);

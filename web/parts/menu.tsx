@@ -33,8 +33,8 @@ interface ClosedMenu {
 const Closed = createContext<ClosedMenu | undefined>(undefined);
 
 /**
- * Mantine's Menu, of which only the button is rendered until it is first opened: with all that places a menu next to its
- * button, its script is a tenth of a list page's, and rendering one for each of 25 rows took a quarter of the time.
+ * Mantine's Menu, of which only the button is rendered until it is first opened: with all that places a menu next to
+ * its button, its script is a tenth of a list page's, and rendering one for each of 25 rows took a quarter of the time.
  */
 export function Menu({ children, ...props }: MenuProps) {
   const [state, setState] = useState<'closed' | 'loading' | 'loaded'>('closed');
@@ -72,7 +72,9 @@ function Dropdown(props: MenuDropdownProps) {
   return loaded ? <loaded.Menu.Dropdown {...props} /> : null;
 }
 
-/** The focus is at the menu's button when an item acts, so that a dialog can return it there: the item is gone by then. */
+/**
+ * The focus is at the menu's button when an item acts, so that a dialog can return it there: the item is gone by then.
+ */
 function Item({
   onClick,
   ...props

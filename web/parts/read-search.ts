@@ -1,6 +1,6 @@
 /**
- * A route's `validateSearch` that keeps only what `read` takes from the address of the page. The router itself would keep
- * everything else that the address contains, so what `read` leaves out is set to undefined.
+ * A route's `validateSearch` that keeps only what `read` takes from the address of the page. The router itself would
+ * keep everything else that the address contains, so what `read` leaves out is set to undefined.
  */
 export function only<Search extends object>(read: (given: Given) => Search): (given: Given) => Search {
   return (given) => ({

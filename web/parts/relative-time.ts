@@ -5,8 +5,8 @@ const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 /**
- * A moment in words, as seen from `now`, such as “2 hours ago”. Minutes and hours are rounded. From 24 hours on, it counts
- * calendar days where the user is, because words like “tomorrow” name them; from 30 days on, it is a date.
+ * A moment in words, as seen from `now`, such as “2 hours ago”. Minutes and hours are rounded. From 24 hours on, it
+ * counts calendar days where the user is, because words like “tomorrow” name them; from 30 days on, it is a date.
  *
  * @param inSentence whether it follows a verb, where some languages put a word before a date
  */

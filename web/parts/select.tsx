@@ -12,8 +12,8 @@ preloadLater(LoadedSelect.preload);
 const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
 
 /**
- * Mantine's Select, which is an input that looks the same until it is first pointed at or focused: what shows its list and
- * places it next to the input is an eighth of the script of a page.
+ * Mantine's Select, which is an input that looks the same until it is first pointed at or focused: what shows its list
+ * and places it next to the input is an eighth of the script of a page.
  */
 export function Select(props: SelectOptions) {
   const { data, value, searchable, searchValue, onSearchChange, clearable } = props;

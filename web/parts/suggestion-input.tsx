@@ -7,8 +7,8 @@ interface SuggestionInputProps extends AutocompleteProps {
 }
 
 /**
- * A text field that suggests values once it is used. Its list counts as open only while it shows a suggestion: Escape closes the
- * list first, and would otherwise do so without a visible effect, instead of closing the dialog around it.
+ * A text field that suggests values once it is used. Its list counts as open only while it shows a suggestion: Escape
+ * closes the list first, and would otherwise do so without a visible effect, instead of closing the dialog around it.
  */
 export function SuggestionInput({ data, value = '', onBlur, ...props }: SuggestionInputProps) {
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Whether somebody has typed on the page that is shown, outside search fields and what saves itself (`data-saves-itself`). Also true
- * when they have saved it since.
+ * Whether somebody has typed on the page that is shown, outside search fields and what saves itself
+ * (`data-saves-itself`). Also true when they have saved it since.
  */
 export function hasTyped(): boolean {
   return typedAt === window.location.pathname;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Loads a part's script once it is wanted, and returns whether it is loaded. A part that is only rendered then can't fail to render
- * because of its script, which would take the place of the whole page. `onFail` gets the ScriptError.
+ * Loads a part's script once it is wanted, and returns whether it is loaded. A part that is only rendered then can't
+ * fail to render because of its script, which would take the place of the whole page. `onFail` gets the ScriptError.
  */
 export function useLoadedPart(
   { load }: { load(): Promise<void> },

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const patienceMs = 10;
 
 /**
- * Returns the focus to what had it before a dialog opened, once it closes. Mantine's dialogs only do so when they are mounted
- * closed, and stay mounted when they close.
+ * Returns the focus to what had it before a dialog opened, once it closes. Mantine's dialogs only do so when they are
+ * mounted closed, and stay mounted when they close.
  */
 export function useReturnedFocus(opened: boolean): void {
   useEffect(() => {

@@ -9,7 +9,10 @@ interface TypedSearch {
   type(text: string): void;
 }
 
-/** The text of a field that searches shortly after the user stops typing. `value` is what is searched for, which is in the URL. */
+/**
+ * The text of a field that searches shortly after the user stops typing. `value` is what is searched for, which is in
+ * the URL.
+ */
 export function useTypedSearch(value: string, onSearch: (text: string) => void): TypedSearch {
   const [typed, setTyped] = useState(value);
   const searched = useRef(value);

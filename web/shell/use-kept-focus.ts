@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 const patienceMs = 50;
 
 /**
- * Keeps the focus when the element that has it is removed, such as the button of an action that no longer applies: it moves to the
- * dialog around the element, or else to the page's heading. Otherwise screen readers would say nothing, and Tab would start at the top
- * again. A button that is disabled while its action runs gets the focus back afterwards.
+ * Keeps the focus when the element that has it is removed, such as the button of an action that no longer applies: it
+ * moves to the dialog around the element, or else to the page's heading. Otherwise screen readers would say nothing,
+ * and Tab would start at the top again. A button that is disabled while its action runs gets the focus back afterwards.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

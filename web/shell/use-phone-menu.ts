@@ -11,8 +11,8 @@ interface PhoneMenu {
 }
 
 /**
- * The navigation on a phone, which covers the page while it is open. It takes the focus, and returns it unless another page has
- * taken it. Escape closes it, and so does each link, also that of the page below.
+ * The navigation on a phone, which covers the page while it is open. It takes the focus, and returns it unless another
+ * page has taken it. Escape closes it, and so does each link, also that of the page below.
  */
 export function usePhoneMenu(): PhoneMenu {
   const [opened, { open, close }] = useDisclosure();

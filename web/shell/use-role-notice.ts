@@ -6,8 +6,8 @@ import { common } from '../texts/common.ts';
 import { texts } from '../texts/shell.ts';
 
 /**
- * Says that the user has been given a lower role while the page is open. Otherwise the buttons and dialogs that need more rights
- * would disappear without a word.
+ * Says that the user has been given a lower role while the page is open. Otherwise the buttons and dialogs that need
+ * more rights would disappear without a word.
  */
 export function useRoleNotice(): void {
   const { role } = useMembership();

@@ -5,8 +5,8 @@ import { texts } from '../texts/sign-in.ts';
 const minPasswordLength = 10;
 
 /**
- * Asks for a new password. The only rule is its length. The service refuses one that is too long: a `maxLength` would cut off what is
- * pasted without a word, and the password that somebody has kept would not be the one that was set.
+ * Asks for a new password. The only rule is its length. The service refuses one that is too long: a `maxLength` would
+ * cut off what is pasted without a word, and the password that somebody has kept would not be the one that was set.
  */
 export function NewPasswordInput(props: PasswordInputProps) {
   return (

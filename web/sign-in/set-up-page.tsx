@@ -13,7 +13,10 @@ import { texts } from '../texts/sign-in.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { signInToNewAccount } from './sign-in-to-new-account.ts';
 
-/** The page of the link that the service prints until there is an account: creates it, in the only organisation or a new one. */
+/**
+ * The page of the link that the service prints until there is an account: creates it, in the only organisation or a new
+ * one.
+ */
 export function SetUpPage() {
   const { token } = useParams({ from: '/set-up/$token' });
   const link = useQuery({

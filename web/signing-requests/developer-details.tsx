@@ -6,8 +6,8 @@ import { useVersion } from '../versions/queries.ts';
 import { type SigningRequest, useSigningEvents } from './queries.ts';
 
 /**
- * The IDs of a request, and its hash chain, which proves that no event was changed or removed. Shown once what is above it has
- * loaded, so that it stays in its place.
+ * The IDs of a request, and its hash chain, which proves that no event was changed or removed. Shown once what is above
+ * it has loaded, so that it stays in its place.
  */
 export function DeveloperDetails({ request }: { request: SigningRequest }) {
   const { data: events = [], isPending } = useSigningEvents(request.id);

@@ -1,8 +1,9 @@
 import type { ParseResult } from 'papaparse';
 
 /**
- * The line of the first quotation mark that opens a cell and is never closed, or is closed by one that opens another cell.
- * The latter can be a valid table: then a cell with line breaks that contains email addresses and delimiters gives it away.
+ * The line of the first quotation mark that opens a cell and is never closed, or is closed by one that opens another
+ * cell. The latter can be a valid table: then a cell with line breaks that contains email addresses and delimiters
+ * gives it away.
  */
 export function findQuoteProblem(
   table: string,

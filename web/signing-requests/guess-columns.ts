@@ -12,8 +12,8 @@ export interface Columns {
 }
 
 /**
- * Guesses what each column of a table contains, by its heading or by where the email addresses are. `isCertain` is false when
- * the user should have a look: when a column is not used, or its heading says little.
+ * Guesses what each column of a table contains, by its heading or by where the email addresses are. `isCertain` is
+ * false when the user should have a look: when a column is not used, or its heading says little.
  */
 export function guessColumns(rows: string[][], variables: Variable[] = []): Columns & { isCertain: boolean } {
   const width = rows.reduce((max, { length }) => Math.max(max, length), 0);

@@ -16,8 +16,8 @@ export interface ListSearch {
   search?: string | undefined;
   dateRange?: DateRange | undefined;
   /**
-   * The first and the last day on which a request was sent, and the day since which it changed, as `2026-11-02`. `from` may also
-   * be an exact time in UTC.
+   * The first and the last day on which a request was sent, and the day since which it changed, as `2026-11-02`. `from`
+   * may also be an exact time in UTC.
    */
   from?: string | undefined;
   to?: string | undefined;

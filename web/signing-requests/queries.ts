@@ -43,7 +43,10 @@ export function useSigningEvents(id: string) {
   });
 }
 
-/** Versions of all documents, without their clauses. What is searched for may be the label of a version, which can be longer. */
+/**
+ * Versions of all documents, without their clauses. What is searched for may be the label of a version, which can be
+ * longer.
+ */
 export function useVersions({ search = '', ...others }: ListVersionsQuery) {
   const query = { ...others, search: search.slice(0, maxSearchLength) };
   const assent = useAssent();

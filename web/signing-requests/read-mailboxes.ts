@@ -12,8 +12,8 @@ export function readMailbox(text: string): { name: string; email: string } | und
 }
 
 /**
- * Reads the recipients of an email, as copied from an email program, as rows of a name and an address. They are separated by line
- * breaks, semicolons or commas. Returns undefined for anything else, such as a table.
+ * Reads the recipients of an email, as copied from an email program, as rows of a name and an address. They are
+ * separated by line breaks, semicolons or commas. Returns undefined for anything else, such as a table.
  */
 export function readMailboxes(text: string): string[][] | undefined {
   if (!text.includes('<')) return undefined;

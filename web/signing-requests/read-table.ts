@@ -16,8 +16,8 @@ export interface QuoteProblem {
 }
 
 /**
- * Reads pasted spreadsheet cells, a file of comma-, semicolon- or tab-separated values, or the recipients of an email. The cells
- * are not tidied; `readSigners` does that.
+ * Reads pasted spreadsheet cells, a file of comma-, semicolon- or tab-separated values, or the recipients of an email.
+ * The cells are not tidied; `readSigners` does that.
  *
  * @param quotesAsText reads quotation marks as characters, apart from those around a whole cell
  */

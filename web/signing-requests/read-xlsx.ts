@@ -10,8 +10,8 @@ import { maxCells, maxColumns, maxRows } from './sheet-limits.ts';
 const limits = { maxBytes: 100_000_000, maxElements: 5_000_000 };
 
 /**
- * The sheets of an Excel file that have any cells. Dates become `2026-11-30`, and formulas the values that Excel stored with them.
- * Throws a FileProblem.
+ * The sheets of an Excel file that have any cells. Dates become `2026-11-30`, and formulas the values that Excel stored
+ * with them. Throws a FileProblem.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   const { parts, archive } = openOfficeFile(bytes, isRead, limits);
@@ -40,8 +40,9 @@ function isRead(path: string): boolean {
 }
 
 /**
- * How many cells the library makes of a part: a single one in the last column and row would become 17 billion empty ones. Throws
- * when the part is too wide or too long, or has a position that the library reads otherwise, such as `1e9`.
+ * How many cells the library makes of a part: a single one in the last column and row would become 17 billion empty
+ * ones. Throws when the part is too wide or too long, or has a position that the library reads otherwise, such as
+ * `1e9`.
  */
 function extentOf(xml: string): number {
   let [rows, columns] = [0, 0];

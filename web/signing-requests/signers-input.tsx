@@ -42,7 +42,8 @@ export function SignersInput({ text, onType, variables, onRead }: SignersInputPr
       else setProblem(onRead(result.sheets));
     } catch (error) {
       if (reading !== latest.current) return;
-      // What was entered for one person would not survive reloading the page, and tables can be read without the script.
+      // What was entered for one person would not survive reloading the page, and tables can be read without the
+      // script.
       if (error instanceof ScriptError) setProblem(texts.input.noWorkbooks);
       else showError(error);
     }

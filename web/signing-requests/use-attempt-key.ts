@@ -8,8 +8,8 @@ interface AttemptKey {
 }
 
 /**
- * An idempotency key that stays the same while the same input is sent again because its response was lost, so that the service then
- * repeats the response.
+ * An idempotency key that stays the same while the same input is sent again because its response was lost, so that the
+ * service then repeats the response.
  */
 export function useAttemptKey(): AttemptKey {
   const attempt = useRef<{ input: string; key: string }>(undefined);

@@ -123,7 +123,10 @@ export function useBatch(setSending: (isSending: boolean) => void) {
       setChunks(fresh);
       void run(fresh);
     },
-    /** Sends the chunks that have no results yet. Those that the service has already processed get their earlier results. */
+    /**
+     * Sends the chunks that have no results yet. Those that the service has already processed get their earlier
+     * results.
+     */
     resume: () => void run(chunks),
     /** Stops after the chunk that is being sent. */
     cancel: () => {

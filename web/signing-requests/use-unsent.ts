@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react';
 export type Unsent = RefObject<() => boolean>;
 
 /**
- * Keeps the last answer for whoever asks before the page is left. It stays when the form is hidden, where effects, such as those of
- * a LeaveDialog, are undone.
+ * Keeps the last answer for whoever asks before the page is left. It stays when the form is hidden, where effects, such
+ * as those of a LeaveDialog, are undone.
  */
 export function useUnsent(unsent: Unsent, isUnsent: () => boolean): void {
   useEffect(() => {

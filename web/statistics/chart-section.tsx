@@ -21,8 +21,8 @@ interface Chart {
 }
 
 /**
- * A chart with the same numbers as a table. Screen readers always get the table, and everyone does when the script of the chart
- * can't be loaded.
+ * A chart with the same numbers as a table. Screen readers always get the table, and everyone does when the script of
+ * the chart can't be loaded.
  */
 export function ChartSection({ title, lead, chart, columns, rows }: ChartSectionProps) {
   const [asTable, setAsTable] = useState(false);

@@ -7,8 +7,8 @@ const units = [
 ] as const;
 
 /**
- * A duration as people say it, such as "8 hours": in the largest unit of which there are at least one and a half. Below three,
- * it is rounded to halves, because whole numbers would change it too much.
+ * A duration as people say it, such as "8 hours": in the largest unit of which there are at least one and a half. Below
+ * three, it is rounded to halves, because whole numbers would change it too much.
  */
 export function formatDuration(seconds: number): string {
   if (seconds < 60) return texts.lessThanAMinute;

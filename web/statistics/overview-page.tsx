@@ -13,7 +13,8 @@ import { useFirstSteps } from './use-first-steps.ts';
 export function OverviewPage() {
   const search = useSearch({ from: '/$organisationId/' });
   const { steps, error, retry } = useFirstSteps();
-  // Requested at once, without waiting until it is known that something was sent. How much it is decides where the rest begins.
+  // Requested at once, without waiting until it is known that something was sent. How much it is decides where the rest
+  // begins.
   const attention = useAttention();
   return (
     <Page title={texts.overview}>

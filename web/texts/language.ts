@@ -9,8 +9,9 @@ export type DashboardLanguage = keyof typeof dashboardLanguages;
 const key = 'assent-language';
 
 /**
- * The language of this page: the one chosen in this browser, otherwise the first of the browser's languages that the dashboard
- * speaks, otherwise English. It is fixed until the page is loaded again. Without a page, as in tests of functions, it is English.
+ * The language of this page: the one chosen in this browser, otherwise the first of the browser's languages that the
+ * dashboard speaks, otherwise English. It is fixed until the page is loaded again. Without a page, as in tests of
+ * functions, it is English.
  */
 export const language: DashboardLanguage = 'document' in globalThis ? languageOfBrowser() : 'en';
 

@@ -6,7 +6,10 @@ const sentences = {
   fr: 'Le tableau de bord n’a pas pu être chargé. Vérifiez votre connexion, puis rechargez la page.',
 };
 
-/** What the page says when the application couldn't be loaded. All languages are here, because a translation may be missing too. */
+/**
+ * What the page says when the application couldn't be loaded. All languages are here, because a translation may be
+ * missing too.
+ */
 export const notLoaded = sentences[language];
 
 const tooOldSentences = {

@@ -4,8 +4,8 @@ import type { Translation } from './translation.ts';
 let translation: Translation | undefined;
 
 /**
- * Loads the texts of the page's language, which has to be done before a file with texts is imported, because that takes them
- * once. If they can't be loaded, the page is English.
+ * Loads the texts of the page's language, which has to be done before a file with texts is imported, because that takes
+ * them once. If they can't be loaded, the page is English.
  */
 export async function loadTranslation(): Promise<void> {
   translation = await load().catch(() => undefined);
@@ -25,7 +25,9 @@ export function translated<Feature extends keyof Translation>(
   return translation?.[feature] ?? english;
 }
 
-/** What the errors of the API mean, in the page's language; undefined if that is English, like the errors themselves. */
+/**
+ * What the errors of the API mean, in the page's language; undefined if that is English, like the errors themselves.
+ */
 export function translatedErrors(): Translation['errors'] | undefined {
   return translation?.errors;
 }

@@ -5,7 +5,9 @@ import { isLanguageTag } from '../../shared/languages/language-tag.ts';
 /** The language of the clauses below, as a BCP 47 tag; undefined when their version names none. */
 export const ClauseLanguage = createContext<string | undefined>(undefined);
 
-/** The attributes of an element that holds the text of a clause, which may be in another language than the dashboard. */
+/**
+ * The attributes of an element that holds the text of a clause, which may be in another language than the dashboard.
+ */
 export function useClauseLanguage(): { lang?: string; dir?: 'ltr' | 'rtl' } {
   const language = use(ClauseLanguage);
   // A draft's settings show what is typed, letter by letter.

@@ -9,7 +9,9 @@ interface ClauseTextProps {
   titleId: string;
 }
 
-/** A clause's text, rendered as for signers. The renderer escapes all text and writes only elements from a fixed list. */
+/**
+ * A clause's text, rendered as for signers. The renderer escapes all text and writes only elements from a fixed list.
+ */
 export const ClauseText = memo(function ClauseText({ content, titleId }: ClauseTextProps) {
   return (
     <div

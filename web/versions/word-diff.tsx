@@ -9,7 +9,9 @@ interface WordDiffProps {
   to: string;
 }
 
-/** A word-by-word comparison. Added words are underlined and removed ones struck through; screen readers announce both. */
+/**
+ * A word-by-word comparison. Added words are underlined and removed ones struck through; screen readers announce both.
+ */
 export function WordDiff({ from, to }: WordDiffProps) {
   const runs = diffWords(from, to);
   // If nearly everything differs, both texts are shown in full.

@@ -5,7 +5,9 @@ import { Time } from '../parts/time.tsx';
 import { texts } from '../texts/webhooks.ts';
 import type { Webhook } from './queries.ts';
 
-/** Explains that the service disabled a webhook, and what to do. Renders nothing if a member did, or if it is enabled. */
+/**
+ * Explains that the service disabled a webhook, and what to do. Renders nothing if a member did, or if it is enabled.
+ */
 export function DisabledAlert({ webhook: { disabled_at } }: { webhook: Webhook }) {
   if (disabled_at === null) return null;
   return (

@@ -2,8 +2,8 @@ import type { Static, TSchema } from 'typebox';
 import type { ApiOperation } from '../api.ts';
 
 /**
- * For every operation a request and the response to it, by operation id. The API reference and the OpenAPI document show
- * them, and fields get their examples from them, so each field that an operation can have should appear somewhere.
+ * For every operation a request and the response to it, by operation id. The API reference and the OpenAPI document
+ * show them, and fields get their examples from them, so each field that an operation can have should appear somewhere.
  */
 export type Examples = { [Op in ApiOperation as Op['operationId']]: ExampleOf<Op> };
 

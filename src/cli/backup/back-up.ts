@@ -14,8 +14,8 @@ import { findDatabase } from '../../store.ts';
 import { clearProgress, showProgress, showWait } from '../progress.ts';
 
 /**
- * Creates a backup without changing anything: it neither creates a database nor applies migrations, so it can also be taken
- * right before an upgrade, with the new version. Throws a BackupError.
+ * Creates a backup without changing anything: it neither creates a database nor applies migrations, so it can also be
+ * taken right before an upgrade, with the new version. Throws a BackupError.
  */
 export async function backUp(config: Config, file: string): Promise<Backup> {
   const { databaseUrl, dataDir } = config;

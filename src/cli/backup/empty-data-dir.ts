@@ -47,7 +47,10 @@ export function claimEmptyDataDir(dataDir: string): EmptyDataDir {
   };
 }
 
-/** The paths of all but the marker. `lost+found` is in the root directory of a new file system (mke2fs), which a DATA_DIR can be. */
+/**
+ * The paths of all but the marker. `lost+found` is in the root directory of a new file system (mke2fs), which a
+ * DATA_DIR can be.
+ */
 function entries(dataDir: string): string[] {
   return readdirSync(dataDir)
     .filter((name) => name !== 'lost+found')

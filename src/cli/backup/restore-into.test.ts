@@ -59,7 +59,9 @@ const secretKey = 'q8Zt1vKxWm3RbN7cYd5HfJ2sLpUgEa9o';
 const configOf = (connection: Connection, more: Record<string, string> = {}) =>
   readConfig({ ...databaseEnv(connection), SECRET_KEY: secretKey, ...more });
 
-/** Writes the rows of an organisation with a pending and a decided request, as far as the first migration knows them. */
+/**
+ * Writes the rows of an organisation with a pending and a decided request, as far as the first migration knows them.
+ */
 async function insertRows(db: Db): Promise<{ orgId: string; requestId: string }> {
   const [orgId, containerId, documentId, versionId, requestId] = Array.from({ length: 5 }, () =>
     randomUUID(),

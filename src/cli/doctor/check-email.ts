@@ -6,7 +6,9 @@ import type { Validity } from '../../platform/validity.ts';
 import { dateOf, isRenewalOverdue } from './expiry.ts';
 import type { Finding } from './finding.ts';
 
-/** Checks everything except sending: connection, TLS, certificate and sign-in, or whether email files can be written. */
+/**
+ * Checks everything except sending: connection, TLS, certificate and sign-in, or whether email files can be written.
+ */
 export async function checkEmail(config: Config): Promise<Finding> {
   const check = 'email';
   const emailSender = createEmailSender(config);

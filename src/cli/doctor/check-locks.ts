@@ -7,8 +7,8 @@ import type { Finding } from './finding.ts';
 const patienceMs = 3_000;
 
 /**
- * Reports a session that keeps a table locked, so that everything that reads or changes the table waits. Undefined if there
- * is none. Takes three seconds if there may be one.
+ * Reports a session that keeps a table locked, so that everything that reads or changes the table waits. Undefined if
+ * there is none. Takes three seconds if there may be one.
  */
 export async function checkLocks(db: Db): Promise<Finding | undefined> {
   const before = await listHolders(db);

@@ -5,7 +5,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { countSecondFactorsOfOtherKeys } from '../../users/two-factor/encrypt-again.ts';
 import type { Finding } from './finding.ts';
 
-/** Says whether evidence and second factors still need the keys after the first one; undefined when there is only one. */
+/**
+ * Says whether evidence and second factors still need the keys after the first one; undefined when there is only one.
+ */
 export async function checkOlderKeys(db: Db, keyring: Keyring): Promise<Finding | undefined> {
   if (keyring('evidence').length === 1) return undefined;
   const check = 'older keys';

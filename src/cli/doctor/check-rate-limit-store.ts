@@ -4,7 +4,10 @@ import { unavailableReason } from '../../platform/database/unavailable-reason.ts
 import { openRateLimitStore } from '../../platform/http/rate-limit-store.ts';
 import type { Finding } from './finding.ts';
 
-/** Counts once in the Redis of RATE_LIMIT_STORE, under a key that no client has; undefined when requests are counted elsewhere. */
+/**
+ * Counts once in the Redis of RATE_LIMIT_STORE, under a key that no client has; undefined when requests are counted
+ * elsewhere.
+ */
 export async function checkRateLimitStore({ rateLimitStore }: Config, db: Db): Promise<Finding | undefined> {
   if (rateLimitStore === 'memory' || rateLimitStore === 'postgres') return undefined;
   const check = 'rate limits';

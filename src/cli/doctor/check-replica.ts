@@ -5,7 +5,9 @@ import { describeFailure } from '../describe-failure.ts';
 import { openReplicaOf } from '../open-replica.ts';
 import type { Finding } from './finding.ts';
 
-/** Checks that DATABASE_REPLICA_URL leads to a replica that responds and is close behind; undefined when it is not set. */
+/**
+ * Checks that DATABASE_REPLICA_URL leads to a replica that responds and is close behind; undefined when it is not set.
+ */
 export async function checkReplica(config: Config, db: Db): Promise<Finding | undefined> {
   const check = 'replica';
   try {

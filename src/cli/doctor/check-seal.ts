@@ -3,7 +3,10 @@ import type { SealKey } from '../../evidence/certificate/seal/seal-key.ts';
 import { dateOf, expiresWithin, organisationWarningDays } from './expiry.ts';
 import type { Finding } from './finding.ts';
 
-/** Checks that PDF viewers will trust new seals: none of the certificates has expired or is not valid yet. Undefined without a seal. */
+/**
+ * Checks that PDF viewers will trust new seals: none of the certificates has expired or is not valid yet. Undefined
+ * without a seal.
+ */
 export function checkSeal(seal: SealKey | null): Finding | undefined {
   if (!seal) return undefined;
   const check = 'seal';

@@ -12,8 +12,8 @@ import type { Receiver } from '../../webhooks/list-receivers.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * Checks that the key is private, that the database was used with it, and that it decrypts the secrets there. Weak keys are
- * refused earlier. `db` is undefined before the migrations are applied.
+ * Checks that the key is private, that the database was used with it, and that it decrypts the secrets there. Weak keys
+ * are refused earlier. `db` is undefined before the migrations are applied.
  */
 export async function checkSecretKey(
   config: Config,

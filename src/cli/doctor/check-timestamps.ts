@@ -39,8 +39,8 @@ export async function checkTimestamps({ timestampUrl, timestampAuthorities }: Co
 const text = 'assent doctor\n';
 
 /**
- * When the authority's certificate expires: the one in TIMESTAMP_CA that issued the token's certificate. Undefined if that is
- * not soon. TIMESTAMP_CA also has those of former authorities, which may have expired.
+ * When the authority's certificate expires: the one in TIMESTAMP_CA that issued the token's certificate. Undefined if
+ * that is not soon. TIMESTAMP_CA also has those of former authorities, which may have expired.
  */
 async function findEnd(token: Buffer, authorities: X509Certificate[]): Promise<Date | undefined> {
   const { checkToken } = await import('../../evidence/publishing/check-token.ts');

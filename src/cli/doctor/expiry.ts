@@ -12,8 +12,8 @@ export function dateOf(time: Date): string {
 }
 
 /**
- * Whether a server's certificate should have been renewed by now. ACME clients do so when a third of its time is left: those
- * of 90 days after 60, and those of six days after four.
+ * Whether a server's certificate should have been renewed by now. ACME clients do so when a third of its time is left:
+ * those of 90 days after 60, and those of six days after four.
  */
 export function isRenewalOverdue({ from, to }: Validity): boolean {
   const lifetimeDays = (to.getTime() - from.getTime()) / dayMs;

@@ -17,8 +17,8 @@ const maxInFlight = 50;
 const retryMs = 2_000;
 
 /**
- * Receives the webhooks of the key's organisation until a stop signal or the end of its output, through a temporary webhook
- * that it removes at the end. While the service cannot be reached, says so and tries again.
+ * Receives the webhooks of the key's organisation until a stop signal or the end of its output, through a temporary
+ * webhook that it removes at the end. While the service cannot be reached, says so and tries again.
  */
 export async function listenByApi(service: Service, options: ListenOptions): Promise<void> {
   const signal = stopSignal(createLog('error'), { orEndOfOutput: true });

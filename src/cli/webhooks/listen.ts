@@ -85,8 +85,8 @@ async function openRunningStore(config: Config, signal: AbortSignal): Promise<St
 }
 
 /**
- * Shows the secret only once the webhook exists, so that a script that waits for it misses no event. Reconnects when the
- * connection is lost, for example because the server restarts.
+ * Shows the secret only once the webhook exists, so that a script that waits for it misses no event. Reconnects when
+ * the connection is lost, for example because the server restarts.
  */
 async function listen(
   { database: { db }, keyring }: Store,

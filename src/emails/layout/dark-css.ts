@@ -9,9 +9,9 @@ export interface DarkRule {
 }
 
 /**
- * The rules in both forms that email programs know. Apple Mail and Gmail have the media query. Outlook on the web and on phones
- * has none: it recolours emails by itself, and marks what it changed with the attributes `data-ogsc` (text) and `data-ogsb`
- * (background), whose rules override its own choice.
+ * The rules in both forms that email programs know. Apple Mail and Gmail have the media query. Outlook on the web and
+ * on phones has none: it recolours emails by itself, and marks what it changed with the attributes `data-ogsc` (text)
+ * and `data-ogsb` (background), whose rules override its own choice.
  */
 export function darkCss(rules: DarkRule[]): string {
   const important = (property: string, value: string | undefined) =>

@@ -18,8 +18,9 @@ export function inlineLines(text: string, dir: string): string {
 
 /**
  * A text that is safe to use within a sentence: on one line, without characters that would reorder the words after it,
- * and isolated from them (U+2068, U+2069) when either is written from right to left. Unlike a name it stays undivided: for
- * URLs and commands that are to be copied, and for the names of mailboxes, which email programs do not turn into links.
+ * and isolated from them (U+2068, U+2069) when either is written from right to left. Unlike a name it stays undivided:
+ * for URLs and commands that are to be copied, and for the names of mailboxes, which email programs do not turn into
+ * links.
  */
 export function inlineText(text: string, dir = 'ltr'): string {
   return isolate(clean(text), dir);

@@ -156,7 +156,10 @@ function partOf(text: string | Part): Part {
   return typeof text === 'string' ? { html: html`${text}`, text } : text;
 }
 
-/** Labelled values to compare with others, in small type. In text they are on their own lines, which run from left to right. */
+/**
+ * Labelled values to compare with others, in small type. In text they are on their own lines, which run from left to
+ * right.
+ */
 export function codes(labels: Labels, all: [label: string, value: string][]): Part {
   return {
     html: html`<dl style="margin:0 0 14px">!${all

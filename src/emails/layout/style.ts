@@ -7,8 +7,8 @@ const onAccent = colors.light['on-accent'];
 const { sans, serif, mono } = scale;
 
 /**
- * The look of the signing pages in styles that every email program supports: inline, in pixels, light. Programs with more
- * support also apply `adaptiveCss`, through the classes.
+ * The look of the signing pages in styles that every email program supports: inline, in pixels, light. Programs with
+ * more support also apply `adaptiveCss`, through the classes.
  */
 export const style = {
   paper: `background:${paper};color:${ink}`,

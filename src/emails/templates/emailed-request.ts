@@ -2,12 +2,17 @@ import type { Language } from '../../../wire/languages.ts';
 import type { SigningRequestStatus } from '../../../wire/signing-request-fields.ts';
 import type { EmailBranding } from '../layout/branding.ts';
 
-/** Everything that emails say about a signing request. They quote no clause, apart from the titles of those commented on. */
+/**
+ * Everything that emails say about a signing request. They quote no clause, apart from the titles of those commented
+ * on.
+ */
 export interface EmailedRequest {
   id: string;
   orgId: string;
   organisationName: string;
-  /** The name of the member who sent the request from the dashboard; null when a program did, or they have left since. */
+  /**
+   * The name of the member who sent the request from the dashboard; null when a program did, or they have left since.
+   */
   memberName: string | null;
   branding: EmailBranding;
   /** The organisation's contact address; null when it has set none. */

@@ -7,8 +7,8 @@ import { type RenderedEmail, toContact } from './envelope.ts';
 import { signerFact } from './request-words.ts';
 
 /**
- * The email that notifies the organisation that consent was withdrawn, and by whom. `page` is the address of the dashboard's page
- * about the request.
+ * The email that notifies the organisation that consent was withdrawn, and by whom. `page` is the address of the
+ * dashboard's page about the request.
  */
 export function renderWithdrawalNotice(
   withdrawal: WithdrawnConsent & ContactedRequest,

@@ -44,9 +44,9 @@ export function readReply(code: number, response: string): SmtpReply {
 
 /**
  * A 5xx reply to the sender, the recipient or the message is permanent (RFC 5321 section 4.2.1). A 5xx reply to the
- * greeting or the sign-in is not, nor are 530 (sign in first, RFC 4954 section 6) and 503: the cause is the configuration
- * or the session, and the email can be sent once an operator has fixed it. Neither is an answer without a code, because
- * it does not come from a mail server.
+ * greeting or the sign-in is not, nor are 530 (sign in first, RFC 4954 section 6) and 503: the cause is the
+ * configuration or the session, and the email can be sent once an operator has fixed it. Neither is an answer without a
+ * code, because it does not come from a mail server.
  */
 function isPermanent(
   { code, permanent = true, response }: NodemailerError,
@@ -64,7 +64,10 @@ function describe(error: NodemailerError, reply: SmtpReply | undefined): string 
   return `The email could not be sent: ${oneLine(message)}`;
 }
 
-/** Without OpenSSL's source positions, and without Node's hint at an option, since authorities are added with NODE_EXTRA_CA_CERTS. */
+/**
+ * Without OpenSSL's source positions, and without Node's hint at an option, since authorities are added with
+ * NODE_EXTRA_CA_CERTS.
+ */
 function connectionProblem(error: NodemailerError): string {
   if (!('reason' in error) || !('library' in error))
     return oneLine(error.message.replace(/; if the root CA .*/, ''));
@@ -76,8 +79,8 @@ function connectionProblem(error: NodemailerError): string {
 const connectionFailures = new Set(['ECONNECTION', 'EDNS', 'ESOCKET', 'ETLS']);
 
 /**
- * A server's text is untrusted: one line, without control characters, at most 500 characters. Not cut off within a word, because
- * `anonymise` would not find the rest of a name.
+ * A server's text is untrusted: one line, without control characters, at most 500 characters. Not cut off within a
+ * word, because `anonymise` would not find the rest of a name.
  */
 function oneLine(text: string): string {
   const line = visibleText(text);

@@ -74,7 +74,10 @@ function plainAttachment({ filename, contentType, content }: Attachment): Attach
   return { filename, contentType, content };
 }
 
-/** The mailbox, its name on one line and its domain in ASCII. Throws when its address could be read as anything but one address. */
+/**
+ * The mailbox, its name on one line and its domain in ASCII. Throws when its address could be read as anything but one
+ * address.
+ */
 export function plainMailbox({ name, address }: Mailbox): Mailbox {
   const ascii = plainAddress.test(address) ? toAsciiAddress(address) : null;
   if (ascii === null) {

@@ -27,8 +27,9 @@ const defaultTimeouts: SmtpTimeouts = {
 };
 
 /**
- * Sends over pooled SMTP connections. The server's certificate is always verified (NODE_EXTRA_CA_CERTS adds authorities).
- * With `smtp://`, TLS is used if the server offers it (STARTTLS), and required where a password would cross a network.
+ * Sends over pooled SMTP connections. The server's certificate is always verified (NODE_EXTRA_CA_CERTS adds
+ * authorities). With `smtp://`, TLS is used if the server offers it (STARTTLS), and required where a password would
+ * cross a network.
  */
 export function createSmtpEmailSender(url: string, from: Mailbox, timeouts = defaultTimeouts): EmailSender {
   let certificate: Validity | undefined;

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/database/database.ts';
 import type { AuditReport } from './audit-report.ts';
 
 /**
- * Compares what lists and figures know of the decisions on clauses with these requests of an organisation, whose rows are
- * what their events say: their rows of `clause_decisions`, and the slugs of their withdrawals. The other columns of a
- * withdrawal are part of the request's own check.
+ * Compares what lists and figures know of the decisions on clauses with these requests of an organisation, whose rows
+ * are what their events say: their rows of `clause_decisions`, and the slugs of their withdrawals. The other columns of
+ * a withdrawal are part of the request's own check.
  */
 export async function auditClauseDecisions(
   db: Db,
@@ -74,8 +74,8 @@ export async function auditClauseDecisions(
 }
 
 /**
- * Reports recorded decisions about an organisation's versions whose requests do not exist. `offset 0` keeps PostgreSQL from
- * reading the requests of all organisations.
+ * Reports recorded decisions about an organisation's versions whose requests do not exist. `offset 0` keeps PostgreSQL
+ * from reading the requests of all organisations.
  */
 export async function auditStrayDecisions(db: Db, orgId: string, { found }: AuditReport): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -3,8 +3,9 @@ import type { Db } from '../../platform/database/database.ts';
 import type { AuditReport } from './audit-report.ts';
 
 /**
- * Counts an organisation's requests and the decisions on its clauses again, and compares what lists, statistics and campaigns
- * read: the counts by status, version, hour, day, clause and campaign. Each is one statement that returns differences alone.
+ * Counts an organisation's requests and the decisions on its clauses again, and compares what lists, statistics and
+ * campaigns read: the counts by status, version, hour, day, clause and campaign. Each is one statement that returns
+ * differences alone.
  */
 export async function auditCounts(
   db: Db,
@@ -65,8 +66,9 @@ const periods = (orgId: string) => sql<Difference>`
   order by version_id nulls first, starts_at, hours, status`;
 
 /**
- * In `signing_request_times`, those of the organisation have no document. They are compared by day, because the interval in
- * which a time is counted comes from a logarithm, and PostgreSQL on another system may round it differently.
+ * In `signing_request_times`, those of the organisation have no document. They are compared by day, because the
+ * interval in which a time is counted comes from a logarithm, and PostgreSQL on another system may round it
+ * differently.
  */
 const times = (orgId: string) => sql<Difference>`
   select value.name || case kind when 'viewed' then 'first views' else 'decisions' end

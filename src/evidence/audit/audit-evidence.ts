@@ -50,8 +50,8 @@ interface AuditOptions {
 /**
  * Checks that all stored evidence is consistent, as it is at one moment while the service keeps running: every chain,
  * every leaf, every signed head with its timestamps and cosignatures, every request's row, every page that was
- * displayed, and what lists, searches, standings and statistics read instead of the requests. Reads in batches, so that memory stays
- * flat. NOT_FOUND when the organisation does not exist and left nothing.
+ * displayed, and what lists, searches, standings and statistics read instead of the requests. Reads in batches, so that
+ * memory stays flat. NOT_FOUND when the organisation does not exist and left nothing.
  */
 export async function auditEvidence(db: Db, keyring: Keyring, options: AuditOptions): Promise<Audit> {
   const problems: Contradiction[] = [];

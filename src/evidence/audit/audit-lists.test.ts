@@ -23,7 +23,9 @@ const clauses = [
   clause('photos', { order: 2, is_mandatory: false }),
 ];
 
-/** An organisation with a request in every state, a campaign about a second version, an erased signer and a withdrawal. */
+/**
+ * An organisation with a request in every state, a campaign about a second version, an erased signer and a withdrawal.
+ */
 async function prepare(): Promise<Prepared> {
   const organisation = await assent.organisation();
   const { api } = organisation;

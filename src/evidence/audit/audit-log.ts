@@ -12,9 +12,9 @@ const batchSize = 5_000;
 
 /**
  * Computes a log's tree again from its leaves, and compares every stored subtree and every signed head with it. Reports
- * leaves whose request is gone. `isSound`: whether the logs passed the check that precedes every signature. Then a head of
- * a key that is no longer there is covered by a signature of one that is, and only its own cannot be checked. `isOfLostKey`:
- * whether the log was continued because its key was lost.
+ * leaves whose request is gone. `isSound`: whether the logs passed the check that precedes every signature. Then a head
+ * of a key that is no longer there is covered by a signature of one that is, and only its own cannot be checked.
+ * `isOfLostKey`: whether the log was continued because its key was lost.
  */
 export async function auditLog(
   db: Db,

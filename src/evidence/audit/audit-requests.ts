@@ -10,8 +10,9 @@ import type { AuditReport, ReadPage } from './audit-report.ts';
 const batchSize = 500;
 
 /**
- * Checks every request of an organisation, the pages that its events name and what lists know of its decisions, and that its
- * newest event is in a log or about to be. Returns whether every row holds, so that counts can be compared with them.
+ * Checks every request of an organisation, the pages that its events name and what lists know of its decisions, and
+ * that its newest event is in a log or about to be. Returns whether every row holds, so that counts can be compared
+ * with them.
  */
 export async function auditRequests(
   db: Db,

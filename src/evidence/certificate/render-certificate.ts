@@ -16,8 +16,8 @@ import { exact } from './text/paragraph.ts';
 
 /**
  * The certificate of a decided request: a summary for people as a tagged PDF/A-3a, in the language of the request, with
- * the evidence attached. The same evidence and options always give the same bytes. Throws a TypeError for a request that
- * was not decided.
+ * the evidence attached. The same evidence and options always give the same bytes. Throws a TypeError for a request
+ * that was not decided.
  *
  * @param evidenceJson the exact bytes of evidence.json
  */

@@ -30,12 +30,14 @@ export type RenderResult = { pdf: Uint8Array } | { error: unknown };
 const idleMs = 30_000;
 
 /**
- * Nearly as long as a request may take. 1,000 clauses with comments of 1,000 letters take about 3 s on a busy machine, and
- * whoever waits for this one can still get theirs.
+ * Nearly as long as a request may take. 1,000 clauses with comments of 1,000 letters take about 3 s on a busy machine,
+ * and whoever waits for this one can still get theirs.
  */
 const serviceMaxRenderMs = 18_000;
 
-/** The thread renders one certificate at a time. HTTP requests stop waiting earlier; then a job fails, and is retried. */
+/**
+ * The thread renders one certificate at a time. HTTP requests stop waiting earlier; then a job fails, and is retried.
+ */
 const turns = createFairSlots({ slots: 1, perOwner: 1, maxWaiting: 1_000, maxWaitMs: 20_000 });
 
 let current: Worker | undefined;
@@ -43,9 +45,9 @@ let idle: NodeJS.Timeout | undefined;
 
 /**
  * Renders a certificate in a separate thread, so that the process can serve other requests: a page takes tens of
- * milliseconds. Certificates are rendered one after the other, and organisations take turns. With a seal, the file is then
- * signed. Throws a CertificateTooSlow when rendering takes longer than it may, and a ResponseTooSlow when it could not start
- * in time or the signal aborted before it did.
+ * milliseconds. Certificates are rendered one after the other, and organisations take turns. With a seal, the file is
+ * then signed. Throws a CertificateTooSlow when rendering takes longer than it may, and a ResponseTooSlow when it could
+ * not start in time or the signal aborted before it did.
  *
  * @param evidenceJson the exact bytes of evidence.json
  * @param timestamp whether the bundle contains a token of a timestamp authority; null when the service uses none

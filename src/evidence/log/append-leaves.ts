@@ -11,8 +11,8 @@ export interface NewLeaf {
 }
 
 /**
- * Appends leaves in this order to a log of `size` leaves that the caller has locked. Reads at most about 50 rows, however
- * long the log is. Returns the size and root of the tree.
+ * Appends leaves in this order to a log of `size` leaves that the caller has locked. Reads at most about 50 rows,
+ * however long the log is. Returns the size and root of the tree.
  */
 export async function appendLeaves(
   tx: Tx,

@@ -115,7 +115,10 @@ function findProblem(
   return findRowProblem(orgId, request.row, request.events);
 }
 
-/** What is wrong with the chain of a request; undefined when it begins with the request and every event follows the one before. */
+/**
+ * What is wrong with the chain of a request; undefined when it begins with the request and every event follows the one
+ * before.
+ */
 function findChainProblem(id: string, events: RecordedEvent[]): string | undefined {
   let previous = events[0]?.prev_hash;
   if (previous === undefined) return 'the events are gone';
@@ -143,8 +146,8 @@ async function findAlteredVersions(db: Db, stored: Map<string, StoredRequest>): 
 }
 
 /**
- * The requests whose newest leaf in some log is not in the last signed head of that log. The hash of the leaf comes from
- * the event, so neither can be changed without it showing.
+ * The requests whose newest leaf in some log is not in the last signed head of that log. The hash of the leaf comes
+ * from the event, so neither can be changed without it showing.
  */
 async function findUnproven(
   db: Db,

@@ -21,8 +21,8 @@ export interface CheckedLog {
 
 /**
  * Checks the logs of an organisation, the current one first: the last head of each must have the size and root of the
- * stored leaves, and be signed with a known key or named by a later log that is. A log that was started again may have no
- * head yet, and vouches for none before it. Reads O(log² n) rows. Throws an EvidenceContradiction.
+ * stored leaves, and be signed with a known key or named by a later log that is. A log that was started again may have
+ * no head yet, and vouches for none before it. Reads O(log² n) rows. Throws an EvidenceContradiction.
  */
 export async function checkLogs(db: Db, keys: EvidenceKey[], orgId: string): Promise<CheckedLog[]> {
   return check(db, orgId, (log, head) => isSignedHead(keys, log, head));
@@ -80,8 +80,8 @@ function findGap(logs: Log[]): string | undefined {
 }
 
 /**
- * What is left of a log that is newer than every log there is. A single statement, because another process may be starting
- * a log. An older one that is missing is a gap.
+ * What is left of a log that is newer than every log there is. A single statement, because another process may be
+ * starting a log. An older one that is missing is a gap.
  */
 async function findRemains(db: Db, orgId: string): Promise<string | undefined> {
   const { rows } = await sql<{ newest: number }>`

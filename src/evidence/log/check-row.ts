@@ -7,7 +7,9 @@ import { hashesIn, personalNamesIn } from '../personal-names.ts';
 import { type Replayed, replayEvents } from '../replay.ts';
 import type { RequestRow } from './chains.ts';
 
-/** What a request's row says that its events do not; undefined when they agree. Names the field, and never its value. */
+/**
+ * What a request's row says that its events do not; undefined when they agree. Names the field, and never its value.
+ */
 export function findRowProblem(orgId: string, row: RequestRow, events: RecordedEvent[]): string | undefined {
   const unfounded = events.find((event) => !matchesItsHashes(event));
   if (unfounded) return `a personal value of event ${unfounded.seq} does not match its hash`;
@@ -48,8 +50,8 @@ function matchesItsHashes(event: RecordedEvent): boolean {
 }
 
 /**
- * What is erased although the events do not say so, or was at another time. Every erasure appends an event, and values are
- * erased only together with the row.
+ * What is erased although the events do not say so, or was at another time. Every erasure appends an event, and values
+ * are erased only together with the row.
  */
 function findErasureProblem({ erased_at }: RequestRow, events: RecordedEvent[]): string | undefined {
   const isErased = erased_at !== null;
@@ -66,8 +68,8 @@ function findErasureProblem({ erased_at }: RequestRow, events: RecordedEvent[]):
 }
 
 /**
- * Whether an erasure has the time of its event. If its transaction had to wait for the event before, it has that event's time. Earlier
- * releases rounded the time in the row and cut off that of the event, hence the millisecond.
+ * Whether an erasure has the time of its event. If its transaction had to wait for the event before, it has that
+ * event's time. Earlier releases rounded the time in the row and cut off that of the event, hence the millisecond.
  */
 function isTimeOfErasure(erasedAt: string, events: RecordedEvent[], index: number): boolean {
   const before = events[index - 1]?.at ?? erasedAt;
@@ -94,7 +96,10 @@ function boundAtCreation({ versionId, bound, variables }: Replayed): Record<stri
   };
 }
 
-/** Null if there are none. Events don't distinguish a version without variables from one whose optional variables have no values. */
+/**
+ * Null if there are none. Events don't distinguish a version without variables from one whose optional variables have
+ * no values.
+ */
 function givenValues<Value>(variables: Record<string, Value> | null): Record<string, Value> | null {
   return variables && Object.keys(variables).length > 0 ? variables : null;
 }
@@ -123,8 +128,8 @@ function decided({ facts, responses, withdrawals }: Replayed, row: RequestRow): 
 const placeholderAddress = /^erased-[0-9a-f-]{36}@erased\.invalid$/;
 
 /**
- * The keys that the signer's address can have. The address itself is compared with the events. The placeholder of an erased signer has
- * another key if the person is still counted with another request.
+ * The keys that the signer's address can have. The address itself is compared with the events. The placeholder of an
+ * erased signer has another key if the person is still counted with another request.
  */
 function keysOf({ signer_email }: RequestRow): string[] {
   return placeholderAddress.test(signer_email)

@@ -10,9 +10,10 @@ import { lockLogs } from './logs.ts';
 import { startNewLogOfLostKey } from './start-new-log.ts';
 
 /**
- * For each organisation whose log no key of the keyring vouches for, starts a new one that names where the old one ends,
- * and signs it at once. Takes the old log as the database has it, because nobody can check the signature of its last head
- * any more. Only for a command by which the operator says that the key is lost. May be repeated after an interruption.
+ * For each organisation whose log no key of the keyring vouches for, starts a new one that names where the old one
+ * ends, and signs it at once. Takes the old log as the database has it, because nobody can check the signature of its
+ * last head any more. Only for a command by which the operator says that the key is lost. May be repeated after an
+ * interruption.
  */
 export function continueLostLogs(db: Db, keyring: Keyring): Promise<ContinuedLogs> {
   return continueLogs(db, (orgId) => transact(db, (tx) => continueLostLog(tx, evidenceKeys(keyring), orgId)));

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { type Contradiction, EvidenceContradiction } from './contradiction.ts';
 
 /**
- * Runs work that may throw an EvidenceContradiction, which it records after the transaction of that work has been rolled
- * back, logs, and throws again.
+ * Runs work that may throw an EvidenceContradiction, which it records after the transaction of that work has been
+ * rolled back, logs, and throws again.
  */
 export async function recordingContradictions<T>(db: Db, log: Logger, work: () => Promise<T>): Promise<T> {
   try {

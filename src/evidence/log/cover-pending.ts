@@ -47,7 +47,9 @@ async function findPendingOrganisations(db: Db): Promise<string[]> {
   return rows.map(({ org_id }) => org_id);
 }
 
-/** Covers a batch of one organisation. Returns what was found for the first time, and whether there may be more to do. */
+/**
+ * Covers a batch of one organisation. Returns what was found for the first time, and whether there may be more to do.
+ */
 async function coverBatch(
   tx: Tx,
   keyring: Keyring,

@@ -3,7 +3,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { addedLines, cosignatureLines } from './heads.ts';
 
-/** The newest signed head of an organisation's current log, with every signature of it; NOT_FOUND when there is none. */
+/**
+ * The newest signed head of an organisation's current log, with every signature of it; NOT_FOUND when there is none.
+ */
 export async function getCheckpoint(db: Db, orgId: string): Promise<string> {
   const { rows } = await sql<{ note: string }>`
     select note || ${addedLines} || ${cosignatureLines} as note from evidence_heads head

@@ -11,8 +11,8 @@ import { consistencyRanges, inclusionRanges, nodesOf, type Range } from './range
 type Query = Static<(typeof getEvidenceProof)['query']>;
 
 /**
- * A consistency or inclusion proof of an organisation's log. BAD_REQUEST when the parameters ask for neither or go beyond
- * the newest signed head, NOT_FOUND when the organisation has no such log.
+ * A consistency or inclusion proof of an organisation's log. BAD_REQUEST when the parameters ask for neither or go
+ * beyond the newest signed head, NOT_FOUND when the organisation has no such log.
  */
 export async function getProof(db: Db, orgId: string, { origin, ...query }: Query): Promise<EvidenceProof> {
   const wanted = readWanted(query);

@@ -71,7 +71,10 @@ async function assertVerifies(assent: Assent, organisation: Organisation, id: st
   assert.equal(verifyBundle(bytes, publicKeyOf(assent).toString('base64')).status, 'intact');
 }
 
-/** A service with the new key alone, whose old log was signed with the old key and the log after a restore with the new one. */
+/**
+ * A service with the new key alone, whose old log was signed with the old key and the log after a restore with the new
+ * one.
+ */
 async function prepareRestored() {
   const { assent, organisation, restart } = await prepare();
   const id = await decide(assent, organisation, 'ada@example.com');

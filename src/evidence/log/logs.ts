@@ -15,8 +15,8 @@ export interface Log {
 }
 
 /**
- * Locks an organisation's logs, so that one transaction at a time appends to them. Later reads see everything that other
- * transactions appended.
+ * Locks an organisation's logs, so that one transaction at a time appends to them. Later reads see everything that
+ * other transactions appended.
  */
 export async function lockLogs(tx: Tx, orgId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('evidence log ' || ${orgId}, 0))`.execute(tx);

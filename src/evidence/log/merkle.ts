@@ -21,7 +21,9 @@ export function subtreesBefore(index: number): number[] {
   return ends;
 }
 
-/** The hash of the largest complete subtree that ends with leaf `index`, given the hashes of `subtreesBefore(index)`. */
+/**
+ * The hash of the largest complete subtree that ends with leaf `index`, given the hashes of `subtreesBefore(index)`.
+ */
 export function subtreeEndingAt(index: number, leaf: Buffer, before: Buffer[]): Buffer {
   const joined = Math.log2(lowestBit(index + 1));
   return before.slice(0, joined).reduce((right, left) => nodeHash(left, right), leaf);

@@ -29,11 +29,11 @@ export interface ProvenRequest {
 }
 
 /**
- * Proves the newest event of a request that is in the current log, in the tree of a stored head: the earliest head with a
- * timestamp that covers it and is not older, or else the newest head with a witness's signature, or else the newest head. Undefined when
- * no event of the request is in the current log; `coverRequest` appends it. Throws an EvidenceContradiction when the
- * stored leaves do not prove it, when that head is not one that the last head extends, which one of the keys signed, or when its
- * timestamp is one of something else.
+ * Proves the newest event of a request that is in the current log, in the tree of a stored head: the earliest head with
+ * a timestamp that covers it and is not older, or else the newest head with a witness's signature, or else the newest
+ * head. Undefined when no event of the request is in the current log; `coverRequest` appends it. Throws an
+ * EvidenceContradiction when the stored leaves do not prove it, when that head is not one that the last head extends,
+ * which one of the keys signed, or when its timestamp is one of something else.
  */
 export async function proveRequest(
   db: Db,
@@ -70,8 +70,8 @@ export async function proveRequest(
 }
 
 /**
- * Why the stored head is not one that this service signed; undefined when it is. Its own signature can be by a key that the
- * service no longer has, so the last head has to extend it.
+ * Why the stored head is not one that this service signed; undefined when it is. Its own signature can be by a key that
+ * the service no longer has, so the last head has to extend it.
  */
 async function findHeadProblem(
   db: Db,

@@ -52,8 +52,9 @@ export function nodesOf(ranges: Range[]): number[] {
 }
 
 /**
- * Returns a function for the tree hash of a range of leaves (RFC 9162, 2.1.1), which must start where a subtree of its size
- * can start; undefined when a node is missing. Proofs of many leaves share most of their ranges, so each is computed once.
+ * Returns a function for the tree hash of a range of leaves (RFC 9162, 2.1.1), which must start where a subtree of its
+ * size can start; undefined when a node is missing. Proofs of many leaves share most of their ranges, so each is
+ * computed once.
  */
 export function createRangeHasher(
   nodeAt: (index: number) => Node | undefined,

@@ -13,9 +13,9 @@ import { lockLogs } from './logs.ts';
 import { signNote } from './signed-note.ts';
 
 /**
- * After a new secret key was put in front of others, signs the last head of every log again, each in a transaction of its
- * own, so that all evidence outlives the other keys. Only what one of the other keys signed is signed, after the check
- * that precedes every signature. Does nothing with a single key.
+ * After a new secret key was put in front of others, signs the last head of every log again, each in a transaction of
+ * its own, so that all evidence outlives the other keys. Only what one of the other keys signed is signed, after the
+ * check that precedes every signature. Does nothing with a single key.
  */
 export async function signLastHeads(
   db: Db,
@@ -36,7 +36,10 @@ export async function signLastHeads(
   }
 }
 
-/** How many organisations have a last head that the first key has not signed. Without the other keys, they would have no evidence. */
+/**
+ * How many organisations have a last head that the first key has not signed. Without the other keys, they would have no
+ * evidence.
+ */
 export async function countHeadsOfOtherKeys(db: Db, keyring: Keyring): Promise<number> {
   const [key] = evidenceKeys(keyring);
   let count = 0;

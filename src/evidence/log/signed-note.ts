@@ -22,7 +22,9 @@ export function openNote(note: string, name: string, publicBytes: Buffer): strin
   return ed25519Verify(ed25519PublicKey(publicBytes), read.text, read.signature) ? read.text : undefined;
 }
 
-/** The text of a note and the ID of the key that is said to have signed it; undefined when it is not in canonical form. */
+/**
+ * The text of a note and the ID of the key that is said to have signed it; undefined when it is not in canonical form.
+ */
 export function readNote(
   note: string,
   name: string,

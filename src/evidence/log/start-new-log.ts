@@ -10,10 +10,10 @@ import { findNodes, hashesOf, storedLeaves } from './nodes.ts';
 import { nodesOf } from './ranges.ts';
 
 /**
- * Starts a new log for an organisation whose logs nobody else can append to: the caller has locked them, or the tables. Its
- * first leaf names the last head of the current log. After a backup was restored, this keeps the copy apart from the original:
- * neither is a forgery of the other. A worker signs the new log's first head within seconds. Returns whether it started one;
- * false when the organisation has no log yet.
+ * Starts a new log for an organisation whose logs nobody else can append to: the caller has locked them, or the tables.
+ * Its first leaf names the last head of the current log. After a backup was restored, this keeps the copy apart from
+ * the original: neither is a forgery of the other. A worker signs the new log's first head within seconds. Returns
+ * whether it started one; false when the organisation has no log yet.
  */
 export async function startNewLogOfLocked(tx: Tx, orgId: string): Promise<boolean> {
   const [current] = await listLogs(tx, orgId);
@@ -25,8 +25,8 @@ export async function startNewLogOfLocked(tx: Tx, orgId: string): Promise<boolea
 }
 
 /**
- * The same after the key of the current log was lost. Signs the first head at once, because without it, no key vouches for
- * any of the logs.
+ * The same after the key of the current log was lost. Signs the first head at once, because without it, no key vouches
+ * for any of the logs.
  */
 export async function startNewLogOfLostKey(tx: Tx, orgId: string, key: EvidenceKey): Promise<void> {
   const [current] = await listLogs(tx, orgId);
@@ -38,8 +38,8 @@ export async function startNewLogOfLostKey(tx: Tx, orgId: string, key: EvidenceK
 }
 
 /**
- * The current log of an organisation whose logs the caller has locked. Starts one when there is none, or only one of the
- * first form.
+ * The current log of an organisation whose logs the caller has locked. Starts one when there is none, or only one of
+ * the first form.
  */
 export async function openCurrentLog(tx: Tx, orgId: string): Promise<Log> {
   const [current] = await listLogs(tx, orgId);

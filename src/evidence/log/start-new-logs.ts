@@ -8,9 +8,9 @@ import { lockLogs } from './logs.ts';
 import { startNewLogOfLocked } from './start-new-log.ts';
 
 /**
- * Starts a new log for every organisation that has one, as `restore` does. For a database that was set back to an earlier state
- * by other means: continued under its old origin, a log would contradict the heads that were signed before. The check that
- * precedes every signature comes first. May be repeated: then each log is continued once more.
+ * Starts a new log for every organisation that has one, as `restore` does. For a database that was set back to an
+ * earlier state by other means: continued under its old origin, a log would contradict the heads that were signed
+ * before. The check that precedes every signature comes first. May be repeated: then each log is continued once more.
  */
 export function startNewLogs(db: Db, keyring: Keyring): Promise<ContinuedLogs> {
   return continueLogs(db, (orgId) =>

@@ -21,9 +21,9 @@ const timeStampingOid = '1.3.6.1.5.5.7.3.8';
 const extendedKeyUsageOid = '2.5.29.37';
 
 /**
- * Checks that a token (a ContentInfo in DER, RFC 3161 and RFC 5652) is over the SHA-256 of `text`, that its message digest
- * and signature are those of the certificate inside it, and that this certificate is one for timestamps and was valid at
- * the time in the token. Never throws, whatever the bytes are.
+ * Checks that a token (a ContentInfo in DER, RFC 3161 and RFC 5652) is over the SHA-256 of `text`, that its message
+ * digest and signature are those of the certificate inside it, and that this certificate is one for timestamps and was
+ * valid at the time in the token. Never throws, whatever the bytes are.
  *
  * @param authorities certificates, one of which must have issued the token's certificate and have been valid at the
  * time in the token; when there are none, the people who rely on the token decide whether to trust its certificate
@@ -73,7 +73,9 @@ async function check(
 /** Far more than the path to any authority has. Each is compared with all others. */
 const maxCertificates = 32;
 
-/** Undefined when the bytes are not a token, are more than one token, or have several signers or too many certificates. */
+/**
+ * Undefined when the bytes are not a token, are more than one token, or have several signers or too many certificates.
+ */
 function open(bytes: Buffer): { signed: SignedData; info: TSTInfo } | undefined {
   try {
     const { result, offset } = fromBER(toArrayBuffer(bytes));

@@ -6,9 +6,9 @@ type FindIssuer = (
 ) => Promise<Certificate[]>;
 
 /**
- * Returns a search for the issuer of a certificate that leads to a trusted one where any path does. pkijs follows all paths: it
- * fails when one of them ends elsewhere, as it does when a token contains an authority's certificate by another authority, and never
- * ends when authorities have signed each other's certificates.
+ * Returns a search for the issuer of a certificate that leads to a trusted one where any path does. pkijs follows all
+ * paths: it fails when one of them ends elsewhere, as it does when a token contains an authority's certificate by
+ * another authority, and never ends when authorities have signed each other's certificates.
  */
 export function followOnePath(): FindIssuer {
   const issuers = new Map<Certificate, Certificate>();

@@ -22,7 +22,10 @@ class WitnessError extends Error {}
 const timeoutMs = 10_000;
 const maxResponseBytes = 64 * 1024;
 
-/** A witness of transparency logs (c2sp.org/tlog-witness), which signs only heads that extend those it has signed before. */
+/**
+ * A witness of transparency logs (c2sp.org/tlog-witness), which signs only heads that extend those it has signed
+ * before.
+ */
 export function witness({ url, key }: Witness): Recipient {
   return {
     name: `witness ${key.name}`,

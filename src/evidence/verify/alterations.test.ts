@@ -16,8 +16,8 @@ import {
 } from './verify.fixture.ts';
 
 /*
- * Each of these passed for every byte, bit and length: 20,863 flips in the archive, 20,141 in a file that was packed again,
- * 3,800 in checkpoint.txt and 20,863 truncations. That takes ten minutes, so the tests use only a sample.
+ * Each of these passed for every byte, bit and length: 20,863 flips in the archive, 20,141 in a file that was packed
+ * again, 3,800 in checkpoint.txt and 20,863 truncations. That takes ten minutes, so the tests use only a sample.
  */
 const [inArchive, inFiles, inCheckpoint, inLengths] = [7, 89, 31, 3];
 

@@ -34,7 +34,9 @@ function hashesOf(files: Map<string, Uint8Array>, without: string[]): Record<str
   return Object.fromEntries(named.map(([name, bytes]) => [name, sha256Hex(bytes)]));
 }
 
-/** Does not repeat the name of a file that no bundle has: a forger could have chosen it for its effect in a terminal. */
+/**
+ * Does not repeat the name of a file that no bundle has: a forger could have chosen it for its effect in a terminal.
+ */
 function compare(actual: Record<string, string>, listed: Record<string, unknown>, where: string): Finding[] {
   const known: readonly string[] = bundleFiles;
   const names = [...new Set([...Object.keys(actual), ...Object.keys(listed)])];

@@ -37,7 +37,9 @@ export function checkHead(evidence: Evidence): Finding[] {
   ];
 }
 
-/** Checks the signature of checkpoint.txt, and that it vouches for these files and for the same head as evidence.json. */
+/**
+ * Checks the signature of checkpoint.txt, and that it vouches for these files and for the same head as evidence.json.
+ */
 export function checkCheckpoint(bundle: Bundle): Finding[] {
   const { evidence, files } = bundle;
   const checkpoint = readCheckpoint(files.get('checkpoint.txt') ?? new Uint8Array());

@@ -5,8 +5,8 @@ import { readHead } from './read-head.ts';
 import { readTimestamp } from './timestamp/read-timestamp.ts';
 
 /**
- * How much older a timestamp may be than what it is over. Clocks may differ a little; if they differ by more than this, one
- * of the two is wrong.
+ * How much older a timestamp may be than what it is over. Clocks may differ a little; if they differ by more than this,
+ * one of the two is wrong.
  */
 export const maxSkewMs = 24 * 60 * 60 * 1000;
 

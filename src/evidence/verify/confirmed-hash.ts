@@ -5,8 +5,9 @@ import { sha256Hex, utf8 } from './bytes.ts';
 import type { AnyEvidence } from './read-bundle.ts';
 
 /**
- * The hash that views and the decision must name: that of the version and the values of its variables, or the version's own
- * when it declares none. Once the values are erased it cannot be computed, so all that is known is that there was only one.
+ * The hash that views and the decision must name: that of the version and the values of its variables, or the version's
+ * own when it declares none. Once the values are erased it cannot be computed, so all that is known is that there was
+ * only one.
  */
 export function confirmedHashOf(
   { version }: Pick<AnyEvidence, 'version'>,

@@ -24,9 +24,9 @@ export interface Continuation {
  * Checks two bundles of an organisation, that their heads are of one log that only grew, and, if both are of the same
  * request, that the chain of the newer one continues that of the older one.
  *
- * Two inclusion proofs do not show that one tree is the beginning of the other, and no bundle can contain that proof for
- * every older one. So it comes from the service that has the log, as the answer of `GET /api/v1/evidence/proof`, which
- * needs no trust: it either leads from one signed root to the other, or it does not.
+ * Two inclusion proofs do not show that one tree is the beginning of the other, and no bundle can contain that proof
+ * for every older one. So it comes from the service that has the log, as the answer of `GET /api/v1/evidence/proof`,
+ * which needs no trust: it either leads from one signed root to the other, or it does not.
  *
  * @param older the bytes, or why they cannot be read
  * @param proof the answer, as saved; undefined when there is none
@@ -61,8 +61,8 @@ function areOfOneLog(old: AnyEvidence, young: AnyEvidence): boolean {
 }
 
 /**
- * Checks that both heads are of one log that only grew. Which head is larger says nothing about which bundle is newer: a
- * bundle carries the earliest head with a timestamp that covers its request, or else the newest one with a witness's
+ * Checks that both heads are of one log that only grew. Which head is larger says nothing about which bundle is newer:
+ * a bundle carries the earliest head with a timestamp that covers its request, or else the newest one with a witness's
  * signature (../log/prove.ts), so one that is issued later can carry an earlier head.
  */
 function checkLogs(old: AnyEvidence, young: AnyEvidence, proof: Uint8Array | string | undefined): Finding {

@@ -34,8 +34,9 @@ export function findDecisionProblem(evidence: AnyEvidence, replayed: Replayed): 
 }
 
 /**
- * The clauses with the titles that the signer was shown, which the decisions repeat. Their texts are left out: decisions don't
- * depend on them, and those of a forged version may not be rich text. Undefined if the titles are longer than any bundle.
+ * The clauses with the titles that the signer was shown, which the decisions repeat. Their texts are left out:
+ * decisions don't depend on them, and those of a forged version may not be rich text. Undefined if the titles are
+ * longer than any bundle.
  */
 function clausesWithoutText(
   { version }: AnyEvidence,
@@ -70,7 +71,9 @@ function findWithdrawalProblem(
     : 'A withdrawal is of a clause that is mandatory or was not accepted';
 }
 
-/** Whether the decision records the same mandatory and pre-selected clauses as the version. Older events record none. */
+/**
+ * Whether the decision records the same mandatory and pre-selected clauses as the version. Older events record none.
+ */
 function agreeOnClauses({ events }: AnyEvidence, clauses: Clause[]): boolean {
   const decided = events.find(({ type }) => type === 'completed' || type === 'rejected');
   const responses = Array.isArray(decided?.payload.responses) ? decided.payload.responses : [];

@@ -5,8 +5,8 @@ import { Unreadable } from './finding.ts';
 const maxDepth = 64;
 
 /**
- * The value and the text of a JSON file. Throws Unreadable when it is not JSON, nested too deeply, or has a lone surrogate,
- * which no UTF-8 and no canonical JSON can represent.
+ * The value and the text of a JSON file. Throws Unreadable when it is not JSON, nested too deeply, or has a lone
+ * surrogate, which no UTF-8 and no canonical JSON can represent.
  */
 export function parseJson(name: string, bytes: Uint8Array): { value: unknown; text: string } {
   const text = textOf(bytes);

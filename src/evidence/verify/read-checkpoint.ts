@@ -16,8 +16,8 @@ export interface Checkpoint {
 const firstLine = 'c2sp.org/tlog-proof@v1';
 
 /**
- * Parses a transparency log proof (c2sp.org/tlog-proof), which ends with a checkpoint (c2sp.org/tlog-checkpoint) that has
- * one extension line. Undefined when it is not in its only valid form.
+ * Parses a transparency log proof (c2sp.org/tlog-proof), which ends with a checkpoint (c2sp.org/tlog-checkpoint) that
+ * has one extension line. Undefined when it is not in its only valid form.
  */
 export function readCheckpoint(bytes: Uint8Array): Checkpoint | undefined {
   const text = textOf(bytes);

@@ -13,7 +13,9 @@ const maxBytes = new Map([
 
 const sizesOfZip64 = 0x0001;
 
-/** Throws AlteredZip when the extra fields of a file could hide something, and UnreadableZip when they have its sizes. */
+/**
+ * Throws AlteredZip when the extra fields of a file could hide something, and UnreadableZip when they have its sizes.
+ */
 export function checkExtraFields(view: DataView, start: number, length: number): void {
   let at = start;
   const end = start + length;

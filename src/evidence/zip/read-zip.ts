@@ -11,10 +11,10 @@ export interface UnpackedZip {
 }
 
 /**
- * The files of a zip archive (APPNOTE.TXT 6.3.10), whichever program packed it. Only files with one of these names, each
- * once, stored or deflated, and at most `maxBytes` in total, so that a small archive cannot expand without limit. The
- * archive may contain nothing else: no bytes before, between or after the entries, no comments, no entry that only some
- * programs see. Throws UnreadableZip or AlteredZip.
+ * The files of a zip archive (APPNOTE.TXT 6.3.10), whichever program packed it. Only files with one of these names,
+ * each once, stored or deflated, and at most `maxBytes` in total, so that a small archive cannot expand without limit.
+ * The archive may contain nothing else: no bytes before, between or after the entries, no comments, no entry that only
+ * some programs see. Throws UnreadableZip or AlteredZip.
  */
 export function readZip(zip: Uint8Array, names: readonly string[], maxBytes: number): UnpackedZip {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
@@ -39,7 +39,9 @@ export function readZip(zip: Uint8Array, names: readonly string[], maxBytes: num
   return { files, isCanonical: isSame(writeZip(files), zip) };
 }
 
-/** Names the file if the name is harmless in a terminal: often another program added it, such as `__MACOSX/._page.html`. */
+/**
+ * Names the file if the name is harmless in a terminal: often another program added it, such as `__MACOSX/._page.html`.
+ */
 function unexpected(name: string): AlteredZip {
   const named = /^[\x20-\x7e]{1,100}$/.test(name) ? `, ${name}` : '';
   return new AlteredZip(`The archive contains an unexpected file${named}.`);

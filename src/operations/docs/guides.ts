@@ -8,8 +8,8 @@ const root = new URL('../../../', import.meta.url);
 const others = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'sdk/README.md'];
 
 /**
- * The paths of all guides and of the files they show, below the root of the package, which is also where they are served.
- * What only contributors need is left out.
+ * The paths of all guides and of the files they show, below the root of the package, which is also where they are
+ * served. What only contributors need is left out.
  */
 export function listGuides(): string[] {
   const files = readdirSync(new URL('docs/', root), { recursive: true, encoding: 'utf8' })

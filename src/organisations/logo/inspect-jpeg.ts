@@ -34,7 +34,10 @@ export function inspectJpeg(bytes: Buffer): Inspection {
   return { problem: 'damaged' };
 }
 
-/** Programs write up to about twenty. Each has the decoder visit every pixel again, and an empty one has only a few bytes. */
+/**
+ * Programs write up to about twenty. Each has the decoder visit every pixel again, and an empty one has only a few
+ * bytes.
+ */
 const maxScans = 100;
 
 const fill = 0xff;

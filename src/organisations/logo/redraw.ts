@@ -23,7 +23,8 @@ const turns = createFairSlots({ slots: 1, perOwner: 1, maxWaiting: 5, maxWaitMs:
 
 /**
  * Decodes an image and draws it again at the size of a logo, in a separate thread, whose memory is freed afterwards.
- * Organisations take turns. Rejects for an image that cannot be decoded, and with a ResponseTooSlow when it had no turn in time.
+ * Organisations take turns. Rejects for an image that cannot be decoded, and with a ResponseTooSlow when it had no turn
+ * in time.
  */
 export async function redrawLogo(logo: LogoToRedraw, organisationId: string): Promise<RedrawnLogo> {
   using turn = await turns.take(organisationId, new AbortController().signal);

@@ -19,8 +19,8 @@ type KeyPurpose =
 export type Keyring = (purpose: KeyPurpose) => [KeyObject, ...KeyObject[]];
 
 /**
- * Derives 32-byte keys with HKDF-SHA256 (RFC 5869). `secretKey` may be a comma-separated list, newest first. A key that is in it
- * twice counts once, because better-auth refuses to start with the same key twice.
+ * Derives 32-byte keys with HKDF-SHA256 (RFC 5869). `secretKey` may be a comma-separated list, newest first. A key that
+ * is in it twice counts once, because better-auth refuses to start with the same key twice.
  */
 export function createKeyring(secretKey: string): Keyring {
   const [newest = '', ...older] = new Set(secretKey.split(',').map((secret) => secret.trim()));

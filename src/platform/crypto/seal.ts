@@ -4,7 +4,9 @@ import type { Keyring } from './keyring.ts';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts for storage with AES-256-GCM (NIST SP 800-38D) and a random 96-bit nonce. Returns nonce, tag, ciphertext. */
+/**
+ * Encrypts for storage with AES-256-GCM (NIST SP 800-38D) and a random 96-bit nonce. Returns nonce, tag, ciphertext.
+ */
 export function seal(keyring: Keyring, plain: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyring('seal')[0], nonce);

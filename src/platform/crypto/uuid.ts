@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A version 7 UUID (RFC 9562 section 5.7): 48 bits of milliseconds, then random bits, so that new rows are close to each
- * other in indexes.
+ * A version 7 UUID (RFC 9562 section 5.7): 48 bits of milliseconds, then random bits, so that new rows are close to
+ * each other in indexes.
  */
 export function newId(): string {
   const bytes = randomBytes(16);

@@ -48,7 +48,10 @@ async function processIdOf(client: PostgresPoolClient): Promise<number> {
   return id;
 }
 
-/** Kysely only calls connect() and end(), and query() and release() of a connection. The casts narrow pg's overloads to those. */
+/**
+ * Kysely only calls connect() and end(), and query() and release() of a connection. The casts narrow pg's overloads to
+ * those.
+ */
 function onConnection(client: PostgresPoolClient, signal: AbortSignal): Db {
   const query = (text: string, values: readonly unknown[]) => {
     signal.throwIfAborted();

@@ -29,7 +29,9 @@ export async function findServerProblem(connection: Connection, db: Db): Promise
   }
 }
 
-/** What is wrong with the server or the URL when connecting fails. Throws the error when the server cannot be reached. */
+/**
+ * What is wrong with the server or the URL when connecting fails. Throws the error when the server cannot be reached.
+ */
 export function describeConnectionError(error: unknown): string {
   if (isDatabaseUnavailable(error) || !(error instanceof Error)) throw error;
   return error instanceof pg.DatabaseError

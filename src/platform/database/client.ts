@@ -14,8 +14,8 @@ const open = new Set<DatabaseClient>();
  * query fails with ETIMEDOUT. pg's own timeout would fail the query but keep the connection, whose next query waits for
  * the first one. `statement_timeout` alone does not help when it is the link that has died and not the statement.
  *
- * A link rarely dies for one connection alone. So the others to the same server end too if they are idle and nothing has
- * arrived on them since that query was sent. Otherwise each of them would cost another query its timeout.
+ * A link rarely dies for one connection alone. So the others to the same server end too if they are idle and nothing
+ * has arrived on them since that query was sent. Otherwise each of them would cost another query its timeout.
  */
 export class DatabaseClient extends pg.Client {
   /** The ID of the server's process for this connection; null until it is made. pg's types do not have it. */

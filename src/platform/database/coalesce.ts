@@ -7,8 +7,8 @@ const maxWaitMs = 250;
 
 /**
  * Makes concurrent lookups share statements: a lookup that arrives while a statement runs waits for the next one, which
- * serves all waiting lookups. The statement that serves a lookup always starts after it, so nothing is cached and nothing
- * is stale. With 16 clients it halves the round trips of a request.
+ * serves all waiting lookups. The statement that serves a lookup always starts after it, so nothing is cached and
+ * nothing is stale. With 16 clients it halves the round trips of a request.
  */
 export function coalesce<Value>(
   load: (keys: string[]) => Promise<Map<string, Value>>,

@@ -29,10 +29,11 @@ export function compileOnce<Values extends object, Row>(
 const maxShapes = 500;
 
 /**
- * Like `compileOnce`, for a statement whose text depends on some of its values, such as the sort order. It is compiled once
- * for each combination of those, so there should be few.
+ * Like `compileOnce`, for a statement whose text depends on some of its values, such as the sort order. It is compiled
+ * once for each combination of those, so there should be few.
  *
- * @param passedOn the other values, which `build` only passes on as parameters. The text may depend on whether they are given
+ * @param passedOn the other values, which `build` only passes on as parameters. The text may depend on whether they are
+ * given
  */
 export function compileOncePerShape<Values extends object, Row>(
   passedOn: readonly (keyof Values & string)[],

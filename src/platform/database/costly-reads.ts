@@ -8,8 +8,8 @@ import { findTemporaryFault } from './find-temporary-fault.ts';
 import type { Timeouts } from './timeouts.ts';
 
 /**
- * Reads that may take long. They have connections of their own, so that nothing else waits for them, and no organisation
- * keeps the others from reading.
+ * Reads that may take long. They have connections of their own, so that nothing else waits for them, and no
+ * organisation keeps the others from reading.
  */
 export interface CostlyReads {
   /**
@@ -18,8 +18,8 @@ export interface CostlyReads {
    */
   run<T>(organisationId: string, signal: AbortSignal, read: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * The same for reads of minutes, within a transaction that sees one snapshot. They have other connections and limits, so
-   * that searches do not wait for them. `stop` aborts with the signal, and when the time is up.
+   * The same for reads of minutes, within a transaction that sees one snapshot. They have other connections and limits,
+   * so that searches do not wait for them. `stop` aborts with the signal, and when the time is up.
    */
   runLong<T>(
     organisationId: string,
@@ -69,7 +69,10 @@ const longReadLimits: CostlyReadLimits = {
 };
 const longReadIdleMs = 120_000;
 
-/** The connections that these reads of a process use at most. Of each kind, one more cancels the statements of the others. */
+/**
+ * The connections that these reads of a process use at most. Of each kind, one more cancels the statements of the
+ * others.
+ */
 export const costlyPoolSize = costlyReadLimits.running + 1 + longReadLimits.running + 1;
 
 interface Options {
@@ -77,8 +80,8 @@ interface Options {
   limits?: Partial<CostlyReadLimits> | undefined;
   longLimits?: Partial<CostlyReadLimits> | undefined;
   /**
-   * For a database that shares this machine's processors with everything else: called with the ID of the process of each
-   * connection, and an organisation then uses at most half of the processors.
+   * For a database that shares this machine's processors with everything else: called with the ID of the process of
+   * each connection, and an organisation then uses at most half of the processors.
    */
   giveWay?: ((processId: number) => void) | undefined;
 }

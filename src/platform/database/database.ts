@@ -9,7 +9,9 @@ import { noticeLostClient, type Timeouts, timeoutsOf } from './timeouts.ts';
 
 /** For reading, and for changes by a single statement. Each statement may run on another connection. */
 export type Db = Kysely<unknown>;
-/** For changes that belong together. Opened where work enters the program (CONTRIBUTING.md), and passed on from there. */
+/**
+ * For changes that belong together. Opened where work enters the program (CONTRIBUTING.md), and passed on from there.
+ */
 export type Tx = Transaction<unknown>;
 
 export interface Database {
@@ -66,8 +68,9 @@ export function openDatabase(
 }
 
 /**
- * PostgreSQL plans a statement once for each connection, for all values (decision 59). In 32 MB it can note 460,000 pages with
- * hits of a search (72 bytes each). Beyond that, it would compare all rows of each page, which takes minutes.
+ * PostgreSQL plans a statement once for each connection, for all values (decision 59). In 32 MB it can note 460,000
+ * pages with hits of a search (72 bytes each). Beyond that, it would compare all rows of each page, which takes
+ * minutes.
  */
 const planning = `
     set plan_cache_mode = force_generic_plan;

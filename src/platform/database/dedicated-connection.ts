@@ -21,8 +21,8 @@ export interface DedicatedConnection {
 
 /**
  * Opens a single connection for work on whole tables, whose results may take any time. TCP keep-alive detects a
- * connection that the network has lost, and a second connection a server that no longer responds. Waiting for a lock has a
- * limit, and `onWait` gets a description of the session that holds it.
+ * connection that the network has lost, and a second connection a server that no longer responds. Waiting for a lock
+ * has a limit, and `onWait` gets a description of the session that holds it.
  */
 export async function openDedicatedConnection(
   connection: Connection,
@@ -53,7 +53,10 @@ export async function openDedicatedConnection(
   };
 }
 
-/** Kysely only calls connect(), end(), and query() and release() of the result. The casts narrow pg's overloads to those. */
+/**
+ * Kysely only calls connect(), end(), and query() and release() of the result. The casts narrow pg's overloads to
+ * those.
+ */
 function poolOf(client: pg.Client): PostgresPool {
   const query = (text: string, values: readonly unknown[]) => client.query(text, [...values]);
   const only = { query, release: () => {} } as unknown as PostgresPoolClient;

@@ -11,9 +11,9 @@ const batchSize = 1_000;
 const maxBatches = 60;
 
 /**
- * Deletes the rows of a table for which the condition is true, without an index: it goes through the table once, part by
- * part. Each part is a separate short transaction, and rows that something else has locked are left for the next run.
- * So nothing waits for it, however many rows there are.
+ * Deletes the rows of a table for which the condition is true, without an index: it goes through the table once, part
+ * by part. Each part is a separate short transaction, and rows that something else has locked are left for the next
+ * run. So nothing waits for it, however many rows there are.
  */
 export async function deleteExpired(db: Db, table: string, isExpired: RawBuilder<unknown>): Promise<void> {
   const blocks = await countBlocks(db, table);

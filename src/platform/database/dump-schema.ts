@@ -3,8 +3,8 @@ import type { Db } from './database.ts';
 
 /**
  * Everything in the schema `public` as SQL, in an order that depends only on names, so that two databases with the same
- * schema give the same text. The server's own functions write the definitions. Throws for an unsupported kind of object,
- * rather than omitting it.
+ * schema give the same text. The server's own functions write the definitions. Throws for an unsupported kind of
+ * object, rather than omitting it.
  */
 export async function dumpSchema(db: Db): Promise<string> {
   const { rows } = await sql<{ definition: string | null; name: string }>`
@@ -38,7 +38,9 @@ const tables = sql`
            ' with (' || array_to_string(reloptions, ', ') || ')') as definition
   from pg_class where relnamespace ${inPublic} and relkind = 'r'`;
 
-/** NOT NULL is part of the column, but PostgreSQL 18 lists it here too. Foreign keys come after the keys they reference. */
+/**
+ * NOT NULL is part of the column, but PostgreSQL 18 lists it here too. Foreign keys come after the keys they reference.
+ */
 const constraints = sql`
   select case contype when 'f' then 3 else 2 end, relname::text, conname::text,
          format('alter table %I add constraint %I %s', relname, conname, pg_get_constraintdef(pg_constraint.oid, true))

@@ -22,8 +22,8 @@ interface Call {
 }
 
 /**
- * Shares slots among owners, so that none of them keeps the others from working. A free slot goes to an owner who has the
- * fewest, and among those they take turns. The calls of one owner keep their order.
+ * Shares slots among owners, so that none of them keeps the others from working. A free slot goes to an owner who has
+ * the fewest, and among those they take turns. The calls of one owner keep their order.
  */
 export function createFairSlots({ slots, perOwner, maxWaiting, maxWaitMs }: Limits): FairSlots {
   const taken = new Map<string, number>();

@@ -35,8 +35,8 @@ export async function findPoolerProblem(connection: Connection): Promise<string 
 }
 
 /**
- * Whether the first client gets another connection to PostgreSQL, or has to wait, because the second one has a transaction
- * open: PgBouncer gives it the connection that was used last.
+ * Whether the first client gets another connection to PostgreSQL, or has to wait, because the second one has a
+ * transaction open: PgBouncer gives it the connection that was used last.
  */
 async function shareConnections(first: DatabaseClient, second: DatabaseClient): Promise<boolean> {
   const before = await processId(first);

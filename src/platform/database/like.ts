@@ -15,15 +15,18 @@ function literal(text: string): string {
 }
 
 /**
- * A text as searches compare it: in lower case, and with a letter and its accent as one character where Unicode has one (NFC),
- * however they were typed. The trigger `write_search` stores names and addresses of signers like this.
+ * A text as searches compare it: in lower case, and with a letter and its accent as one character where Unicode has one
+ * (NFC), however they were typed. The trigger `write_search` stores names and addresses of signers like this.
  */
 export function searchable(text: RawBuilder<unknown>): RawBuilder<string> {
   // Most texts have this form already, and finding that out takes a third of the time of converting one.
   return sql`lower(case when ${text} is normalized then ${text} else normalize(${text}) end)`;
 }
 
-/** Whether a searchable text matches a pattern. The pattern is a subquery, so that it is converted once and not for each row. */
+/**
+ * Whether a searchable text matches a pattern. The pattern is a subquery, so that it is converted once and not for each
+ * row.
+ */
 export function isLike(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> {
   return sql`${text} like (select ${searchable(sql`${pattern}::text`)})`;
 }

@@ -33,7 +33,10 @@ export async function connectAndName(pool: pg.Pool): Promise<PostgresPoolClient>
 
 const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
-/** There is one wrapper for each connection, because Kysely recognises connections that are already set up by their wrapper. */
+/**
+ * There is one wrapper for each connection, because Kysely recognises connections that are already set up by their
+ * wrapper.
+ */
 function nameStatementsOf(client: pg.PoolClient): PostgresPoolClient {
   let wrapper = wrapped.get(client);
   if (!wrapper) {
@@ -64,8 +67,8 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
   };
   const release = () => {
     if (client instanceof DatabaseClient) client.resetTimeout();
-    // Read-only is a server that has become a replica: the next connection may lead to the new primary. A transaction is
-    // still open when its end failed or was not sent (cancellable.ts).
+    // Read-only is a server that has become a replica: the next connection may lead to the new primary. A transaction
+    // is still open when its end failed or was not sent (cancellable.ts).
     client.release(isReadOnly || hasOpenTransaction(client));
   };
   return { query, release } as unknown as PostgresPoolClient;

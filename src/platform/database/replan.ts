@@ -1,11 +1,14 @@
 import pg from 'pg';
 
-/** From this number of signing requests on, plans stay good while their table grows (list/plans.test.ts, change-plans.test.ts). */
+/**
+ * From this number of signing requests on, plans stay good while their table grows (list/plans.test.ts,
+ * change-plans.test.ts).
+ */
 export const minRowsForPlans = 2_000;
 
 /**
- * The tables that can grow a thousandfold within a minute: the requests of a new installation, what waits for a worker, and what is kept
- * for a day. While one of them is empty, autovacuum tells PostgreSQL so.
+ * The tables that can grow a thousandfold within a minute: the requests of a new installation, what waits for a worker,
+ * and what is kept for a day. While one of them is empty, autovacuum tells PostgreSQL so.
  */
 const tables = [
   'signing_requests',
@@ -31,7 +34,9 @@ const lockNotAvailable = '55P03';
 /** The size of each table in bytes, by its name. */
 type Sizes = Map<string, number>;
 
-/** The smallest sizes of the tables since a connection made its plans, some of which may have been made at that time. */
+/**
+ * The smallest sizes of the tables since a connection made its plans, some of which may have been made at that time.
+ */
 const planned = new WeakMap<pg.ClientBase, { sizes: Sizes; checkedAt: number }>();
 
 /** A connection of a pool, which makes new plans first if a table has grown. */
@@ -47,9 +52,9 @@ export async function connectAndReplan(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * Makes PostgreSQL plan the statements of a connection again when a table is more than twice as large as when it planned them.
- * A plan for a nearly empty table may read all rows once there are many, and PostgreSQL keeps it until the table is analysed
- * (decision 59).
+ * Makes PostgreSQL plan the statements of a connection again when a table is more than twice as large as when it
+ * planned them. A plan for a nearly empty table may read all rows once there are many, and PostgreSQL keeps it until
+ * the table is analysed (decision 59).
  */
 export async function replanIfGrown(client: pg.ClientBase): Promise<void> {
   const known = planned.get(client);
@@ -71,7 +76,10 @@ function smallest(before: Sizes, now: Sizes): Sizes {
   return new Map([...now].map(([name, size]) => [name, Math.min(before.get(name) ?? 0, size)]));
 }
 
-/** Leaves out tables that do not exist yet, the requests once there are many, and all tables while one of them is locked. */
+/**
+ * Leaves out tables that do not exist yet, the requests once there are many, and all tables while one of them is
+ * locked.
+ */
 async function measure(client: pg.ClientBase): Promise<Sizes> {
   try {
     const { rows } = await client.query<{ name: string; size: number }>(`

@@ -23,7 +23,9 @@ export async function grantRights(tx: Tx, user: string): Promise<boolean> {
   return statements.length > 0;
 }
 
-/** The statements with which a superuser makes the current user the owner of tables and sequences that belong to others. */
+/**
+ * The statements with which a superuser makes the current user the owner of tables and sequences that belong to others.
+ */
 export async function findForeignTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`
     select format('alter %s %I.%I owner to %I', case relkind when 'S' then 'sequence' else 'table' end, nspname, relname,
@@ -60,9 +62,9 @@ export async function findMissingRights(db: Db, user: string): Promise<string[]>
 }
 
 /**
- * A table whose rows nothing may change has the trigger `refuse_change` for every update and delete, and the service only
- * reads it and appends to it. If a changeable table is missing from the list above, its first change fails, so this
- * cannot go unnoticed. Only the owner records which migrations are applied.
+ * A table whose rows nothing may change has the trigger `refuse_change` for every update and delete, and the service
+ * only reads it and appends to it. If a changeable table is missing from the list above, its first change fails, so
+ * this cannot go unnoticed. Only the owner records which migrations are applied.
  */
 const rightsOnTable = sql`
   case when relname in ('kysely_migration', 'kysely_migration_lock') then array['SELECT']

@@ -1,7 +1,8 @@
 /**
- * Statements that give a session what Assent relies on, whatever the defaults of the server, the database or the user are: the
- * format of values, the isolation of transactions, and the time limits, which depend on one another (timeouts.ts). The limits
- * are of statements, and of transactions between them. Statements, because PgBouncer refuses parameters of a connection.
+ * Statements that give a session what Assent relies on, whatever the defaults of the server, the database or the user
+ * are: the format of values, the isolation of transactions, and the time limits, which depend on one another
+ * (timeouts.ts). The limits are of statements, and of transactions between them. Statements, because PgBouncer refuses
+ * parameters of a connection.
  */
 export function sessionSettings(statementMs: number): string {
   return `${valueFormats};
@@ -11,7 +12,10 @@ export function sessionSettings(statementMs: number): string {
     ${otherLimits}`;
 }
 
-/** Times are almost in the format of the API then (parse-column.ts), and every version of PostgreSQL reads what COPY writes. */
+/**
+ * Times are almost in the format of the API then (parse-column.ts), and every version of PostgreSQL reads what COPY
+ * writes.
+ */
 export const valueFormats = `
     set time zone 'UTC';
     set datestyle = 'ISO, YMD';

@@ -9,8 +9,8 @@ export interface Timeouts {
 }
 
 /**
- * Longer than any normal statement takes, so that only hanging ones are cancelled. Together they are shorter than the time
- * in which a request gets its response (../http/limits.ts).
+ * Longer than any normal statement takes, so that only hanging ones are cancelled. Together they are shorter than the
+ * time in which a request gets its response (../http/limits.ts).
  */
 const defaults: Timeouts = { connectMs: 5_000, statementMs: 12_000, lockMs: 60_000 };
 
@@ -18,9 +18,9 @@ const defaults: Timeouts = { connectMs: 5_000, statementMs: 12_000, lockMs: 60_0
 export const migrationTimeouts: Partial<Timeouts> = { statementMs: 3_600_000 };
 
 /**
- * For a session whose statements may take long: PostgreSQL otherwise does not notice that the process has ended while it waits
- * for a lock, and everybody else who needs that lock waits behind it. A server on Windows cannot notice it (PostgreSQL,
- * client_connection_check_interval).
+ * For a session whose statements may take long: PostgreSQL otherwise does not notice that the process has ended while
+ * it waits for a lock, and everybody else who needs that lock waits behind it. A server on Windows cannot notice it
+ * (PostgreSQL, client_connection_check_interval).
  */
 export const noticeLostClient = `
   do $$

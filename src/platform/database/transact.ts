@@ -7,8 +7,8 @@ export function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `attempt`, a transaction or a single statement, again when PostgreSQL aborts it because of a serialization failure or
- * deadlock.
+ * Runs `attempt`, a transaction or a single statement, again when PostgreSQL aborts it because of a serialization
+ * failure or deadlock.
  */
 export async function retryAborted<T>(attempt: () => Promise<T>): Promise<T> {
   for (let number = 1; ; number += 1) {

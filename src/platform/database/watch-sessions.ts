@@ -9,7 +9,10 @@ import { timeoutsOf } from './timeouts.ts';
 export class LockTimeoutError extends Error {}
 
 export interface Watch {
-  /** A LockTimeoutError that names the other session if the error is PostgreSQL's `lock_not_available`; otherwise the error itself. */
+  /**
+   * A LockTimeoutError that names the other session if the error is PostgreSQL's `lock_not_available`; otherwise the
+   * error itself.
+   */
   explain(error: unknown): unknown;
   stop(): Promise<void>;
 }
@@ -19,8 +22,8 @@ const intervalMs = 3_000;
 
 /**
  * Watches sessions whose statements may take any time, on a connection of its own. `onWait` gets a description of each
- * session that holds a lock for which one of them has waited for some seconds, once. If the server stops responding, also
- * to the other connection, the clients are ended and their queries fail with ETIMEDOUT.
+ * session that holds a lock for which one of them has waited for some seconds, once. If the server stops responding,
+ * also to the other connection, the clients are ended and their queries fail with ETIMEDOUT.
  */
 export function watchSessions(
   connection: Connection,

@@ -22,8 +22,8 @@ type Output<Op extends Operation> = Op['paginated'] extends true
 /** Serves operations of the contract. A route contains no rules: it opens the transaction and calls one verb. */
 export interface Api {
   /**
-   * Serves an operation that only reads. If it may take long, its `db` has its own connections (wire/costly-reads.ts), and if it
-   * may lag, it is that of a replica (wire/lagging-reads.ts).
+   * Serves an operation that only reads. If it may take long, its `db` has its own connections (wire/costly-reads.ts),
+   * and if it may lag, it is that of a replica (wire/lagging-reads.ts).
    */
   read<Op extends Operation>(op: Op, handle: (db: Db, input: Input<Op>) => Promise<Output<Op>>): void;
   /** Serves an operation that writes, in one transaction. */

@@ -15,8 +15,8 @@ export function checkMessages(app: FastifyInstance): void {
 }
 
 /**
- * HTTP/1.0 or 1.1, and in 1.1 exactly one valid Host (RFC 9112, section 3.2). With two, a proxy in front could have used
- * the other one.
+ * HTTP/1.0 or 1.1, and in 1.1 exactly one valid Host (RFC 9112, section 3.2). With two, a proxy in front could have
+ * used the other one.
  */
 export function checkProtocol({ raw }: FastifyRequest): void {
   if (!/^1\.[01]$/.test(raw.httpVersion))

@@ -10,7 +10,8 @@ export function countInMemory(): RateLimitStore {
   return {
     async count(key) {
       const { consumedPoints, msBeforeNext } = await limiter.consume(key);
-      // The limiter ends a window by a timer, but reads what is left of it from the machine's clock, which may be set back.
+      // The limiter ends a window by a timer, but reads what is left of it from the machine's clock, which may be set
+      // back.
       const milliseconds = Math.min(msBeforeNext, windowSeconds * 1000);
       return { count: consumedPoints, milliseconds, endsAt: Date.now() + milliseconds };
     },

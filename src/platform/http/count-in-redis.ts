@@ -12,8 +12,8 @@ const redisCommandMs = 1_000;
 const redisSilenceMs = 10_000;
 
 /**
- * Counts, and reads the end of the window from Redis's own clock, because those of the processes may differ. The time comes
- * last: until Redis 7, a script may not write after it.
+ * Counts, and reads the end of the window from Redis's own clock, because those of the processes may differ. The time
+ * comes last: until Redis 7, a script may not write after it.
  */
 const countScript = `
 local count = redis.call('incr', KEYS[1])
@@ -60,8 +60,8 @@ export async function countInRedis(url: string): Promise<RateLimitStore> {
       reconnectStrategy: (retries) => Math.min(retries * 100, 2_000),
     },
   });
-  // Why there is no connection. A command that fails for want of one only says that the client is offline. And without a
-  // listener, an error would end the process.
+  // Why there is no connection. A command that fails for want of one only says that the client is offline. And without
+  // a listener, an error would end the process.
   let connectionProblem: unknown;
   client.on('error', (error) => {
     connectionProblem = error;

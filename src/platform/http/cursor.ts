@@ -4,8 +4,8 @@ import { seal, unseal } from '../crypto/seal.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * A cursor for the page after a position in a list. `kind` names the list and the form of the position. Sealed, because the
- * position may contain a signer's name.
+ * A cursor for the page after a position in a list. `kind` names the list and the form of the position. Sealed, because
+ * the position may contain a signer's name.
  */
 export function writeCursor<Position extends unknown[]>(
   keyring: Keyring,

@@ -24,9 +24,10 @@ export const apiKeyNotAllowed = () =>
   new ApiError('FORBIDDEN', 'API keys cannot do this; sign in to the dashboard.');
 
 /**
- * Refuses a call that is not allowed, in the contract's order of checks: 400 and 404 come before 403. Only the work itself
- * can detect those errors, so it runs until it has changed a row, and is then rolled back: by that time it has found what
- * it is about, and the rest, such as voiding every request of a container, would be for nothing. Always throws.
+ * Refuses a call that is not allowed, in the contract's order of checks: 400 and 404 come before 403. Only the work
+ * itself can detect those errors, so it runs until it has changed a row, and is then rolled back: by that time it has
+ * found what it is about, and the rest, such as voiding every request of a container, would be for nothing. Always
+ * throws.
  */
 export async function denyAfterValidation(
   db: Db,

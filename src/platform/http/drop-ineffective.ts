@@ -11,8 +11,8 @@ interface Schema {
 }
 
 /**
- * Removes from a body what has no effect (contract section 2), before it is validated: null for an optional field, unless
- * null is a value of that field, and `returnedFields` of the body itself. Changes the body in place.
+ * Removes from a body what has no effect (contract section 2), before it is validated: null for an optional field,
+ * unless null is a value of that field, and `returnedFields` of the body itself. Changes the body in place.
  */
 export function dropIneffective(body: unknown, schema: object, returnedFields: ReadonlySet<string>): void {
   if (isRecord(body)) for (const name of returnedFields) delete body[name];

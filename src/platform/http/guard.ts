@@ -77,8 +77,8 @@ function hasEmptySegment({ params }: FastifyRequest): boolean {
 export const unknownPath = () => notFound('This path or method');
 
 /**
- * Whether a request that has been running for a while would still be let in: its key was not revoked, or its user is still signed in,
- * and still a member to whom the organisation is open.
+ * Whether a request that has been running for a while would still be let in: its key was not revoked, or its user is
+ * still signed in, and still a member to whom the organisation is open.
  */
 export async function isStillAllowed(
   guards: Guards,
@@ -135,8 +135,8 @@ async function findSignedIn(guards: Guards, request: FastifyRequest, reply: Fast
 }
 
 /**
- * When no one is signed in, looks for a key, which is refused because it is not a session. Every 401 takes the time of that lookup, as
- * in findCaller.
+ * When no one is signed in, looks for a key, which is refused because it is not a session. Every 401 takes the time of
+ * that lookup, as in findCaller.
  */
 async function requireSignedIn(
   guards: Guards,

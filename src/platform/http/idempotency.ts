@@ -20,7 +20,9 @@ export interface ApiResponse {
 interface IdempotencyKey {
   callerId: string;
   key: string;
-  /** The SHA-256 of the request. Not stored, because whoever reads it could try which address a short request contains. */
+  /**
+   * The SHA-256 of the request. Not stored, because whoever reads it could try which address a short request contains.
+   */
   requestHash: Buffer;
 }
 
@@ -65,7 +67,10 @@ export function idempotencyKey(request: FastifyRequest): IdempotencyKey | undefi
   return { callerId: request.caller?.actor.id ?? '', key: keyOf(request.caller, key), requestHash };
 }
 
-/** The order of an object's keys does not make another request. Unlike `canonicalJson`, takes every value that was sent, also 1e400. */
+/**
+ * The order of an object's keys does not make another request. Unlike `canonicalJson`, takes every value that was sent,
+ * also 1e400.
+ */
 function sortKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

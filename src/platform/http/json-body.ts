@@ -7,8 +7,9 @@ const maxDepth = 64;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Parses a body as contract section 2 requires: an object in UTF-8 without a byte-order mark, no NUL, no lone surrogates,
- * at most 64 levels. Also refuses duplicate names, because parsers disagree on which one counts (RFC 8259 section 4).
+ * Parses a body as contract section 2 requires: an object in UTF-8 without a byte-order mark, no NUL, no lone
+ * surrogates, at most 64 levels. Also refuses duplicate names, because parsers disagree on which one counts (RFC 8259
+ * section 4).
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;

@@ -8,8 +8,8 @@ const reservedDescriptors = 512;
 
 /**
  * Keeps at most `max` connections open, so that idle ones do not use up the file descriptors that requests need. A new
- * connection closes the one that has been idle for longest, whether it was kept alive or never completed the headers of a
- * request. While every other connection has a request, a new one gets 503.
+ * connection closes the one that has been idle for longest, whether it was kept alive or never completed the headers of
+ * a request. While every other connection has a request, a new one gets 503.
  */
 export function limitConnections(server: Server, max: number = maxConnections()): void {
   const open = new Map<Socket, { requests: number }>();

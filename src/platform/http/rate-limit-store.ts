@@ -7,8 +7,8 @@ import { countInRedis } from './count-in-redis.ts';
 import type { RateLimitStore } from './rate-limit-window.ts';
 
 /**
- * Opens RATE_LIMIT_STORE (contract section 1): `memory`, `postgres` or a Redis URL. Processes with the same primary count
- * in its memory.
+ * Opens RATE_LIMIT_STORE (contract section 1): `memory`, `postgres` or a Redis URL. Processes with the same primary
+ * count in its memory.
  */
 export async function openRateLimitStore(
   store: string,

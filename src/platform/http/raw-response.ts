@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError } from './api-error.ts';
 
-// An import of node:http also reads its getter for WebSocket, which loads undici (docs/performance.md, "Start and size").
+// An import of node:http also reads its getter for WebSocket, which loads undici (docs/performance.md, "Start and
+// size").
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 /** A complete error response for a connection whose request Node has not passed on. It closes the connection. */

@@ -7,8 +7,8 @@ import { disconnectSignal } from './disconnect-signal.ts';
 const retryAfterSeconds = 5;
 
 /**
- * Runs a read that may take long, until the connection of the client closes. Throws the 503 that says what to do when it
- * could not start in time or was stopped.
+ * Runs a read that may take long, until the connection of the client closes. Throws the 503 that says what to do when
+ * it could not start in time or was stopped.
  */
 export async function readCostly<T>(
   reads: CostlyReads,

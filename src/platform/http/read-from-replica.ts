@@ -33,7 +33,9 @@ export async function readFromReplica<T>(
   }
 }
 
-/** PostgreSQL, appendix A: query_canceled, and serialization_failure, which on a replica is a conflict with the primary. */
+/**
+ * PostgreSQL, appendix A: query_canceled, and serialization_failure, which on a replica is a conflict with the primary.
+ */
 const queryCancelled = '57014';
 const conflict = '40001';
 

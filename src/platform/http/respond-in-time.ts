@@ -13,7 +13,8 @@ export function respondInTime(app: FastifyInstance, responseMs: number): void {
     const respond = () => void (reply.raw.headersSent || reply.send(new ResponseTooSlow()));
     const milliseconds = request.routeOptions.config.mayTakeLong ? longResponseMs : responseMs;
     const timer = setTimeout(respond, milliseconds);
-    // Not the hook onResponse, which is not called when the client disconnects first. The timer would keep the process alive.
+    // Not the hook onResponse, which is not called when the client disconnects first. The timer would keep the process
+    // alive.
     reply.raw.once('close', () => clearTimeout(timer));
     done();
   });

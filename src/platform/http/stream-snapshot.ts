@@ -16,7 +16,10 @@ const checkEveryMs = 1_000;
 
 interface Source {
   organisationId: string;
-  /** Whether the caller may still read what is sent: their key may be revoked in the meantime, or their membership ended. */
+  /**
+   * Whether the caller may still read what is sent: their key may be revoked in the meantime, or their membership
+   * ended.
+   */
   isStillAllowed(): Promise<boolean>;
   reply: FastifyReply;
   /** What to change when it takes too long. */
@@ -28,9 +31,9 @@ interface Source {
 /**
  * A stream of the data read from one snapshot, at the pace of the client. Resolves with the first chunk, so that
  * earlier failures can still be answered with an error. Later errors destroy the stream, which breaks off the
- * connection: a chunked body without its end is not a complete one (RFC 9112, section 8). The log then says why, because
- * the status of the request is the same as if the client had left. Reading stops when the client disconnects, and sending
- * when the caller is no longer allowed to read.
+ * connection: a chunked body without its end is not a complete one (RFC 9112, section 8). The log then says why,
+ * because the status of the request is the same as if the client had left. Reading stops when the client disconnects,
+ * and sending when the caller is no longer allowed to read.
  */
 export async function streamSnapshot(
   reads: CostlyReads,

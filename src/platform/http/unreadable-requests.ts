@@ -4,8 +4,8 @@ import { ApiError, notFound } from './api-error.ts';
 import { rawResponse } from './raw-response.ts';
 
 /**
- * A URL whose path the router can decode. Invalid percent-encoding becomes literal characters, so that such a request is
- * handled like any other (401, 429, then 400 or 404) instead of failing in the router.
+ * A URL whose path the router can decode. Invalid percent-encoding becomes literal characters, so that such a request
+ * is handled like any other (401, 429, then 400 or 404) instead of failing in the router.
  */
 export function decodableUrl(url = '/'): string {
   const path = /^[^?#]*/.exec(url)?.[0] ?? '';

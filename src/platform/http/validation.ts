@@ -96,7 +96,10 @@ export function validationError(
   return new ApiError('BAD_REQUEST', sentence(first, path, context === 'querystring' ? 'query' : context));
 }
 
-/** Such as `responses[0].comment` for the JSON pointer `/responses/0/comment`. The name of a field in `value` can also be a number. */
+/**
+ * Such as `responses[0].comment` for the JSON pointer `/responses/0/comment`. The name of a field in `value` can also
+ * be a number.
+ */
 function fieldPath(instancePath: string, value: unknown): string {
   let path = '';
   let at = value;

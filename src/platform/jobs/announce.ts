@@ -7,9 +7,9 @@ import { groupLimit, type JobType } from './job-type.ts';
 export const channel = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
 
 /**
- * SQL for the job of the queue with the name `queue` that is due and would start first: a row, or none. The order is that of
- * pg-boss's index of waiting jobs: without it, all jobs were read for each empty queue while many waited in another, and with
- * `exists` for any.
+ * SQL for the job of the queue with the name `queue` that is due and would start first: a row, or none. The order is
+ * that of pg-boss's index of waiting jobs: without it, all jobs were read for each empty queue while many waited in
+ * another, and with `exists` for any.
  */
 const firstDueJob = `
   select group_id from pgboss.job
@@ -22,7 +22,10 @@ export const dueQueues = `select queue from unnest($1::text[]) as queue cross jo
 /** More jobs of one group than all workers run at a time. */
 const maxCounted = 1_000;
 
-/** The SQL condition that the job `due` may start: it has no group, or its group has fewer running ones than all workers may run. */
+/**
+ * The SQL condition that the job `due` may start: it has no group, or its group has fewer running ones than all workers
+ * may run.
+ */
 const mayStart = `(
   due.group_id is null
   or (

@@ -5,8 +5,8 @@ import { sessionSettings } from '../database/session-settings.ts';
 import { type Timeouts, timeoutsOf } from '../database/timeouts.ts';
 
 /**
- * How pg-boss connects: with the same limits as every other connection, which are pg-boss's own for LISTEN, and the client's
- * for the rest.
+ * How pg-boss connects: with the same limits as every other connection, which are pg-boss's own for LISTEN, and the
+ * client's for the rest.
  */
 export function connectionOfJobs(connection: Connection, special?: Partial<Timeouts>) {
   const { connectMs, statementMs, queryMs } = timeoutsOf(connection, special);

@@ -18,8 +18,8 @@ export const maxCounted = 100_000;
 /**
  * Counts the waiting jobs of each queue. Every part reads pg-boss's index of waiting jobs (name, priority, created_on,
  * start_after), also because of the order that a count would not need. Within a priority, the first job that is due is
- * the oldest one, apart from retries. Jobs of a batch have many priorities (enqueue.ts), so the statement skips from one
- * to the next.
+ * the oldest one, apart from retries. Jobs of a batch have many priorities (enqueue.ts), so the statement skips from
+ * one to the next.
  */
 export async function readQueueDepths(db: Db, queues: string[]): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`

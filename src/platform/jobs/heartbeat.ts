@@ -19,8 +19,8 @@ export interface SeenWorker {
 }
 
 /**
- * Keeps this worker's row up to date until `stop`, which deletes it. Also deletes the rows of workers that ended without
- * doing so. The first row is written before this resolves, unless the database is unavailable.
+ * Keeps this worker's row up to date until `stop`, which deletes it. Also deletes the rows of workers that ended
+ * without doing so. The first row is written before this resolves, unless the database is unavailable.
  */
 export async function startHeartbeat(db: Db, log: Logger): Promise<{ stop(): Promise<void> }> {
   const id = randomUUID();

@@ -12,8 +12,8 @@ export async function installJobs(connection: Connection, types: JobTypes): Prom
     supervise: false,
     schedule: false,
   });
-  // Its polling in the background fails when the connection is lost, and an error without a listener would end the process.
-  // The calls below report the loss.
+  // Its polling in the background fails when the connection is lost, and an error without a listener would end the
+  // process. The calls below report the loss.
   boss.on('error', () => {});
   await boss.start();
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));

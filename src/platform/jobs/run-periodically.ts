@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { createFailureLog } from './failure-log.ts';
 
 /**
- * Runs `work` now, and again `seconds` after each run has ended. A failure is logged. `stop` waits for the current run, so long
- * ones ask `isStopping` between their transactions.
+ * Runs `work` now, and again `seconds` after each run has ended. A failure is logged. `stop` waits for the current run,
+ * so long ones ask `isStopping` between their transactions.
  */
 export function runPeriodically(
   seconds: number,

@@ -28,7 +28,10 @@ const batchSize = 2;
 
 const queuePoolSize = 4;
 
-/** The connections of a worker in addition to its pool: those of the queues, one that listens for jobs, and one for deliveries. */
+/**
+ * The connections of a worker in addition to its pool: those of the queues, one that listens for jobs, and one for
+ * deliveries.
+ */
 export const workerConnections = queuePoolSize + 2;
 
 /** A whole stop may take 10 s (contract section 1), and the database stops after the jobs. */
@@ -75,8 +78,8 @@ export async function startWorker<Types extends JobTypes>(
 }
 
 /**
- * Rebuilds the index that a warning of pg-boss is about, if pg-boss cannot do that itself because another user owns it. It
- * looks for such indexes once a day.
+ * Rebuilds the index that a warning of pg-boss is about, if pg-boss cannot do that itself because another user owns it.
+ * It looks for such indexes once a day.
  */
 async function rebuildBloatedIndex(boss: PgBoss, data: unknown): Promise<void> {
   if (typeof data !== 'object' || data === null) return;

@@ -50,8 +50,8 @@ function isHostName(host: string): boolean {
 }
 
 /**
- * Local names: this machine (RFC 6761, section 6.3), names of multicast DNS (RFC 6762, section 3) and the top-level domain
- * for internal use (ICANN board resolution 2024.07.29.06).
+ * Local names: this machine (RFC 6761, section 6.3), names of multicast DNS (RFC 6762, section 3) and the top-level
+ * domain for internal use (ICANN board resolution 2024.07.29.06).
  */
 export function isLocalName(host: string): boolean {
   return /(^|\.)(localhost|local|internal)$/.test(host);

@@ -28,8 +28,8 @@ export interface ExchangeResponse {
 }
 
 /**
- * Sends one request to a service that the operator has configured, and returns its response. Follows no redirects. Throws a
- * RequestError, whose message is short and contains nothing of the URL.
+ * Sends one request to a service that the operator has configured, and returns its response. Follows no redirects.
+ * Throws a RequestError, whose message is short and contains nothing of the URL.
  */
 export function exchange(given: Exchange): Promise<ExchangeResponse> {
   return measured(

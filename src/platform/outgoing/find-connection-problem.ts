@@ -7,8 +7,8 @@ import type { Network } from './networks.ts';
 import { describeRequestError, RequestError } from './request-error.ts';
 
 /**
- * Connects to a receiver as a delivery would, including the TLS handshake, and sends nothing. Returns a sentence for the
- * operator, who may know why a name cannot be used, or null when the receiver can be reached.
+ * Connects to a receiver as a delivery would, including the TLS handshake, and sends nothing. Returns a sentence for
+ * the operator, who may know why a name cannot be used, or null when the receiver can be reached.
  */
 export function findConnectionProblem(
   url: string,

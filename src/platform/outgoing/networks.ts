@@ -8,8 +8,8 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export type Network = [Address, number];
 
 /**
- * Parses a comma-separated CIDR list, such as `10.0.0.0/8, fd00::/8` (WEBHOOK_ALLOWED_NETWORKS, contract section 1). Throws
- * an Error whose message names the invalid entry and how to fix it.
+ * Parses a comma-separated CIDR list, such as `10.0.0.0/8, fd00::/8` (WEBHOOK_ALLOWED_NETWORKS, contract section 1).
+ * Throws an Error whose message names the invalid entry and how to fix it.
  */
 export function parseNetworks(list: string): Network[] {
   const entries = list.split(',').map((entry) => entry.trim());
@@ -17,9 +17,9 @@ export function parseNetworks(list: string): Network[] {
 }
 
 /**
- * Whether a request may go to this IP address: it is public or in one of the allowed networks. Cloud metadata addresses are
- * never allowed, nor are addresses that embed one (IPv4-mapped, NAT64, 6to4, Teredo), nor is anything that is not an IP
- * address.
+ * Whether a request may go to this IP address: it is public or in one of the allowed networks. Cloud metadata addresses
+ * are never allowed, nor are addresses that embed one (IPv4-mapped, NAT64, 6to4, Teredo), nor is anything that is not
+ * an IP address.
  */
 export function isAllowedAddress(address: string, allowed: readonly Network[]): boolean {
   if (isIP(address) === 0) return false;
@@ -32,8 +32,8 @@ export function isAllowedAddress(address: string, allowed: readonly Network[]): 
 }
 
 /**
- * Whether requests may go to all of these addresses of one host. A mix of public and private ones is an attempt to bypass
- * the check.
+ * Whether requests may go to all of these addresses of one host. A mix of public and private ones is an attempt to
+ * bypass the check.
  */
 export function areAllowedAddresses(
   addresses: readonly LookupAddress[],
@@ -114,7 +114,8 @@ const embeddings: { within: Network; at: number[]; inverted?: true }[] = [
   { within: ipaddr.parseCIDR('::ffff:0:0/96'), at: [12, 13, 14, 15] }, // IPv4-mapped, RFC 4291
   { within: ipaddr.parseCIDR('::ffff:0:0:0/96'), at: [12, 13, 14, 15] }, // IPv4-translated, RFC 2765
   { within: ipaddr.parseCIDR('64:ff9b::/96'), at: [12, 13, 14, 15] }, // NAT64, RFC 6052
-  // Local NAT64 (RFC 8215): the operator chooses a prefix length, which determines where the address is (RFC 6052, 2.2).
+  // Local NAT64 (RFC 8215): the operator chooses a prefix length, which determines where the address is (RFC 6052,
+  // 2.2).
   { within: ipaddr.parseCIDR('64:ff9b:1::/48'), at: [6, 7, 9, 10] },
   { within: ipaddr.parseCIDR('64:ff9b:1::/48'), at: [7, 9, 10, 11] },
   { within: ipaddr.parseCIDR('64:ff9b:1::/48'), at: [9, 10, 11, 12] },

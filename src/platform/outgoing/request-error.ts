@@ -21,7 +21,10 @@ export function describeRequestError(error: unknown): string {
   return code === '' ? 'connection failed' : `connection failed: ${code}`;
 }
 
-/** Codes of system calls (errno(3)), and of lookups for requests to addresses that the operator has set (getaddrinfo(3)). */
+/**
+ * Codes of system calls (errno(3)), and of lookups for requests to addresses that the operator has set
+ * (getaddrinfo(3)).
+ */
 const connectionProblems: Record<string, string> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: closedEarly,

@@ -10,8 +10,8 @@ import type { RunAs } from './run-as.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * The directory of PostgreSQL's programs, usable by the given user: the installed package itself, or a private copy when
- * that user cannot access the checkout, or when library links are missing and cannot be created.
+ * The directory of PostgreSQL's programs, usable by the given user: the installed package itself, or a private copy
+ * when that user cannot access the checkout, or when library links are missing and cannot be created.
  */
 export function findBinaries(
   user: RunAs,
@@ -25,7 +25,9 @@ export function findBinaries(
   return join(copy, 'bin');
 }
 
-/** The major version of the installed PostgreSQL, which is that of its package. Asking the program itself takes 30 ms. */
+/**
+ * The major version of the installed PostgreSQL, which is that of its package. Asking the program itself takes 30 ms.
+ */
 export function installedVersion(): string {
   const { version } = JSON.parse(readFileSync(join(installedPackage(), 'package.json'), 'utf8'));
   return String(version).replace(/\..*/, '');

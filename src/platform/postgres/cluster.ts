@@ -32,8 +32,8 @@ export function dataArgument(cluster: string): string {
 }
 
 /**
- * Creates the cluster when there is none yet, atomically, and returns whether it did. Refuses a cluster of another major
- * version.
+ * Creates the cluster when there is none yet, atomically, and returns whether it did. Refuses a cluster of another
+ * major version.
  */
 export async function ensureCluster(cluster: string, binaries: string, user: RunAs): Promise<boolean> {
   const found = clusterVersion(cluster);

@@ -11,8 +11,8 @@ const maxWaitMs = 60_000;
 /**
  * The database of a data directory for the duration of a command. If a server runs, its database is used, and stop()
  * leaves it running. Otherwise the command starts the database itself. Such commands run one after another, so that
- * none stops the database while another one uses it. Throws an EmbeddedPostgresError when the database cannot be used within
- * `waitMs`.
+ * none stops the database while another one uses it. Throws an EmbeddedPostgresError when the database cannot be used
+ * within `waitMs`.
  */
 export async function connectOrStartPostgres(
   dataDir: string,

@@ -13,8 +13,8 @@ const betweenAttemptsMs = 150;
  * Gives everything else on this machine precedence over the process with this ID. Does nothing if the system does not
  * allow it, because this only affects speed.
  *
- * Where Linux groups processes by session (autogroup, outside of containers and services), a priority counts only within
- * a session, of which each process of PostgreSQL has its own. So the priority of the group is lowered too.
+ * Where Linux groups processes by session (autogroup, outside of containers and services), a priority counts only
+ * within a session, of which each process of PostgreSQL has its own. So the priority of the group is lowered too.
  */
 export async function giveWay(processId: number): Promise<void> {
   try {

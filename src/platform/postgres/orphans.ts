@@ -5,9 +5,9 @@ import { clusterProcesses } from './cluster-processes.ts';
 import { EmbeddedPostgresError } from './error.ts';
 
 /**
- * Ends every PostgreSQL process that still uses the cluster after its owner or postmaster was killed. Also removes stale
- * lock files: PostgreSQL would consider them valid when their PID now belongs to another process. Only the owner of the
- * data directory may call this.
+ * Ends every PostgreSQL process that still uses the cluster after its owner or postmaster was killed. Also removes
+ * stale lock files: PostgreSQL would consider them valid when their PID now belongs to another process. Only the owner
+ * of the data directory may call this.
  */
 export async function stopOrphans(cluster: string, log: (line: string) => void): Promise<void> {
   if (clusterProcesses(cluster).length > 0) {

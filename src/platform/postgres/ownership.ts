@@ -30,8 +30,8 @@ export function tryAcquireOwnership(dataDir: string, purpose: Purpose): (() => v
 }
 
 /**
- * Whether another process owns the data directory. This takes the lock for a moment, during which a process that wants it tries
- * again.
+ * Whether another process owns the data directory. This takes the lock for a moment, during which a process that wants
+ * it tries again.
  */
 export function isOwned(dataDir: string): boolean {
   const path = join(dataDir, 'owner.lock');

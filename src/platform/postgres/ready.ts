@@ -35,8 +35,8 @@ export async function waitUntilReady(
 }
 
 /**
- * Whether the database accepts a connection of the service right now. Creates the service's user if it is missing, as in
- * the data directories of earlier releases.
+ * Whether the database accepts a connection of the service right now. Creates the service's user if it is missing, as
+ * in the data directories of earlier releases.
  */
 export async function probe({
   connection,

@@ -90,7 +90,9 @@ export async function whenEnded(server: ChildProcess): Promise<void> {
   if (!hasEnded(server)) await once(server, 'exit');
 }
 
-/** Stops the server when this process is killed: a shell waits for the end of a pipe that only this process has open. */
+/**
+ * Stops the server when this process is killed: a shell waits for the end of a pipe that only this process has open.
+ */
 function stopWithParent(server: ChildProcess, user: RunAs): void {
   const watchdog = spawn('/bin/sh', ['-c', 'read _; kill -INT "$1"', 'sh', String(server.pid)], {
     ...user,

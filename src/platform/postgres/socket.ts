@@ -30,9 +30,9 @@ export const ownerUser = 'assent';
 export const serviceUser = 'assent_service';
 
 /**
- * The connections to a cluster. The socket is in the cluster's own directory, which no other user can access. The kernel
- * allows socket paths of up to 107 bytes (macOS: 103), so a longer one is reached through a link in a private temporary
- * directory with an unpredictable name. close() removes that directory.
+ * The connections to a cluster. The socket is in the cluster's own directory, which no other user can access. The
+ * kernel allows socket paths of up to 107 bytes (macOS: 103), so a longer one is reached through a link in a private
+ * temporary directory with an unpredictable name. close() removes that directory.
  */
 export function connectToSocket(cluster: string): SocketConnections & { close(): void } {
   if (Buffer.byteLength(join(cluster, `.s.PGSQL.${socketPort}`)) <= maxPathLength)

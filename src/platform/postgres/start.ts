@@ -16,9 +16,10 @@ export interface EmbeddedPostgres extends SocketConnections {
 }
 
 /**
- * Starts the private PostgreSQL of a data directory, creating it on first use, and resolves when it accepts connections.
- * Restarts the database when it ends unexpectedly, until stop(). Its log is `postgres.log` in that directory. Throws
- * DataDirInUseError while another process owns the directory, and EmbeddedPostgresError, which says what to do.
+ * Starts the private PostgreSQL of a data directory, creating it on first use, and resolves when it accepts
+ * connections. Restarts the database when it ends unexpectedly, until stop(). Its log is `postgres.log` in that
+ * directory. Throws DataDirInUseError while another process owns the directory, and EmbeddedPostgresError, which says
+ * what to do.
  */
 export async function startPostgres(
   dataDir: string,

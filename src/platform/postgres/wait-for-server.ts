@@ -17,8 +17,8 @@ interface Waiting {
 const usualStartMs = 10_000;
 
 /**
- * The database of the server that runs on a data directory, as soon as it accepts connections; stop() leaves it running. Rejects
- * when the signal aborts.
+ * The database of the server that runs on a data directory, as soon as it accepts connections; stop() leaves it
+ * running. Rejects when the signal aborts.
  */
 export async function waitForServer(
   dataDir: string,

@@ -11,7 +11,9 @@ interface Channel {
   on(event: 'message', listener: (message: unknown) => void): unknown;
 }
 
-/** Calls a function of the other side. Rejects when the other side throws, has ended, or takes longer than `timeoutMs`. */
+/**
+ * Calls a function of the other side. Rejects when the other side throws, has ended, or takes longer than `timeoutMs`.
+ */
 export type Call = (name: string, input: unknown, timeoutMs: number) => Promise<unknown>;
 
 /** The functions that the other side can call, by name. Input and output are JSON. */

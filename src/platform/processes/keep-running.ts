@@ -100,14 +100,15 @@ export function keepRunning(
 }
 
 /**
- * Closes the connection that a process was given last when the process ends. The primary hands over one connection at a time and
- * keeps it open until the process confirms it. A process that is killed first never does, and its client would wait until it gives up.
+ * Closes the connection that a process was given last when the process ends. The primary hands over one connection at a
+ * time and keeps it open until the process confirms it. A process that is killed first never does, and its client would
+ * wait until it gives up.
  */
 function closeLastConnection({ process }: Worker): void {
   let last: { close(): void } | undefined;
   const send = process.send;
-  // Node's cluster sends connections by this method, as handles, which may be closed twice. The cast is needed because `send` is
-  // overloaded.
+  // Node's cluster sends connections by this method, as handles, which may be closed twice. The cast is needed because
+  // `send` is overloaded.
   process.send = function (this: unknown, ...given: unknown[]) {
     if (isHandle(given[1])) last = given[1];
     return Reflect.apply(send, this, given);

@@ -1,8 +1,9 @@
 /** Measures how far a replica is behind, with the clock of this process alone. */
 export interface LagMeter {
   /**
-   * The lag in milliseconds, given where the primary's log ends at `now` and how far the replica has replayed it: the time
-   * since the primary's log ended there. Undefined until the replica has got to where the primary was at the first call.
+   * The lag in milliseconds, given where the primary's log ends at `now` and how far the replica has replayed it: the
+   * time since the primary's log ended there. Undefined until the replica has got to where the primary was at the first
+   * call.
    */
   measure(now: number, primary: bigint, replayed: bigint): number | undefined;
 }

@@ -39,7 +39,9 @@ const firstCheckMs = 100;
 const unknownLag = 'is behind the primary, and it is not known yet how far';
 
 const checkTimeouts = { connectMs: 2_000, statementMs: 2_000 };
-/** Shorter than the primary's, so that a read can be repeated there within the time for a response (../http/limits.ts). */
+/**
+ * Shorter than the primary's, so that a read can be repeated there within the time for a response (../http/limits.ts).
+ */
 const readTimeouts = { connectMs: 2_000, statementMs: 4_000 };
 
 /**

@@ -24,7 +24,8 @@ const flushTimeoutMs = 2_000;
  * Exports traces and metrics by OTLP over HTTP until `stop`, which exports what is left. While the collector does not
  * respond, at most 2,048 spans wait, and further ones are dropped.
  *
- * The OpenTelemetry packages are loaded with this file, so import it only where they are used: loading takes time and memory.
+ * The OpenTelemetry packages are loaded with this file, so import it only where they are used: loading takes time and
+ * memory.
  *
  * @param endpoint the URL before `/v1/traces` and `/v1/metrics`
  */

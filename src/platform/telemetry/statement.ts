@@ -1,9 +1,9 @@
 import type { Operation } from './telemetry.ts';
 
 /**
- * Describes a statement without its values. Text is only shown of statements whose values are parameters, so that text with
- * a value in it, such as `set` and migrations, never leaves the process. Statements outside of requests and jobs, such as
- * polling for due work, are only counted.
+ * Describes a statement without its values. Text is only shown of statements whose values are parameters, so that text
+ * with a value in it, such as `set` and migrations, never leaves the process. Statements outside of requests and jobs,
+ * such as polling for due work, are only counted.
  */
 export function describeStatement(text: string, hasParameters: boolean): Operation {
   if (!hasParameters) return operationOf({ verb: verbOf(text) });

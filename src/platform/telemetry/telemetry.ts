@@ -1,6 +1,7 @@
 /**
- * Measures operations for OpenTelemetry (start-telemetry.ts). Until that is started, everything here does nothing and costs
- * next to nothing. There is one for the whole process, as requests, statements and jobs of all parts belong to one trace.
+ * Measures operations for OpenTelemetry (start-telemetry.ts). Until that is started, everything here does nothing and
+ * costs next to nothing. There is one for the whole process, as requests, statements and jobs of all parts belong to
+ * one trace.
  */
 export interface Telemetry {
   /** Starts a span. `caller` is a W3C `traceparent` whose trace the span continues, instead of the current span's. */

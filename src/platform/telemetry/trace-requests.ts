@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { currentTelemetry, type Operation, type RunningSpan } from './telemetry.ts';
 
 /**
- * Measures requests, as spans of the caller's trace where the request has a `traceparent`. The path is always the route's
- * pattern, because it can contain the token of a signing link. Register it before all other hooks, whose work is part of the
- * request.
+ * Measures requests, as spans of the caller's trace where the request has a `traceparent`. The path is always the
+ * route's pattern, because it can contain the token of a signing link. Register it before all other hooks, whose work
+ * is part of the request.
  */
 export function traceRequests(app: FastifyInstance): void {
   const telemetry = currentTelemetry();

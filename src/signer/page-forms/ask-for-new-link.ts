@@ -8,7 +8,9 @@ import type { PageServices } from '../page-services.ts';
 import { requestNewLink } from '../request-new-link.ts';
 import type { ReceivedForm } from './received-form.ts';
 
-/** Responds with 303 to the page when the sender was asked for a new link, or with 403 if the form was not on the page. */
+/**
+ * Responds with 303 to the page when the sender was asked for a new link, or with 403 if the form was not on the page.
+ */
 export async function askForNewLink(
   { db, keyring, config, announce }: PageServices,
   { request, reply, context, doubt }: ReceivedForm,

@@ -63,8 +63,8 @@ function shrinkCss(css: string): string {
 }
 
 /**
- * Removes indentation, empty lines, comment lines and needless line breaks. The scripts have no string that spans lines, and no
- * comment after code.
+ * Removes indentation, empty lines, comment lines and needless line breaks. The scripts have no string that spans
+ * lines, and no comment after code.
  */
 function shrinkScript(script: string): string {
   return script

@@ -17,8 +17,8 @@ export interface BrandParts {
 }
 
 /**
- * The logo is in the page itself, so that the page as it is kept for evidence shows what the signer saw, and nothing has to
- * be fetched.
+ * The logo is in the page itself, so that the page as it is kept for evidence shows what the signer saw, and nothing
+ * has to be fetched.
  */
 export function renderBrand({ branding, organisation }: Branded, messages: Messages): BrandParts {
   const style = styleOf(branding);

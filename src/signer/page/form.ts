@@ -79,8 +79,8 @@ ${sent?.note ?? ''}</textarea></div>
 }
 
 /**
- * The document to print or save before deciding. The link has no path, because stored pages must not name the token, and no
- * `download` attribute, so that a request that has ended meanwhile is shown as a page instead of saved as one.
+ * The document to print or save before deciding. The link has no path, because stored pages must not name the token,
+ * and no `download` attribute, so that a request that has ended meanwhile is shown as a page instead of saved as one.
  */
 function renderToKeep(messages: Messages): string {
   return html`<div class="actions ui"><a class="button quiet" href="${languageQuery(messages)}&amp;document">${messages.downloadDocument}</a>!${renderPrintButton(messages)}</div>`;
@@ -146,7 +146,10 @@ function isFirst({ sent, problem, doubt, preview }: Form): boolean {
   return !sent && !problem && !doubt && !preview;
 }
 
-/** Records that the page was viewed, for readers without JavaScript. Stored pages must not name the link, hence the query. */
+/**
+ * Records that the page was viewed, for readers without JavaScript. Stored pages must not name the link, hence the
+ * query.
+ */
 function renderViewImage(form: Form): string {
   return isFirst(form)
     ? html`<noscript><img src="${languageQuery(form.messages)}&amp;seen" alt="" width="1" height="1"></noscript>`

@@ -38,7 +38,9 @@ function compress(bytes: Buffer): Buffer {
   return bytes.length < minLengthToDeflate ? storedBlock(bytes) : deflateFragment(bytes);
 }
 
-/** An uncompressed block (RFC 1951, section 3.2.4). Every fragment ends on a byte boundary, so its header is one byte. */
+/**
+ * An uncompressed block (RFC 1951, section 3.2.4). Every fragment ends on a byte boundary, so its header is one byte.
+ */
 function storedBlock(bytes: Buffer): Buffer {
   const block = Buffer.alloc(5 + bytes.length);
   block.writeUInt16LE(bytes.length, 1);

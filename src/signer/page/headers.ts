@@ -14,8 +14,8 @@ interface Page {
 }
 
 /**
- * The headers of every page: it is never cached or indexed, and only our own style sheet and scripts run. They are allowed
- * by their hashes and not by a nonce, so that the bytes of a page can be reproduced for evidence.
+ * The headers of every page: it is never cached or indexed, and only our own style sheet and scripts run. They are
+ * allowed by their hashes and not by a nonce, so that the bytes of a page can be reproduced for evidence.
  */
 export function pageHeaders({
   embedOrigins,
@@ -38,7 +38,8 @@ export function pageHeaders({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
     'cache-control': 'no-store',
-    // Other origins learn nothing. With `no-referrer`, the page's own forms would have no origin either (Fetch, section 3.1).
+    // Other origins learn nothing. With `no-referrer`, the page's own forms would have no origin either (Fetch, section
+    // 3.1).
     'referrer-policy': 'same-origin',
     'x-robots-tag': 'noindex',
     'x-content-type-options': 'nosniff',
@@ -59,8 +60,9 @@ function formTargets(redirectUrl: string | null | undefined): string {
 /**
  * Chromium applies form-action to every redirect that follows the form, including those of the receiving site. If only
  * its origin were allowed, a redirect from `example.com` to `www.example.com` would leave the signer on a blank page
- * although the decision is recorded. So any https address is allowed. An application is allowed by its scheme, and so is
- * an origin that a policy cannot name: the host of a URL may contain a semicolon, which would begin another directive.
+ * although the decision is recorded. So any https address is allowed. An application is allowed by its scheme, and so
+ * is an origin that a policy cannot name: the host of a URL may contain a semicolon, which would begin another
+ * directive.
  */
 function redirectSources(redirectUrl: string): string {
   const { protocol, origin } = new URL(redirectUrl);

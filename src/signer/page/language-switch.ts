@@ -20,7 +20,9 @@ export function renderLanguageSwitch(messages: Messages, form?: UnsentForm): Sta
   return part;
 }
 
-/** It is the same on all pages in one language with the same form. Compressed once, it takes a kilobyte less of each. */
+/**
+ * It is the same on all pages in one language with the same form. Compressed once, it takes a kilobyte less of each.
+ */
 const switches = new Map<string, StaticPart>();
 
 function renderSwitch(messages: Messages, form?: UnsentForm): string {

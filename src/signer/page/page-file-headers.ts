@@ -1,4 +1,6 @@
-/** Headers for a page as a file: it is always downloaded, never opened under this service's origin, and never cached. */
+/**
+ * Headers for a page as a file: it is always downloaded, never opened under this service's origin, and never cached.
+ */
 export function pageFileHeaders(name: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',

@@ -6,8 +6,8 @@ const steps = ['review', 'reject', 'confirm', 'edit', 'new-link', 'withdraw'] as
 type Step = (typeof steps)[number];
 
 /**
- * The values of a form's fields by name, in the order in which they were sent. URLSearchParams goes through all fields for each
- * name that it is asked for.
+ * The values of a form's fields by name, in the order in which they were sent. URLSearchParams goes through all fields
+ * for each name that it is asked for.
  */
 type Fields = ReadonlyMap<string, string[]>;
 
@@ -31,9 +31,9 @@ export interface SentForm extends FormContent {
 }
 
 /**
- * Reads the form's fields. Unknown fields are ignored; an unknown step counts as a review, which records nothing. With the
- * step `reject`, which skips the rest, a clause that the sender chose counts only if the signer is known to have confirmed
- * that choice.
+ * Reads the form's fields. Unknown fields are ignored; an unknown step counts as a review, which records nothing. With
+ * the step `reject`, which skips the rest, a clause that the sender chose counts only if the signer is known to have
+ * confirmed that choice.
  */
 export function readForm(form: URLSearchParams, clauses: RenderedClause[]): SentForm {
   const fields = fieldsOf(form);

@@ -36,8 +36,8 @@ export type VersionRenderer = ReturnType<typeof createVersionRenderer>;
 
 /**
  * Returns a function that renders versions and caches them, evicting the least recently used. A published version never
- * changes, so the cache key is its id and hash, those of the version it is compared with, and the language. `maxCharacters`
- * limits the cache's total size, because a single version may have a megabyte.
+ * changes, so the cache key is its id and hash, those of the version it is compared with, and the language.
+ * `maxCharacters` limits the cache's total size, because a single version may have a megabyte.
  */
 export function createVersionRenderer(maxCharacters = 16_000_000) {
   const cache = new LRUCache<string, RenderedVersion>({ maxSize: maxCharacters, sizeCalculation: sizeOf });

@@ -15,9 +15,9 @@ import { maskAddress } from './mask-address.ts';
 import { isUsable, maxTries, nextAllowedAt, validity } from './stored-code.ts';
 
 /**
- * Queues an email with a new code, which replaces the one before. Sends nothing more within 30 seconds, so that pressing
- * a button twice does not make the first email useless. RATE_LIMITED beyond 3 codes in 10 minutes or 10 in a day for
- * the request, or 40 in a day for one organisation and address. CONFLICT for a request that takes no code.
+ * Queues an email with a new code, which replaces the one before. Sends nothing more within 30 seconds, so that
+ * pressing a button twice does not make the first email useless. RATE_LIMITED beyond 3 codes in 10 minutes or 10 in a
+ * day for the request, or 40 in a day for one organisation and address. CONFLICT for a request that takes no code.
  *
  * @param language of the email; by default that of the request's emails
  */

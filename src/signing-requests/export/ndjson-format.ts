@@ -20,8 +20,8 @@ interface Row {
 const maxDecisions = 1_000;
 
 /**
- * One JSON object per line. PostgreSQL writes it, in 11 µs, because parsing a row and writing it again took Node 40 µs; only
- * the version, and what was decided on its clauses, are added here.
+ * One JSON object per line. PostgreSQL writes it, in 11 µs, because parsing a row and writing it again took Node 40 µs;
+ * only the version, and what was decided on its clauses, are added here.
  */
 export function ndjsonFormat({ hasClauses }: { hasClauses: boolean }): Format<Row> {
   const versions = new WeakMap<ExportedVersion, string>();

@@ -19,8 +19,8 @@ export function isOfDecision<Filter extends SigningRequestFilter>(
 }
 
 /**
- * The exact number of requests that accepted a clause, or did not. Read from counts that triggers keep; with a period, the
- * decisions in it are counted, unless they are part of an acceptance in full.
+ * The exact number of requests that accepted a clause, or did not. Read from counts that triggers keep; with a period,
+ * the decisions in it are counted, unless they are part of an acceptance in full.
  */
 export function totalOfDecision(orgId: string, filter: Decided): RawBuilder<number> {
   const sources = sourcesOf(filter);
@@ -35,8 +35,8 @@ export function totalOfDecision(orgId: string, filter: Decided): RawBuilder<numb
 }
 
 /**
- * A query of one page of the requests that accepted a clause, or did not, by time or status. Each decision, in each version and
- * status, comes from an index in the order of the page, and these are merged.
+ * A query of one page of the requests that accepted a clause, or did not, by time or status. Each decision, in each
+ * version and status, comes from an index in the order of the page, and these are merged.
  */
 export function pageOfDecision(
   orgId: string,

@@ -7,9 +7,9 @@ import { momentOf } from './scope.ts';
 import { andAfter, orderBy, orderOf } from './sort-order.ts';
 
 /**
- * A query of an organisation's requests that match a filter without a search, in two parts. An index has the changed ones by
- * the time of their last change; those that never changed are found by the time of their creation, so that creations do not
- * write another index. Together these are all requests, whatever their times are.
+ * A query of an organisation's requests that match a filter without a search, in two parts. An index has the changed
+ * ones by the time of their last change; those that never changed are found by the time of their creation, so that
+ * creations do not write another index. Together these are all requests, whatever their times are.
  *
  * @param page when only what a page after a position can need is wanted, in the order of the last change
  */

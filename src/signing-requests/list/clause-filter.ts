@@ -5,7 +5,9 @@ import { versionsOf } from './scope.ts';
 
 type ClauseFilter = Pick<SigningRequestFilter, 'accepted' | 'versionId' | 'documentId'>;
 
-/** BAD_REQUEST for `accepted` without `clause`: ignoring it would return requests that the caller meant to leave out. */
+/**
+ * BAD_REQUEST for `accepted` without `clause`: ignoring it would return requests that the caller meant to leave out.
+ */
 export function checkClauseFilter({
   clause,
   accepted,
@@ -18,8 +20,9 @@ export function checkClauseFilter({
 }
 
 /**
- * Whether a row `request` is decided and its version has a clause of this slug; with `accepted`, also whether the signer
- * accepted it and did not withdraw that, or not. When several clauses of a version share a slug, it counts as accepted if all of them are.
+ * Whether a row `request` is decided and its version has a clause of this slug; with `accepted`, also whether the
+ * signer accepted it and did not withdraw that, or not. When several clauses of a version share a slug, it counts as
+ * accepted if all of them are.
  *
  * The clauses are looked up once, in a subquery without a reference to the request.
  */

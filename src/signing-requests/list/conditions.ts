@@ -23,7 +23,10 @@ export function conditionsOf(orgId: string, filter: Filter): RawBuilder<unknown>
   return sql.join(conditions, sql` and `);
 }
 
-/** Whether a row `request` is pending, with a deadline in the next days. Two bounds, so that an index of deadlines finds it. */
+/**
+ * Whether a row `request` is pending, with a deadline in the next days. Two bounds, so that an index of deadlines finds
+ * it.
+ */
 export function isExpiringWithin(days: NonNullable<Filter['expiresWithin']>): RawBuilder<boolean> {
   return sql<boolean>`(
     request.status = 'PENDING' and request.expires_at > now()::timestamptz(3)

@@ -42,9 +42,9 @@ function isFoundFirst({
 }
 
 /**
- * A page of the requests with an external id, about to expire, that no email reached, changed since a time, or sorted by their
- * last change; of a clause and what was decided on it, in a campaign or sorted by name. An exact total reads all of them, except
- * when they are only sorted.
+ * A page of the requests with an external id, about to expire, that no email reached, changed since a time, or sorted
+ * by their last change; of a clause and what was decided on it, in a campaign or sorted by name. An exact total reads
+ * all of them, except when they are only sorted.
  */
 export function findRequests(
   orgId: string,

@@ -22,8 +22,8 @@ const [versionId, otherVersionId] = [randomUUID(), randomUUID()];
 const keyring = createKeyring(randomUUID());
 
 /**
- * 21,000 old requests are VOIDED, which is more than the names that are walked. This month has 100 requests of each other
- * status, and more VOIDED ones than are sorted without walking.
+ * 21,000 old requests are VOIDED, which is more than the names that are walked. This month has 100 requests of each
+ * other status, and more VOIDED ones than are sorted without walking.
  */
 before(async () => {
   await pool.query(`

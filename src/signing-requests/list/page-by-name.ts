@@ -15,9 +15,9 @@ import { andAfter, orderBy } from './sort-order.ts';
 const maxWalked = 20_000;
 
 /**
- * If no more requests than this are of the period, they are sorted without walking the names first. Otherwise, for a status that
- * hardly any of them has, such as EXPIRED within a week, all names would be walked for nothing. Counting this many takes 0.2 ms if no
- * total is given, and sorting them takes 0.7 ms.
+ * If no more requests than this are of the period, they are sorted without walking the names first. Otherwise, for a
+ * status that hardly any of them has, such as EXPIRED within a week, all names would be walked for nothing. Counting
+ * this many takes 0.2 ms if no total is given, and sorting them takes 0.7 ms.
  */
 const maxSorted = 1_000;
 
@@ -36,8 +36,9 @@ interface Wanted {
 
 /**
  * Requests of stored statuses and of a period, sorted by name: as many as a page can need. No index has both the time
- * and this order. If many requests are of that period, walking the names of all statuses together soon fills the page. If few are,
- * sorting them is fast. The statement finds out which case applies, because PostgreSQL plans without the values.
+ * and this order. If many requests are of that period, walking the names of all statuses together soon fills the page.
+ * If few are, sorting them is fast. The statement finds out which case applies, because PostgreSQL plans without the
+ * values.
  */
 export function ofPeriodByName({
   orgId,

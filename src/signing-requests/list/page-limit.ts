@@ -3,7 +3,10 @@ import type { SigningRequestFilter } from '../../../wire/signing-request-filter.
 
 type Window = Pick<SigningRequestFilter, 'limit' | 'offset'>;
 
-/** The `limit` and `offset` of a page. A literal limit: with a parameter PostgreSQL would plan the query again for every call. */
+/**
+ * The `limit` and `offset` of a page. A literal limit: with a parameter PostgreSQL would plan the query again for every
+ * call.
+ */
 export function limitOfPage({ limit, offset }: Window): RawBuilder<unknown> {
   return sql`limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}::bigint`}`;
 }

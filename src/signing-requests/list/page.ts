@@ -21,8 +21,8 @@ interface Wanted {
 }
 
 /**
- * A query of one page of an organisation's requests. It reads about `limit` and `offset` rows from indexes, however many
- * there are: each status comes from an index in the order of the page, and these are merged.
+ * A query of one page of an organisation's requests. It reads about `limit` and `offset` rows from indexes, however
+ * many there are: each status comes from an index in the order of the page, and these are merged.
  */
 export function pageOf(wanted: Wanted): RawBuilder<unknown> {
   const { filter } = wanted;
@@ -69,7 +69,10 @@ function isOnePart({ versionId, documentId, campaignId, clause }: SigningRequest
   return campaignId !== undefined || versionId !== undefined || !(documentId || clause);
 }
 
-/** As many requests as the page can need: `queryOf` the part of the requests that the filter wants, or of each of its versions. */
+/**
+ * As many requests as the page can need: `queryOf` the part of the requests that the filter wants, or of each of its
+ * versions.
+ */
 function ofPart(
   { orgId, filter }: Wanted,
   queryOf: (part: RawBuilder<unknown>) => RawBuilder<unknown>,
@@ -88,10 +91,10 @@ function ofPart(
 }
 
 /**
- * Requests of a stored status. When the page has one status or is sorted by it, the status is
- * an interval, rather than equal to a value, and part of the order. If it were equal, PostgreSQL would leave it out of the
- * order, and could prefer the index without a status when its statistics are older than most changes of a status. A subquery
- * for the status rules out indexes of pending requests alone, which are in another order.
+ * Requests of a stored status. When the page has one status or is sorted by it, the status is an interval, rather than
+ * equal to a value, and part of the order. If it were equal, PostgreSQL would leave it out of the order, and could
+ * prefer the index without a status when its statistics are older than most changes of a status. A subquery for the
+ * status rules out indexes of pending requests alone, which are in another order.
  */
 function ofStatus(
   { filter, position, columns }: Wanted,

@@ -16,7 +16,10 @@ export function startOf(dateRange: NonNullable<Scope['dateRange']>): RawBuilder<
   return sql`(now() - make_interval(days => ${sql.lit(dateRangeDays[dateRange])}))`;
 }
 
-/** A timestamp of a filter, sent as a number because PostgreSQL cannot read every time as text, such as one in the year 0. */
+/**
+ * A timestamp of a filter, sent as a number because PostgreSQL cannot read every time as text, such as one in the
+ * year 0.
+ */
 export function momentOf(timestamp: string): RawBuilder<unknown> {
   return sql`to_timestamp(${Date.parse(timestamp) / 1000}::float8)::timestamptz(3)`;
 }
@@ -53,8 +56,8 @@ export function andCreatedIn(scope: Scope, table?: string): RawBuilder<unknown> 
 }
 
 /**
- * A query of the ids of the organisation's versions that the filter allows; undefined when it allows all. Filtering requests
- * by it instead of by their own columns never reads the requests of another organisation or document.
+ * A query of the ids of the organisation's versions that the filter allows; undefined when it allows all. Filtering
+ * requests by it instead of by their own columns never reads the requests of another organisation or document.
  */
 export function versionsOf(
   orgId: string,

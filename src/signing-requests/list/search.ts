@@ -22,8 +22,8 @@ export interface Hits {
 }
 
 /**
- * Finds all hits before it sorts them: reading requests in order until the page is full would read all of them when hits
- * are rare. "offset 0" makes PostgreSQL look up their rows by their keys, whatever it expects.
+ * Finds all hits before it sorts them: reading requests in order until the page is full would read all of them when
+ * hits are rare. "offset 0" makes PostgreSQL look up their rows by their keys, whatever it expects.
  */
 export function hitsOfSearch({ orgId, text, andCreated, where, page }: Search): Hits {
   const found = sql`
@@ -45,8 +45,8 @@ export function hitsOfSearch({ orgId, text, andCreated, where, page }: Search): 
 }
 
 /**
- * Whether the name or address of the signer in a row `found` of `signing_request_search` contains the text. Both sides are
- * compared in the same form (`searchable`).
+ * Whether the name or address of the signer in a row `found` of `signing_request_search` contains the text. Both sides
+ * are compared in the same form (`searchable`).
  *
  * What depends on the text alone is a subquery, so that it is computed once, and so that PostgreSQL plans every search
  * alike, whatever its statistics say: by the index of grams, or by organisation when the text is too short for it.
@@ -62,7 +62,10 @@ function isFoundBy(orgId: string, text: string): RawBuilder<boolean> {
   )`;
 }
 
-/** Whether the text has three bytes as searches compare it. PostgreSQL writes `İ` as one byte in lower case, JavaScript as three. */
+/**
+ * Whether the text has three bytes as searches compare it. PostgreSQL writes `İ` as one byte in lower case, JavaScript
+ * as three.
+ */
 function hasGrams(text: string): boolean {
   return Buffer.byteLength(text.normalize().replaceAll('İ', 'i').toLowerCase()) >= 3;
 }

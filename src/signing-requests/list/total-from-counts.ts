@@ -7,9 +7,10 @@ import { totalOfCampaign } from './total-of-campaign.ts';
 type CountedFilter = Scope & Pick<SigningRequestFilter, 'status'>;
 
 /**
- * The exact number of an organisation's requests in a scope. It is read from the counts that database triggers maintain, and a
- * period counts only the requests of the rest of the hour in which it begins, and in which it ends, so it costs the same for
- * ten requests as for ten million. Overdue requests whose expiry is not recorded yet count as EXPIRED.
+ * The exact number of an organisation's requests in a scope. It is read from the counts that database triggers
+ * maintain, and a period counts only the requests of the rest of the hour in which it begins, and in which it ends, so
+ * it costs the same for ten requests as for ten million. Overdue requests whose expiry is not recorded yet count as
+ * EXPIRED.
  */
 export function totalFromCounts(orgId: string, filter: CountedFilter): RawBuilder<number> {
   const { status, campaignId } = filter;
@@ -41,7 +42,9 @@ function storedEver(orgId: string, filter: CountedFilter): RawBuilder<number> {
   )`;
 }
 
-/** Whole days, whole hours of the first day, and the requests of the rest of the first hour; until the end of `lastDay`. */
+/**
+ * Whole days, whole hours of the first day, and the requests of the rest of the first hour; until the end of `lastDay`.
+ */
 function storedSince(
   orgId: string,
   filter: CountedFilter,
@@ -73,8 +76,8 @@ function ofOrganisation(orgId: string, filter: CountedFilter): RawBuilder<unknow
 }
 
 /**
- * All of them if none is given, since the status comes before the time in the other indexes. A subquery rules out indexes of
- * pending requests alone, which do not have the time.
+ * All of them if none is given, since the status comes before the time in the other indexes. A subquery rules out
+ * indexes of pending requests alone, which do not have the time.
  */
 function statusIn(filter: CountedFilter): RawBuilder<unknown> {
   const { status } = filter;

@@ -5,8 +5,9 @@ import { conditionsOf } from './conditions.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * The exact number of requests that a campaign created. Read from counts that are kept as they change status, unless the
- * filter also has a period, a version, a document or a clause: then they are counted. Overdue requests count as EXPIRED.
+ * The exact number of requests that a campaign created. Read from counts that are kept as they change status, unless
+ * the filter also has a period, a version, a document or a clause: then they are counted. Overdue requests count as
+ * EXPIRED.
  */
 export function totalOfCampaign(
   orgId: string,

@@ -18,8 +18,8 @@ export function passwordAttempt(email: string): Attempt {
 }
 
 /**
- * A signed-in user's password, which confirms a change. Counted separately from sign-ins, because anyone can lock those and
- * the user must be able to change the password even then.
+ * A signed-in user's password, which confirms a change. Counted separately from sign-ins, because anyone can lock those
+ * and the user must be able to change the password even then.
  */
 export function confirmationAttempt(userId: string): Attempt {
   return { kind: 'confirmation', subject: hashOf(userId) };

@@ -82,8 +82,8 @@ function createProvider(db: Db, oidc: Oidc, discovery: Discovery, log: Logger): 
 const emailAddress = new RegExp(emailAddressPattern, 'u');
 
 /**
- * Whether the provider has verified the address, and Assent could have sent an invitation to it. Others can look like one that it
- * knows: the lower case of the Kelvin sign is the letter k.
+ * Whether the provider has verified the address, and Assent could have sent an invitation to it. Others can look like
+ * one that it knows: the lower case of the Kelvin sign is the letter k.
  */
 function isVerified({ email, email_verified }: Record<string, unknown>): boolean {
   // Some providers send a string.

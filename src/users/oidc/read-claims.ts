@@ -40,7 +40,9 @@ export function createReadClaims(oidc: Oidc, discovery: Discovery): (tokens: Tok
   };
 }
 
-/** Separates issuer and subject in `accounts.account_id`, so neither may contain it. Section 2: 255 ASCII characters. */
+/**
+ * Separates issuer and subject in `accounts.account_id`, so neither may contain it. Section 2: 255 ASCII characters.
+ */
 function isSubject(sub: unknown): sub is string {
   return typeof sub === 'string' && /^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(sub);
 }

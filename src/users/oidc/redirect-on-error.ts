@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isErrorCode } from './is-error-code.ts';
 
 /**
- * For the address that the provider sends people back to: turns better-auth's errors into redirects to the sign-in page,
- * which explains the `error` in its URL. The log has the problem.
+ * For the address that the provider sends people back to: turns better-auth's errors into redirects to the sign-in
+ * page, which explains the `error` in its URL. The log has the problem.
  */
 export async function redirectOnError(
   response: Response,

@@ -37,7 +37,9 @@ export const unusedBackupCode: CodeKind = {
   wrong: backupCode.wrong,
 };
 
-/** Checks the code in the body. Throws 401 for a wrong or used one, which both count, and 429 after too many of them. */
+/**
+ * Checks the code in the body. Throws 401 for a wrong or used one, which both count, and 429 after too many of them.
+ */
 export async function checkCode(
   db: Db,
   { body, context }: GenericEndpointContext,

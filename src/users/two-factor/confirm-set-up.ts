@@ -6,8 +6,8 @@ import { setUpCode } from './check-code.ts';
 import { findSecretOfCode } from './use-code.ts';
 
 /**
- * Runs before better-auth turns on two-factor authentication, after it has checked the code: confirms the secret to which
- * the code belongs, unless a set-up that was begun elsewhere has replaced it.
+ * Runs before better-auth turns on two-factor authentication, after it has checked the code: confirms the secret to
+ * which the code belongs, unless a set-up that was begun elsewhere has replaced it.
  */
 export async function confirmSetUp(
   db: Db,

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { type SignInSecret, signInSecrets } from '../sign-in-secrets.ts';
 
 /**
- * After a new secret key was put in front of others, encrypts the second factors again with it, so that authenticators and
- * backup codes outlive the other keys. Does nothing with a single key.
+ * After a new secret key was put in front of others, encrypts the second factors again with it, so that authenticators
+ * and backup codes outlive the other keys. Does nothing with a single key.
  */
 export async function encryptSecondFactorsAgain(
   db: Db,

@@ -1,8 +1,8 @@
 import type { GenericEndpointContext } from 'better-auth';
 
 /**
- * The id of the user whose sign-in waits for a second factor: better-auth keeps it in a verification, whose name is in a
- * signed cookie.
+ * The id of the user whose sign-in waits for a second factor: better-auth keeps it in a verification, whose name is in
+ * a signed cookie.
  */
 export async function findChallengedUser(context: GenericEndpointContext): Promise<string | undefined> {
   const { createAuthCookie, internalAdapter, secret } = context.context;

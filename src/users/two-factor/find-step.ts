@@ -7,8 +7,8 @@ const stepMs = 30_000;
 const tolerance = 1;
 
 /**
- * The time step that an authenticator's code is for (RFC 6238, SHA-1, six digits), if it is close to now; undefined for a
- * wrong code.
+ * The time step that an authenticator's code is for (RFC 6238, SHA-1, six digits), if it is close to now; undefined for
+ * a wrong code.
  * @param at in milliseconds since 1970
  */
 export function findStep(secret: string, code: string, at: number): number | undefined {

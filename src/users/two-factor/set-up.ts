@@ -7,8 +7,8 @@ import { authenticatorUri } from './authenticator-uri.ts';
 
 /**
  * Begins the set-up of two-factor authentication, which replaces one that is not confirmed yet. It takes the place of
- * better-auth's own endpoint, which fails when it runs twice at the same time, and overwrites a secret that is confirmed while it
- * runs. `limitGuesses` has checked the password.
+ * better-auth's own endpoint, which fails when it runs twice at the same time, and overwrites a secret that is
+ * confirmed while it runs. `limitGuesses` has checked the password.
  */
 export const twoFactorSetUp = (db: Db) => ({
   id: 'two-factor-set-up',

@@ -38,7 +38,9 @@ export async function useAuthenticatorCode(
   return rows.length > 0 ? 'right' : 'used';
 }
 
-/** The user's secret as it is stored, if the authenticator's code is right, even if it was used before. Otherwise null. */
+/**
+ * The user's secret as it is stored, if the authenticator's code is right, even if it was used before. Otherwise null.
+ */
 export async function findSecretOfCode(
   { db, key, userId }: SecondFactor,
   code: string,

@@ -14,7 +14,8 @@ const marks = { intact: words.fine, unvouched: words.note, altered: words.fault,
 let file;
 let latest = 0;
 
-// The newest feature that the checks rely on. In a browser that lacks an older one, the script fails earlier, and the sentence stays.
+// The newest feature that the checks rely on. In a browser that lacks an older one, the script fails earlier, and the
+// sentence stays.
 const isTooOld = !('isWellFormed' in String.prototype);
 document.getElementById('no-script').hidden = !isTooOld;
 document.getElementById('form').hidden = isTooOld;

@@ -13,8 +13,8 @@ export const maxPerClaim = 32;
 
 /**
  * Deliveries of one prompt receiver that are claimed before they have a slot. A claim of 24 costs the database 2.3 ms,
- * a claim of 4 costs 0.9 ms. With 4 slots and 1 s for each attempt, the slowest that still counts as prompt, the last of
- * 24 starts 6 s after its claim.
+ * a claim of 4 costs 0.9 ms. With 4 slots and 1 s for each attempt, the slowest that still counts as prompt, the last
+ * of 24 starts 6 s after its claim.
  */
 export const maxPrefetched = 24;
 

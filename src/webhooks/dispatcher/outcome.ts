@@ -1,6 +1,8 @@
 import type { DeliveryAttempt } from '../../../wire/webhooks.ts';
 
-/** Seconds from the end of a failed attempt to its retry; the delivery has FAILED after the last (contract section 4). */
+/**
+ * Seconds from the end of a failed attempt to its retry; the delivery has FAILED after the last (contract section 4).
+ */
 const retryAfterSeconds = [2, 4, 8];
 
 /** How many attempts a delivery gets, the first one included. */

@@ -4,16 +4,17 @@ import { retryAborted } from '../../platform/database/transact.ts';
 import type { AttemptedDelivery } from './deliver.ts';
 
 /**
- * Records attempts and their outcomes in one statement. Leaves out deliveries that were stopped in the meantime, and those
- * for which another process has recorded an attempt. Returns the webhooks of the deliveries that have FAILED, each once.
+ * Records attempts and their outcomes in one statement. Leaves out deliveries that were stopped in the meantime, and
+ * those for which another process has recorded an attempt. Returns the webhooks of the deliveries that have FAILED,
+ * each once.
  *
- * Deliveries are locked in the order of ids, as `stopDeliveries` does, unless the planner reads all of a small table. Deleting a webhook
- * locks them in any order. So PostgreSQL can abort this because of a deadlock; it is retried then, because otherwise every message
- * would be sent again.
+ * Deliveries are locked in the order of ids, as `stopDeliveries` does, unless the planner reads all of a small table.
+ * Deleting a webhook locks them in any order. So PostgreSQL can abort this because of a deadlock; it is retried then,
+ * because otherwise every message would be sent again.
  *
- * The planner may keep a plan from when the table was small, so the statement lets it find the rows by primary key only:
- * `completed_at is null` means PENDING without offering the index of pending deliveries, and `unnest` promises few rows.
- * With a plan that read all of 12,000 deliveries, until the table was analysed, a record took 12 ms.
+ * The planner may keep a plan from when the table was small, so the statement lets it find the rows by primary key
+ * only: `completed_at is null` means PENDING without offering the index of pending deliveries, and `unnest` promises
+ * few rows. With a plan that read all of 12,000 deliveries, until the table was analysed, a record took 12 ms.
  */
 export async function recordAttempts(db: Db, attempted: AttemptedDelivery[]): Promise<Set<string>> {
   const record = sql<{ webhook_id: string; status: string }>`

@@ -5,8 +5,8 @@ import type { ClaimedDelivery } from './claim-due.ts';
 
 /**
  * Makes claimed deliveries that were not attempted due immediately, for any process. Changes nothing about a delivery
- * that was stopped, or that another process has attempted since. Locks them in one order, and is retried after a deadlock, like
- * `recordAttempts`.
+ * that was stopped, or that another process has attempted since. Locks them in one order, and is retried after a
+ * deadlock, like `recordAttempts`.
  */
 export async function releaseClaims(db: Db, deliveries: ClaimedDelivery[]): Promise<void> {
   const release = sql`

@@ -19,8 +19,9 @@ const lockClass = 0x6c6973;
 
 /**
  * Registers a listener until the connection closes: the connection holds an advisory lock, which PostgreSQL releases
- * however the connection ends. A listener that was removed while it was disconnected is registered again with the
- * same id and secret. If it is still registered, updating its row makes a removal that is waiting for it notice the connection.
+ * however the connection ends. A listener that was removed while it was disconnected is registered again with the same
+ * id and secret. If it is still registered, updating its row makes a removal that is waiting for it notice the
+ * connection.
  */
 export async function registerListener(
   connection: Db,
@@ -66,8 +67,8 @@ export async function readListenerRequests(db: Db, id: string): Promise<Listener
 }
 
 /**
- * An SQL condition on a row of webhooks: whether a command is connected as this listener, or has fetched its requests by the
- * API a moment ago.
+ * An SQL condition on a row of webhooks: whether a command is connected as this listener, or has fetched its requests
+ * by the API a moment ago.
  */
 export const isListening: RawBuilder<unknown> = sql`(coalesce(webhooks.listening_until > now(), false) or exists (
     select from pg_locks

@@ -20,8 +20,8 @@ interface Wait {
 
 /**
  * The requests that wait for a listener, oldest first, as soon as there is one, after `wait` seconds, or when it has
- * disconnected; none once its caller may no longer read them, whom the next call refuses. The listener counts as running from
- * now on.
+ * disconnected; none once its caller may no longer read them, whom the next call refuses. The listener counts as
+ * running from now on.
  */
 export async function waitForRequests(
   db: Db,

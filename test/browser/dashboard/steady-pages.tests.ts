@@ -82,8 +82,8 @@ async function movesAt(page: Page, url: string): Promise<string[]> {
 }
 
 /**
- * Looks 20 times a second for the controls in view. Those that were shown for less than 100 ms could hardly be pressed. What moves by
- * up to 4 px stays under the pointer.
+ * Looks 20 times a second for the controls in view. Those that were shown for less than 100 ms could hardly be pressed.
+ * What moves by up to 4 px stays under the pointer.
  */
 const watchControls = `(() => {
   const shown = new Map();

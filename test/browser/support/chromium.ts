@@ -38,8 +38,8 @@ export async function launchChromium(): Promise<{ browser: Browser; close(): Pro
 }
 
 /**
- * Returns the path of the unpacked Chromium. It is stored next to its package, so that each version is unpacked once for
- * all test files, which takes three seconds.
+ * Returns the path of the unpacked Chromium. It is stored next to its package, so that each version is unpacked once
+ * for all test files, which takes three seconds.
  */
 async function unpackOnce(): Promise<string> {
   const packed = fileURLToPath(new URL('../bin/chromium.br', import.meta.resolve('@sparticuz/chromium')));

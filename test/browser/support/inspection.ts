@@ -115,8 +115,9 @@ export async function expectContrast(page: Page, colorScheme: 'light' | 'dark'):
 }
 
 /**
- * Asserts the same in both colour schemes. A page whose text all looks, when light, like text that was measured light and dark is
- * not shown dark again, because the browser would compute the style of the whole page. Leaves the page in either scheme.
+ * Asserts the same in both colour schemes. A page whose text all looks, when light, like text that was measured light
+ * and dark is not shown dark again, because the browser would compute the style of the whole page. Leaves the page in
+ * either scheme.
  */
 export async function expectContrastInEachScheme(page: Page, settled = settle): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -22,7 +22,10 @@ export async function run(args: string[], env: Environment, input = ''): Promise
   return collect(child);
 }
 
-/** A process that runs commands one after the other with one environment, for a fraction of the cost of a process for each. */
+/**
+ * A process that runs commands one after the other with one environment, for a fraction of the cost of a process for
+ * each.
+ */
 interface Commands extends AsyncDisposable {
   run(args: string[]): Promise<RunResult>;
   // biome-ignore lint/suspicious/noExplicitAny: each command prints a different value, which the tests assert.
@@ -30,8 +33,8 @@ interface Commands extends AsyncDisposable {
 }
 
 /**
- * Opens a process for commands that end by themselves, with only this environment. Other tests run some of them as a process
- * of their own.
+ * Opens a process for commands that end by themselves, with only this environment. Other tests run some of them as a
+ * process of their own.
  */
 export function openCommands(env: Environment): Commands {
   const { PATH = '' } = process.env;

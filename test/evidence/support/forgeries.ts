@@ -10,8 +10,8 @@ type Value = unknown;
 type Place = { holder: Record<string, Value>; name: string };
 
 /**
- * Bundles of stories that never happened, chained and signed with the key, so that only the rules about their content can
- * find them. Many break several rules, and some break none.
+ * Bundles of stories that never happened, chained and signed with the key, so that only the rules about their content
+ * can find them. Many break several rules, and some break none.
  */
 export async function forge(random: Random, count: number): Promise<Sample[]> {
   const samples: Sample[] = [];

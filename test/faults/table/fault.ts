@@ -12,7 +12,9 @@ export interface Fault<Where = World> {
   expect?: 'served' | 'drained' | 'not ready';
   /** Within how many milliseconds emails work again, if that takes longer than is promised for everything else. */
   emailsWithinMs?: number;
-  /** The process whose health checks cannot answer meanwhile, because it is stopped in the middle of whatever it does. */
+  /**
+   * The process whose health checks cannot answer meanwhile, because it is stopped in the middle of whatever it does.
+   */
   pauses?: 'worker';
 }
 

@@ -22,7 +22,9 @@ export interface Surroundings {
   webhookUrl: string;
   /** The certificate of the authority that signed the receiver's. */
   authority: string;
-  /** What arrived: `link` and `receipt` with the address, and the types of events with the id of the signing request. */
+  /**
+   * What arrived: `link` and `receipt` with the address, and the types of events with the id of the signing request.
+   */
   arrived: Set<string>;
   /** Changes how one of them behaves from now on. */
   behave(who: 'mail server' | 'webhook receiver', how: Behaviour): void;

@@ -27,7 +27,9 @@ interface ClauseBoardProps {
   onClauseOpened(): void;
 }
 
-/** All clauses in order. Only one is open at a time, because an editor for each of 200 clauses would make typing slow. */
+/**
+ * All clauses in order. Only one is open at a time, because an editor for each of 200 clauses would make typing slow.
+ */
 export function ClauseBoard({
   store,
   publishedIds,

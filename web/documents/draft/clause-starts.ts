@@ -61,7 +61,10 @@ function isBoldLine({ type, content = [] }: RichTextNode, text: string): boolean
   );
 }
 
-/** A clause with the title of a heading. One that is too long for a title, such as a paragraph in that style, is also its text. */
+/**
+ * A clause with the title of a heading. One that is too long for a title, such as a paragraph in that style, is also
+ * its text.
+ */
 export function titled(heading: RichTextNode): FoundClause {
   const words = wordsIn(textOf(heading));
   const title = titleOf(words);

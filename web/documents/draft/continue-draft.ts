@@ -5,10 +5,10 @@ import { draftOf, isStored } from './draft.ts';
 import type { DraftEnd } from './save-draft.ts';
 
 /**
- * Finds the draft in which editing continues after `ended` was published or discarded, and creates it if there is none. Also returns
- * the version that further changes are based on. If a colleague has changed the new draft, that is `ended`, so that saving is a conflict
- * and nobody's changes are overwritten unseen. A draft that is created here after one was discarded contains only what was published
- * before, so it is overwritten.
+ * Finds the draft in which editing continues after `ended` was published or discarded, and creates it if there is none.
+ * Also returns the version that further changes are based on. If a colleague has changed the new draft, that is
+ * `ended`, so that saving is a conflict and nobody's changes are overwritten unseen. A draft that is created here after
+ * one was discarded contains only what was published before, so it is overwritten.
  */
 export async function continueDraft(
   assent: Assent,

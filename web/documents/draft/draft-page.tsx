@@ -32,8 +32,8 @@ export function DraftPage() {
 }
 
 /**
- * Opens the editor, which then stays until it asks to be replaced: what is in it may not be saved yet when a colleague publishes
- * or discards the draft.
+ * Opens the editor, which then stays until it asks to be replaced: what is in it may not be saved yet when a colleague
+ * publishes or discards the draft.
  */
 function Draft({ document }: { document: DocumentWithVersions }) {
   const organisationId = useOrganisationId();

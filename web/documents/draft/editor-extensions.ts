@@ -5,8 +5,8 @@ import { richTextExtensions } from '../../../shared/rich-text/extensions.ts';
 import { texts } from '../../texts/draft.ts';
 
 /**
- * The nodes and marks of a clause for editing. Where the schema alone is not enough, TipTap's own extension takes the place
- * of ours: its checkboxes can be ticked, and it has commands and keyboard shortcuts.
+ * The nodes and marks of a clause for editing. Where the schema alone is not enough, TipTap's own extension takes the
+ * place of ours: its checkboxes can be ticked, and it has commands and keyboard shortcuts.
  */
 const editable: AnyExtension[] = [
   TaskList,

@@ -29,7 +29,9 @@ interface ImportPreviewProps {
 
 const pageSize = 20;
 
-/** The clauses found in a file, to rename, merge, leave out and make mandatory. Nothing is stored before they are added. */
+/**
+ * The clauses found in a file, to rename, merge, leave out and make mandatory. Nothing is stored before they are added.
+ */
 export function ImportPreview({ store, name, blocks, losses, onBack, onClose }: ImportPreviewProps) {
   const splits = useMemo(() => findSplits(blocks), [blocks]);
   const [split, setSplit] = useState<Split>(splits[0]?.split ?? 'none');

@@ -25,7 +25,9 @@ export function importedFrom(found: FoundClause[]): ImportedClause[] {
   }));
 }
 
-/** Appends a clause to the one before it, its title as a heading. Its text is imported even if the other was left out. */
+/**
+ * Appends a clause to the one before it, its title as a heading. Its text is imported even if the other was left out.
+ */
 export function mergeIntoPrevious(clauses: ImportedClause[], key: number): ImportedClause[] {
   const index = clauses.findIndex((clause) => clause.key === key);
   const [previous, merged] = [clauses[index - 1], clauses[index]];

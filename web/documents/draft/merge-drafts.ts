@@ -44,8 +44,8 @@ export function findSharedSettings(
 }
 
 /**
- * Combines two drafts that both started from `base`. Each clause, variable and setting that only one side changed is taken from that
- * side. Where both did, `choices` decides about clauses, and otherwise `mine` wins.
+ * Combines two drafts that both started from `base`. Each clause, variable and setting that only one side changed is
+ * taken from that side. Where both did, `choices` decides about clauses, and otherwise `mine` wins.
  */
 export function mergeDrafts(
   base: Draft,

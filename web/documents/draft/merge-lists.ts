@@ -27,8 +27,8 @@ export function findBothChanged<Item>(kind: Kind<Item>, lists: Lists<Item>): Sid
 }
 
 /**
- * Takes each item that only one side changed from that side, and lets `choose` decide where both did. The order comes from the side that
- * changed it. Each item that only the other side has goes after the same neighbour as there.
+ * Takes each item that only one side changed from that side, and lets `choose` decide where both did. The order comes
+ * from the side that changed it. Each item that only the other side has goes after the same neighbour as there.
  */
 export function mergeLists<Item>(kind: Kind<Item>, lists: Lists<Item>, choose: (id: string) => Side): Item[] {
   const merged = new Map<string, Item>();

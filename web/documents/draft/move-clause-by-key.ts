@@ -8,7 +8,9 @@ const steps = new Map<string, 1 | -1>([
   ['ArrowDown', 1],
 ]);
 
-/** Moves the clause that has the focus with Alt and an arrow key. In fields and texts, these keys keep their meaning. */
+/**
+ * Moves the clause that has the focus with Alt and an arrow key. In fields and texts, these keys keep their meaning.
+ */
 export function moveClauseByKey(event: KeyboardEvent, store: DraftStore, actions: ClauseActions): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
   const by = steps.get(key);

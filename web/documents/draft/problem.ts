@@ -16,7 +16,9 @@ export interface Problem {
   message: string;
 }
 
-/** Where the editor shows the field of a problem. Undefined if there is no such field, as when the draft is too large. */
+/**
+ * Where the editor shows the field of a problem. Undefined if there is no such field, as when the draft is too large.
+ */
 export function placeOfProblem({ clauseId, field }: Problem): DraftSearch | undefined {
   if (clauseId !== null) return { clause: clauseId };
   return field === 'clauses' ? undefined : { tab: 'settings' };

@@ -1,7 +1,7 @@
 /**
  * Turns the lists of HTML from Microsoft Word into real ones. Word writes each item as a paragraph whose style has
- * `mso-list:l0 level1 lfo1`, with its number or bullet as text in a span with `mso-list:Ignore`. Numbered headings stay as
- * they are.
+ * `mso-list:l0 level1 lfo1`, with its number or bullet as text in a span with `mso-list:Ignore`. Numbered headings stay
+ * as they are.
  */
 export function restoreWordLists(body: HTMLElement): void {
   const page = body.ownerDocument;

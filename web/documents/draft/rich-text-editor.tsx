@@ -39,7 +39,8 @@ export function RichTextEditor({ content, variables, isFocused, onChange }: Rich
       onChange(shown.current);
     },
   });
-  // Somebody else has changed it. Before the next key can be pressed, since by then the editor may be ahead of `content`.
+  // Somebody else has changed it. Before the next key can be pressed, since by then the editor may be ahead of
+  // `content`.
   useLayoutEffect(() => {
     if (content === shown.current) return;
     shown.current = content;

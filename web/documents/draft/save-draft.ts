@@ -30,7 +30,10 @@ export class DraftConflictError extends Error {
   }
 }
 
-/** Why a draft can't be saved any more: a colleague or another tab has published or discarded it, or deleted its document. */
+/**
+ * Why a draft can't be saved any more: a colleague or another tab has published or discarded it, or deleted its
+ * document.
+ */
 export type DraftEnd = 'published' | 'discarded' | 'deleted';
 
 /** There is no longer a draft to save. */
@@ -44,9 +47,9 @@ export class DraftEndedError extends Error {
 }
 
 /**
- * Saves a draft, unless somebody else has changed it since `read`. `unconfirmed` is what was sent since then without a response, and
- * may be stored. Returns the stored version, which is no longer a draft if it was published with everything in `draft`. Throws
- * InvalidDraftError, DraftConflictError, DraftEndedError or an AssentError.
+ * Saves a draft, unless somebody else has changed it since `read`. `unconfirmed` is what was sent since then without a
+ * response, and may be stored. Returns the stored version, which is no longer a draft if it was published with
+ * everything in `draft`. Throws InvalidDraftError, DraftConflictError, DraftEndedError or an AssentError.
  */
 export async function saveDraft(
   assent: Assent,

@@ -61,7 +61,10 @@ function NotSaved({ error, onRetry, onShow }: { error: unknown } & Omit<SaveStat
   );
 }
 
-/** Whether saving the same draft again may succeed. Otherwise it has to be fixed, or the alert below the bar says what can be done. */
+/**
+ * Whether saving the same draft again may succeed. Otherwise it has to be fixed, or the alert below the bar says what
+ * can be done.
+ */
 function canRetry(error: unknown): boolean {
   if (error instanceof DraftConflictError || error instanceof DraftEndedError) return false;
   return retryOf(error) !== 'on-change';

@@ -6,9 +6,9 @@ import { titleOf } from './clause-title.ts';
 import { textOf, wordsIn } from './text-of.ts';
 
 /**
- * Splits a text into clauses. What precedes the first becomes an introduction; headings of a higher level become sections,
- * or clauses if nothing follows them or they are too long for a section. Every word is in one of them, apart from the
- * `documentTitle`.
+ * Splits a text into clauses. What precedes the first becomes an introduction; headings of a higher level become
+ * sections, or clauses if nothing follows them or they are too long for a section. Every word is in one of them, apart
+ * from the `documentTitle`.
  *
  * @param name the title when there is only one clause
  */
@@ -47,7 +47,9 @@ export function splitClauses(blocks: RichTextNode[], split: Split, name: string)
   return clauses;
 }
 
-/** The title of the whole text: its first block, if that is the only heading of its level and no clause begins there. */
+/**
+ * The title of the whole text: its first block, if that is the only heading of its level and no clause begins there.
+ */
 export function documentTitle(blocks: RichTextNode[], split: Split): string | undefined {
   const [first] = blocks;
   if (!first || split === 'none' || !isHigher(first, split) || startsIn(first, split).length > 0)

@@ -4,8 +4,8 @@ import { draftOf } from './draft.ts';
 import type { useDraft } from './use-draft.ts';
 
 /**
- * Shows what was saved elsewhere, or that the draft has ended, unless that would lose unsaved changes here. An open clause
- * stays open with the focus.
+ * Shows what was saved elsewhere, or that the draft has ended, unless that would lose unsaved changes here. An open
+ * clause stays open with the focus.
  *
  * @param latest the document's draft as it is stored now
  */

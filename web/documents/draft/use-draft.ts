@@ -10,8 +10,8 @@ import { withdrawUndo } from './offer-undo.tsx';
 import { retryOf, saveDraft } from './save-draft.ts';
 
 /**
- * The draft being edited, and its save state. `version` is the stored draft that editing starts from; `stored` is the one that further
- * changes are based on. `keep` updates the cached version to one that was read or saved later.
+ * The draft being edited, and its save state. `version` is the stored draft that editing starts from; `stored` is the
+ * one that further changes are based on. `keep` updates the cached version to one that was read or saved later.
  */
 export function useDraft(version: Version) {
   const assent = useAssent();

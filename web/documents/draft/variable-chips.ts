@@ -8,8 +8,8 @@ import type { Variable } from '../../versions/clauses.ts';
 import classes from './rich-text-editor.module.css';
 
 /**
- * Shows each `{{name}}` of a declared variable as a chip, and marks those that are not declared. The text stays as it is:
- * the chip is only how it looks. Without variables, braces are text like any other.
+ * Shows each `{{name}}` of a declared variable as a chip, and marks those that are not declared. The text stays as it
+ * is: the chip is only how it looks. Without variables, braces are text like any other.
  */
 export function variableChips(variables: () => Variable[]): Extension {
   return Extension.create({

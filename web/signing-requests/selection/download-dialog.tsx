@@ -19,7 +19,9 @@ import { type ZippedFile, zip } from './zip.ts';
 /** The files of this many requests fit into the memory of a phone. */
 const maxFiles = 200;
 
-/** Downloads the certificates or the evidence of the selected requests as one ZIP file, which is made in the browser. */
+/**
+ * Downloads the certificates or the evidence of the selected requests as one ZIP file, which is made in the browser.
+ */
 export function DownloadDialog({ requests, onClose }: ActionDialogProps) {
   const assent = useAssent();
   const run = useRun();

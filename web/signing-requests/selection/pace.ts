@@ -2,8 +2,8 @@
 export type Pace = (signal: AbortSignal) => Promise<void>;
 
 /**
- * A user has 1,000 calls a minute by default (docs/operations/configuration.md, ten times RATE_LIMIT_PER_MINUTE). At this
- * pace, a long run makes 820 in its first minute and 720 in each further one, so the rest of the dashboard keeps
+ * A user has 1,000 calls a minute by default (docs/operations/configuration.md, ten times RATE_LIMIT_PER_MINUTE). At
+ * this pace, a long run makes 820 in its first minute and 720 in each further one, so the rest of the dashboard keeps
  * working.
  */
 export const callsAtOnce = 100;

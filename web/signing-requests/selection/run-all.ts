@@ -4,8 +4,8 @@ import type { Pace } from './pace.ts';
 const concurrency = 4;
 
 /**
- * Runs `act` for each item in turn, a few at the same time. Once one fails or `signal` is aborted, no more are begun, and
- * those under way are waited for. Throws the first failure.
+ * Runs `act` for each item in turn, a few at the same time. Once one fails or `signal` is aborted, no more are begun,
+ * and those under way are waited for. Throws the first failure.
  */
 export async function runAll<Item>(
   items: Item[],

@@ -55,8 +55,8 @@ type StageName = 'before' | 'during' | 'after';
 const newMs = 500;
 
 /**
- * The stage of the dialog. A new one takes the focus, because what had it is gone, and no clicks for a moment: the second
- * of a double click would otherwise meet the button that is now in the same place.
+ * The stage of the dialog. A new one takes the focus, because what had it is gone, and no clicks for a moment: the
+ * second of a double click would otherwise meet the button that is now in the same place.
  */
 function useStage(name: StageName) {
   const ref = useRef<HTMLDivElement>(null);

@@ -12,7 +12,10 @@ interface SelectCellProps {
   onSelect: OnSelect;
 }
 
-/** The checkbox of a row. A click with Shift also applies to the rows since the one chosen before. Enter leads to the actions. */
+/**
+ * The checkbox of a row. A click with Shift also applies to the rows since the one chosen before. Enter leads to the
+ * actions.
+ */
 export function SelectCell({ request: { id, signer_name }, isSelected, onSelect }: SelectCellProps) {
   return (
     <Table.Td className={classes.cell}>

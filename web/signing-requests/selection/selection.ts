@@ -1,6 +1,8 @@
 import type { SigningRequestInList } from '../../../sdk/resources.ts';
 
-/** The selected requests by id, in the order in which they were selected. They may be on different pages of the list. */
+/**
+ * The selected requests by id, in the order in which they were selected. They may be on different pages of the list.
+ */
 export type Selection = ReadonlyMap<string, SigningRequestInList>;
 
 export const nothing: Selection = new Map();

@@ -23,8 +23,8 @@ export interface Sheet {
   /** Draws a vertical line in this colour next to the text that `write` adds. */
   withSideLine(color: string, write: () => void): void;
   /**
-   * Rows of cells under headings that are repeated on every page. Without headings, the first cell names the row. A row that
-   * is taller than a page continues on the next.
+   * Rows of cells under headings that are repeated on every page. Without headings, the first cell names the row. A row
+   * that is taller than a page continues on the next.
    */
   table(columns: Column[], rows: Block[][][]): void;
   /** Numbers the pages and ends the document. */

@@ -5,8 +5,8 @@ import { page, styles } from './styles.ts';
 import { type Column, type LaidCell, type LaidRow, layRow } from './table-row.ts';
 
 /**
- * Draws rows of cells under headings that are repeated on every page. Without headings, the first cell names the row. A row that
- * is taller than a page continues on the next.
+ * Draws rows of cells under headings that are repeated on every page. Without headings, the first cell names the row. A
+ * row that is taller than a page continues on the next.
  */
 export function drawTable(flow: PageFlow, columns: Column[], rows: Block[][][]): void {
   const { doc, direction } = flow;

@@ -1,6 +1,6 @@
 /**
- * The colour profile sRGB (IEC 61966-2-1) as an ICC profile of version 2.1 (ICC.1:2001-04), computed from its definition:
- * PDF/A must say what its colours mean.
+ * The colour profile sRGB (IEC 61966-2-1) as an ICC profile of version 2.1 (ICC.1:2001-04), computed from its
+ * definition: PDF/A must say what its colours mean.
  */
 export function sRgbProfile(): Buffer {
   profile ??= build();

@@ -2,7 +2,9 @@ import { decodeOwnPng } from '../../../platform/image/png.ts';
 import type { PdfObjects } from './objects.ts';
 import type { Reference } from './syntax.ts';
 
-/** Adds a PNG of our own as an image on white, because a page on paper has nothing else behind it (ISO 32000-1, 8.9.5). */
+/**
+ * Adds a PNG of our own as an image on white, because a page on paper has nothing else behind it (ISO 32000-1, 8.9.5).
+ */
 export function addImage(objects: PdfObjects, png: Uint8Array): Reference {
   const { width, height, data } = decodeOwnPng(png);
   const rgb = Buffer.alloc(width * height * 3);

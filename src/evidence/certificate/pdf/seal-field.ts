@@ -15,8 +15,8 @@ export interface Seal {
 export const byteRangePlaceholder = '[0 ********** ********** **********]';
 
 /**
- * An invisible signature field whose signature is still to be filled in (ISO 32000-1, 12.7.4.5; ETSI EN 319 142-1). It is
- * in the structure of the document too, as PDF/A-3a requires of all annotations.
+ * An invisible signature field whose signature is still to be filled in (ISO 32000-1, 12.7.4.5; ETSI EN 319 142-1). It
+ * is in the structure of the document too, as PDF/A-3a requires of all annotations.
  */
 export function sealField(objects: PdfObjects, structure: Structure, page: Reference, seal: Seal): Reference {
   const field = objects.reserve();

@@ -23,7 +23,10 @@ export function breakUnits(
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Characters that do not fit on a line in any size of ours, so that a long word need not be shaped as a whole to find out. */
+/**
+ * Characters that do not fit on a line in any size of ours, so that a long word need not be shaped as a whole to find
+ * out.
+ */
 const surelyTooWide = 300;
 
 /**

@@ -5,7 +5,10 @@ import { layoutArabic } from './layout.ts';
 /** Zero-width non-joiner and joiner. */
 export const joiner = /[\u200c\u200d]/u;
 
-/** Whether a zero-width joiner between these Arabic letters, the second of which may be missing, changes how one is drawn. */
+/**
+ * Whether a zero-width joiner between these Arabic letters, the second of which may be missing, changes how one is
+ * drawn.
+ */
 export function isZwjUseful(name: FontName, previous: string, next: string | undefined): boolean {
   // If both letters join, they do so without it.
   return (

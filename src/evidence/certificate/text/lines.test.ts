@@ -155,8 +155,8 @@ test('a name of any script is never printed with a missing glyph', () => {
 });
 
 /**
- * Letters that are written alike in Arabic script itself, in one of their forms: readers of the script know them apart by
- * the word, or not at all. They are the only ones.
+ * Letters that are written alike in Arabic script itself, in one of their forms: readers of the script know them apart
+ * by the word, or not at all. They are the only ones.
  */
 function foldArabic(name: string): string {
   return name.replace(/[\u0600-\u06ff]/g, (letter) => formsOf(letter));

@@ -23,8 +23,8 @@ export interface Paragraph {
 }
 
 /**
- * Puts a name, an address or any other text that is not our own into a sentence: it does not change the direction of the
- * sentence (UAX #9, 2.4.3), and every character of it shows, unusual spaces included.
+ * Puts a name, an address or any other text that is not our own into a sentence: it does not change the direction of
+ * the sentence (UAX #9, 2.4.3), and every character of it shows, unusual spaces included.
  */
 export function exact(name: string): string {
   return `\u2068${name.replace(/[\u2066-\u2069]/g, (own) => String.fromCodePoint(0xf0000 + own.charCodeAt(0)))}\u2069`;
@@ -131,7 +131,10 @@ function isPresentationForm(character: string): boolean {
   return /[\ufb50-\ufdcf\ufe70-\ufefc]/.test(character) && character.normalize('NFKC') !== character;
 }
 
-/** Whether a joiner shows: it changes how letters join, or it stands for the half space between two Arabic letters that are drawn. */
+/**
+ * Whether a joiner shows: it changes how letters join, or it stands for the half space between two Arabic letters that
+ * are drawn.
+ */
 function isUsefulJoiner(characters: string[], index: number, font: FontName): boolean {
   const isLetter = (character = '') =>
     /[\p{L}&&\p{Script=Arabic}]/v.test(character) &&

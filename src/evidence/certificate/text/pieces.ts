@@ -54,8 +54,8 @@ export function piecesOf(
 }
 
 /**
- * Whether the glyphs of a text can stay together. Readers of the text layer do not reverse punctuation that has no letter
- * beside it, so it stays in pieces, in logical order.
+ * Whether the glyphs of a text can stay together. Readers of the text layer do not reverse punctuation that has no
+ * letter beside it, so it stays in pieces, in logical order.
  */
 export function isOneRun({ level, font }: Pick<Piece, 'level' | 'font'>): boolean {
   return level % 2 === 0 || isArabicFont(font);

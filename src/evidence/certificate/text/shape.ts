@@ -26,7 +26,10 @@ export interface Shaped {
 
 const known = new Map<string, Shaped>();
 let knownCharacters = 0;
-/** Shaped words are kept for the next certificate, up to about 20 MB. A word of a comment can have a thousand characters. */
+/**
+ * Shaped words are kept for the next certificate, up to about 20 MB. A word of a comment can have a thousand
+ * characters.
+ */
 const maxKnownCharacters = 100_000;
 
 /**
@@ -110,8 +113,8 @@ function attach(before: Draft, { parts, characters, x, y }: Draft, scale: number
 }
 
 /**
- * Attaches the marks at the end of an Arabic word to their letter: readers that infer the space between two words from the
- * gap would put it between them.
+ * Attaches the marks at the end of an Arabic word to their letter: readers that infer the space between two words from
+ * the gap would put it between them.
  */
 function attachLastMarks(drafts: Draft[], scale: number): void {
   for (let last = drafts.at(-1); drafts.length > 1 && isMark(last); last = drafts.at(-1)) {
@@ -131,8 +134,8 @@ function isMark(draft: Draft | undefined): boolean {
 const halfSpace = 130;
 
 /**
- * What a glyph stands for. Readers take a line's glyphs from left to right and then reverse the text of a run from right
- * to left character by character, so several characters of one glyph are in reverse there.
+ * What a glyph stands for. Readers take a line's glyphs from left to right and then reverse the text of a run from
+ * right to left character by character, so several characters of one glyph are in reverse there.
  */
 function textOf(characters: string[], isRightToLeft: boolean): string {
   return (isRightToLeft && characters.length > 1 ? characters.toReversed() : characters).join('');

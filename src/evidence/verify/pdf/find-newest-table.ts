@@ -6,8 +6,8 @@ const endMark = '%%EOF';
 const maxEnding = 64;
 
 /**
- * Where the newest cross-reference table of a PDF is, as its last end says (ISO 32000-1, 7.5.5). Throws Unreadable when it
- * has no end, and Altered when anything but white space follows it, because nothing in the PDF refers to that.
+ * Where the newest cross-reference table of a PDF is, as its last end says (ISO 32000-1, 7.5.5). Throws Unreadable when
+ * it has no end, and Altered when anything but white space follows it, because nothing in the PDF refers to that.
  */
 export function findNewestTable(pdf: Uint8Array): number {
   for (let at = findMark(pdf, pdf.length); at >= 0; at = findMark(pdf, at)) {

@@ -5,7 +5,9 @@ import { type Dictionary, isName, isReference, type PdfObject } from './read-obj
 
 const attached = 'evidence.json';
 const maxBytes = 16 * 1024 * 1024;
-/** A certificate has one attachment, in a tree of names without branches; software that updates it may add a few nodes. */
+/**
+ * A certificate has one attachment, in a tree of names without branches; software that updates it may add a few nodes.
+ */
 const maxNodes = 16;
 
 /** The evidence.json that a certificate has attached, as its only attachment. Throws Unreadable or Altered. */
@@ -28,7 +30,9 @@ export function readAttachment(pdf: Pdf): Uint8Array {
   return bytes;
 }
 
-/** The files in all nodes of the tree that begins at `root`. Reads each node once, so that a small PDF cannot take long. */
+/**
+ * The files in all nodes of the tree that begins at `root`. Reads each node once, so that a small PDF cannot take long.
+ */
 function filesIn(pdf: Pdf, root: PdfObject | undefined): PdfObject[] {
   let files: PdfObject[] = [];
   const nodes = [root];

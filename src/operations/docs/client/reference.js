@@ -1,5 +1,5 @@
-// The script of the API reference: search, the language of the samples, the colours, and the forms that send requests. A
-// key stays in the page's memory.
+// The script of the API reference: search, the language of the samples, the colours, and the forms that send requests.
+// A key stays in the page's memory.
 (() => {
   const root = document.documentElement;
 

@@ -1,8 +1,8 @@
 (() => {
   const form = document.forms[0];
 
-  // A redirect leaves this site, which can then neither delete the draft nor tell the site around a frame. So the decision
-  // is recorded before the form is sent, which repeats it and leads to the redirect.
+  // A redirect leaves this site, which can then neither delete the draft nor tell the site around a frame. So the
+  // decision is recorded before the form is sent, which repeats it and leads to the redirect.
   const recordFirst = async (button) => {
     const fields = new URLSearchParams(new FormData(form));
     fields.append(button.name, button.value);
@@ -28,8 +28,8 @@
     button.click();
   };
 
-  // An application opens beside this page, which would still say that nothing has been recorded. So the receipt replaces it, a
-  // second later, because leaving the page sooner could keep the application from opening.
+  // An application opens beside this page, which would still say that nothing has been recorded. So the receipt
+  // replaces it, a second later, because leaving the page sooner could keep the application from opening.
   const openApplication = (address) => {
     location.href = address;
     setTimeout(() => location.replace(location.pathname + location.search), 1000);

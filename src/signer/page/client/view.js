@@ -12,7 +12,8 @@
     let least = 0;
     try {
       const response = await fetch(path, { method: 'POST', keepalive: true, headers, body });
-      // An unread response keeps the connection open. `viewed_at` is null if the signing request ended before anybody viewed it.
+      // An unread response keeps the connection open. `viewed_at` is null if the signing request ended before anybody
+      // viewed it.
       const isViewed = (await response.text()).includes('"viewed_at":"');
       if (response.status !== 429 && response.status < 500) return isViewed && self.viewed?.();
       least = response.headers.get('retry-after') * 1000;
@@ -24,8 +25,8 @@
     send(Math.min(wait * 2, 60000));
   };
 
-  // A view is recorded once the page is visible, not when a program fetches it or the browser prefetches it. A frame that is
-  // hidden, or outside of what the window shows, is not.
+  // A view is recorded once the page is visible, not when a program fetches it or the browser prefetches it. A frame
+  // that is hidden, or outside of what the window shows, is not.
   const record = () =>
     new IntersectionObserver(([{ isIntersecting }], observer) => {
       if (!isIntersecting) return;

@@ -34,8 +34,8 @@ export async function checkPage(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Asserts that a page, in its current state, fits a phone, where there is least room. For a state whose every part `checkPage`
- * inspects in another one. Also saves screenshots.
+ * Asserts that a page, in its current state, fits a phone, where there is least room. For a state whose every part
+ * `checkPage` inspects in another one. Also saves screenshots.
  */
 export async function checkFit(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
@@ -59,9 +59,9 @@ async function screenshots(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Asserts that the page is no wider than the window, that the label of each button, or link that looks like one, is in its middle
- * (while it loads, it is out of sight), that the lines of a label that needs several are apart, and that controls with several
- * choices show all of them.
+ * Asserts that the page is no wider than the window, that the label of each button, or link that looks like one, is in
+ * its middle (while it loads, it is out of sight), that the lines of a label that needs several are apart, and that
+ * controls with several choices show all of them.
  */
 async function expectFit(page: Page): Promise<void> {
   await expectNoHorizontalScroll(page);

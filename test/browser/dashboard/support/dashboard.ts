@@ -34,7 +34,9 @@ hashPasswordsQuickly();
 
 let shared: Promise<Dashboard> | undefined;
 
-/** The dashboard of all test files that run in this process, for tests that need no settings or database of their own. */
+/**
+ * The dashboard of all test files that run in this process, for tests that need no settings or database of their own.
+ */
 export function sharedDashboard(): Promise<Dashboard> {
   shared ??= assentOfThisProcess().then(openDashboard);
   return shared;
@@ -43,8 +45,8 @@ export function sharedDashboard(): Promise<Dashboard> {
 let sharedWithoutWorker: Promise<Dashboard> | undefined;
 
 /**
- * Another one, whose service has no worker: emails and campaigns wait until a test starts one. That one also sends what earlier
- * tests left.
+ * Another one, whose service has no worker: emails and campaigns wait until a test starts one. That one also sends what
+ * earlier tests left.
  */
 export function sharedDashboardWithoutWorker(): Promise<Dashboard> {
   sharedWithoutWorker ??= startDashboard({}, { worker: false });

@@ -11,7 +11,9 @@ export function emailOf(role: Role, organisationId: string): string {
   return `${role}-${organisationId.slice(-8)}@example.com`;
 }
 
-/** Creates the member with this role, with this role's name and address and the password above. Returns the user's id. */
+/**
+ * Creates the member with this role, with this role's name and address and the password above. Returns the user's id.
+ */
 export async function createMemberWithRole(
   assent: Assent,
   organisationId: string,

@@ -10,9 +10,9 @@ export interface WindowOptions {
 }
 
 /**
- * Returns a function that opens a browser window without cookies or stored data. After each test its windows are emptied
- * and kept for the next one: the first page in a new window takes three times as long, because the browser starts
- * a process and compiles every script again.
+ * Returns a function that opens a browser window without cookies or stored data. After each test its windows are
+ * emptied and kept for the next one: the first page in a new window takes three times as long, because the browser
+ * starts a process and compiles every script again.
  */
 export function createWindows(browser: Browser, origin: string): (options?: WindowOptions) => Promise<Page> {
   const idle: Page[] = [];
@@ -72,7 +72,10 @@ export async function leave(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/dashboard/empty`);
 }
 
-/** Unlike about:blank, it stays in the dashboard's process, which the browser changes when the origin or this header does. */
+/**
+ * Unlike about:blank, it stays in the dashboard's process, which the browser changes when the origin or this header
+ * does.
+ */
 const emptyPage = {
   contentType: 'text/html',
   headers: { 'cross-origin-opener-policy': 'same-origin' },

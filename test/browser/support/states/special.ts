@@ -3,7 +3,9 @@ import { createSigningRequest, data, publishDocument, submit } from '../../../ha
 import { createRequestWithCode } from '../../../support/verification.ts';
 import { accept, agreement, goto, type OpenState, press } from './state.ts';
 
-/** What only some organisations, versions and people come across: branding, previews, codes by email, and withdrawal. */
+/**
+ * What only some organisations, versions and people come across: branding, previews, codes by email, and withdrawal.
+ */
 export async function specialStates(assent: Assent): Promise<Record<string, OpenState>> {
   const { api } = await assent.organisation('unlimited', 'Branded Ltd');
   const accent_color = '#ffb000';
