@@ -316,21 +316,6 @@ test('a database URL may have an "@" in its user, password and parameters', () =
     assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url);
 });
 
-test('signing pages over HTTPS can be framed only by origins that have HTTPS too, or are on this machine', () => {
-  const read = (BASE_URL: string, EMBED_ALLOWED_ORIGINS: string) =>
-    readConfig({ BASE_URL, EMBED_ALLOWED_ORIGINS }).embedAllowedOrigins;
-  const local = 'http://localhost:5173,http://127.0.0.1,http://[::1]:8080';
-  assert.equal(read('https://sign.example.com', `https://a.example,${local}`).length, 4);
-  assert.deepEqual(read('http://sign.intern', 'http://app.intern'), ['http://app.intern']);
-  assert.equal(
-    refusal({
-      BASE_URL: 'https://sign.example.com',
-      EMBED_ALLOWED_ORIGINS: 'https://a.example, http://a.example',
-    }),
-    'EMBED_ALLOWED_ORIGINS contains "http://a.example", which lacks HTTPS although BASE_URL has it; write it as https://example.com',
-  );
-});
-
 test('a database URL that encrypts in another way is read as the full verification that pg makes of it, without its warning', async () => {
   const warnings: Error[] = [];
   const collect = (warning: Error) => warnings.push(warning);

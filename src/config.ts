@@ -72,11 +72,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = whole('PORT', 3000, 1, 65_535);
   const database = databaseUrl('DATABASE_URL', read('DATABASE_URL'));
   const smtp = smtpUrl('SMTP_URL', read('SMTP_URL'));
-  const base = baseUrl('BASE_URL', read('BASE_URL') ?? `http://localhost:${port}`);
   return {
     port,
     host: read('HOST') ?? '127.0.0.1',
-    baseUrl: base,
+    baseUrl: baseUrl('BASE_URL', read('BASE_URL') ?? `http://localhost:${port}`),
     dataDir: resolve(read('DATA_DIR') ?? './data'),
     databaseUrl: database,
     databaseMigrationUrl: otherDatabaseUrl(
@@ -98,7 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webhookAllowedNetworks: networks('WEBHOOK_ALLOWED_NETWORKS', read('WEBHOOK_ALLOWED_NETWORKS') ?? ''),
     // At least 7, because disabling a webhook looks at five days of failures (webhooks/disable-failing.ts).
     webhookRetentionDays: whole('WEBHOOK_RETENTION_DAYS', 30, 7, 3_650),
-    embedAllowedOrigins: origins('EMBED_ALLOWED_ORIGINS', read('EMBED_ALLOWED_ORIGINS') ?? '', base),
+    embedAllowedOrigins: origins('EMBED_ALLOWED_ORIGINS', read('EMBED_ALLOWED_ORIGINS') ?? ''),
     certificateSeal: certificateSeal(read('CERTIFICATE_SEAL'), read('CERTIFICATE_SEAL_PASSWORD')),
     oidc: oidc(read),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),

@@ -1,5 +1,4 @@
 import { originHostPattern, portPattern } from '../../wire/text-patterns.ts';
-import { isLoopback } from '../platform/is-loopback.ts';
 import { shorten } from '../platform/shorten.ts';
 import { ConfigError } from './config-error.ts';
 
@@ -45,20 +44,13 @@ export function baseUrl(name: string, value: string): string {
 /** Without a query or fragment, even an empty one, and what would end the path of a cookie or could not be decoded. */
 const plainPath = /^(?:[^?#;%]|%[0-9a-f]{2})*$/i;
 
-/**
- * The origins of sites that may frame pages of `base`. If that is https, so must they be: whoever can change a site on
- * its way to the signer could lay anything over the page. Sites on this machine are for development.
- */
-export function origins(name: string, value: string, base: string): string[] {
+export function origins(name: string, value: string): string[] {
   const list = value.split(',').flatMap((entry) => entry.trim() || []);
-  const refuse = (entry: string, problem: string) =>
-    new ConfigError(`${name} contains ${quote(entry)}, which ${problem}; write it as https://example.com`);
-  for (const entry of list) {
-    const url = URL.parse(entry);
-    if (!origin.test(entry) || url?.origin !== entry) throw refuse(entry, 'is not an origin');
-    if (base.startsWith('https:') && url.protocol === 'http:' && !isLoopback(url))
-      throw refuse(entry, 'lacks HTTPS although BASE_URL has it');
-  }
+  for (const entry of list)
+    if (!origin.test(entry) || URL.parse(entry)?.origin !== entry)
+      throw new ConfigError(
+        `${name} contains ${quote(entry)}, which is not an origin; write it as https://example.com`,
+      );
   return list;
 }
 
