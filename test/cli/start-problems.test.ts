@@ -227,7 +227,7 @@ test('doctor says so when BASE_URL is the address of a page, or a proxy does not
 
 test('doctor warns before the certificate of BASE_URL expires, and fails for one that browsers refuse', async (t) => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-  const issuer = await createCertificate({ name: 'authority', to: inDays(90) });
+  const issuer = await createCertificate({ name: 'Authority of the proxy', to: inDays(90) });
   const certificates = [
     { days: [-30, 60], status: 'ok', message: /reaches Assent$/ },
     { days: [-83, 7], status: 'warning', message: /its certificate expires on \d{4}-\d\d-\d\d$/ },
@@ -261,7 +261,7 @@ test('doctor warns before the certificate of BASE_URL expires, and fails for one
 
 test("doctor warns before the mail server's certificate expires, with and without STARTTLS", async (t) => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-  const issuer = await createCertificate({ name: 'authority', to: inDays(90) });
+  const issuer = await createCertificate({ name: 'Authority of the mail server', to: inDays(90) });
   setDefaultCACertificates([...getCACertificates(), issuer.cert]);
   await using installation = await createInstallation();
   for (const [scheme, from, to, status, message] of [

@@ -22,6 +22,7 @@ export interface Certificate {
 }
 
 interface CertificateOptions {
+  /** Different for each authority that a process trusts: OpenSSL looks for the issuer of a certificate by its name. */
   name: string;
   /** DNS names and IPv4 addresses of a server's certificate. Without any, it is an authority's certificate. */
   hosts?: string[];

@@ -45,6 +45,8 @@ export interface PlannedDatabase {
   /** The owner's. */
   connection: Connection;
   client: pg.Client;
+  /** What ends before the database is dropped. */
+  closing: AsyncDisposableStack;
   run(steps: readonly string[]): Promise<void>;
 }
 
@@ -82,16 +84,17 @@ export async function createStatisticsStates() {
 export async function createPlannedRequests(): Promise<PlannedDatabase> {
   const { connection, drop } = await cloneDatabase();
   const client = new pg.Client(connection);
-  after(async () => {
-    await client.end();
-    await drop();
-  });
+  const closing = new AsyncDisposableStack();
+  after(() => closing.disposeAsync());
+  closing.defer(drop);
+  closing.defer(() => client.end());
   await client.connect();
   await client.query('alter table signing_requests set (autovacuum_enabled = false)');
   await client.query(organisations());
   return {
     connection,
     client,
+    closing,
     async run(steps) {
       for (const step of steps) await client.query(step);
     },

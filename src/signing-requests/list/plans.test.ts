@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import {
@@ -193,7 +193,7 @@ interface Statement {
 type Recorder = (read: (db: Db) => Promise<unknown>) => Promise<Statement[]>;
 
 /** Returns the statements that a read executes. All reads use one connection, because a new one knows no table yet. */
-function recordStatements({ connection }: PlannedDatabase): Recorder {
+function recordStatements({ connection, closing }: PlannedDatabase): Recorder {
   let statements: Statement[] = [];
   const db = new Kysely<unknown>({
     // The same types as in the service, because later statements take values of earlier ones.
@@ -204,7 +204,7 @@ function recordStatements({ connection }: PlannedDatabase): Recorder {
       statements.push({ text: query.sql, values: query.parameters });
     },
   });
-  after(() => db.destroy());
+  closing.defer(() => db.destroy());
   return async (read) => {
     statements = [];
     await read(db);
