@@ -68,7 +68,10 @@ function VersionRow({ version }: { version: VersionInList }) {
       {content_hash && (
         <Group gap={4} wrap="nowrap">
           <Text size="xs" c="dimmed">
-            {texts.contentHash} <Code fz="xs">{content_hash}</Code>
+            {texts.contentHash}{' '}
+            <Code fz="xs" px={0} bg="transparent">
+              {content_hash}
+            </Code>
           </Text>
           <CopyIconButton value={content_hash} what={texts.theContentHash(version_number)} />
         </Group>

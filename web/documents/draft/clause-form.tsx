@@ -101,7 +101,10 @@ export function ClauseForm({
       <Group justify="space-between">
         <Group gap={4} wrap="nowrap" style={{ minWidth: 0 }}>
           <Text size="xs" c="dimmed">
-            {texts.clause.id} <Code fz="xs">{id}</Code>
+            {texts.clause.id}{' '}
+            <Code fz="xs" px={0} bg="transparent">
+              {id}
+            </Code>
           </Text>
           <CopyIconButton value={id} what={texts.clause.theId} />
         </Group>
