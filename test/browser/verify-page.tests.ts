@@ -32,7 +32,7 @@ after(() => app.close());
 const browser = await sharedChromium();
 const window = await (await browser.newContext()).newPage();
 
-/** The page, loaded anew into the same window, with every request that it makes after that. */
+/** Loads the page again in the same window. Records every request that it makes after that. */
 async function open(query = ''): Promise<{ page: Page; requests: string[] }> {
   const page = window;
   page.removeAllListeners('request');

@@ -172,7 +172,7 @@ export const signingPage: Section[] = [
         'PENDING reminds of a pending request about this version, with the message, at most once an hour',
         'a campaign asks everybody once, though its worker is killed and two others go on with it',
         '200 decisions during a publication and a campaign: nobody is asked twice, and nobody is left out',
-        'a campaign is STOPPED before it asks anybody when …',
+        'a campaign is STOPPED before it asks anyone when …',
       ],
       [
         'Campaigns are listed, and cancelled with or without what is pending',

@@ -138,7 +138,7 @@ for (const { name, database, prepareDatabase } of await createStatisticsStates()
   test(`lists and statistics read only what they show, with ${name}`, async () => {
     const { client } = database;
     await prepareDatabase();
-    const record = recordStatements(database);
+    const record = createRecorder(database);
     const problems: string[] = [];
     for (const [what, read] of reads)
       for (const statement of await record(read))
@@ -169,7 +169,7 @@ test('lists and statistics read only what they show, with plans of a time with a
   const database = await createPlannedRequests();
   const { client } = database;
   await database.run(firstRequests);
-  const record = recordStatements(database);
+  const record = createRecorder(database);
   await client.query('set plan_cache_mode = force_generic_plan');
   const calls: { what: string; call: string }[] = [];
   for (const [what, read] of reads)
@@ -192,8 +192,8 @@ interface Statement {
 
 type Recorder = (read: (db: Db) => Promise<unknown>) => Promise<Statement[]>;
 
-/** Returns the statements that a read executes. All reads use one connection, because a new one knows no table yet. */
-function recordStatements({ connection, closing }: PlannedDatabase): Recorder {
+/** Returns what tells the statements of a read. All reads use one connection, because a new one knows no table yet. */
+function createRecorder({ connection, closing }: PlannedDatabase): Recorder {
   let statements: Statement[] = [];
   const db = new Kysely<unknown>({
     // The same types as in the service, because later statements take values of earlier ones.

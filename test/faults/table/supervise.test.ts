@@ -16,14 +16,14 @@ const supervisor = `
 test('a test process that a signal ends takes what it supervises with it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'assent-supervise-'));
   const log = join(folder, 'log');
-  const process = spawn(globalThis.process.execPath, ['--input-type=module', '-e', supervisor, log], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', supervisor, log], {
     stdio: 'ignore',
   });
   try {
     const printed = () => (existsSync(log) ? Number.parseInt(readFileSync(log, 'utf8'), 10) : 0);
     await eventually(() => printed() > 0, { withinMs: 60_000 });
-    const ended = once(process, 'exit');
-    process.kill('SIGTERM');
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
     await ended;
     await eventually(() => !isAlive(printed()));
   } finally {
