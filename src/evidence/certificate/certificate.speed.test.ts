@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chain, entries, recordOf } from '../../src/evidence/bundle/record.fixture.ts';
-import { render } from '../../src/evidence/certificate/pdf.fixture.ts';
-import { languages } from '../../wire/languages.ts';
+import { languages } from '../../../wire/languages.ts';
+import { chain, entries, recordOf } from '../bundle/record.fixture.ts';
+import { render } from './pdf.fixture.ts';
 
 const evidence = recordOf(chain(entries));
 
