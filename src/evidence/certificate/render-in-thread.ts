@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Evidence } from '../../../wire/evidence.ts';
 import { createFairSlots } from '../../platform/database/fair-slots.ts';
 import { ResponseTooSlow } from '../../platform/http/respond-in-time.ts';
+import { TimeoutError, within } from '../../platform/within.ts';
 import type { CertificateOptions } from './certificate.ts';
 import { type SealKey, spaceOf } from './seal/seal-key.ts';
 
@@ -26,6 +27,12 @@ export interface RenderRequest {
 }
 export type RenderResult = { pdf: Uint8Array } | { error: unknown };
 
+/**
+ * A start takes about ten times as long as a certificate. One that takes longer than this goes on for those who come
+ * later.
+ */
+const maxStartMs = 10_000;
+
 /** The thread ends after this long without work, which frees the memory of the opened fonts, about 60 MB. */
 const idleMs = 30_000;
 
@@ -40,14 +47,20 @@ const serviceMaxRenderMs = 18_000;
  */
 const turns = createFairSlots({ slots: 1, perOwner: 1, maxWaiting: 1_000, maxWaitMs: 20_000 });
 
-let current: Worker | undefined;
+interface Thread {
+  worker: Worker;
+  /** Resolves when it can render. */
+  started: Promise<unknown>;
+}
+
+let current: Thread | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 /**
  * Renders a certificate in a separate thread, so that the process can serve other requests: a page takes tens of
  * milliseconds. Certificates are rendered one after the other, and organisations take turns. With a seal, the file is
- * then signed. Throws a CertificateTooSlow when rendering takes longer than it may, and a ResponseTooSlow when it could
- * not start in time or the signal aborted before it did.
+ * then signed. Throws a CertificateTooSlow when rendering takes longer than it may, and a ResponseTooSlow when it or the
+ * thread could not start in time or the signal aborted before it did.
  *
  * @param evidenceJson the exact bytes of evidence.json
  * @param timestamp whether the bundle contains a token of a timestamp authority; null when the service uses none
@@ -82,10 +95,7 @@ async function renderInTurn(request: RenderRequest, maxMs: number, signal: Abort
 }
 
 async function render(request: RenderRequest, maxMs: number): Promise<RenderResult> {
-  clearTimeout(idle);
-  current ??= startThread();
-  const worker = current;
-  worker.ref();
+  const worker = await startedThread();
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), maxMs);
   try {
@@ -102,10 +112,25 @@ async function render(request: RenderRequest, maxMs: number): Promise<RenderResu
   }
 }
 
-function startThread(): Worker {
+async function startedThread(): Promise<Worker> {
+  clearTimeout(idle);
+  current ??= startThread();
+  const { worker, started } = current;
+  worker.ref();
+  try {
+    await within(maxStartMs, started, 'the certificate thread did not start');
+    return worker;
+  } catch (cause) {
+    if (!(cause instanceof TimeoutError)) throw cause;
+    endWhenIdle(worker);
+    throw new ResponseTooSlow({ cause });
+  }
+}
+
+function startThread(): Thread {
   const worker = new Worker(new URL('./thread.ts', import.meta.url));
   worker.on('error', () => end(worker));
-  return worker;
+  return { worker, started: once(worker, 'message') };
 }
 
 /** Ends the thread after `idleMs` without work. Until then, it does not keep the process alive. */
@@ -116,6 +141,6 @@ function endWhenIdle(worker: Worker): void {
 
 /** The next certificate starts a new thread. */
 async function end(worker: Worker): Promise<void> {
-  if (current === worker) current = undefined;
+  if (current?.worker === worker) current = undefined;
   await worker.terminate();
 }
