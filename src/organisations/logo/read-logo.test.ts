@@ -140,6 +140,10 @@ test('however many logos an organisation uploads at once, another organisation w
   assert.deepEqual(order.slice(2), ['one', 'other', ...Array(5).fill('one')]);
 });
 
+test('an image for which the machine is too busy is SERVICE_UNAVAILABLE, and not called unreadable', async () => {
+  await assert.rejects(logo.readLogo(dataUrl(png, 'png'), 'one', 1), { code: 'SERVICE_UNAVAILABLE' });
+});
+
 test('an image with any changed byte is decoded or fails', async () => {
   for (const [type, image] of [
     ['png', png],

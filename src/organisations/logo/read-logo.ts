@@ -7,17 +7,21 @@ const maxBytes = 200_000;
 
 /**
  * The logo in a `data:` URL, redrawn, so that only the visible picture of the file is ever served. BAD_REQUEST for
- * anything that is not a PNG, JPEG or WebP image of a reasonable size. Takes up to a second, so call it outside of a
- * transaction.
+ * anything that is not a PNG, JPEG or WebP image of a reasonable size, SERVICE_UNAVAILABLE when the machine is too busy
+ * (`redrawLogo`, also about `maxMs`). Takes up to a second, so call it outside of a transaction.
  */
-export async function readLogo(dataUrl: string, organisationId: string): Promise<RedrawnLogo> {
+export async function readLogo(
+  dataUrl: string,
+  organisationId: string,
+  maxMs?: number,
+): Promise<RedrawnLogo> {
   const { type, bytes } = parse(dataUrl);
   if (bytes.length > maxBytes)
     throw refused(`must be at most 200 kB; it is ${Math.ceil(bytes.length / 1000)} kB`);
   const problem = findImageProblem(type, bytes);
   if (problem) throw refused(problem);
   try {
-    return await redrawLogo({ type, bytes: new Uint8Array(bytes) }, organisationId);
+    return await redrawLogo({ type, bytes: new Uint8Array(bytes) }, organisationId, maxMs);
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     throw refused(`cannot be read as a ${names[type]} image`, cause);
