@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 // Unless V8 is told otherwise before it starts, it keeps up to 128 MB for short-lived objects after the first load, and
 // lets garbage grow to several times the memory in use. It also collects garbage several times while the program is
-// loaded (docs/performance.md, "Memory"). This replaces the process, so its ID and signals stay the same. Windows
-// cannot do that. package.json's "start" has the same options, because starting Node twice takes 0.1 s.
+// loaded (docs/decisions/0061). This replaces the process, so its ID and signals stay the same. Windows cannot do that.
+// package.json's "start" has the same options, because starting Node twice takes 0.1 s.
 const runsLong = ['serve', 'worker'].includes(process.argv[2] ?? '');
 const options = `${process.execArgv.join(' ')} ${process.env.NODE_OPTIONS ?? ''}`;
 if (runsLong && process.platform !== 'win32' && !/max[-_]semi[-_]space[-_]size/.test(options))

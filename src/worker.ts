@@ -76,8 +76,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   const files = createEvidenceFiles({ keyring, log, certificates });
   const context = { keyring, emailSender, baseUrl, log, files };
   const recipients = await openRecipients(config);
-  // First, because it would wait for the connections that all the others open at once (docs/performance.md, "Start and
-  // size").
+  // First, because it would wait for the connections that all the others open at once (docs/decisions/0061).
   const heartbeat = await startHeartbeat(db, log);
   const worker = await startWorker(
     connection,

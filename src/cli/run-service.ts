@@ -81,8 +81,8 @@ export async function runService(
 }
 
 /**
- * Loads what comes after the database, while that starts in other processes and is prepared (docs/performance.md,
- * "Start and size"). In parts, because nothing else happens in this process while one is loaded.
+ * Loads what comes after the database, while that starts in other processes and is prepared (docs/decisions/0061). In
+ * parts, because nothing else happens in this process while one is loaded.
  */
 async function loadServer(roles: { worker: boolean }): Promise<void> {
   const parts = [

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError } from './api-error.ts';
 
-// An import of node:http also reads its getter for WebSocket, which loads undici (docs/performance.md, "Start and
-// size").
+// An import of node:http also reads its getter for WebSocket, which loads undici (docs/decisions/0061).
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 /** A complete error response for a connection whose request Node has not passed on. It closes the connection. */
