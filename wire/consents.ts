@@ -201,7 +201,7 @@ export const withdrawConsent = operation({
   tag,
   summary: "Withdraw consent to optional clauses, on the signer's behalf",
   description:
-    'Responds with the consent as it is from now on. The `status` and `assent_map` of the request stay as they were decided. Clauses that are already withdrawn stay withdrawn, and a repeat changes nothing. `CONFLICT` when the request is not accepted, a clause is mandatory or was not accepted, or the personal data was erased; also when a clause that was withdrawn from this request has been accepted again since: withdraw it from the request in `accepted`. The organisation is notified at its `contact_email`, if it has set one, and the signer by email, unless the request was created without.',
+    'Responds with the consent as it is from now on. The `status` and `assent_map` of the request stay as they were decided. Clauses that are already withdrawn stay withdrawn, and a repeat changes nothing. `CONFLICT` when the request is not accepted, a clause is mandatory or was not accepted, or the personal data was erased. A clause that was withdrawn from this request and has been accepted again since is `CONFLICT` too: withdraw it from the request in `accepted`. The organisation is notified at its `contact_email`, if it has set one, and the signer by email, unless the request was created without.',
   params: IdParams,
   body: Withdrawal,
   data: Consent,

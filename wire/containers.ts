@@ -177,7 +177,7 @@ export const deleteContainer = operation({
   tag,
   summary: 'Delete a container; signed records stay readable',
   description:
-    'Its `retention_days` keep applying. A container under legal hold cannot be deleted, because the hold could never be lifted: 409.',
+    'Its `retention_days` still apply. A container under legal hold cannot be deleted, because the hold could never be lifted: 409.',
   params: IdParams,
   data: Success,
   errors: ['NOT_FOUND', 'CONFLICT'],

@@ -35,7 +35,7 @@ export type NewInvitation = Static<typeof NewInvitation>;
 export const CreatedInvitation = Named('CreatedInvitation', {
   ...invitationFields,
   link: Type.String({
-    description: 'Shown only in this response, so that it can be shared by other means than email.',
+    description: 'Shown only in this response, so that it can be shared in another way than by email.',
   }),
   emailSent: Type.Boolean({ description: 'Whether an email with the link was queued.' }),
 });

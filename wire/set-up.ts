@@ -43,7 +43,7 @@ export const SetUp = Named('SetUp', {
 export type SetUp = Static<typeof SetUp>;
 
 export const SetUpLink = Named('SetUpLink', {
-  is_open: Type.Literal(true, { description: 'Always true: another link is `NOT_FOUND`.' }),
+  is_open: Type.Literal(true, { description: 'Always true; any other link is `NOT_FOUND`.' }),
   organisation_name: Nullable(
     Type.String({
       description: 'The organisation that the account will join; null when the link creates a new one.',

@@ -225,7 +225,7 @@ export const withdrawOwnConsent = operation({
   tag,
   summary: "Withdraw the signer's consent to optional clauses",
   description:
-    'For optional clauses that the signing request accepted. Responds with the consent as it is from now on; a repeat changes nothing. Without a valid `X-Verification-Token` where one is needed, from another site, and through a link that needs no code when a newer acceptance needed one, the response is `FORBIDDEN`; `CONFLICT` when the request is not accepted, or a clause is mandatory, was not accepted, or was withdrawn from this request and accepted again in a newer one.',
+    'For optional clauses that the signing request accepted. Responds with the consent as it is from now on; a repeat changes nothing. `FORBIDDEN` without a valid `X-Verification-Token` where one is needed, from another site, and through a link that needs no code when a newer acceptance needed one. `CONFLICT` when the request is not accepted, or when a clause is mandatory, was not accepted, or was withdrawn from this request and accepted again in a newer one.',
   auth: 'signing_link',
   params: TokenParams,
   headers: VerificationHeaders,

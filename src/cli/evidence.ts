@@ -6,7 +6,7 @@ import { withExistingStore } from './with-store.ts';
 export const evidenceNewLogs: Command = {
   usage: '',
   summary:
-    'start a new evidence log for every organisation, because the database was set back to an earlier state by other means than "restore"',
+    'start a new evidence log for every organisation, after the database was set back to an earlier state without "restore"',
   run: async ({ config }) =>
     withExistingStore(await config(), async ({ database, keyring }) => {
       const { startNewLogs } = await import('../evidence/log/start-new-logs.ts');

@@ -5,7 +5,7 @@ import { requireDatabase } from './with-store.ts';
 
 export const secretKeyReplace: Command = {
   usage: '',
-  summary: 'use SECRET_KEY from now on, because the key that this database was used with is lost',
+  summary: 'use SECRET_KEY from now on, after the key that this database was used with was lost',
   run: async ({ config }) => {
     const { createLog } = await import('../log.ts');
     const { openStore } = await import('../store.ts');

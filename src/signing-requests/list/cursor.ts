@@ -41,6 +41,6 @@ export function writeListCursor(keyring: Keyring, { sortBy, sortDir }: Sort, las
 export function readListCursor(keyring: Keyring, sort: Sort, cursor: string): Position {
   const [sortBy, sortDir, position] = readCursor<Content>(keyring, kind, cursor);
   if (sortBy !== sort.sortBy || sortDir !== sort.sortDir)
-    throw new ApiError('BAD_REQUEST', 'cursor: is that of a page with another sortBy or sortDir.');
+    throw new ApiError('BAD_REQUEST', 'cursor: belongs to a page with another sortBy or sortDir.');
   return position;
 }
