@@ -56,11 +56,12 @@ By hand, with sha256sum and openssl 3, in the folder of the unpacked files:
     openssl pkeyutl -verify -pubin -inkey key.der -keyform DER -rawin \\
         -in signed.txt -sigfile signature.bin
 ${hasTimestamp ? timestampStep : ''}
-   This proves that the bundle is exactly what the service issued. Whether it is
-   consistent and not made up later takes a program: the content hash of the
-   document (${version.content_hash.slice(0, 16)}…), the chain of events, the life cycle of
-   the request and the proof from the log. docs/guide/evidence-format.md in the
-   source of Assent describes each rule, so that anyone can write that program.
+   This proves that the bundle is exactly what the service issued. To find out
+   whether it is consistent and was not made up later, you need a program that
+   checks the content hash of the document (${version.content_hash.slice(0, 16)}…), the chain of
+   events, the life cycle of the request and the proof from the log.
+   docs/guide/evidence-format.md in the source of Assent describes each rule, so
+   that anyone can write that program.
 `;
 }
 
