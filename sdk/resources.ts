@@ -545,7 +545,7 @@ export interface CreatedInvitation {
   role: Role;
   /** When the link stops working. */
   expires_at: string;
-  /** Shown only in this response, so that it can be shared by other means than email. */
+  /** Shown only in this response, so that it can be shared in another way than by email. */
   link: string;
   /** Whether an email with the link was queued. */
   emailSent: boolean;
@@ -1296,7 +1296,7 @@ export interface SetUp {
 }
 
 export interface SetUpLink {
-  /** Always true: another link is `NOT_FOUND`. */
+  /** Always true; any other link is `NOT_FOUND`. */
   is_open: true;
   organisation_name: string | null;
 }
