@@ -1,6 +1,6 @@
 // Finding and opening 2,200 files takes most of a start (docs/decisions/0061). Most of them are of libraries that
-// `npm ci` puts into a few (scripts/build-libraries.ts); without those, Node loads the packages themselves. The files of
-// the checkout are found without asking the disk for links and for the package.json above each.
+// `npm ci` puts into a few (scripts/build-libraries.ts); without those, Node loads the packages themselves. The files
+// of the checkout are found without asking the disk for links and for the package.json above each.
 import { existsSync, readdirSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
