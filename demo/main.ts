@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { describeArgumentsProblem } from '../src/platform/arguments-problem.ts';
 import { say } from './print.ts';
 import { runTour } from './tour.ts';
 
@@ -14,18 +15,34 @@ Demonstrates the whole process against a real server of its own, in about ten se
   --help   print this help
 `;
 
-try {
-  const { values } = parseArgs({
-    options: { keep: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
-  });
-  if (values.help) {
-    process.stdout.write(help);
-  } else {
-    await runTour({ keep: values.keep, interrupted: interrupt.signal });
-    say('The demo has stopped its server and removed its files.');
-    if (!values.keep) say('To look around and sign yourself, run: npm run demo -- --keep');
+const options = readOptions();
+if (typeof options === 'string') {
+  process.stderr.write(`${options}\n${help}`);
+  process.exitCode = 2;
+} else if (options.help) {
+  process.stdout.write(help);
+} else {
+  await run(options.keep);
+}
+
+/** What is asked for, or what is wrong with the arguments. */
+function readOptions(): { keep: boolean; help: boolean } | string {
+  const off = { type: 'boolean', default: false } as const;
+  try {
+    return parseArgs({ options: { keep: off, help: { ...off, short: 'h' } } }).values;
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    return describeArgumentsProblem(cause.message);
   }
-} catch (error) {
-  console.error(`\nThe demo failed: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+}
+
+async function run(keep: boolean): Promise<void> {
+  try {
+    await runTour({ keep, interrupted: interrupt.signal });
+    say('The demo has stopped its server and removed its files.');
+    if (!keep) say('To look around and sign yourself, run: npm run demo -- --keep');
+  } catch (error) {
+    console.error(`\nThe demo failed: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }
 }

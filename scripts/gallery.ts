@@ -21,7 +21,10 @@ const files =
     : globSync('test/browser/**/*.tests.ts', { cwd: root }).filter((file) =>
         chosen.some((part) => file.includes(part)),
       );
-if (files.length === 0) throw new Error(`No file in test/browser has a name with ${chosen.join(' or ')}.`);
+if (files.length === 0) {
+  process.stderr.write(`No file in test/browser has a name with ${chosen.join(' or ')}\n`);
+  process.exit(2);
+}
 
 // Several runs that choose different files make one gallery.
 if (chosen.length === 0) await rm(folder, { recursive: true, force: true });

@@ -31,6 +31,20 @@ test('--help explains the demo, and starts nothing', async (t) => {
   assert.ok(!demo.output().includes('Start a server'));
 });
 
+test('an argument that does not exist starts nothing, and says in one line what is wrong, then how it is used', async (t) => {
+  for (const [argument, problem] of [
+    ['--nonsense', "Unknown option '--nonsense'"],
+    ['nonsense', "Unexpected argument 'nonsense'"],
+  ] as const) {
+    const demo = startDemo(t, argument);
+    const [code] = await once(demo.child, 'close');
+    assert.equal(code, 2);
+    const [line, ...others] = demo.output().split('\n');
+    assert.equal(line, problem);
+    assert.match(others.join('\n'), /^Usage: npm run demo /);
+  }
+});
+
 test('with --keep the server keeps running so that a person can sign, until Ctrl-C removes everything', async (t) => {
   const demo = startDemo(t, '--keep');
   await demo.line(/^Ctrl-C stops the server/);
