@@ -52,6 +52,7 @@ import type { Replica } from './platform/replica/replica.ts';
 import { traceRequests } from './platform/telemetry/trace-requests.ts';
 import { searchRoutes } from './search/routes.ts';
 import { setUpRoutes } from './set-up/routes.ts';
+import { pageOrError } from './signer/missing-page.ts';
 import { createVersionRenderer } from './signer/page/rendered-version.ts';
 import { signerPages } from './signer/pages.ts';
 import { previewPages } from './signer/preview/pages.ts';
@@ -145,7 +146,7 @@ export async function createApp({
     frameworkErrors: handleError,
   };
   const app = Fastify(options);
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(pageOrError(config));
   app.setSerializerCompiler(() => JSON.stringify);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
