@@ -1,5 +1,4 @@
 import type { X509Certificate } from 'node:crypto';
-import { resolve } from 'node:path';
 import { type CertificateSealFile, certificateSeal } from './config/certificate-seal.ts';
 import {
   databaseUrl,
@@ -9,6 +8,7 @@ import {
   rateLimitStore,
   smtpUrl,
 } from './config/connections.ts';
+import { directory } from './config/directory.ts';
 import { timestampAuthorities, timestampUrl, witnesses } from './config/evidence.ts';
 import { type Oidc, oidc } from './config/oidc.ts';
 import { readVariable } from './config/read-variable.ts';
@@ -76,7 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     host: read('HOST') ?? '127.0.0.1',
     baseUrl: baseUrl('BASE_URL', read('BASE_URL') ?? `http://localhost:${port}`),
-    dataDir: resolve(read('DATA_DIR') ?? './data'),
+    dataDir: directory('DATA_DIR', read('DATA_DIR') ?? './data'),
     databaseUrl: database,
     databaseMigrationUrl: otherDatabaseUrl(
       'DATABASE_MIGRATION_URL',

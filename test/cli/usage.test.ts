@@ -224,10 +224,28 @@ test('an invalid variable is refused with one line and exit code 1 by every comm
   }
 });
 
-test('a data directory that cannot be created is refused with one line and exit code 1', async () => {
-  const { code, stderr } = await run(['serve'], nowhere);
+test('a data directory with a file in its place is refused with one line that says so, and exit code 1', async () => {
+  const refused = [['serve'], ['worker'], ['migrate'], ['orgs', 'list'], ['backup', 'new.backup']];
+  for (const { code, stderr } of await runTogether(refused, nowhere)) {
+    assert.equal(code, 1);
+    assert.match(
+      stderr,
+      /^DATA_DIR \/dev\/null\/data cannot be created, because \/dev\/null above it is not a directory; [^\n]*\n$/,
+    );
+  }
+  const { stderr } = await run(['serve'], { DATA_DIR: '/dev/null' });
+  assert.match(stderr, /^DATA_DIR \/dev\/null is not a directory; set it to a directory, [^\n]*\n$/);
+  const diagnosed = await run(['doctor'], { DATA_DIR: '/dev/null' });
+  assert.equal(diagnosed.code, 1);
+  assert.match(diagnosed.stdout, /^FAIL +configuration +DATA_DIR \/dev\/null is not a directory;/);
+});
+
+test('a data directory that cannot be created is refused with one line and exit code 1', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  const { code, stderr } = await run(['serve'], { DATA_DIR: '/proc/assent' });
   assert.equal(code, 1);
-  assert.match(stderr, /^DATA_DIR \/dev\/null\/data cannot be written[^\n]*\n$/);
+  assert.match(stderr, /^DATA_DIR \/proc\/assent cannot be written \(ENOENT: [^\n]*\n$/);
 });
 
 test('an API key with characters that none has is refused with one line, and not shown', async () => {
