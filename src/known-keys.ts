@@ -34,11 +34,17 @@ export async function findKeyProblem(db: Db, keyring: Keyring): Promise<string |
     : 'is not the key that this database was used with, so none of its links would work';
 }
 
-/** Makes these the only keys of this database from now on. Anything made with earlier keys stays unusable. */
-export async function replaceKnownKeys(tx: Tx, keyring: Keyring): Promise<void> {
+/**
+ * Makes the first of these keys the only one of this database from now on. Anything made with others stays unusable.
+ * Returns false when it was the only one before.
+ */
+export async function replaceKnownKeys(tx: Tx, keyring: Keyring): Promise<boolean> {
   await lockKeys(tx);
+  const known = await findKnown(tx);
+  if (known.size === 1 && known.has(checkValues(keyring)[0])) return false;
   await sql`delete from secret_keys`.execute(tx);
   await record(tx, keyring);
+  return true;
 }
 
 /** Two first starts with different keys must not both find that no key is known. */

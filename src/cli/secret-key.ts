@@ -17,15 +17,18 @@ export const secretKeyReplace: Command = {
     const store = await openStore(read, { for: 'command', log: createLog('warn'), anyKey: true });
     try {
       const { db } = store.database;
-      await transact(db, (tx) => replaceKnownKeys(tx, store.keyring));
-      return { replaced: true, evidence_logs: await continueLostLogs(db, store.keyring) };
+      const replaced = await transact(db, (tx) => replaceKnownKeys(tx, store.keyring));
+      // Also for the same key, because an earlier run may have been interrupted.
+      return { replaced, evidence_logs: await continueLostLogs(db, store.keyring) };
     } finally {
       await store.close();
     }
   },
-  print: ({ evidence_logs: { continued, contradictions } }: Replaced) =>
+  print: ({ replaced, evidence_logs: { continued, contradictions } }: Replaced) =>
     [
-      'This database now uses this SECRET_KEY. Anything created with the lost key stays unusable: resend signing links, rotate webhook secrets, and run "users reset-password EMAIL --remove-second-factor" for people with two-factor authentication.\n',
+      replaced
+        ? 'This database now uses this SECRET_KEY. Anything created with the lost key stays unusable: resend signing links, rotate webhook secrets, and run "users reset-password EMAIL --remove-second-factor" for people with two-factor authentication.\n'
+        : 'This database already uses this SECRET_KEY, and no other, so there was nothing to replace.\n',
       ...(continued > 0
         ? [
             `The evidence logs of ${countOf(continued, 'organisation')} continue in a new log. What was logged before can no longer be checked with a key of this service.\n`,
@@ -40,6 +43,7 @@ export const secretKeyReplace: Command = {
 };
 
 interface Replaced {
-  replaced: true;
+  /** False when the database already used this key and no other. */
+  replaced: boolean;
   evidence_logs: ContinuedLogs;
 }

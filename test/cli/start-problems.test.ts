@@ -90,6 +90,19 @@ test('after a lost key, "secret-key replace" takes the new one, and only that', 
   assert.deepEqual(await commands.runJson(['secret-key', 'replace']), replaced);
 });
 
+test('"secret-key replace" with the key that the database already uses says that nothing was replaced', async () => {
+  // Records the key, if no test before this one has.
+  await commands.run(['orgs', 'list']);
+  const { replaced, evidence_logs } = await commands.runJson(['secret-key', 'replace']);
+  assert.deepEqual([replaced, evidence_logs], [false, { continued: 0, contradictions: 0 }]);
+  const { code, stdout } = await commands.run(['secret-key', 'replace']);
+  assert.equal(code, 0);
+  assert.equal(
+    stdout,
+    'This database already uses this SECRET_KEY, and no other, so there was nothing to replace.\n',
+  );
+});
+
 test('the first start of this release refuses a key that does not open what is stored', async () => {
   const { org } = await commands.runJson(['orgs', 'create', '--name', 'Upgraded']);
   await using server = await startServer(env, ['serve', '--no-worker']);
