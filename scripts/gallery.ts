@@ -40,6 +40,7 @@ const tests = spawn(
   ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, ASSENT_TEST_SCREENSHOTS: folder } },
 );
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => tests.kill(name));
 const [code] = await once(tests, 'exit');
 process.exitCode = code === 0 ? 0 : 1;
 
