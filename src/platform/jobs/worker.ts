@@ -5,6 +5,7 @@ import { errorType, measured, type Operation } from '../telemetry/telemetry.ts';
 import { connectionOfJobs } from './connection.ts';
 import { enqueue, replaceJobData } from './enqueue.ts';
 import { createFailureLog } from './failure-log.ts';
+import { createInterruptions, InterruptedJobError } from './interruptions.ts';
 import { type DataOf, groupLimit, type Job, type JobType, type JobTypes } from './job-type.ts';
 import { renameFields } from './move-renamed-jobs.ts';
 import { wakeWhenDue } from './wake-when-due.ts';
@@ -35,10 +36,14 @@ const queuePoolSize = 4;
 export const workerConnections = queuePoolSize + 2;
 
 /** A whole stop may take 10 s (contract section 1), and the database stops after the jobs. */
-const maxStopMs = 6_000;
+const maxJobMs = 6_000;
+
+/** Until pg-boss ends its own wait: the above, and the time to record how each job ended. */
+const maxStopMs = maxJobMs + 1_000;
 
 /**
- * Runs jobs until `stop`, which waits 6 s for the running ones; the others expire and are retried by another worker.
+ * Runs jobs until `stop`, which waits 6 s for the running ones, and gives up the others. Each of those is retried as if
+ * it had failed; the jobs of its batch that have ended are not.
  */
 export async function startWorker<Types extends JobTypes>(
   connection: Connection,
@@ -56,13 +61,15 @@ export async function startWorker<Types extends JobTypes>(
     useListenNotify: true,
   });
   const logFailure = createFailureLog(log, 'job queue');
+  const interruptions = createInterruptions();
   boss.on('error', logFailure);
   boss.on('warning', ({ data }) => void rebuildBloatedIndex(boss, data).catch(logFailure));
   await boss.start();
   try {
     for (const [key, type] of Object.entries(types)) {
       // The rows of a type are written by `enqueue`, with the data that its handler takes.
-      await work(boss, type, handlers[key] as (job: Job<object>) => Promise<void>, log);
+      const handle = handlers[key] as (job: Job<object>) => Promise<void>;
+      await work(boss, type, (job) => interruptions.run(handle(job)), log);
     }
   } catch (error) {
     await boss.stop({ graceful: false });
@@ -72,7 +79,9 @@ export async function startWorker<Types extends JobTypes>(
   const waking = wakeWhenDue(boss, queues, log, logFailure);
   return {
     async stop() {
+      const timer = setTimeout(() => interruptions.interrupt(), maxJobMs);
       await Promise.all([waking.stop(), boss.stop({ graceful: true, timeout: maxStopMs })]);
+      clearTimeout(timer);
     },
   };
 }
@@ -102,7 +111,9 @@ async function work(
           await handle(runningJob(type, stored));
           return { id, status: 'completed' };
         } catch (error) {
-          log.error({ err: error, queue: type.name, job: id }, 'job failed');
+          if (error instanceof InterruptedJobError)
+            log.warn({ queue: type.name, job: id }, 'a job was interrupted and will be retried');
+          else log.error({ err: error, queue: type.name, job: id }, 'job failed');
           span.fail(errorType(error));
           return { id, status: 'failed' };
         }

@@ -47,7 +47,10 @@ export function startDispatcher(
     openSecret: createOpenSecret(keyring),
   };
   const slots = createSlots();
-  const logFailure = createFailureLog(log, 'webhook deliveries');
+  const logAny = createFailureLog(log, 'webhook deliveries');
+  let hasStopped = false;
+  // What is still running after the stop can only fail, because the database is closed.
+  const logFailure = (error: unknown) => (hasStopped ? undefined : logAny(error));
   const context: DeliveryContext = {
     slots,
     nextEventLoopTurn: createEventLoopTurns(),
@@ -73,6 +76,12 @@ export function startDispatcher(
       slots.close();
       await Promise.all([announcements.stop(), claimLoop.stop()]);
       await Promise.race([Promise.all(unfinished), sleep(stopTimeoutMs, undefined, { ref: false })]);
+      hasStopped = true;
+      if (unfinished.size > 0)
+        log.warn(
+          { deliveries: unfinished.size },
+          'attempts at deliveries were interrupted and will be repeated',
+        );
     },
   };
 }
