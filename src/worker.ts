@@ -18,6 +18,7 @@ import type { Keyring } from './platform/crypto/keyring.ts';
 import type { Connection, Database } from './platform/database/database.ts';
 import { transact } from './platform/database/transact.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
+import { bringJobsForward } from './platform/jobs/bring-jobs-forward.ts';
 import { startHeartbeat } from './platform/jobs/heartbeat.ts';
 import { moveRenamedJobs } from './platform/jobs/move-renamed-jobs.ts';
 import { runPeriodically } from './platform/jobs/run-periodically.ts';
@@ -36,6 +37,7 @@ import { sendSigningLink } from './signing-requests/send-signing-link.job.ts';
 import { sendVoidedNotice } from './signing-requests/send-voided-notice.job.ts';
 import { sendPasswordReset } from './users/send-password-reset.job.ts';
 import { encryptSecondFactorsAgain } from './users/two-factor/encrypt-again.ts';
+import { bringDeliveriesForward } from './webhooks/dispatcher/bring-deliveries-forward.ts';
 import { startDispatcher } from './webhooks/dispatcher/start-dispatcher.ts';
 import { sendWebhookDisabledNotice } from './webhooks/send-webhook-disabled-notice.job.ts';
 
@@ -122,6 +124,16 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     // Outside of all transactions and jobs, because these servers belong to others.
     runPeriodically(5, log, () => publishHeads(db, recipients, log)),
     runPeriodically(60, log, () => moveRenamedJobs(db, types)),
+    runPeriodically(60, log, async (isStopping) => {
+      const jobs = await bringJobsForward(db, isStopping);
+      const deliveries = await bringDeliveriesForward(db, isStopping);
+      if (jobs === 0 && deliveries === 0) return;
+      log.warn(
+        { jobs, deliveries },
+        'the clock of the database was set back; what waited for it is brought forward',
+      );
+      announce();
+    }),
     runPeriodically(60, log, () => cleanUpEveryMinute(db, config)),
     runPeriodically(600, log, async () => {
       await deleteFilesOfErasedRequests(db, mailDir);

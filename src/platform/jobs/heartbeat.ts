@@ -56,10 +56,17 @@ export async function isWorkerRunning(db: Db): Promise<boolean> {
   return (await listWorkers(db)).some(isRunning);
 }
 
+/**
+ * A row from the future is from before the clock of the database was set back. Its worker would seem to be alive until
+ * then; if it is, it writes its row again.
+ */
 async function recordSignOfLife(db: Db, id: string): Promise<void> {
   await sql`
     with gone as (
-      delete from workers where seen_at < now() - make_interval(secs => ${shownSeconds}) and id <> ${id}
+      delete from workers
+      where (seen_at < now() - make_interval(secs => ${shownSeconds})
+             or seen_at > now() + make_interval(secs => ${missingAfterSeconds}))
+        and id <> ${id}
     )
     insert into workers (id, host) values (${id}, ${hostname()})
     on conflict (id) do update set seen_at = now()`.execute(db);

@@ -44,12 +44,16 @@ export async function sendVerificationCode(
   return { sent_to, expires_at };
 }
 
-/** Until when the code that was requested within the last 30 seconds is valid. */
+/**
+ * Until when the code that was requested within the last 30 seconds is valid. The time of an earlier one may be in the
+ * future after the clock of the database was set back.
+ */
 async function findOnItsWay(tx: Tx, requestId: string): Promise<string | undefined> {
   const { rows } = await sql<{ expires_at: string }>`
     select expires_at from verification_codes code
     where signing_request_id = ${requestId} and ${isUsable}
-      and sent_at[cardinality(sent_at)] > clock_timestamp() - interval '30 seconds'`.execute(tx);
+      and sent_at[cardinality(sent_at)] > clock_timestamp() - interval '30 seconds'
+      and sent_at[cardinality(sent_at)] <= clock_timestamp()`.execute(tx);
   return rows[0]?.expires_at;
 }
 

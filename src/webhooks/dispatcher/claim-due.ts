@@ -27,7 +27,7 @@ export interface ClaimedDelivery {
  * An attempt starts within 6 s of its claim (limits.ts) and takes 10 s at most, so a claim that still exists after 20
  * s belongs to a process that died. The attempt is then repeated well within the 60 s of contract section 4.
  */
-const claimSeconds = 20;
+export const claimSeconds = 20;
 
 /** The columns of `webhook_deliveries delivery` and `webhooks webhook` that make a ClaimedDelivery. */
 const claimedColumns = sql`

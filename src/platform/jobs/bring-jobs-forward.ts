@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+/** How many jobs one statement changes. */
+const batchSize = 1_000;
+
+/**
+ * Brings waiting jobs forward that were stored before the clock of the database was set back, and would otherwise wait
+ * until it has caught up: each becomes due as long from now as it should have been from then. Returns how many.
+ */
+export async function bringJobsForward(db: Db, isStopping: () => boolean): Promise<number> {
+  for (let total = 0; ; ) {
+    const moved = await moveBatch(db);
+    total += moved;
+    if (moved < batchSize || isStopping()) return total;
+  }
+}
+
+/** A job that has been tried became due again at the time of that attempt, and another one when it was stored. */
+const storedAt = sql`greatest(created_on, started_on)`;
+
+async function moveBatch(db: Db): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update pgboss.job job
+    set start_after = now() + (job.start_after - future.stored_at),
+        created_on = least(job.created_on, now()), started_on = least(job.started_on, now())
+    from (
+      select name, id, ${storedAt} as stored_at from pgboss.job
+      where state < 'active' and start_after > now() and ${storedAt} > now() + interval '10 seconds'
+      limit ${batchSize} for update skip locked
+    ) as future
+    where job.name = future.name and job.id = future.id`.execute(db);
+  return Number(numAffectedRows);
+}

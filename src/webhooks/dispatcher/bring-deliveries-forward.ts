@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { claimSeconds } from './claim-due.ts';
+
+/** How many deliveries one statement changes. */
+const batchSize = 1_000;
+
+/**
+ * Brings deliveries forward that were stored, claimed or attempted before the clock of the database was set back, and
+ * would otherwise wait until it has caught up. None is due later than a claim lasts. They become due after that time,
+ * because one of them may just be attempted. Returns how many.
+ */
+export async function bringDeliveriesForward(db: Db, isStopping: () => boolean): Promise<number> {
+  for (let total = 0; ; ) {
+    const moved = await moveBatch(db);
+    total += moved;
+    if (moved < batchSize || isStopping()) return total;
+  }
+}
+
+async function moveBatch(db: Db): Promise<number> {
+  const claimEnd = sql`now() + make_interval(secs => ${claimSeconds})`;
+  const { numAffectedRows = 0n } = await sql`
+    update webhook_deliveries set next_attempt_at = ${claimEnd}
+    where id = any(array(
+      select id from webhook_deliveries
+      where status = 'PENDING' and next_attempt_at > ${claimEnd} + interval '10 seconds'
+      limit ${batchSize} for update skip locked
+    ))`.execute(db);
+  return Number(numAffectedRows);
+}
