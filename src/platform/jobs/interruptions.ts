@@ -3,7 +3,7 @@ export class InterruptedJobError extends Error {}
 
 /** Work that can be given up. */
 export interface Interruptions {
-  /** The result of `work`. Rejects with an InterruptedJobError if `interrupt` comes first; how it ends then is ignored. */
+  /** The result of `work`. Rejects with an InterruptedJobError if `interrupt` comes first; its end is then ignored. */
   run<T>(work: Promise<T>): Promise<T>;
   /** Gives up everything that runs, and from now on everything else at once. */
   interrupt(): void;
