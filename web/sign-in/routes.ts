@@ -19,6 +19,7 @@ export const signInRoutes = [
     getParentRoute: () => rootRoute,
     errorComponent: ErrorPage,
     path: '/forgotten-password',
+    beforeLoad: loadSignInOptions,
     component: lazyPart(() => import('./forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
   }),
   createRoute({

@@ -2,13 +2,17 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailServer } from '../../../src/emails/transport/smtp-server.fixture.ts';
+import { eventually } from '../../harness/eventually.ts';
 import { publishDocument } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
 import { sharedDashboard, startDashboard } from './support/dashboard.ts';
+import { emailOf } from './support/members.ts';
 
+const mailServer = await startMailServer({ after }, {});
 const dashboards = {
   without: await sharedDashboard(),
   with: await startDashboard({
-    SMTP_URL: `smtp://127.0.0.1:${(await startMailServer({ after }, {})).port}`,
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
     MAIL_FROM: 'Signatures <sign@assent.test>',
   }),
 };
@@ -90,4 +94,54 @@ test('a page knows whether there is a mail server when it is shown, so that noth
   await page.goto(`${url}/signing-requests/new`);
   await page.getByText('Many people').waitFor();
   assert.equal(await page.getByText('This service can’t send email yet').isVisible(), true);
+});
+
+test('a user resets a forgotten password with the link from an email', async () => {
+  const { assent, organisation, window } = dashboards.with;
+  const { member, id } = await organisation();
+  await member('admin');
+  const email = emailOf('admin', id);
+  const page = await window();
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/forgotten-password-page-*.js', (route) => held.then(() => route.continue()));
+  await page.goto(`${assent.url}/dashboard/sign-in`);
+  await page.getByLabel('Email').fill('admin@exam');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  // The sign-in page is still there, because the script of the next page has not arrived.
+  await page.getByLabel('Email').fill(email);
+  goOn();
+  await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+  assert.equal(await page.getByRole('textbox', { name: 'Email' }).inputValue(), email);
+  assert.ok(!page.url().includes('admin'), page.url());
+  await checkPage(page, 'forgotten-password');
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByText('Check your inbox').waitFor();
+  const link = await eventually(() =>
+    mailServer.received
+      .map(({ message }) => message.text?.match(/\/dashboard\/reset-password\?token=[\w-]+/)?.[0])
+      .find((path) => path !== undefined),
+  );
+  await page.goto(assent.url + link);
+  await page.getByRole('textbox', { name: 'New password' }).fill('another phrase for tests');
+  await checkPage(page, 'reset-password');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('Password changed').waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('another phrase for tests');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: /^Account menu:/ }).waitFor();
+});
+
+test('without a mail server, a forgotten password has no form, but says whom to ask for a link', async () => {
+  const { assent, window } = dashboards.without;
+  const page = await window();
+  await page.goto(`${assent.url}/dashboard/forgotten-password`);
+  await page.getByText('This service can’t send email yet').waitFor();
+  assert.match(await page.getByRole('main').innerText(), /Ask its administrator .*“users reset-password”/);
+  assert.doesNotMatch(await page.getByRole('main').innerText(), /email you a link/);
+  assert.equal(await page.getByRole('textbox').count(), 0);
+  await checkPage(page, 'forgotten-password-without-mail-server');
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
 });

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createSetUpLink } from '../../../src/set-up/link.ts';
-import { eventually } from '../../harness/eventually.ts';
 import { data } from '../../harness/steps.ts';
-import { emailFiles } from '../../support/email-files.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { startDashboard } from './support/dashboard.ts';
 import { emailOf, password } from './support/members.ts';
@@ -110,35 +107,6 @@ test('after ten wrong passwords the sign-in page says when to try again', async 
   await checkFit(page, 'sign-in-locked');
 });
 
-test('a user resets a forgotten password with the link from an email', async () => {
-  const { member, id } = await organisation();
-  await member('admin');
-  const email = emailOf('admin', id);
-  const page = await window();
-  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/forgotten-password-page-*.js', (route) => held.then(() => route.continue()));
-  await page.goto(`${assent.url}/dashboard/sign-in`);
-  await page.getByLabel('Email').fill('admin@exam');
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  // The sign-in page is still there, because the script of the next page has not arrived.
-  await page.getByLabel('Email').fill(email);
-  goOn();
-  await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
-  assert.equal(await page.getByRole('textbox', { name: 'Email' }).inputValue(), email);
-  assert.ok(!page.url().includes('admin'), page.url());
-  await checkPage(page, 'forgotten-password');
-  await page.getByRole('button', { name: 'Email me a link' }).click();
-  await page.getByText('Check your inbox').waitFor();
-  await page.goto(await emailedLink(/\/dashboard\/reset-password\?token=[\w-]+/));
-  await page.getByRole('textbox', { name: 'New password' }).fill('another phrase for tests');
-  await checkPage(page, 'reset-password');
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByText('Password changed').waitFor();
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await fillSignIn(page, email, 'another phrase for tests');
-  await page.getByRole('button', { name: /^Account menu:/ }).waitFor();
-});
-
 test('a link to reset a password that lost its token says so before a password is chosen', async () => {
   const page = await window();
   await page.goto(`${assent.url}/dashboard/reset-password`);
@@ -208,17 +176,4 @@ async function fillSignIn(page: Page, email: string, word: string): Promise<void
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(word);
   await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** The first link in any email that matches the pattern. */
-function emailedLink(pattern: RegExp): Promise<string> {
-  return eventually(async () => {
-    for (const file of await emailFiles(assent.mailDir)) {
-      const email = await readFile(file, 'utf8');
-      const text = email.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-      const path = text.match(pattern)?.[0];
-      if (path) return assent.url + path;
-    }
-    return undefined;
-  });
 }
