@@ -12,8 +12,13 @@ const folder = new URL('../../../db/migrations/', import.meta.url);
  * to new tables too, through triggers. Left out when the service applies its own migrations.
  */
 export async function migrate(db: Db, serviceUser?: string): Promise<string[]> {
-  const { error, results } = await migrator(db, serviceUser).migrateToLatest();
-  if (error) throw error;
+  const failures: unknown[] = [];
+  const { error, results } = await migrator(db, {
+    serviceUser,
+    onFailure: (failure) => failures.push(failure),
+  }).migrateToLatest();
+  // If the connection was lost, Kysely's own error is only that it could not release its lock.
+  if (error) throw failures[0] ?? error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
@@ -60,11 +65,17 @@ async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).flatMap((file) => /^(.+)\.sql$/.exec(file)?.[1] ?? []).sort();
 }
 
-function migrator(db: Db, serviceUser?: string): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => readMigrations(serviceUser) } });
+interface Options {
+  serviceUser?: string | undefined;
+  /** Gets the error of a migration. */
+  onFailure?(error: unknown): void;
 }
 
-async function readMigrations(serviceUser?: string): Promise<Record<string, Migration>> {
+function migrator(db: Db, options: Options = {}): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => readMigrations(options) } });
+}
+
+async function readMigrations({ serviceUser, onFailure }: Options): Promise<Record<string, Migration>> {
   const texts = await readMigrationTexts();
   const last = [...texts.keys()].at(-1);
   const entries = [...texts].map(([name, text]): [string, Migration] => {
@@ -73,8 +84,12 @@ async function readMigrations(serviceUser?: string): Promise<Record<string, Migr
       // If any migration is pending, the last one is.
       if (serviceUser !== undefined && name === last) await grantRights(tx, serviceUser);
     };
+    const report = (error: unknown) => {
+      onFailure?.(error);
+      throw error;
+    };
     // Kysely runs all of them in one transaction, and types it as any database.
-    return [name, { up: (db) => up(db as Tx) }];
+    return [name, { up: (db) => up(db as Tx).catch(report) }];
   });
   return Object.fromEntries(entries);
 }
