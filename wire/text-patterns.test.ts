@@ -39,6 +39,21 @@ for (const [what, text] of [
 ])
   test(`a signer's name may not contain ${what}`, () => assert.doesNotMatch(String(text), name));
 
+for (const [script, syllable] of [
+  ['Devanagari', 'क\u094d\u200d'],
+  ['Sinhala', 'ක\u0dca\u200d'],
+  ['Arabic', 'ع\u200c'],
+  ['Chinese with variants of its characters', '葛\u{e0100}'],
+  ['emoji', '👩\ufe0f\u200d'],
+])
+  test(`a long name of joined ${script} with a wrong character at its end is refused at once`, () => {
+    for (const length of [24, 120]) {
+      const started = performance.now();
+      assert.doesNotMatch(`${String(syllable).repeat(length)}\n`, name);
+      assert.ok(performance.now() - started < 500);
+    }
+  });
+
 for (const text of [
   'ada@example.com',
   'ada.b+c@sub.example.co',
