@@ -110,6 +110,23 @@ test('the log says what is wrong with a response of the provider', async () => {
     }
 });
 
+test('a discovery document whose issuer is a megabyte of slashes is refused at once', async () => {
+  const issuer = `${provider.issuer}${'/'.repeat(1_000_000)}x`;
+  const started = performance.now();
+  const reply = await signInWhile(discovery, (response) =>
+    response.end(
+      JSON.stringify({
+        issuer,
+        authorization_endpoint: `${provider.issuer}/authorize`,
+        token_endpoint: `${provider.issuer}/token`,
+        jwks_uri: `${provider.issuer}/keys`,
+      }),
+    ),
+  );
+  assert.deepEqual(reply, errors[discovery]);
+  assert.ok(performance.now() - started < 10_000);
+});
+
 test('the log has the code with which the provider refuses the client, and no secret', async () => {
   provider.clientSecret = 'another secret since this morning';
   const reply = await signInWhile('/none', () => {});

@@ -14,12 +14,15 @@ export interface Discovery {
   id_token_signing_alg_values_supported?: string[];
 }
 
+/** Far more than the address of any provider. Comparing a megabyte of slashes would take minutes. */
+const Address = Type.String({ minLength: 1, maxLength: 2_048 });
+
 const Discovery = Type.Object({
-  issuer: Type.String({ minLength: 1 }),
-  authorization_endpoint: Type.String({ minLength: 1 }),
-  token_endpoint: Type.String({ minLength: 1 }),
-  jwks_uri: Type.String({ minLength: 1 }),
-  userinfo_endpoint: Type.Optional(Type.String({ minLength: 1 })),
+  issuer: Address,
+  authorization_endpoint: Address,
+  token_endpoint: Address,
+  jwks_uri: Address,
+  userinfo_endpoint: Type.Optional(Address),
   id_token_signing_alg_values_supported: Type.Optional(Type.Array(Type.String())),
 });
 
