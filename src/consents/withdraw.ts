@@ -77,7 +77,8 @@ export async function withdrawFrom(
       'CONFLICT',
       `The signing request is ${request.status}; consent can be withdrawn only from an accepted one.`,
     );
-  const fill = filling(variables, values);
+  // An error for the organisation can be stored for repeats of the call, where an erasure would not find the values.
+  const fill = via === 'organisation' ? (title: string) => title : filling(variables, values);
   const chosen = named.map((clause) => ({ ...clause, title: fill(clause.title) }));
   for (const clause of chosen) checkWithdrawable(clause, accepted);
   const remaining = chosen.filter((clause) => !withdrawn.includes(clause.id));

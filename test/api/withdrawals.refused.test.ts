@@ -10,6 +10,7 @@ import {
   submit,
   unknownId,
 } from '../harness/steps.ts';
+import { create, publish } from '../support/variables.ts';
 import { acceptedRequest, standing } from '../support/withdrawals.ts';
 
 const assent = await sharedAssent();
@@ -31,6 +32,32 @@ for (const [what, clauseIds] of [
     );
     assert.deepEqual(await standing(api, documentId), before);
   });
+
+test('409 CONFLICT names a clause with the values of its variables to the signer only: the organisation’s error can be stored, and an erasure would not find them in it', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publish(api);
+  const { requestId, token } = await create(api, versionId, { salary: '50,000', city: 'Zora’s home' });
+  data(await submit(api, token, { pay: true, news: true }));
+  const body = { clauseIds: ['pay'] };
+  assertError(
+    await api.post(`/sign/${token}/withdraw`, body),
+    409,
+    'CONFLICT',
+    /“Pay in Zora’s home” is mandatory/,
+  );
+  const refuse = async () =>
+    assertError(
+      await api.post(`/signing-requests/${requestId}/withdrawals`, body, {
+        headers: { 'idempotency-key': 'withdraw' },
+      }),
+      409,
+      'CONFLICT',
+      /“Pay in {{city}}” is mandatory/,
+    );
+  await refuse();
+  data(await api.post('/signers/erase', { email: 'ada@example.com' }));
+  await refuse();
+});
 
 test('409 CONFLICT while the request is pending, and when it was rejected, voided or erased', async () => {
   const { api } = await assent.organisation();
