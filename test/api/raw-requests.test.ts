@@ -58,6 +58,13 @@ for (const [what, request] of Object.entries(notRead))
     refused(await sendRaw(assent.url, Buffer.from(request, 'latin1')), 400, 'BAD_REQUEST');
   });
 
+test('headers count after however many others: the key, and the address that a proxy has added', async () => {
+  const others = 'A:\r\n'.repeat(2_500);
+  assert.equal((await sendRaw(assent.url, get(host + others + keyLine))).status, 200);
+  const proxied = `GET /metrics HTTP/1.1\r\n${host}${others}X-Forwarded-For: 203.0.113.7\r\n\r\n`;
+  assert.equal((await sendRaw(assent.url, proxied)).status, 403);
+});
+
 const hosts: Record<string, [lines: string, sentence: RegExp]> = {
   'no Host': ['', /^Host: is required\.$/],
   'two Hosts': ['Host: a\r\nHost: b\r\n', /^Host: must be sent only once\.$/],

@@ -7,6 +7,9 @@ import { headerValues } from './header-values.ts';
  * checked and the request counted.
  */
 export function checkMessages(app: FastifyInstance): void {
+  // Some versions of Node leave out what follows a thousand headers, such as the address that a proxy has added. All of
+  // them together have at most 16 KiB.
+  app.server.maxHeadersCount = 0;
   app.addHook('preParsing', async (request, reply) => {
     checkProtocol(request);
     checkExpectation(request);
