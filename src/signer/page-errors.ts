@@ -26,8 +26,9 @@ export function sendErrorPages(scope: FastifyInstance, { db, keyring, config }: 
     if (status >= 500 && !reply.raw.destroyed) request.log.error({ err: cause }, 'a signing page failed');
     if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);
-    const parts = renderErrorPage(status, languageOf(request));
     const requestId = readSigningToken(keyring, request.params.token ?? '');
+    const isGone = status === 410 || (status === 404 && !request.signing);
+    const parts = renderErrorPage(status, languageOf(request), isGone ? requestId : undefined);
     // A fault may be the database's.
     const embedOrigins =
       request.signing || !requestId || status >= 500

@@ -173,18 +173,23 @@ test('a tab that is still open stores nothing once another tab has decided', () 
     assert.equal(await other.evaluate('localStorage.length'), 0);
   }));
 
-test('stored choices are deleted once the request is withdrawn, and after 30 days', () =>
+test('stored choices are deleted once the request is withdrawn or its signer erased, and after 30 days', () =>
   withDraft(true, async ({ page, request, context }) => {
     await page.evaluate(
       `localStorage.setItem('assent-draft:old', JSON.stringify({ at: Date.now() - 31 * 864e5 }))`,
     );
     const other = await openPage(context);
-    await other.goto((await createSignerRequest(assent)).url);
+    const otherRequest = await createSignerRequest(assent);
+    await other.goto(otherRequest.url);
     assert.equal(await other.evaluate('localStorage.length'), 2);
     data(await request.api.post(`/signing-requests/${request.requestId}/void`, {}));
     await page.reload();
     await page.getByRole('heading', { name: 'This request was withdrawn' }).waitFor();
     assert.equal(await page.evaluate('localStorage.length'), 1);
+    data(await otherRequest.api.post('/signers/erase', { email: 'ada@example.com' }));
+    await other.reload();
+    await other.getByRole('heading', { name: 'The personal data was erased' }).waitFor();
+    assert.equal(await other.evaluate('localStorage.length'), 0);
   }));
 
 test('the form works without browser storage', async () => {

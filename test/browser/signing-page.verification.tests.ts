@@ -118,7 +118,24 @@ test('the browser refuses a code that is not six digits, and sends one with spac
   await field.fill(await emailedCode(assent, request.email));
   await press(page, 'Continue');
   await page.getByText('The words of terms').waitFor();
-  await page.context().close();
+
+  // Somebody who is asked for a code again keeps the stored choices, unless the request was decided elsewhere.
+  await page.getByLabel('Accept this clause').first().check();
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.reload();
+  await page.getByText('The code goes to').or(page.getByText('is on its way')).first().waitFor();
+  assert.equal(await page.evaluate('localStorage.length'), 1);
+  const other = await openPage(await browser.newContext({ storageState: { cookies, origins: [] } }));
+  await other.goto(request.link);
+  for (const choice of await other.getByLabel('Accept this clause').all()) await choice.check();
+  await press(other, 'Review my decisions');
+  await press(other, 'Confirm acceptance');
+  await other.locator('.receipt').waitFor();
+  await page.reload();
+  await page.getByText('This request has already been decided.').waitFor();
+  assert.equal(await page.evaluate('localStorage.length'), 0);
+  for (const each of [page, other]) await each.context().close();
 });
 
 test('a refresh after a wrong code sends it no second time', async () => {

@@ -22,7 +22,7 @@ export const wholeScript = readScripts('view', 'hold', 'submit-once', 'record-fi
 /** The script of the review page. */
 export const reviewScript = readScripts('view', 'hold', 'submit-once', 'record-first', 'refresh');
 /** The script of the page that asks for a code. */
-export const codeScript = readScripts('submit-once', 'refresh');
+export const codeScript = readScripts('not-pending', 'submit-once', 'refresh');
 /** The script of receipts and of pages about expired or withdrawn requests. */
 export const notPendingScript = readScripts('not-pending', 'print', 'refresh');
 

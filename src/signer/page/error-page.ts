@@ -3,11 +3,16 @@ import { renderMessagePage } from './message-page.ts';
 import type { Messages } from './messages/en.ts';
 import type { Part } from './static-part.ts';
 
-/** A page for unknown and erased links and for errors. It names no person and no organisation. */
-export function renderErrorPage(status: number, messages: Messages): Part[] {
-  return renderMessagePage(wordsFor(status, messages), messages, [
-    { type: 'assent:error', reason: reasons[status] ?? 'failed' },
-  ]);
+/**
+ * A page for unknown and erased links and for errors. It names no person and no organisation.
+ *
+ * @param endedRequest the id of the request that the link belonged to, if it is gone for good
+ */
+export function renderErrorPage(status: number, messages: Messages, endedRequest?: string): Part[] {
+  return renderMessagePage(wordsFor(status, messages), messages, {
+    embed: [{ type: 'assent:error', reason: reasons[status] ?? 'failed' }],
+    endedRequest,
+  });
 }
 
 const reasons: Record<number, ErrorReason> = { 404: 'not-found', 410: 'erased', 429: 'rate-limited' };

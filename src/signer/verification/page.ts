@@ -3,6 +3,7 @@ import type { Signing } from '../find.ts';
 import { codeScript } from '../page/assets.ts';
 import { renderContact } from '../page/contact.ts';
 import { type Doubt, renderDoubt } from '../page/doubt.ts';
+import { draftKey } from '../page/draft-key.ts';
 import { renderDocumentLine } from '../page/header.ts';
 import { languageQuery } from '../page/language-switch.ts';
 import { renderPage } from '../page/layout.ts';
@@ -41,7 +42,7 @@ export function renderVerificationPage(page: VerificationPage): Part[] {
   const { name } = signing.organisation;
   const isPending = signing.status === 'PENDING';
   const title = messages.pageTitle(words.title, name);
-  const body = html`<main>!${doubt ? renderDoubt(doubt, messages) : ''}!${problem ? renderCodeProblem(problem, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${words.title}</h1></header>
+  const body = html`<main!${isPending ? '' : html` data-draft="${draftKey(signing)}"`}>!${doubt ? renderDoubt(doubt, messages) : ''}!${problem ? renderCodeProblem(problem, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${words.title}</h1></header>
 !${nothingRecorded ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${isPending ? words.pending(name) : html`${words.decided}`}</p>
 <form method="post" action="${languageQuery(messages)}" class="ui"><input type="hidden" name="code" value="${pageCode}">!${renderCodeField(page)}</form>!${renderContact(signing, messages)}</main>`;
   return renderPage({
