@@ -81,6 +81,20 @@ for (const language of codes)
     });
   }
 
+test('the long words of German titles are not broken on a phone where they fit in one line', async () => {
+  await page.setViewportSize({ width: phone, height: 1_000 });
+  const linesOf = async (documentName: string) => {
+    await page.setContent(
+      renderSigningLink({ ...emailedRequest({ language: 'de' }), documentName }, link).html,
+    );
+    return page.locator('h1 span').evaluate((name) => name.getClientRects().length);
+  };
+  assert.equal(await linesOf('Auftragsverarbeitungsvertrag'), 1);
+  assert.equal(await linesOf('Auftragsverarbeitungsvertrag (Anlage)'), 2);
+  // Longer ones are hyphenated by the email programs that can.
+  assert.equal(await page.evaluate("getComputedStyle(document.querySelector('h1')).hyphens"), 'auto');
+});
+
 function emailsIn(language: Language): Record<string, RenderedEmail> {
   const contactEmail = 'legal@northwind.test';
   const request = { ...emailedRequest(), contactEmail, contactLanguage: language, language };

@@ -23,7 +23,7 @@ export function title(
 ): Part {
   return {
     html: html`<p class="soft" style="${style.small};margin:0 0 10px">${introduction}</p>
-<h1 style="${style.title}">!${inLanguage(name, language).html}</h1>
+<h1 !${hasLongWord(name) ? html`class="long" style="${style.longTitle}"` : html`style="${style.title}"`}>!${inLanguage(name, language).html}</h1>
 <p class="soft" style="${style.small};margin:10px 0 28px">${facts.join(' · ')}</p>`,
     text: [introduction, '', name, facts.join(' · ')].join('\n'),
   };
@@ -179,6 +179,19 @@ export function together(...parts: Part[]): Part {
     text: parts.map((part) => part.text).join('\n'),
   };
 }
+
+/**
+ * Whether a phone can't show a word of this name in one line in the usual size, as with many German ones. Few email
+ * programs hyphenate, and the others would break it at any letter.
+ */
+function hasLongWord(name: string): boolean {
+  const words = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(name);
+  // Hosts and identifiers are no words.
+  return [...words].some(({ segment }) => segment.length > maxLetters && /^[\p{L}\p{M}]+$/u.test(segment));
+}
+
+/** On a phone 320 px wide, a line has room for 19 letters of average width. */
+const maxLetters = 17;
 
 /** A horizontal line. */
 export function divider(): Part {

@@ -15,7 +15,8 @@ export const style = {
   frame: `padding:40px 16px 48px;color:${ink};font:16px/1.6 ${sans};overflow-wrap:break-word;word-break:break-word`,
   column: 'width:100%;max-width:560px;margin:0 auto;border-collapse:separate',
   sheet: `padding:44px 48px 32px;background:${surface};border:1px solid ${line};border-radius:6px;text-align:start`,
-  title: `margin:0;font:600 30px/1.2 ${serif};letter-spacing:-0.012em`,
+  title: titleIn(30),
+  longTitle: `${titleIn(24)};hyphens:auto;-webkit-hyphens:auto`,
   heading: `margin:0 0 4px;font:600 15px/1.5 ${sans};color:${ink}`,
   paragraph: 'margin:0 0 14px',
   small: `font-size:14px;line-height:1.55;color:${softInk}`,
@@ -35,6 +36,10 @@ export const style = {
   addressLink: `font:13px/1.5 ${mono};color:${ink}`,
   footer: `padding:20px 49px 0;font-size:13px;line-height:1.55;color:${softInk};text-align:start`,
 };
+
+function titleIn(size: number): string {
+  return `margin:0;font:600 ${size}px/1.2 ${serif};letter-spacing:-0.012em`;
+}
 
 /** A button in these colours, written as `#rrggbb`. */
 export function buttonIn({ accent, onAccent }: { accent: string; onAccent: string }): string {
@@ -57,7 +62,7 @@ export const buttonColor = accent;
 
 /** For email programs with media queries: narrow screens, and dark mode. Only `!important` overrides inline styles. */
 export const adaptiveCss = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:520px){.frame{padding:12px 8px 32px!important}.sheet{padding:30px 22px 20px!important}.footer{padding:20px 23px 0!important}h1{font-size:26px!important}.buttons{width:100%!important}a.button{display:block!important;text-align:center!important}}
+@media (max-width:520px){.frame{padding:12px 8px 32px!important}.sheet{padding:30px 22px 20px!important}.footer{padding:20px 23px 0!important}h1{font-size:26px!important}h1.long{font-size:20px!important}.buttons{width:100%!important}a.button{display:block!important;text-align:center!important}}
 ${darkCss(darkRules())}`;
 
 function darkRules(): DarkRule[] {
