@@ -302,6 +302,22 @@ test('when text is nested too deeply or too long to be stored, the editor says w
   assert.doesNotMatch((await stored())[0]?.content ?? '', /blockquote/);
   assert.ok(await text.getByText('Deep').isVisible());
 
+  // What no draft can hold is refused before it is laid out, which would freeze the page.
+  const refused = page.getByText('This text is longer than a draft can be, so it wasn’t inserted.');
+  for (const pasteLong of [pasteWords, paste]) {
+    await text.evaluate(pasteLong, 'Whole chapters. '.repeat(120_000));
+    await refused.waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await refused.waitFor({ state: 'detached' });
+  }
+  assert.doesNotMatch(await text.innerText(), /Whole chapters/);
+  // Looking for the marks of Markdown in a long text takes minutes.
+  await page.keyboard.press('Control+a');
+  await text.evaluate(pasteWords, 'A **long** text with _marks_.\n\n'.repeat(6_000));
+  await waitUntilSaved(page);
+  assert.match((await stored())[0]?.content ?? '', /"A \*\*long\*\* text/);
+  await page.keyboard.press('Control+a');
+
   // Each quotation mark takes four bytes, because a clause is JSON in JSON.
   await text.evaluate(paste, `<p>${'"'.repeat(1_000)}</p>`.repeat(300));
   await page.getByText('Not saved: The draft is larger than 1 MiB. Remove some of its text').waitFor();
@@ -359,14 +375,18 @@ async function dropFile(page: Page, place: Locator): Promise<unknown> {
   return page.evaluate('globalThis.latestDrop');
 }
 
-/** Runs in the page. */
-const paste = new Function(
-  'element',
-  'html',
-  `const clipboardData = new DataTransfer();
-  clipboardData.setData('text/html', html);
+/** Returns a function that runs in the page, and pastes what is given as data of this type. */
+const pasteAs = (type: string) =>
+  new Function(
+    'element',
+    'given',
+    `const clipboardData = new DataTransfer();
+  clipboardData.setData('${type}', given);
   element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));`,
-) as (element: unknown, html: string) => void;
+  ) as (element: unknown, given: string) => void;
+
+const paste = pasteAs('text/html');
+const pasteWords = pasteAs('text/plain');
 
 const item = (list: string, marker: string, words: string) =>
   `<p class=MsoListParagraph style='margin-left:36pt;text-indent:-18.0pt;mso-list:${list} lfo1'><![if !supportLists]><span

@@ -9,6 +9,7 @@ import textClasses from '../../versions/clause-text.module.css';
 import type { Variable } from '../../versions/clauses.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { editorExtensions } from './editor-extensions.ts';
+import { longTextProps } from './long-text.ts';
 import { preparePasted } from './prepare-pasted.ts';
 import classes from './rich-text-editor.module.css';
 import { Toolbar } from './toolbar.tsx';
@@ -67,6 +68,7 @@ const editorProps = {
     'aria-label': texts.toolbar.textOfClause,
     class: textClasses.text ?? '',
   },
+  ...longTextProps,
   transformPastedHTML: preparePasted,
   transformPasted: (slice: Slice) => {
     const { content } = slice;

@@ -77,6 +77,8 @@ export const draft: Translation['draft'] = {
   clause: {
     title: 'Titel',
     text: 'Text',
+    tooLongToInsert:
+      'Dieser Text ist länger, als ein Entwurf sein darf, und wurde deshalb nicht eingefügt. Fügen Sie nur einen Teil ein oder teilen Sie ihn auf mehrere Dokumente auf.',
     mandatory: 'Verpflichtend',
     mandatoryHint: 'Wer diese Klausel ablehnt, lehnt das ganze Dokument ab.',
     preSelected: 'Vorausgewählt',

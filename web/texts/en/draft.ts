@@ -81,6 +81,8 @@ export const draft = {
   clause: {
     title: 'Title',
     text: 'Text',
+    tooLongToInsert:
+      'This text is longer than a draft can be, so it wasn’t inserted. Insert only part of it, or divide it into several documents.',
     mandatory: 'Mandatory',
     mandatoryHint: 'Declining this clause rejects the whole document.',
     preSelected: 'Pre-selected',

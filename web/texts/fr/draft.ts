@@ -75,6 +75,8 @@ export const draft: Translation['draft'] = {
   clause: {
     title: 'Titre',
     text: 'Texte',
+    tooLongToInsert:
+      'Ce texte est plus long que ce qu’un brouillon peut contenir ; il n’a pas été inséré. N’en insérez qu’une partie, ou répartissez-le sur plusieurs documents.',
     mandatory: 'Obligatoire',
     mandatoryHint: 'Refuser cette clause, c’est rejeter tout le document.',
     preSelected: 'Présélectionnée',
