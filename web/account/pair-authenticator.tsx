@@ -1,4 +1,4 @@
-import { Box, Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Box, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { QRCodeSVG } from 'qrcode.react';
 import { CopyIconButton } from '../parts/copy-icon-button.tsx';
@@ -23,6 +23,10 @@ export function PairAuthenticator({ uri, isPending, onSubmit }: PairAuthenticato
         <Box bg="white" p="md" mx="auto" style={{ lineHeight: 0 }}>
           <QRCodeSVG value={uri} size={176} title={texts.qrCode} />
         </Box>
+        {/* A phone can't scan its own screen. */}
+        <Anchor href={uri} hiddenFrom="sm" size="sm" ta="center">
+          {texts.openInApp}
+        </Anchor>
         <Group gap={4} wrap="nowrap" justify="center">
           <Text size="sm" c="dimmed">
             {texts.orEnterKey}

@@ -1,8 +1,9 @@
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { postAuth } from '../api/auth.ts';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
-import { showError } from '../parts/notify.tsx';
+import { ErrorAlert } from '../parts/error-alert.tsx';
 import { texts } from '../texts/account.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { ConfirmPasswordForm } from './confirm-password-form.tsx';
@@ -30,7 +31,6 @@ export function SetUpTwoFactor({ onStep, onDone }: SetUpTwoFactorProps) {
   const begin = useSingleMutation({
     mutationFn: (password: string) => postAuth<Pairing>('/two-factor/enable', { password }),
     onSuccess: () => onStep('pairing'),
-    onError: showError,
   });
   const verify = useSingleMutation({
     mutationFn: (code: string) => postAuth('/two-factor/verify-totp', { code }),
@@ -40,16 +40,19 @@ export function SetUpTwoFactor({ onStep, onDone }: SetUpTwoFactorProps) {
       setIsPaired(true);
       void queryClient.invalidateQueries();
     },
-    onError: (error) => {
-      onStep('pairing');
-      showError(error);
-    },
+    onError: () => onStep('pairing'),
   });
-  if (!begin.data)
-    return <ConfirmPasswordForm submit={texts.next} isPending={begin.isPending} onSubmit={begin.mutate} />;
-  if (!isPaired)
-    return (
-      <PairAuthenticator uri={begin.data.totpURI} isPending={verify.isPending} onSubmit={verify.mutate} />
-    );
-  return <BackupCodes codes={begin.data.backupCodes} onDone={onDone} />;
+  if (isPaired && begin.data) return <BackupCodes codes={begin.data.backupCodes} onDone={onDone} />;
+  // Not as a notification, which would still say that the code is wrong when the next one was right.
+  const error = begin.error ?? verify.error;
+  return (
+    <Stack>
+      {error && <ErrorAlert error={error} />}
+      {begin.data ? (
+        <PairAuthenticator uri={begin.data.totpURI} isPending={verify.isPending} onSubmit={verify.mutate} />
+      ) : (
+        <ConfirmPasswordForm submit={texts.next} isPending={begin.isPending} onSubmit={begin.mutate} />
+      )}
+    </Stack>
+  );
 }

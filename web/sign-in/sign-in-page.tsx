@@ -20,7 +20,7 @@ export function SignInPage() {
   const provider = useSingleMutation({ mutationFn: () => openProvider(next), onError: showError });
   if (step === 'two-factor')
     return (
-      <StandaloneLayout title={texts.twoFactor} lead={texts.twoFactorLead}>
+      <StandaloneLayout title={texts.twoFactor}>
         <TwoFactorForm onDone={() => redirectAfterSignIn(next)} onBack={() => setStep('password')} />
       </StandaloneLayout>
     );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { postAuth } from '../api/auth.ts';
@@ -31,6 +31,7 @@ export function TwoFactorForm({ onDone, onBack }: { onDone(): void; onBack(): vo
         <TextInput
           key={String(usesBackupCode)}
           label={usesBackupCode ? texts.backupCode : texts.code}
+          description={usesBackupCode ? texts.backupCodeHint : texts.codeHint}
           {...verbatim}
           autoComplete="one-time-code"
           inputMode={usesBackupCode ? 'text' : 'numeric'}
@@ -49,6 +50,11 @@ export function TwoFactorForm({ onDone, onBack }: { onDone(): void; onBack(): vo
         <UnstyledButton fz="sm" td="underline" onClick={onBack}>
           {texts.enterPasswordAgain}
         </UnstyledButton>
+        {usesBackupCode && (
+          <Text size="sm" c="dimmed">
+            {texts.noBackupCode}
+          </Text>
+        )}
       </Stack>
     </form>
   );

@@ -19,15 +19,20 @@ test('a user turns on two-factor authentication and signs in with an app code an
   await dialog.getByRole('button', { name: 'Next' }).click();
   const secret = (await dialog.locator('code').innerText()).trim();
   await checkPage(page, 'second-factor');
+  const link = dialog.getByRole('link', { name: 'Open an app on this device', includeHidden: true });
+  assert.match((await link.getAttribute('href')) ?? '', new RegExp(`^otpauth:.*secret=${secret}`));
+  // A desktop has nothing to open, and its screen can be scanned.
+  assert.equal(await link.isVisible(), false);
   await dialog.getByLabel('Code from the app').fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('alert').getByText('The code is wrong.').waitFor();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  const wrong = dialog.getByRole('alert').filter({ hasText: 'The code is wrong.' });
+  await wrong.waitFor();
   await dialog.getByRole('button', { name: 'Close' }).waitFor();
   await dialog.getByLabel('Code from the app').fill(totp(secret));
   const held = Promise.withResolvers<void>();
   await page.route('**/verify-totp', (route) => held.promise.then(() => route.continue()));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await wrong.waitFor({ state: 'detached' });
   // From now on, the backup codes may be needed.
   await dialog.getByRole('button', { name: 'Close' }).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
@@ -57,8 +62,15 @@ test('a user turns on two-factor authentication and signs in with an app code an
       await other.getByRole('button', { name: 'Sign in' }).click();
       await other.getByText('This sign-in has expired. Enter your password again.').waitFor();
       await other.getByRole('button', { name: 'Enter your password again' }).click();
+      // The button is gone, so that the focus would be lost.
+      await other.getByRole('heading', { name: 'Sign in' }).and(other.locator(':focus')).waitFor();
       await enterPassword(other);
-    } else await other.getByRole('button', { name: 'Use a backup code' }).click();
+    } else {
+      await other.getByRole('button', { name: 'Use a backup code' }).click();
+      await other.getByText('Enter one of the codes you saved').waitFor();
+      await other.getByText('No backup codes left? Ask this service’s administrator.').waitFor();
+      await checkFit(other, 'sign-in-backup-code');
+    }
     await other.getByRole('textbox').fill(signIn === 'app' ? appCode : backupCode);
     await other.getByRole('button', { name: 'Sign in' }).click();
     await other.getByRole('button', { name: /^Account menu:/ }).waitFor();

@@ -43,6 +43,7 @@ export const account: Translation['account'] = {
   next: 'Weiter',
   scan: 'Scannen Sie diesen QR-Code mit einer Authenticator-App, etwa dem Passwortmanager Ihres Telefons.',
   qrCode: 'QR-Code für die Authenticator-App',
+  openInApp: 'App auf diesem Gerät öffnen',
   orEnterKey: 'Oder geben Sie diesen Schlüssel ein:',
   theKey: 'Schlüssel',
   codeFromApp: 'Code aus der App',

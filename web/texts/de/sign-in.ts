@@ -22,9 +22,13 @@ export const signIn: Translation['signIn'] = {
     'Der Dienst hat beim Start einen Einrichtungslink in seinem Terminal oder Protokoll ausgegeben. Öffnen Sie diesen Link, um das erste Konto anzulegen. Nach einem Neustart gilt nur noch der neueste.',
 
   twoFactor: 'Zwei-Faktor-Authentifizierung',
-  twoFactorLead: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
   code: 'Sechsstelliger Code',
+  codeHint: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
   backupCode: 'Ersatzcode',
+  backupCodeHint:
+    'Geben Sie einen der Codes ein, die Sie beim Aktivieren der Zwei-Faktor-Authentifizierung aufbewahrt haben. Jeder gilt nur einmal.',
+  noBackupCode:
+    'Keine Ersatzcodes mehr? Wenden Sie sich an den Betreiber dieses Dienstes. Mit dem Befehl „users reset-password“ und „--remove-second-factor“ können Sie sich wieder anmelden.',
   trustDevice: 'In diesem Browser 30 Tage lang nicht mehr fragen',
   useApp: 'Authenticator-App verwenden',
   useBackupCode: 'Ersatzcode verwenden',

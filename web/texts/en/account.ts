@@ -41,6 +41,7 @@ export const account = {
   next: 'Next',
   scan: 'Scan this QR code with an authenticator app, such as your phone’s password manager.',
   qrCode: 'QR code for the authenticator app',
+  openInApp: 'Open an app on this device',
   orEnterKey: 'Or enter this key:',
   theKey: 'the key',
   codeFromApp: 'Code from the app',

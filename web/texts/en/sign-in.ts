@@ -20,9 +20,13 @@ export const signIn = {
     'When the service started, it printed a set-up link in its terminal or log. Open that link to create the first account. After a restart, only the newest link works.',
 
   twoFactor: 'Two-factor authentication',
-  twoFactorLead: 'Enter the code from your authenticator app.',
   code: '6-digit code',
+  codeHint: 'Enter the code from your authenticator app.',
   backupCode: 'Backup code',
+  backupCodeHint:
+    'Enter one of the codes you saved when you turned on two-factor authentication. Each works once.',
+  noBackupCode:
+    'No backup codes left? Ask this service’s administrator. The command “users reset-password” with “--remove-second-factor” lets you sign in again.',
   trustDevice: 'Don’t ask again in this browser for 30 days',
   useApp: 'Use your authenticator app',
   useBackupCode: 'Use a backup code',

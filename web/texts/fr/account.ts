@@ -43,6 +43,7 @@ export const account: Translation['account'] = {
   next: 'Suivant',
   scan: 'Scannez ce code QR avec une application d’authentification, par exemple le gestionnaire de mots de passe de votre téléphone.',
   qrCode: 'Code QR pour l’application d’authentification',
+  openInApp: 'Ouvrir une application sur cet appareil',
   orEnterKey: 'Ou saisissez cette clé :',
   theKey: 'la clé',
   codeFromApp: 'Code de l’application',

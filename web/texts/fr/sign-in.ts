@@ -22,9 +22,13 @@ export const signIn: Translation['signIn'] = {
     'À son démarrage, le service a affiché un lien d’installation dans son terminal ou son journal. Ouvrez ce lien pour créer le premier compte. Après un redémarrage, seul le lien le plus récent fonctionne.',
 
   twoFactor: 'Authentification à deux facteurs',
-  twoFactorLead: 'Saisissez le code de votre application d’authentification.',
   code: 'Code à six chiffres',
+  codeHint: 'Saisissez le code de votre application d’authentification.',
   backupCode: 'Code de secours',
+  backupCodeHint:
+    'Saisissez l’un des codes que vous avez conservés en activant l’authentification à deux facteurs. Chacun ne sert qu’une fois.',
+  noBackupCode:
+    'Plus aucun code de secours ? Adressez-vous à l’administrateur de ce service. La commande « users reset-password » avec « --remove-second-factor » vous permet de vous reconnecter.',
   trustDevice: 'Ne plus demander dans ce navigateur pendant 30 jours',
   useApp: 'Utiliser votre application d’authentification',
   useBackupCode: 'Utiliser un code de secours',
