@@ -30,7 +30,7 @@ export function useKeptFocus(): void {
       last = null;
       timer = setTimeout(() => {
         if (document.activeElement !== document.body) return;
-        const around = dialog?.isConnected ? dialog : document.querySelector<HTMLElement>('#content h1');
+        const around = dialog?.isConnected ? dialog : document.querySelector<HTMLElement>('main h1');
         around?.focus({ preventScroll: true });
       }, patienceMs);
     });

@@ -53,8 +53,10 @@ test('a user signs in, lands on the page they requested, never on another site, 
   await page.waitForURL(/\/sign-in\?next=/);
   await page.getByLabel('Email').fill(emailOf('owner', id));
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const signIn = page.getByRole('button', { name: 'Sign in' });
+  await signIn.press('Enter');
   await page.getByRole('alert').waitFor();
+  await signIn.and(page.locator(':focus')).waitFor();
   await checkPage(page, 'sign-in-refused');
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.keyboard.press('Enter');
@@ -114,7 +116,7 @@ test('a link to reset a password that lost its token says so before a password i
   assert.equal(await page.getByRole('textbox').count(), 0);
   await checkPage(page, 'reset-password-without-token');
   await page.getByRole('link', { name: 'Request a new one' }).click();
-  await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+  await page.getByRole('heading', { name: 'Reset your password' }).and(page.locator(':focus')).waitFor();
 });
 
 test('an invited person creates an account and joins', async () => {
