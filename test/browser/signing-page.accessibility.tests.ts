@@ -81,6 +81,12 @@ test('an error link leads to the title of its clause, and what is decided is no 
     assert.equal(await page.locator('.summary li:visible').count(), left);
   }
   assert.equal(await page.locator('.summary').isVisible(), false);
+
+  // For people who ask for more contrast, nothing is softer than the text.
+  await page.emulateMedia({ contrast: 'more' });
+  const colors = `['.number', 'h1'].map((shown) => getComputedStyle(document.querySelector(shown)).color)`;
+  const [soft, ink] = await page.evaluate<string[]>(colors);
+  assert.equal(soft, ink);
   await page.context().close();
 });
 

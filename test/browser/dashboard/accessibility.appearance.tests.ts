@@ -117,7 +117,7 @@ function look(element: Locator): Promise<string> {
   });
 }
 
-test('with forced colours, what is selected, filled and focused still stands out', async () => {
+test('with more contrast, nothing is softer than the text, and with forced colours, what is selected, filled and focused still stands out', async () => {
   const page = await busy.openAs('owner');
   await page.emulateMedia({ forcedColors: 'active' });
   const problems: string[] = [];
@@ -125,6 +125,11 @@ test('with forced colours, what is selected, filled and focused still stands out
     if ((await look(one)) === (await look(other))) problems.push(what);
   };
   await loaded(page);
+  await page.emulateMedia({ contrast: 'more', forcedColors: 'none' });
+  const colors = `['--mantine-color-text', '--mantine-color-dimmed', '--line', '--control']
+    .map((name) => getComputedStyle(document.documentElement).getPropertyValue(name))`;
+  assert.equal(new Set(await page.evaluate<string[]>(colors)).size, 1);
+  await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active' });
   const places = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
   await expectDifferent('the current page', places.nth(0), places.nth(1));
   await page.locator('.recharts-area-curve').first().waitFor();
