@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
 import { readExampleDelivery } from './example-delivery.ts';
 
@@ -72,6 +73,25 @@ function exampleCases(): SignedDelivery[] {
       expected: [false, false],
     },
   ];
+}
+
+/** Signed with an empty key, which anyone has. Only a receiver whose secret is not set would take it for ours. */
+export function forgedDelivery(): SignedDelivery {
+  const { body, seconds, headers } = example;
+  const id = headers['webhook-id'] ?? '';
+  const standard = createHmac('sha256', '').update(`${id}.${seconds}.${body}`).digest('base64');
+  return {
+    what: 'signed with an empty key, to a receiver whose secret is empty',
+    secrets: [''],
+    headers: {
+      ...headers,
+      'webhook-signature': `v1,${standard}`,
+      'x-webhook-signature': createHmac('sha256', '').update(body).digest('hex'),
+    },
+    body,
+    now: seconds,
+    expected: [false, false],
+  };
 }
 
 /** Both secrets sign for 24 hours, so a receiver that has only the old or the new one still accepts deliveries. */

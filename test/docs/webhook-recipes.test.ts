@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { codeBlocks, readGuide } from './code-blocks.ts';
-import { signedDeliveries } from './signed-deliveries.ts';
+import { forgedDelivery, signedDeliveries } from './signed-deliveries.ts';
 
 interface Language {
   /** The language of its code block in the guide. */
@@ -50,6 +50,8 @@ const languages: Language[] = [
   { block: 'ruby', file: 'recipe.rb', runner: 'run.rb', command: 'ruby', version: ['-v'], run: ['run.rb'] },
 ];
 
+/** The client throws for an empty secret; these functions only say that nothing was signed with it. */
+const deliveries = [...signedDeliveries, forgedDelivery()];
 const folder = new URL('recipes/', import.meta.url);
 const blocks = codeBlocks(await readGuide('webhooks.md'));
 /** The version that each recipe last passed with, for machines without its language. Node is always installed. */
@@ -75,9 +77,8 @@ for (const language of languages)
       return;
     }
     const results = await runRecipe(t, language, recipe.code);
-    assert.equal(results.length, signedDeliveries.length);
-    for (const [i, { what, expected }] of signedDeliveries.entries())
-      assert.deepEqual(results[i], expected, what);
+    assert.equal(results.length, deliveries.length);
+    for (const [i, { what, expected }] of deliveries.entries()) assert.deepEqual(results[i], expected, what);
     if (language.command === process.execPath) return;
     assert.deepEqual(
       { sha256: record.sha256 },
@@ -93,7 +94,7 @@ async function runRecipe(t: TestContext, language: Language, code: string): Prom
   await writeFile(join(place, language.file), code);
   await writeFile(join(place, 'go.mod'), 'module example.com/recipe\n\ngo 1.19\n');
   await copyFile(new URL(language.runner, folder), join(place, language.runner));
-  const input = signedDeliveries.map(({ body, ...rest }) => ({
+  const input = deliveries.map(({ body, ...rest }) => ({
     ...rest,
     body: Buffer.from(body).toString('base64'),
   }));
