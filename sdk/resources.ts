@@ -220,7 +220,7 @@ export interface Campaign {
   pending: number;
   /** Of the requests that it created: expired without a decision. */
   expired: number;
-  /** Of the requests that it created: withdrawn before the decision. */
+  /** Of the requests that it created: voided before the decision. */
   voided: number;
   /** Why the last person in `failed` could not be asked. */
   last_failure: string | null;
@@ -815,9 +815,9 @@ export interface ExportedSigningRequest {
   created_by: string;
   /** When the signer first saw the page. */
   viewed_at: string | null;
-  /** When it was withdrawn. */
+  /** When it was voided. */
   voided_at: string | null;
-  /** Why it was withdrawn. */
+  /** Why it was voided. */
   void_reason: string | null;
   /** When it expired without a decision. */
   expired_at: string | null;
@@ -1095,9 +1095,9 @@ export interface NewSigningRequest {
   /** Whether to email the signing link to the signer. */
   sendEmail?: boolean;
   /** The language of the emails to the signer. Defaults to the organisation's language. */
-  language?: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
+  language?: Language;
   /** What the signer needs besides the signing link. Defaults to the organisation's `default_verification`. A request that already exists keeps its own. */
-  verification?: 'link' | 'email_otp';
+  verification?: Verification;
   /** The sender's own identifier for the signer or the matter. Several requests may have the same one. */
   externalId?: string | null;
   metadata?: Metadata | null;
@@ -1111,12 +1111,12 @@ export interface NewSigningRequest {
 export interface NewSigningRequestBatch {
   /** The active version to decide on. */
   versionId: string;
-  /** The people to ask. The results are in the same order. */
+  /** The people to ask. The results are in the same order; a signer who is invalid gets an error in their place. */
   signers: Array<BatchSigner>;
   /** The language of the emails to the signer. Defaults to the organisation's language. */
-  language?: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
+  language?: Language;
   /** What the signer needs besides the signing link. Defaults to the organisation's `default_verification`. A request that already exists keeps its own. */
-  verification?: 'link' | 'email_otp';
+  verification?: Verification;
   metadata?: Metadata | null;
   /** Where the signer goes after deciding, instead of the version's `redirect_url`. */
   redirectUrl?: string | null;
@@ -1189,6 +1189,11 @@ export interface OrganisationChanges {
   website?: string | null;
   /** The privacy policy, linked in the same places. */
   privacy_url?: string | null;
+}
+
+export interface OwnWithdrawal {
+  /** The ids of optional clauses that the request accepted. */
+  clauseIds: Array<string>;
 }
 
 export interface Pagination {
@@ -1440,9 +1445,9 @@ export interface SigningRequest {
   created_by: string;
   /** When the signer first saw the page. */
   viewed_at: string | null;
-  /** When it was withdrawn. */
+  /** When it was voided. */
   voided_at: string | null;
-  /** Why it was withdrawn. */
+  /** Why it was voided. */
   void_reason: string | null;
   /** When it expired without a decision. */
   expired_at: string | null;
@@ -1611,7 +1616,7 @@ export interface Statistics {
 export interface Submission {
   /** One for each clause. Once a mandatory clause is declined, the others may be left out. */
   responses: Array<ClauseResponse>;
-  /** The `content_hash` of the version that was shown to the signer. */
+  /** The `version.content_hash` of `getSigningView`, from which the page was rendered. */
   contentHash: string;
   /** The signer's note on declined clauses. */
   rejectionNote?: string | null;
@@ -1815,13 +1820,13 @@ export interface VersionSummary {
 
 export interface View {
   /** The language of the page that is displayed. Only Assent's own signing page sends it. */
-  language?: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
+  language?: Language;
   /** The code in Assent's own page of a version without clauses. */
   code?: string;
 }
 
 export interface VoidReason {
-  /** The signer reads it in the email about the withdrawal. */
+  /** Why it is voided. The signer reads it in the email that says so. */
   reason?: string | null;
 }
 
@@ -2714,14 +2719,7 @@ export function resources(send: Send) {
           options,
         ),
       /** Withdraw the signer's consent to optional clauses. */
-      withdrawOwnConsent: (
-        token: string,
-        body: {
-          /** The ids of optional clauses that the request accepted. */
-          clauseIds: Array<string>;
-        },
-        options?: Options,
-      ) =>
+      withdrawOwnConsent: (token: string, body: OwnWithdrawal, options?: Options) =>
         send.json<Consent>(
           { method: 'POST', path: '/api/v1/sign/{token}/withdraw', params: { token }, body },
           options,

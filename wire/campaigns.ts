@@ -57,7 +57,7 @@ export const Campaign = Named('Campaign', {
   rejected: people('Of the requests that it created: rejected.'),
   pending: people('Of the requests that it created: undecided.'),
   expired: people('Of the requests that it created: expired without a decision.'),
-  voided: people('Of the requests that it created: withdrawn before the decision.'),
+  voided: people('Of the requests that it created: voided before the decision.'),
   last_failure: Nullable(Type.String(), {
     description: 'Why the last person in `failed` could not be asked.',
   }),

@@ -4,7 +4,6 @@ import {
   Described,
   Named,
   Nullable,
-  OneOf,
   OptionalOrNull,
   operation,
   Reference,
@@ -13,7 +12,7 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
-import { languages } from './languages.ts';
+import { Language } from './languages.ts';
 import { maxClauses } from './limits.ts';
 import { brandingFields } from './organisations.ts';
 import { DecidedStatus, SigningRequestStatus, Verification } from './signing-request-fields.ts';
@@ -70,7 +69,7 @@ export const Submission = Named('Submission', {
     description: 'One for each clause. Once a mandatory clause is declined, the others may be left out.',
   }),
   contentHash: Type.String({
-    description: 'The `content_hash` of the version that was shown to the signer.',
+    description: 'The `version.content_hash` of `getSigningView`, from which the page was rendered.',
   }),
   rejectionNote: OptionalOrNull(Text(0, 1000, { description: "The signer's note on declined clauses." })),
 });
@@ -119,9 +118,10 @@ const VerificationHeaders = Strict({
 
 export const View = Named('View', {
   language: Type.Optional(
-    OneOf([...languages], {
-      description: "The language of the page that is displayed. Only Assent's own signing page sends it.",
-    }),
+    Described(
+      Language,
+      "The language of the page that is displayed. Only Assent's own signing page sends it.",
+    ),
   ),
   code: Type.Optional(
     Type.String({
@@ -139,6 +139,8 @@ export const RecordedView = Named('RecordedView', {
     description: 'When the signer first saw the page; null if none did before it ended.',
   }),
 });
+
+export const OwnWithdrawal = Named('OwnWithdrawal', { clauseIds: ClauseIds });
 
 const tag = 'Signer';
 
@@ -229,7 +231,7 @@ export const withdrawOwnConsent = operation({
   auth: 'signing_link',
   params: TokenParams,
   headers: VerificationHeaders,
-  body: Strict({ clauseIds: ClauseIds }),
+  body: OwnWithdrawal,
   data: Consent,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 });

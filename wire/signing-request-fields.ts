@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { inOneLine, OneOf, OptionalOrNull, Text } from './contract.ts';
+import { Described, inOneLine, OneOf, OptionalOrNull, Text } from './contract.ts';
 import { acceptedStatuses, decidedStatuses, signingRequestStatuses } from './enumerations.ts';
-import { languages } from './languages.ts';
+import { Language } from './languages.ts';
 import { personNamePattern, plainTextPattern } from './text-patterns.ts';
 import { VariableValue } from './versions.ts';
 
@@ -33,15 +33,11 @@ export const SignerName = Text(1, 255, {
 });
 
 export const EmailLanguage = Type.Optional(
-  OneOf([...languages], {
-    description: "The language of the emails to the signer. Defaults to the organisation's language.",
-  }),
+  Described(Language, "The language of the emails to the signer. Defaults to the organisation's language."),
 );
 
 /** What a signer needs to read and decide on a request. */
-const verifications = ['link', 'email_otp'] as const;
-
-export const Verification = OneOf([...verifications], {
+export const Verification = OneOf(['link', 'email_otp'], {
   title: 'Verification',
   description:
     '`link`: the signing link is enough. `email_otp`: before the clauses are shown, the signer also enters a six-digit code that Assent emails to their address.',
@@ -77,10 +73,10 @@ export const AssentMap = Type.Record(Type.String(), Type.Boolean(), {
 export type AssentMap = Static<typeof AssentMap>;
 
 export const NewVerification = Type.Optional(
-  OneOf([...verifications], {
-    description:
-      "What the signer needs besides the signing link. Defaults to the organisation's `default_verification`. A request that already exists keeps its own.",
-  }),
+  Described(
+    Verification,
+    "What the signer needs besides the signing link. Defaults to the organisation's `default_verification`. A request that already exists keeps its own.",
+  ),
 );
 
 export const RedirectUrl = Type.String({

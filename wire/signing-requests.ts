@@ -98,8 +98,8 @@ export const SigningRequest = Named('SigningRequest', {
   }),
   created_by: Described(Uuid, 'The user or API key that created it.'),
   viewed_at: Nullable(Timestamp, { description: 'When the signer first saw the page.' }),
-  voided_at: Nullable(Timestamp, { description: 'When it was withdrawn.' }),
-  void_reason: Nullable(Type.String(), { description: 'Why it was withdrawn.' }),
+  voided_at: Nullable(Timestamp, { description: 'When it was voided.' }),
+  void_reason: Nullable(Type.String(), { description: 'Why it was voided.' }),
   expired_at: Nullable(Timestamp, { description: 'When it expired without a decision.' }),
   erased_at: Nullable(Timestamp, {
     description:
@@ -172,7 +172,7 @@ export type ExportedSigningRequest = Static<typeof ExportedSigningRequest>;
 
 export const VoidReason = Named('VoidReason', {
   reason: OptionalOrNull(
-    Text(0, 500, { description: 'The signer reads it in the email about the withdrawal.' }),
+    Text(0, 500, { description: 'Why it is voided. The signer reads it in the email that says so.' }),
   ),
 });
 
@@ -279,11 +279,13 @@ export type BatchSigner = Static<typeof BatchSigner>;
 export const NewSigningRequestBatch = Named('NewSigningRequestBatch', {
   versionId: Described(Uuid, 'The active version to decide on.'),
   signers: Type.Array(
-    Type.Union([BatchSigner, Type.Unknown({ description: 'Anything else gets an error in its place.' })]),
+    // Each is validated on its own when it is created, so that one that is invalid does not refuse the others.
+    Type.Union([BatchSigner, Type.Unknown()]),
     {
       minItems: 1,
       maxItems: 1000,
-      description: 'The people to ask. The results are in the same order.',
+      description:
+        'The people to ask. The results are in the same order; a signer who is invalid gets an error in their place.',
     },
   ),
   language: EmailLanguage,

@@ -48,6 +48,7 @@ interface Parameter {
   name: string;
   in: string;
   required: boolean;
+  description?: string;
   schema: Schema;
 }
 
@@ -95,7 +96,9 @@ function describe(path: string, method: string, operation: Operation, schemas: S
     request.push('body');
   }
   if (query.length > 0) {
-    const properties = Object.fromEntries(query.map(({ name, schema }) => [name, schema]));
+    const properties = Object.fromEntries(
+      query.map(({ name, schema, description }) => [name, description ? { ...schema, description } : schema]),
+    );
     const required = query.filter((parameter) => parameter.required).map(({ name }) => name);
     types.push(`export type ${Name}Query = ${typeOf({ type: 'object', properties, required }, schemas)};`);
     given.push(required.length > 0 ? `query: ${Name}Query` : `query: ${Name}Query = {}`);

@@ -11,12 +11,7 @@ export function typeOf(schema: Schema, schemas: Schemas): string {
   }
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  // A branch that allows anything would make the whole union unknown.
-  if (schema.anyOf)
-    return schema.anyOf
-      .map((branch) => typeOf(branch, schemas))
-      .filter((type) => type !== 'unknown')
-      .join(' | ');
+  if (schema.anyOf) return schema.anyOf.map((branch) => typeOf(branch, schemas)).join(' | ');
   switch (schema.type) {
     case 'object':
       return objectType(schema, schemas);
@@ -64,21 +59,21 @@ export interface Schema {
   anyOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
-  patternProperties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
   required?: string[];
   description?: string;
 }
 
 function objectType(
-  { properties = {}, patternProperties = {}, required = [] }: Schema,
+  { properties = {}, additionalProperties, required = [] }: Schema,
   schemas: Schemas,
 ): string {
   const fields = Object.entries(properties).map(([name, schema]) => {
     const key = /^\w+$/.test(name) ? name : JSON.stringify(name);
     return `${comment(schema)}${key}${required.includes(name) ? '' : '?'}: ${typeOf(schema, schemas)};`;
   });
-  const [map] = Object.values(patternProperties);
-  if (map) fields.push(`[key: string]: ${typeOf(map, schemas)};`);
+  if (typeof additionalProperties === 'object')
+    fields.push(`[key: string]: ${typeOf(additionalProperties, schemas)};`);
   if (fields.length === 0) return Object.keys(properties).length === 0 ? 'Record<string, unknown>' : '{}';
   return `{\n${fields.join('\n')}\n}`;
 }

@@ -8,7 +8,7 @@ export interface Schema {
   anyOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
-  patternProperties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
   required?: string[];
   examples?: unknown[];
 }
@@ -41,9 +41,9 @@ function resolve(schema: Schema, named: Record<string, Schema>): Schema {
 }
 
 /** What is described by an example of its own. */
-function isLeaf({ type, enum: choices, const: only, patternProperties }: Schema): boolean {
+function isLeaf({ type, enum: choices, const: only, additionalProperties }: Schema): boolean {
   if (choices || only !== undefined) return false;
-  return type === 'string' || type === 'integer' || type === 'number' || patternProperties !== undefined;
+  return ['string', 'integer', 'number'].includes(type ?? '') || typeof additionalProperties === 'object';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Operation, Pagination } from '../../wire/contract.ts';
+import { type Operation, Pagination, takesIdempotencyKey } from '../../wire/contract.ts';
 import type { Components, Json } from './components.ts';
 import { parameters } from './parameters.ts';
 import { describeErrors, describeResponse, describeResponses } from './responses.ts';
@@ -31,9 +31,11 @@ function success(op: Operation, components: Components): Json {
       Object.fromEntries(
         streams.map(([media, schema]) => [media, { schema: describeSchema(schema, components) }]),
       ),
+      ['Content-Disposition'],
     );
   const data = describeSchema(op.data, components);
-  if (op.media !== 'application/json') return describeResponse('OK', data, { media: op.media });
+  if (op.media !== 'application/json')
+    return describeResponse('OK', data, { media: op.media, headers: ['Content-Disposition'] });
   const properties = { data, ...(op.paginated && { pagination: describeSchema(Pagination, components) }) };
   const schema = {
     type: 'object',
@@ -41,5 +43,7 @@ function success(op: Operation, components: Components): Json {
     properties,
     additionalProperties: false,
   };
-  return describeResponse(op.status === 201 ? 'Created' : 'OK', schema);
+  return describeResponse(op.status === 201 ? 'Created' : 'OK', schema, {
+    headers: takesIdempotencyKey(op) ? ['Idempotency-Replayed'] : [],
+  });
 }

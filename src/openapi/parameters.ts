@@ -35,12 +35,17 @@ interface Parameter {
 
 function described(op: Operation, place: 'path' | 'query' | 'header', components: Components): Parameter[] {
   const schema = { path: op.params, query: op.query, header: op.headers }[place];
-  return Object.entries(schema.properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || (isRequired(schema, name) && !('default' in property)),
-    schema: describeSchema(property, components),
-  }));
+  return Object.entries(schema.properties).map(([name, property]) => {
+    // Beside the schema, where generators of clients and documentation look for it.
+    const { description, ...rest } = describeSchema(property, components);
+    return {
+      name,
+      in: place,
+      required: place === 'path' || (isRequired(schema, name) && !('default' in property)),
+      ...(typeof description === 'string' && { description }),
+      schema: rest,
+    };
+  });
 }
 
 function isRequired(schema: { required?: readonly string[] }, name: string): boolean {

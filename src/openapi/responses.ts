@@ -8,11 +8,11 @@ import { describeSchema } from './schema.ts';
 interface ResponseOptions {
   media?: string;
   examples?: Json;
-  /** The names of headers besides the rate limit headers. */
+  /** The names of headers besides those that every response has. */
   headers?: (keyof typeof responseHeaders)[];
 }
 
-/** A response with one media type and the rate limit headers. */
+/** A response with one media type and the headers that every response has. */
 export function describeResponse(
   description: string,
   schema: object,
@@ -27,7 +27,7 @@ export function describeResponses(
   content: Record<string, object>,
   headers: ResponseOptions['headers'] = [],
 ): Json {
-  const references = [...Object.keys(rateLimitHeaders), ...headers].map((name) => [
+  const references = [...Object.keys(commonHeaders), ...headers].map((name) => [
     name,
     { $ref: `#/components/headers/${name}` },
   ]);
@@ -36,20 +36,44 @@ export function describeResponses(
 
 const count = (description: string, example: number) => ({
   description,
+  required: true,
   schema: { type: 'integer', examples: [example] },
 });
 
+const words = (description: string, example: string) => ({
+  description,
+  required: true,
+  schema: { type: 'string', examples: [example] },
+});
+
 /** Every response has these. */
-const rateLimitHeaders = {
+const commonHeaders = {
+  'X-Request-Id': words(
+    'Identifies the request in the log of the service.',
+    '01987f36-b4b2-7d0e-a1b2-c3d4e5f60718',
+  ),
   'X-RateLimit-Limit': count('Number of requests allowed in a window of 60 seconds.', 100),
   'X-RateLimit-Remaining': count('Number of requests left in the window.', 97),
   'X-RateLimit-Reset': count('End of the window, as a Unix timestamp in seconds.', 1772448360),
+  RateLimit: words(
+    "The same in the IETF's format: requests left, and seconds until the window ends.",
+    '"default";r=97;t=24',
+  ),
+  'RateLimit-Policy': words(
+    'The requests allowed in a window, and its length in seconds.',
+    '"default";q=100;w=60',
+  ),
 };
 
 /** The components that responses refer to. */
 export const responseHeaders = {
-  ...rateLimitHeaders,
+  ...commonHeaders,
   'Retry-After': count('Number of seconds to wait before trying again.', 24),
+  'Content-Disposition': words('The suggested name of the file.', 'attachment; filename="requests.csv"'),
+  'Idempotency-Replayed': {
+    description: 'Sent with a response that was stored for the `Idempotency-Key`.',
+    schema: { type: 'string', enum: ['true'] },
+  },
 };
 
 /** The errors that say when to try again. */

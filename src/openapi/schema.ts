@@ -2,8 +2,8 @@ import { type Components, type Json, share } from './components.ts';
 
 /**
  * Converts a wire schema for the document: removes Assent's own keywords, makes fields with a default optional, adds
- * null to fields that may be sent as null, and replaces every named schema (one with a `title`) with a reference, which
- * can have a description of its use.
+ * null to fields that may be sent as null, describes maps and choices as generators of clients understand them, and
+ * replaces every named schema (one with a `title`) with a reference, which can have a description of its use.
  */
 export function describeSchema(schema: object, components: Components): Json {
   // The reviver sees inner schemas before those that contain them.
@@ -12,11 +12,25 @@ export function describeSchema(schema: object, components: Components): Json {
     if (key === 'pattern' && looksBehind(value)) return undefined;
     const described = isObjectSchema(value) ? withOptionalDefaults(value) : value;
     if (!isSchema(described)) return described;
-    const { 'x-use': use, 'x-or-null': orNull, ...schema } = described;
+    const { 'x-use': use, 'x-or-null': orNull, ...schema } = withoutAnything(withAnyNames(described));
     const reference = isNamed(schema) ? shareNamed(schema, components) : schema;
     const used = use === undefined ? reference : { ...reference, description: use };
     return orNull ? withNull(used) : used;
   });
+}
+
+/** TypeBox describes a map by a pattern that every name matches, which generators of clients ignore. */
+function withAnyNames({ patternProperties, ...schema }: Json): Json {
+  if (typeof patternProperties !== 'object' || patternProperties === null) return schema;
+  return { ...schema, additionalProperties: Object.values(patternProperties)[0] };
+}
+
+/** A branch that allows anything would make the whole field `unknown` in generated clients. */
+function withoutAnything(schema: Json): Json {
+  const { anyOf: branches, ...rest } = schema;
+  if (!Array.isArray(branches)) return schema;
+  const specific = branches.filter((branch) => Object.keys(branch).some((key) => key !== 'description'));
+  return specific.length === 1 ? { ...rest, ...specific[0] } : { ...schema, anyOf: specific };
 }
 
 /** The description stays with the field. */

@@ -136,7 +136,7 @@ export const signingRequestExamples = {
           redirectUrl: 'https://example.com/welcome',
           message: 'We met at the fair. These are the terms for you.',
         },
-        { name: 'Alan Turing', email: 'alan' },
+        { name: 'Alan Turing', email: 'alan@example.com', redirectUrl: 'example.com/welcome' },
       ],
       metadata: { order: 'A-2207' },
       redirectUrl: 'https://example.com/checkout',
@@ -146,7 +146,13 @@ export const signingRequestExamples = {
     },
     data: [
       { requestId: ids.request, token, isNew: true, emailSent: true },
-      { error: { code: 'BAD_REQUEST', message: 'email: must be a valid email address.' } },
+      {
+        error: {
+          code: 'BAD_REQUEST',
+          message:
+            'redirectUrl: must be an absolute http or https URL, or one with an app’s own scheme, such as myapp://done.',
+        },
+      },
     ],
   },
   listSigningRequestEvents: {

@@ -32,7 +32,7 @@ export interface Schema {
   anyOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
-  patternProperties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
   required?: string[];
   minLength?: number;
   maxLength?: number;

@@ -34,10 +34,7 @@ function typeOf(schema: Schema): string {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ');
   if (schema.format) return formats[schema.format] ?? schema.format;
   if (schema.items) return `array of ${typeOf(schema.items)}`;
-  if (schema.patternProperties) {
-    const [value = {}] = Object.values(schema.patternProperties);
-    return `map to ${typeOf(value)}`;
-  }
+  if (typeof schema.additionalProperties === 'object') return `map to ${typeOf(schema.additionalProperties)}`;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   return schema.type ?? 'any';
 }
