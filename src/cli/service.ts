@@ -113,6 +113,8 @@ interface Outgoing {
 function describe({ status }: Response, text: string): string {
   try {
     const { code, message } = JSON.parse(text).error;
+    // The message is for programs, which put the key into a header themselves.
+    if (code === 'UNAUTHORIZED') return `${code}: ASSENT_API_KEY is not a valid API key of this service.`;
     if (message !== undefined) return `${code}: ${message}`;
   } catch {
     // It is not from Assent, but from a proxy, for example.

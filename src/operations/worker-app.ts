@@ -7,8 +7,8 @@ import type { Database } from '../platform/database/database.ts';
 import { checkMessages } from '../platform/http/check-message.ts';
 import { drainConnections } from '../platform/http/drain.ts';
 import { handleError } from '../platform/http/error-handler.ts';
-import { unknownPath } from '../platform/http/guard.ts';
 import { logRequests } from '../platform/http/request-log.ts';
+import { unknownPath } from '../platform/http/unknown-path.ts';
 import { healthRoutes } from './health.ts';
 
 /** Requests are small and come from probes. */

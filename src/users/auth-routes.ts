@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Config } from '../config.ts';
 import type { ApiError } from '../platform/http/api-error.ts';
 import { handleError } from '../platform/http/error-handler.ts';
-import { unknownPath } from '../platform/http/guard.ts';
+import { unknownPath } from '../platform/http/unknown-path.ts';
 import type { Auth } from './auth.ts';
 import { type AuthPath, authPaths } from './auth-paths.ts';
 import { toAuthRequest } from './auth-request.ts';

@@ -49,7 +49,12 @@ for (const [what, key] of Object.entries(wrong))
     const reply = await createClient(assent.url).get('/containers', {
       headers: key === undefined ? {} : { 'x-api-key': key },
     });
-    assertError(reply, 401, 'UNAUTHORIZED', /^The API key is invalid or missing\.$/);
+    assertError(
+      reply,
+      401,
+      'UNAUTHORIZED',
+      /^The API key is invalid or missing\. Send it in the X-Api-Key header\.$/,
+    );
   });
 
 test('401 UNAUTHORIZED for a key given in another header or in the query', async () => {

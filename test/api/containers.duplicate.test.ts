@@ -117,7 +117,10 @@ const duplicateRefusals: Record<string, [unknown, RegExp]> = {
   'a name with a bidirectional override': [{ name: 'Pay \u202e001' }, /^name: .*bidirectional/],
   'a name longer than 255': [{ name: 'n'.repeat(256) }, /^name: .* 255/],
   'an includeContent that is a string': [{ includeContent: 'true' }, /^includeContent: must be a boolean/],
-  'an unknown field': [{ include_content: false }, /^include_content: is not a known field/],
+  'an unknown field': [
+    { include_content: false },
+    /^include_content: is not a known field; it may have to be includeContent\.$/,
+  ],
 };
 for (const [what, [body, message]] of Object.entries(duplicateRefusals))
   test(`POST /containers/:id/duplicate: 400 BAD_REQUEST for ${what}`, async () => {

@@ -39,7 +39,10 @@ const bodies: Record<string, [string | Uint8Array, RegExp]> = {
   true: ['true', /^The body must be a JSON object/],
   'text that is not JSON': ['name=A', /^The body is not valid JSON/],
   'JSON with a comment': ['{"name":"A"}//', /^The body is not valid JSON/],
-  'JSON with a trailing comma': ['{"name":"A",}', /^The body is not valid JSON/],
+  'JSON with a trailing comma': [
+    '{\n  "name":"A",\n}',
+    /^The body is not valid JSON: see line 3, column 1\.$/,
+  ],
   'JSON in single quotes': ["{'name':'A'}", /^The body is not valid JSON/],
   'JSON with NaN': ['{"name":NaN}', /^The body is not valid JSON/],
   'truncated JSON': ['{"name":"A"', /^The body is not valid JSON/],

@@ -154,7 +154,9 @@ test('a member gets the same 401 without an organisation, with a foreign one and
   }
   assert.deepEqual(
     [...bodies],
-    ['{"error":{"code":"UNAUTHORIZED","message":"The API key is invalid or missing."}}'],
+    [
+      '{"error":{"code":"UNAUTHORIZED","message":"The API key is invalid or missing. Send it in the X-Api-Key header."}}',
+    ],
   );
 });
 

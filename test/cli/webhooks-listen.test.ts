@@ -365,7 +365,7 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     const refused = await run(args, { ASSENT_API_KEY: 'assent_x' });
     assert.deepEqual(
       [refused.code, refused.stdout, refused.stderr],
-      [1, '', 'UNAUTHORIZED: The API key is invalid or missing.\n'],
+      [1, '', 'UNAUTHORIZED: ASSENT_API_KEY is not a valid API key of this service.\n'],
     );
     const keyless = await run(args, {});
     assert.deepEqual(

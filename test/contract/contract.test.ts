@@ -107,7 +107,10 @@ each(
       const response = await send(operation, input, key === undefined ? {} : { 'x-api-key': key });
       assert.equal(response.status, 401);
       assert.deepEqual(response.body, {
-        error: { code: 'UNAUTHORIZED', message: 'The API key is invalid or missing.' },
+        error: {
+          code: 'UNAUTHORIZED',
+          message: 'The API key is invalid or missing. Send it in the X-Api-Key header.',
+        },
       });
     }
   },
@@ -123,7 +126,10 @@ each(
       const response = await send(operation, input, headers);
       assert.equal(response.status, 401);
       assert.deepEqual(response.body, {
-        error: { code: 'UNAUTHORIZED', message: 'The API key is invalid or missing.' },
+        error: {
+          code: 'UNAUTHORIZED',
+          message: 'The API key is invalid or missing. Send it in the X-Api-Key header.',
+        },
       });
     }
   },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import { test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
@@ -42,18 +43,34 @@ test('every tag of an operation has a description in the document', () => {
   assert.deepEqual([...used].sort(), document.tags.map(({ name }) => name).sort());
 });
 
-test('an unknown path or method gets 404 NOT_FOUND', async () => {
+test('an unknown path or method gets 404 NOT_FOUND, which names the methods that the path has', async () => {
   const { key } = await assent.organisation();
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
   const paths = new Set(document.operations.map((operation) => operation.path));
   for (const path of [...paths, '/api/v1', '/api/v1/', '/api/v1/unknown'])
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    for (const method of methods) {
       if (isDocumented(method, path)) continue;
       const response = await fetch(assent.url + path, { method, headers: { 'x-api-key': key } });
       assert.equal(response.status, 404, `${method} ${path}`);
-      assert.deepEqual(await response.json(), {
-        error: { code: 'NOT_FOUND', message: 'This path or method was not found.' },
-      });
+      const known = methods.filter((other) => isDocumented(other, path));
+      const message =
+        known.length > 0
+          ? `This path has no ${method}, only ${known.sort().join(', ')}.`
+          : 'This path was not found.';
+      assert.deepEqual(await response.json(), { error: { code: 'NOT_FOUND', message } });
     }
+});
+
+test('a path with a slash at its end gets 404 NOT_FOUND, which says to leave it out', async () => {
+  const { key } = await assent.organisation();
+  const message = 'This path was not found. Leave out the slash at its end.';
+  for (const [method, path] of [
+    ['POST', '/api/v1/containers/'],
+    ['PUT', `/api/v1/documents/${randomUUID()}/draft/?x=1`],
+  ] as const) {
+    const response = await fetch(assent.url + path, { method, headers: { 'x-api-key': key } });
+    assert.deepEqual(await response.json(), { error: { code: 'NOT_FOUND', message } }, path);
+  }
 });
 
 function isDocumented(method: string, path: string): boolean {

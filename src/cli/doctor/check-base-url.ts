@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { TLSSocket } from 'node:tls';
 import type { Config } from '../../config.ts';
-import { unknownPath } from '../../platform/http/guard.ts';
+import { unknownPath } from '../../platform/http/unknown-path.ts';
 import { isLoopback } from '../../platform/is-loopback.ts';
 import { describeRequestError } from '../../platform/outgoing/request-error.ts';
 import type { Validity } from '../../platform/validity.ts';

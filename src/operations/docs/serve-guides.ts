@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { summary } from '../../openapi/prose.ts';
-import { unknownPath } from '../../platform/http/guard.ts';
+import { unknownPath } from '../../platform/http/unknown-path.ts';
 import { listGuides, readGuide } from './guides.ts';
 import { llmsText } from './llms.ts';
 

@@ -36,7 +36,7 @@ function translate(error: FastifyError, { params, query, body, headers }: Fastif
   if (error.statusCode === 413)
     return new ApiError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.', { cause });
   if (error.statusCode === 415)
-    return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.', { cause });
+    return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Content-Type: must be application/json.', { cause });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new ApiError('BAD_REQUEST', 'The request could not be read.', { cause });
   return new ApiError(

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth } from '../../../wire/contract.ts';
-import { ApiError, notFound } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import type { Caller, Membership, SignedIn } from './caller.ts';
 import { checkProtocol } from './check-message.ts';
 import { apiKeyNotAllowed } from './deny-after-validation.ts';
 import type { RateLimits } from './rate-limit.ts';
+import { watchOperations } from './unknown-path.ts';
 
 export interface Guards {
   /** Finds the caller of an API key; undefined when the key is missing or not valid. */
@@ -24,6 +25,7 @@ export interface Guards {
  * address, and gets 429 instead of 401 once that limit is used up.
  */
 export function guard(app: FastifyInstance, guards: Guards): void {
+  const unknownOperation = watchOperations(app);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('signedIn', undefined);
   app.decorateRequest('refusal', undefined);
@@ -37,18 +39,21 @@ export function guard(app: FastifyInstance, guards: Guards): void {
     }
     // Before 401, because a message like this is not a valid HTTP request at all.
     checkProtocol(request);
-    if (!isKnown(auth, request)) throw new ApiError('UNAUTHORIZED', 'The API key is invalid or missing.');
+    if (!isKnown(auth, request)) throw new ApiError('UNAUTHORIZED', invalidKey);
     // Checked here and not in the handler below, so that the body of a request to an unknown path is not parsed.
-    if (request.is404 || hasEmptySegment(request)) throw unknownPath();
+    if (request.is404 || hasEmptySegment(request)) throw unknownOperation(request);
   });
   // After 400, which depends on the request alone, and before anything of the organisation is read.
   app.addHook('preHandler', async ({ refusal }) => {
     if (refusal) throw refusal;
   });
-  app.setNotFoundHandler(() => {
-    throw unknownPath();
+  app.setNotFoundHandler((request) => {
+    throw unknownOperation(request);
   });
 }
+
+/** The same for every caller, so that nobody learns which of the two it is. */
+const invalidKey = 'The API key is invalid or missing. Send it in the X-Api-Key header.';
 
 /** Which requests count together (contract section 2). */
 async function limit(
@@ -73,8 +78,6 @@ function tokenOf({ params }: FastifyRequest): string {
 function hasEmptySegment({ params }: FastifyRequest): boolean {
   return typeof params === 'object' && params !== null && Object.values(params).includes('');
 }
-
-export const unknownPath = () => notFound('This path or method');
 
 /**
  * Whether a request that has been running for a while would still be let in: its key was not revoked, or its user is

@@ -37,8 +37,14 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ApiError('BAD_REQUEST', 'The body is not valid JSON.', { cause });
+    throw new ApiError('BAD_REQUEST', `The body is not valid JSON${placeOf(cause)}.`, { cause });
   }
+}
+
+/** Where the parser stopped, if it says so. The rest of its message could quote the body. */
+function placeOf(error: unknown): string {
+  const [, line, column] = /\(line (\d+) column (\d+)\)$/.exec(String(error)) ?? [];
+  return line === undefined ? '' : `: see line ${line}, column ${column}`;
 }
 
 /** @param depth the nesting level of `value`; the body itself is level 1 */

@@ -5,6 +5,7 @@ import { visibleCharacter } from '../../../wire/text-patterns.ts';
 import { toAsciiAddress } from '../email-address.ts';
 import { shorten } from '../shorten.ts';
 import { ApiError } from './api-error.ts';
+import { sameName } from './same-name.ts';
 
 /**
  * Ajv options for contract section 2: no coercion, unknown fields are refused, text is trimmed before its length is
@@ -132,9 +133,9 @@ function sentence(
       : `${path}: the name "${shorten(propertyName, maxNameLength)}"`;
   switch (keyword) {
     case 'required':
-      return `${within(params.missingProperty)}: is required.`;
+      return `${within(params.missingProperty)}: is required${insteadOf(params.missingProperty, data)}.`;
     case 'additionalProperties':
-      return `${within(shorten(String(params.additionalProperty), maxNameLength) || '""')}: is not a known field.`;
+      return `${within(shorten(String(params.additionalProperty), maxNameLength) || '""')}: is not a known field${suggestion(params.additionalProperty, parentSchema?.properties)}.`;
     case 'enum':
       return `${field}: must be ${choice(params.allowedValues)}.`;
     case 'minLength':
@@ -168,6 +169,17 @@ function sentence(
     default:
       return `${field}: ${message ?? 'is not valid'}.`;
   }
+}
+
+/** For a field that was sent under a similar name. */
+function insteadOf(missing: unknown, sent: unknown): string {
+  const similar = sameName(String(missing), Object.keys(Object(sent)));
+  return similar ? `, and ${similar} is not a known field` : '';
+}
+
+function suggestion(unknown: unknown, known: unknown): string {
+  const similar = sameName(String(unknown), Object.keys(Object(known)));
+  return similar ? `; it may have to be ${similar}` : '';
 }
 
 /** Addresses such as ada+contracts@example.com are often put into a URL as they are. */

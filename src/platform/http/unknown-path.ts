@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError, notFound } from './api-error.ts';
+
+/** 404 for a path or method that this service does not have. */
+export const unknownPath = () => notFound('This path or method');
+
+/**
+ * Watches the operations that are added to `app`. Returns what makes the error for a request to none of them: 404, with
+ * a sentence that says which methods the path has, or that it has a slash too many.
+ */
+export function watchOperations(app: FastifyInstance): (request: FastifyRequest) => ApiError {
+  const operations: { path: RegExp; method: string }[] = [];
+  app.addHook('onRoute', ({ url, method, config }) => {
+    // Only operations say who may call them.
+    if (config?.auth === undefined) return;
+    const path = new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`);
+    operations.push(...[method].flat().map((each) => ({ path, method: each })));
+  });
+  // Without repetition: `/signing-requests/export` is also that of a signing request whose id is `export`.
+  const methodsOf = (asked: string) => [
+    ...new Set(operations.filter(({ path }) => path.test(asked)).map(({ method }) => method)),
+  ];
+  return ({ method, url }) => {
+    const asked = /^[^?#]*/.exec(url)?.[0] ?? '';
+    const methods = methodsOf(asked);
+    if (methods.length > 0)
+      return new ApiError('NOT_FOUND', `This path has no ${method}, only ${methods.sort().join(', ')}.`);
+    if (methodsOf(asked.replace(/\/$/, '')).length > 0)
+      return new ApiError('NOT_FOUND', 'This path was not found. Leave out the slash at its end.');
+    return notFound('This path');
+  };
+}
