@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AuditEntry } from './audit-event.ts';
+import type { AnyAuditEntry } from './audit-event.ts';
 import { chain, entries } from './bundle/record.fixture.ts';
 import { InvalidEvent } from './invalid-event.ts';
 import { replayEvents } from './replay.ts';
 import { describeAccess } from './verification.ts';
 
-const replay = (...given: AuditEntry[]) => replayEvents(chain(given)).verification;
-const statement = (...given: AuditEntry[]) => {
+const replay = (...given: AnyAuditEntry[]) => replayEvents(chain(given)).verification;
+const statement = (...given: AnyAuditEntry[]) => {
   const { verification, emails } = replayEvents(chain(given));
   return describeAccess(verification, emails).join(' ');
 };
@@ -15,11 +15,16 @@ const statement = (...given: AuditEntry[]) => {
 const [, mailed, , completed] = entries;
 const [created] = entries;
 assert.ok(created && mailed && completed?.type === 'completed');
-const asking: AuditEntry = { ...created, payload: { ...created.payload, verification: 'email_otp' } };
-const verified: AuditEntry = { ...mailed, type: 'verified', payload: { method: 'email_otp' }, personal: {} };
+const asking: AnyAuditEntry = { ...created, payload: { ...created.payload, verification: 'email_otp' } };
+const verified: AnyAuditEntry = {
+  ...mailed,
+  type: 'verified',
+  payload: { method: 'email_otp' },
+  personal: {},
+};
 /** When `chain` dates the second event. */
 const at = '2026-11-21T10:30:41.000Z';
-const decided = (payload: object = { verified: { method: 'email_otp', at } }): AuditEntry => ({
+const decided = (payload: object = { verified: { method: 'email_otp', at } }): AnyAuditEntry => ({
   ...completed,
   payload: { ...completed.payload, ...payload },
 });
@@ -40,7 +45,7 @@ test('with a code, the description says who could decide, and only after a decis
 });
 
 test('a code that was only written to a file is not said to have been emailed', () => {
-  const email = (transport: string): AuditEntry => ({
+  const email = (transport: string): AnyAuditEntry => ({
     ...mailed,
     payload: { ...mailed.payload, mail: 'verification_code', transport },
   });
@@ -55,7 +60,7 @@ test('a code that was only written to a file is not said to have been emailed', 
 
 test('a decision without the code that its request asked for is not valid', () => {
   assert.throws(() => replay(asking, verified, decided({})), /lacks the code/);
-  const rejected: AuditEntry = { ...decided({ status: 'REJECTED' }), type: 'rejected' };
+  const rejected: AnyAuditEntry = { ...decided({ status: 'REJECTED' }), type: 'rejected' };
   assert.throws(() => replay(asking, verified, rejected), /lacks the code/);
 });
 

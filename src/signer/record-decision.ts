@@ -1,7 +1,7 @@
 import type { Shown as ShownInEvent } from '../../wire/audit-event-payloads.ts';
 import { emitEvent } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
-import type { AuditEntry } from '../evidence/audit-event.ts';
+import { type AuditEntry, signerActor } from '../evidence/audit-event.ts';
 import { commentName } from '../evidence/personal-names.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Client } from '../platform/http/caller.ts';
@@ -57,7 +57,7 @@ export async function recordDecision(
   const { version, document } = signing;
   const entry: AuditEntry = {
     type: outcome === 'REJECTED' ? 'rejected' : 'completed',
-    actor: { kind: 'signer', id: null },
+    actor: signerActor,
     client,
     payload: {
       status: outcome,
@@ -70,7 +70,9 @@ export async function recordDecision(
         default_checked,
         touched: touched[id] ?? null,
       })),
-      ...(shown ? { via: 'page', shown: await recordPages(tx, signing, shown) } : { via: 'api' }),
+      ...(shown
+        ? { via: 'page' as const, shown: await recordPages(tx, signing, shown) }
+        : { via: 'api' as const }),
       ...(verified && { verified }),
     },
     personal: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
-import type { AuditEntry } from '../evidence/audit-event.ts';
+import { type AuditEntry, signerActor } from '../evidence/audit-event.ts';
 import { jobs } from '../jobs.ts';
 import { findAdminEmails } from '../members/find-admin-emails.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
@@ -30,7 +30,7 @@ export async function requestNewLink(tx: Tx, keyring: Keyring, token: string, cl
   const recipients = await findRecipients(tx, request.org_id);
   const entry: AuditEntry = {
     type: 'link_requested',
-    actor: { kind: 'signer', id: null },
+    actor: signerActor,
     client,
     payload: { notices: recipients.length },
     personal: {},

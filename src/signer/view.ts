@@ -3,7 +3,7 @@ import type { Displayed, Viewed } from '../../wire/audit-event-payloads.ts';
 import type { View } from '../../wire/signer.ts';
 import { emitEvent } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
-import type { AuditEntry } from '../evidence/audit-event.ts';
+import { type AuditEntry, signerActor } from '../evidence/audit-event.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -64,7 +64,7 @@ export async function viewSigningRequest(
   const viewed: Viewed = { content_hash: signing.version.content_hash, via, displayed };
   const entry: AuditEntry = {
     type: 'viewed',
-    actor: { kind: 'signer', id: null },
+    actor: signerActor,
     client: visitor,
     payload: viewed,
     personal: {},

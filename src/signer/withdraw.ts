@@ -1,5 +1,6 @@
 import type { Consent } from '../../wire/consents.ts';
 import { withdrawFrom } from '../consents/withdraw.ts';
+import { signerActor } from '../evidence/audit-event.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -32,8 +33,12 @@ export async function withdrawOwnConsent(
     throw new ApiError('FORBIDDEN', 'Another site may not withdraw consent in the name of a signer.');
   checkVerified(request, verified);
   if (await mustEnterNewerCode(tx, request)) throw newerCodeNeeded();
-  const actor = { kind: 'signer', id: null } as const;
-  const consent = await withdrawFrom(tx, request, clauseIds, { actor, client, via, reason: null });
+  const consent = await withdrawFrom(tx, request, clauseIds, {
+    actor: signerActor,
+    client,
+    via,
+    reason: null,
+  });
   // A newer acceptance may have committed before the withdrawal locked the standing.
   if (await mustEnterNewerCode(tx, request)) throw newerCodeNeeded();
   return hideProvenDecisions(tx, request, consent);

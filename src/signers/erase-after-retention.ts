@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { recordActivity, system } from '../activity/record.ts';
+import { recordActivity } from '../activity/record.ts';
+import { systemActor } from '../evidence/audit-event.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
@@ -70,12 +71,9 @@ export async function eraseBatch(tx: Tx, keyring: Keyring, containerId: string):
     where document.container_id = ${container.id} and document.org_id = ${container.org_id}
       and request.org_id = ${container.org_id}
     limit ${batchSize}`.execute(tx);
-  await eraseRequests(tx, keyring, rows, {
-    actor: { kind: 'system', id: null },
-    cause: 'retention',
-  });
+  await eraseRequests(tx, keyring, rows, { actor: systemActor, cause: 'retention' });
   if (rows.length > 0)
-    await recordActivity(tx, container.org_id, system, {
+    await recordActivity(tx, container.org_id, systemActor, {
       action: 'container.retention_applied',
       target: { id: container.id, name: container.name },
       details: { erased_requests: rows.length },

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { redactDeliveries } from '../events/redact-deliveries.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
-import type { AuditEntry } from '../evidence/audit-event.ts';
+import type { AuditEntry, systemActor } from '../evidence/audit-event.ts';
+import type { AuditPayloads } from '../evidence/audit-payloads.ts';
 import { jobs } from '../jobs.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { seal } from '../platform/crypto/seal.ts';
@@ -13,10 +14,10 @@ import { enqueue } from '../platform/jobs/enqueue.ts';
 
 /** Who erases, and why. */
 export interface Eraser {
-  actor: Caller['actor'] | { kind: 'system'; id: null };
+  actor: Caller['actor'] | typeof systemActor;
   /** Null when no HTTP request caused it. */
   client: Client | null;
-  cause: 'request' | 'retention';
+  cause: AuditPayloads['erased']['cause'];
 }
 
 export interface EndedRequest {

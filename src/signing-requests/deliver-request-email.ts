@@ -1,22 +1,13 @@
 import { type Delivery, deliverEmail } from '../emails/deliver-email.ts';
 import type { EmailContext } from '../emails/email-context.ts';
 import type { EmailedRequest } from '../emails/templates/emailed-request.ts';
+import type { RequestEmail } from '../evidence/audit-payloads.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { recordEmailEvent } from './record-email-event.ts';
 
 interface RequestDelivery extends Pick<Delivery, 'job' | 'email' | 'smallerEmail'> {
-  /** Persisted in the `mail` field of events. `invitation` is the email with the signing link. */
-  kind:
-    | 'invitation'
-    | 'reminder'
-    | 'verification_code'
-    | 'receipt'
-    | 'voided'
-    | 'decision_notice'
-    | 'expiry_notice'
-    | 'new_link_notice'
-    | 'withdrawal'
-    | 'withdrawal_notice';
+  /** Persisted in the `mail` field of events. */
+  kind: RequestEmail;
   /** Distinguishes emails of one kind about one request, such as its reminders. */
   occasion?: string | undefined;
   /** Called when the email was accepted, in the transaction that records it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { emitEvents } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
-import type { AuditEntry } from '../evidence/audit-event.ts';
+import { type AuditEntry, systemActor } from '../evidence/audit-event.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { queueExpiryNotices } from './queue-outcome-emails.ts';
 import { isOverdue, type SigningEventRow, signingEventColumns, signingEventData } from './signing-request.ts';
@@ -44,7 +44,7 @@ async function recordExpiries(tx: Tx, requests: ExpiredRequest[]): Promise<void>
   if (requests.length === 0) return;
   const expired: AuditEntry = {
     type: 'expired',
-    actor: { kind: 'system', id: null },
+    actor: systemActor,
     client: null,
     payload: {},
     personal: {},

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { systemActor } from '../evidence/audit-event.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { recordReminders } from './record-reminders.ts';
 import { claimSignerEmails, isSignerQuotaUsedUp, quotaKey } from './signer-email-quota.ts';
@@ -60,7 +61,7 @@ export async function queueDueReminders(tx: Tx): Promise<number> {
     tx,
     rows.map(({ automatic_reminders, ...reminded }) => ({
       ...reminded,
-      actor: { kind: 'system', id: null },
+      actor: systemActor,
       payload: { number: automatic_reminders },
     })),
   );

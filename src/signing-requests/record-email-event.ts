@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Mailed } from '../../wire/audit-event-payloads.ts';
 import type { AcceptedEmail, SendingFailure, SendingResult } from '../emails/try-sending.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
-import type { AuditEntry } from '../evidence/audit-event.ts';
+import { type AuditEntry, systemActor } from '../evidence/audit-event.ts';
+import type { AuditPayloads, RequestEmail } from '../evidence/audit-payloads.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { expireIfOverdue } from './expire.ts';
 
 interface EmailAttempt {
-  mail: string;
+  mail: RequestEmail;
   attempt: number;
   result: SendingResult;
 }
@@ -37,7 +37,7 @@ export async function recordEmailEvent(
 }
 
 /** What a signer needs in order to decide. */
-const emailsToSigner = ['invitation', 'reminder', 'verification_code'];
+const emailsToSigner: RequestEmail[] = ['invitation', 'reminder', 'verification_code'];
 
 /** Undefined for emails to others, and while there will be another attempt. */
 function signerWasReached({ mail, result }: EmailAttempt): boolean | undefined {
@@ -51,16 +51,16 @@ function entryOf({ mail, attempt, result }: EmailAttempt, at: string): AuditEntr
     'accepted' in result
       ? acceptance(mail, attempt, result.accepted)
       : failure(mail, attempt, result.failure, at);
-  return { actor: { kind: 'system', id: null }, client: null, ...entry };
+  return { actor: systemActor, client: null, ...entry };
 }
 
-function acceptance(mail: string, attempt: number, accepted: AcceptedEmail) {
+function acceptance(mail: RequestEmail, attempt: number, accepted: AcceptedEmail) {
   const { messageId: message_id, transport, reply, fullReply: full_reply } = accepted;
-  const payload: Mailed = { mail, attempt, message_id, reply, transport };
+  const payload: AuditPayloads['mailed'] = { mail, attempt, message_id, reply, transport };
   return { type: 'mailed' as const, payload, personal: { full_reply } };
 }
 
-function failure(mail: string, attempt: number, failed: SendingFailure, at: string) {
+function failure(mail: RequestEmail, attempt: number, failed: SendingFailure, at: string) {
   const { isBounce, reply, problem: fault, fullReply: full_reply, nextAttemptInSeconds: seconds } = failed;
   const next_attempt_at = seconds === null ? null : new Date(Date.parse(at) + seconds * 1000).toISOString();
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
+import type { Reminded } from '../evidence/audit-payloads.ts';
 import { jobs } from '../jobs.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { insertJobs } from '../platform/jobs/enqueue.ts';
@@ -11,7 +12,7 @@ interface Reminder {
   org_id: string;
   reminded_at: string;
   actor: AuditEntry['actor'];
-  payload: AuditEntry['payload'];
+  payload: Reminded;
   /** The campaign whose message the email has. */
   campaignId?: string;
 }

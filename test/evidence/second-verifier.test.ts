@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AuditEntry } from '../../src/evidence/audit-event.ts';
+import type { AnyAuditEntry } from '../../src/evidence/audit-event.ts';
 import { type EventType, eventTypes, lifeOf } from '../../src/evidence/bundle/lives.fixture.ts';
 import { formatEvidence } from '../../src/evidence/bundle/make-bundle.ts';
 import {
@@ -64,7 +64,7 @@ async function expectAll(exit: number, samples: Sample[], publicKey?: string): P
 
 const { samples: issued, publicKey } = await issueBundles(await sharedAssent());
 const old = await bundlesOfFormat1();
-const erased: AuditEntry = {
+const erased: AnyAuditEntry = {
   type: 'erased',
   actor: { kind: 'system', id: null },
   client: null,
@@ -84,7 +84,7 @@ const fixtures: Sample[] = [
 const fixtureKey = key.publicBytes.toString('base64');
 
 /** A chain that a release of form 1 began, and later ones continued. */
-function upgraded(...more: AuditEntry[]) {
+function upgraded(...more: AnyAuditEntry[]) {
   return chain([...entriesOfForm1.slice(0, 1), ...entries.slice(1), ...more], '0'.repeat(64));
 }
 
@@ -203,13 +203,13 @@ async function comparePossible(lives: EventType[][]): Promise<EventType[][]> {
 test('both verifiers refuse a decision without the code that its request asks for, or with one that was never entered', async () => {
   const [created, , , completed] = entries;
   assert.ok(created && completed);
-  const entered: AuditEntry = {
+  const entered: AnyAuditEntry = {
     ...completed,
     type: 'verified',
     payload: { method: 'email_otp' },
     personal: {},
   };
-  const decided = (verified: unknown): AuditEntry => ({
+  const decided = (verified: unknown): AnyAuditEntry => ({
     ...completed,
     payload: { ...completed.payload, ...(verified !== undefined && { verified }) },
   });
@@ -221,7 +221,11 @@ test('both verifiers refuse a decision without the code that its request asks fo
   /**
    * The bundle of a story that the service would not tell, for a request that asks for a code or needs only its link.
    */
-  const sample = async (what: string, story: AuditEntry[], verification = 'email_otp'): Promise<Sample> => {
+  const sample = async (
+    what: string,
+    story: AnyAuditEntry[],
+    verification = 'email_otp',
+  ): Promise<Sample> => {
     const first = { ...created, payload: { ...created.payload, verification } };
     const events = chain([first, ...story]);
     const record = recordOf(chain([first, entered, decided(code(2))]));

@@ -1,6 +1,6 @@
 import { AuditEvent } from '../../../wire/audit-events.ts';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
-import type { AuditEntry } from '../audit-event.ts';
+import type { AnyAuditEntry } from '../audit-event.ts';
 import { membersOf } from '../responses.ts';
 import { chain, entries } from './record.fixture.ts';
 
@@ -25,7 +25,7 @@ export function lifeOf(types: EventType[]): RecordedEvent[] {
 }
 
 /** An event of this type with a typical payload. */
-function entryOf(type: EventType): AuditEntry {
+function entryOf(type: EventType): AnyAuditEntry {
   if (type === 'rejected') return { ...rejected, type };
   if (type === 'withdrawn') return withdrawalOf('c1');
   const known = entries.find((entry) => entry.type === type);
@@ -33,7 +33,7 @@ function entryOf(type: EventType): AuditEntry {
 }
 
 /** A withdrawal of a clause. */
-export function withdrawalOf(clauseId: string): AuditEntry {
+export function withdrawalOf(clauseId: string): AnyAuditEntry {
   return {
     type: 'withdrawn',
     actor: { kind: 'signer', id: null },
@@ -46,7 +46,7 @@ export function withdrawalOf(clauseId: string): AuditEntry {
 const [completed] = entries.filter(({ type }) => type === 'completed');
 if (!completed) throw new Error('no entry is a decision');
 const { responses } = completed.payload;
-const rejected: AuditEntry = {
+const rejected: AnyAuditEntry = {
   ...completed,
   payload: {
     ...completed.payload,

@@ -6,7 +6,7 @@ import type { Evidence, RecordedEvent } from '../../../wire/evidence.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { createKeyring } from '../../platform/crypto/keyring.ts';
-import { type AuditEntry, buildAuditEvent } from '../audit-event.ts';
+import { type AnyAuditEntry, buildAuditEvent } from '../audit-event.ts';
 import { auditEventHash, genesisHash } from '../chain.ts';
 import { composeEvidence } from '../compose-evidence.ts';
 import { type EvidenceKey, evidenceKeys } from '../keys.ts';
@@ -74,7 +74,7 @@ const shown: Shown = {
 };
 
 /** The history of a request that was decided on the signing page. */
-export const entries: AuditEntry[] = [
+export const entries: AnyAuditEntry[] = [
   {
     type: 'created',
     actor: { kind: 'api_key', id: versionId },
@@ -107,7 +107,7 @@ export const entries: AuditEntry[] = [
 ];
 
 /** The same history as recorded by releases that bound only the version. */
-export const entriesOfForm1: AuditEntry[] = entries.flatMap((entry) => {
+export const entriesOfForm1: AnyAuditEntry[] = entries.flatMap((entry) => {
   switch (entry.type) {
     case 'created':
       return { ...entry, payload: { version_id: versionId } };
@@ -125,7 +125,11 @@ export const entriesOfForm1: AuditEntry[] = entries.flatMap((entry) => {
 });
 
 /** Chains the entries as events. @param genesis the first `prev_hash` */
-export function chain(given: AuditEntry[], genesis = genesisHash(requestId), year = 2026): RecordedEvent[] {
+export function chain(
+  given: AnyAuditEntry[],
+  genesis = genesisHash(requestId),
+  year = 2026,
+): RecordedEvent[] {
   const events: RecordedEvent[] = [];
   for (const [index, entry] of given.entries()) {
     const { event, personal } = buildAuditEvent(entry);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
-import type { AuditEntry } from '../audit-event.ts';
+import type { AnyAuditEntry } from '../audit-event.ts';
 import { type EventType, eventTypes, lifeOf, withdrawalOf } from '../bundle/lives.fixture.ts';
 import { bundleOf, chain, entries, recordOf } from '../bundle/record.fixture.ts';
 import { auditEventHash } from '../chain.ts';
@@ -183,7 +183,7 @@ test('times do not run backwards by more than transactions wait for each other',
 });
 
 /** The chain of these entries, the last of which is this many milliseconds earlier than the one before. */
-function dated(given: AuditEntry[], earlierBy: number): RecordedEvent[] {
+function dated(given: AnyAuditEntry[], earlierBy: number): RecordedEvent[] {
   const events = chain(given);
   const [before, last] = events.slice(-2);
   assert.ok(before && last);

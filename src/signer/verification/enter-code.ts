@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { appendAuditEvents } from '../../evidence/append-audit-events.ts';
-import type { AuditEntry } from '../../evidence/audit-event.ts';
+import { type AuditEntry, signerActor } from '../../evidence/audit-event.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Client } from '../../platform/http/caller.ts';
@@ -71,7 +71,7 @@ async function recordVerified(tx: Tx, request: LockedSigningRequest, client: Cli
   const { at } = rows[0];
   const entry: AuditEntry = {
     type: 'verified',
-    actor: { kind: 'signer', id: null },
+    actor: signerActor,
     client,
     payload: { method: 'email_otp' },
     personal: { signer_email: request.signer_email },

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../src/evidence/audit-event.ts';
+import type { AnyAuditEntry } from '../../../src/evidence/audit-event.ts';
 import { eventTypes } from '../../../src/evidence/bundle/lives.fixture.ts';
 import { bundleOf, chain, entries, recordOf } from '../../../src/evidence/bundle/record.fixture.ts';
 import { auditEventHash } from '../../../src/evidence/chain.ts';
@@ -26,7 +26,7 @@ export async function forge(random: Random, count: number): Promise<Sample[]> {
 
 /** The evidence that the service would issue for changed events; undefined where it could not. */
 function tellAnotherStory(random: Random, what: string[]): Evidence | undefined {
-  const story: AuditEntry[] = structuredClone(entries.slice(0, 1 + random.below(entries.length)));
+  const story: AnyAuditEntry[] = structuredClone(entries.slice(0, 1 + random.below(entries.length)));
   for (let edits = random.below(3); edits >= 0; edits -= 1) editStory(random, story, what);
   const events = chain(story);
   for (const [index, event] of events.entries())
@@ -47,7 +47,7 @@ function tellAnotherStory(random: Random, what: string[]): Evidence | undefined 
   }
 }
 
-function editStory(random: Random, story: AuditEntry[], what: string[]): void {
+function editStory(random: Random, story: AnyAuditEntry[], what: string[]): void {
   const index = random.below(story.length);
   const entry = story[index];
   if (!entry) return;
