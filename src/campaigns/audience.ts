@@ -3,6 +3,7 @@ import type { CampaignAudience } from '../../wire/campaigns.ts';
 import { countedFacts, factColumns } from '../consents/groups.ts';
 import { stateOf } from '../consents/standing.ts';
 import type { Db } from '../platform/database/database.ts';
+import { reminderInterval } from '../signing-requests/reminder-interval.ts';
 import { isOverdue } from '../signing-requests/signing-request.ts';
 
 /** What a campaign asks, and when it began. */
@@ -67,7 +68,7 @@ export function mayBeAsked({ created_at }: Audience): RawBuilder<unknown> {
   return sql`case way
     when 'remind' then request.status = 'PENDING' and not coalesce(${isOverdue}, false)
       and request.created_at <= ${created_at}
-      and coalesce(request.reminded_at <= ${created_at} - interval '1 hour', true)
+      and coalesce(request.reminded_at <= ${created_at} - ${reminderInterval}, true)
     else not needs_check or request.status <> 'VOIDED' or request.campaign_id is not null end`;
 }
 

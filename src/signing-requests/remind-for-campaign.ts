@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuditEntry } from '../evidence/audit-event.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { recordReminders } from './record-reminders.ts';
+import { reminderInterval } from './reminder-interval.ts';
 import { claimSignerEmails, quotaKey } from './signer-email-quota.ts';
 import { isOverdue } from './signing-request.ts';
 
@@ -19,8 +20,8 @@ interface Reminded {
 
 /**
  * Queues a reminder with the campaign's message for each of several requests, and returns how many were queued. Those
- * that are no longer PENDING, were reminded of within the hour (contract section 3), or whose signer's quota of emails
- * is used up, are left out.
+ * that are no longer PENDING, were reminded of within `reminderInterval`, or whose signer's quota of emails is used up,
+ * are left out.
  */
 export async function remindForCampaign(
   tx: Tx,
@@ -33,7 +34,7 @@ export async function remindForCampaign(
       select id, org_id, ${quotaKey(sql`org_id`, sql`signer_email_key`)} as email_key
       from signing_requests request
       where id = any(${ids}::uuid[]) and org_id = ${org_id} and status = 'PENDING' and not coalesce(${isOverdue}, false)
-        and coalesce(reminded_at <= now() - interval '1 hour', true)
+        and coalesce(reminded_at <= now() - ${reminderInterval}, true)
       order by id for update
     ),
     email_claim as (${claimSignerEmails(sql`select org_id, email_key, 1 as wanted from due`)})

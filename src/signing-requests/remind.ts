@@ -6,11 +6,9 @@ import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
+import { reminderInterval } from './reminder-interval.ts';
 import { claimSignerEmail } from './signer-email-quota.ts';
 import { lockSigningRequest } from './signing-request.ts';
-
-/** The minimum time between two reminders of a request (contract section 3). */
-const minSecondsBetween = 3600;
 
 /**
  * Queues a reminder email to the signer of a PENDING request; CONFLICT in any other state, RATE_LIMITED within an hour
@@ -56,7 +54,7 @@ export async function remindSigningRequest(
 // have started before the reminder that made it wait.
 async function checkTimeSinceLast(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ wait: number | null }>`
-    select ceil(extract(epoch from reminded_at - clock_timestamp()) + ${minSecondsBetween})::int as wait
+    select ceil(extract(epoch from reminded_at + ${reminderInterval} - clock_timestamp()))::int as wait
     from signing_requests where id = ${id}`.execute(tx);
   const wait = rows[0]?.wait ?? 0;
   if (wait > 0)
