@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import { isExpiringWithin, isUndelivered } from '../signing-requests/list/conditions.ts';
 import { momentOf } from '../signing-requests/list/scope.ts';
+import { countedFailures } from '../webhooks/counted-failures.ts';
 
 /**
  * What may need action in an organisation. Every part is found through an index, and counting stops at 1,000, so it
@@ -42,17 +43,10 @@ function requests(orgId: string, condition: RawBuilder<unknown>) {
     where request.org_id = ${orgId} and ${condition} limit ${sql.lit(maxCounted)}`);
 }
 
-/**
- * An organisation has five at most. Failures are counted as disableFailing counts them (webhooks/disable-failing.ts).
- */
+/** An organisation has five at most. */
 function webhooks(orgId: string) {
   const failed = count(sql`
-    select from webhook_deliveries failed
-    where failed.webhook_id = webhook.id and failed.status = 'FAILED'
-      and failed.completed_at > greatest(webhook.enabled_at, (
-        select max(succeeded.completed_at) from webhook_deliveries succeeded
-        where succeeded.webhook_id = webhook.id and succeeded.status = 'SUCCEEDED'))
-    limit ${sql.lit(maxCounted)}`);
+    select from ${countedFailures} limit ${sql.lit(maxCounted)}`);
   return list(sql`
     select jsonb_build_object('id', id, 'url', url, 'disabled_at', ${isoTimestamp(sql`disabled_at`)},
                               'failed_deliveries', failed_deliveries)

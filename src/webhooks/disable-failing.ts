@@ -4,6 +4,7 @@ import { jobs } from '../jobs.ts';
 import { findAdminEmails } from '../members/find-admin-emails.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
+import { countedFailures } from './counted-failures.ts';
 import { stopDeliveries } from './stop-deliveries.ts';
 import { hostOf } from './webhook.ts';
 
@@ -54,12 +55,7 @@ async function lockIfFailing(tx: Tx, webhookId: string): Promise<boolean> {
 
 /** The times of the first three failures that count. */
 const failures = sql`array(
-  select failed.completed_at from webhook_deliveries failed
-  where failed.webhook_id = webhook.id and failed.status = 'FAILED'
-    and failed.completed_at > greatest(webhook.enabled_at, (
-      select max(succeeded.completed_at) from webhook_deliveries succeeded
-      where succeeded.webhook_id = webhook.id and succeeded.status = 'SUCCEEDED'))
-  order by failed.completed_at limit ${minFailures}
+  select failed.completed_at from ${countedFailures} order by failed.completed_at limit ${minFailures}
 )`;
 
 /** Whether a row `webhook` is to be disabled. */
