@@ -1,17 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ContainerWithDocuments } from '../../wire/containers.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import { signingRequestsOfVersion } from '../versions/version.ts';
-import { containerNotFound } from './container.ts';
+import { containerColumns, containerNotFound } from './container.ts';
 
 /** A container with its documents and summaries of their versions; NOT_FOUND when there is none. */
 export async function getContainer(db: Db, orgId: string, id: string): Promise<ContainerWithDocuments> {
   const { rows } = await sql<ContainerWithDocuments>`
-    select container.id, container.name, container.description, container.org_id, container.created_by,
-           container.retention_days, container.legal_hold,
-           container.created_at, container.updated_at, container.is_template, container.template_description,
-           container.template_category,
+    select ${containerColumns}, is_template, template_description, template_category,
            coalesce((
              select jsonb_agg(jsonb_build_object(
                'id', document.id, 'name', document.name, 'description', document.description,
@@ -29,7 +26,7 @@ export async function getContainer(db: Db, orgId: string, id: string): Promise<C
   return rows[0];
 }
 
-const versionsOf = (documentId: ReturnType<typeof sql>) => sql`(
+const versionsOf = (documentId: RawBuilder<unknown>) => sql`(
   select jsonb_agg(jsonb_build_object(
     'id', version.id, 'version_number', version.version_number, 'status', version.status,
     'published_at', ${isoTimestamp(sql`version.published_at`)},

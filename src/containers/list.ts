@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { ContainerInList } from '../../wire/containers.ts';
 import type { Db } from '../platform/database/database.ts';
+import { containerColumns } from './container.ts';
 
 /** All containers of an organisation, including templates, newest first. */
 export async function listContainers(db: Db, orgId: string): Promise<ContainerInList[]> {
   const { rows } = await sql<ContainerInList>`
-    select container.id, container.name, container.description, container.org_id, container.created_by,
-           container.retention_days, container.legal_hold,
-           container.created_at, container.updated_at, container.is_template, container.template_description,
-           container.template_category,
+    select ${containerColumns}, is_template, template_description, template_category,
            jsonb_build_object('documents', (
              select count(*) from documents
              where documents.container_id = container.id and documents.deleted_at is null
