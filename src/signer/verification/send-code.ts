@@ -12,7 +12,7 @@ import { quotaKey } from '../../signing-requests/signer-email-quota.ts';
 import { lockByLink } from '../link.ts';
 import { checkTakesCodes } from './check-verified.ts';
 import { maskAddress } from './mask-address.ts';
-import { isUsable, maxTries, nextAllowedAt, validity } from './stored-code.ts';
+import { isUsable, maxCodes, maxTries, newest, nextAllowedAt, nthNewest, validity } from './stored-code.ts';
 
 /**
  * Queues an email with a new code, which replaces the one before. Sends nothing more within 30 seconds, so that
@@ -65,36 +65,39 @@ async function replaceCode(tx: Tx, requestId: string, nonce: string): Promise<st
             array[clock_timestamp()])
     on conflict (signing_request_id) do update
     set nonce = excluded.nonce, expires_at = excluded.expires_at, tries_left = excluded.tries_left,
-        sent_at = code.sent_at[cardinality(code.sent_at) - 8:] || excluded.sent_at
+        sent_at = ${newest(sql`code.sent_at`, maxCodes.inDay - 1)} || excluded.sent_at
     where coalesce(${nextAllowedAt} <= clock_timestamp(), true)
     returning expires_at`.execute(tx);
   if (rows[0]) return rows[0].expires_at;
   const { rows: waits } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from ${nextAllowedAt} - clock_timestamp()))::int as seconds
     from verification_codes code where signing_request_id = ${requestId}`.execute(tx);
-  throw tooManyCodes('at most 3 in 10 minutes and 10 in a day', waits[0]?.seconds);
+  throw tooManyCodes(
+    `at most ${maxCodes.inTenMinutes} in 10 minutes and ${maxCodes.inDay} in a day`,
+    waits[0]?.seconds,
+  );
 }
 
-/**
- * Otherwise an organisation could flood a mailbox through the links of many requests. The limit is higher than that of
- * signing link emails (20 a day), so that each request can have its code.
- */
+/** Higher than the limit of emails with signing links (20 a day), so that each request can have its code. */
+const maxForAddress = 40;
+
+/** Without this limit, an organisation could flood a mailbox through the links of many requests. */
 async function countForAddress(tx: Tx, orgId: string, email: string): Promise<void> {
   // Like the quota of other emails, it outlives an erasure.
   const key = quotaKey(sql`${orgId}::uuid`, sql`${emailKey(email)}::text`);
+  const oldest = nthNewest(sql`quota.sent_at`, maxForAddress);
   const { rows } = await sql`
     insert into verification_code_quotas as quota (org_id, email_key, sent_at)
     values (${orgId}, ${key}, array[clock_timestamp()])
     on conflict (org_id, email_key) do update
-    set sent_at = quota.sent_at[cardinality(quota.sent_at) - 38:] || excluded.sent_at
-    where coalesce(quota.sent_at[cardinality(quota.sent_at) - 39] <= clock_timestamp() - interval '24 hours', true)
+    set sent_at = ${newest(sql`quota.sent_at`, maxForAddress - 1)} || excluded.sent_at
+    where coalesce(${oldest} <= clock_timestamp() - interval '24 hours', true)
     returning email_key`.execute(tx);
   if (rows.length > 0) return;
   const { rows: waits } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from sent_at[cardinality(sent_at) - 39] + interval '24 hours' - clock_timestamp()))::int
-      as seconds
-    from verification_code_quotas where org_id = ${orgId} and email_key = ${key}`.execute(tx);
-  throw tooManyCodes('at most 40 in a day to one address', waits[0]?.seconds);
+    select ceil(extract(epoch from ${oldest} + interval '24 hours' - clock_timestamp()))::int as seconds
+    from verification_code_quotas quota where org_id = ${orgId} and email_key = ${key}`.execute(tx);
+  throw tooManyCodes(`at most ${maxForAddress} in a day to one address`, waits[0]?.seconds);
 }
 
 function tooManyCodes(limit: string, seconds = 1): ApiError {

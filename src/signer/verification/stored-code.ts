@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { deleteExpired } from '../../platform/database/delete-expired.ts';
 
@@ -10,13 +10,25 @@ export const maxTries = 5;
 export const isUsable = sql<boolean>`
   (code.nonce is not null and code.tries_left > 0 and code.expires_at > clock_timestamp())`;
 
-/**
- * When the next code of a request may be sent: at most 3 in 10 minutes and 10 in a day, which also bounds the guesses
- * at 50 in a day. `sent_at` has the times of the last ten, the newest last. Null while there were fewer.
- */
+/** How many codes a request can have in 10 minutes and in a day, which also bounds the guesses: at 50 in a day. */
+export const maxCodes = { inTenMinutes: 3, inDay: 10 };
+
+/** The `n`th newest of an array of times, of which the newest is last; null while there are fewer. */
+export function nthNewest(times: RawBuilder<unknown>, n: number): RawBuilder<unknown> {
+  return sql`${times}[cardinality(${times}) - ${sql.lit(n - 1)}]`;
+}
+
+/** The `n` newest of such an array. */
+export function newest(times: RawBuilder<unknown>, n: number): RawBuilder<unknown> {
+  return sql`${times}[cardinality(${times}) - ${sql.lit(n - 1)}:]`;
+}
+
+const sentAt = sql`code.sent_at`;
+
+/** When the next code of a request may be sent; null while there were too few to limit it. */
 export const nextAllowedAt = sql<string | null>`greatest(
-  code.sent_at[cardinality(code.sent_at) - 2] + interval '10 minutes',
-  code.sent_at[cardinality(code.sent_at) - 9] + interval '24 hours')`;
+  ${nthNewest(sentAt, maxCodes.inTenMinutes)} + interval '10 minutes',
+  ${nthNewest(sentAt, maxCodes.inDay)} + interval '24 hours')`;
 
 /** The newest code of a request, as its page describes it. */
 export interface CodeState {
