@@ -12,6 +12,7 @@ import { signAgain } from '../evidence/log/sign-again.ts';
 import { type Replayed, replayEvents } from '../evidence/replay.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
+import { inSnapshot } from '../platform/database/in-snapshot.ts';
 import { databaseNow } from '../platform/database/now.ts';
 import { readDisplayedPage } from '../signer/displayed-pages.ts';
 import type { Signing } from '../signer/find.ts';
@@ -39,11 +40,7 @@ export interface FoundEvidence {
  * because an erasure removes values from events, and the pages that they name.
  */
 export function findEvidence(db: Db, keyring: Keyring, orgId: string, id: string): Promise<FoundEvidence> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((snapshot) => readEvidence(snapshot, keyring, orgId, id));
+  return inSnapshot(db, (snapshot) => readEvidence(snapshot, keyring, orgId, id));
 }
 
 async function readEvidence(db: Db, keyring: Keyring, orgId: string, id: string): Promise<FoundEvidence> {

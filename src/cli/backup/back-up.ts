@@ -9,6 +9,7 @@ import { createLog } from '../../log.ts';
 import { createKeyring } from '../../platform/crypto/keyring.ts';
 import { describeConnectionError } from '../../platform/database/check-server.ts';
 import { openDedicatedConnection } from '../../platform/database/dedicated-connection.ts';
+import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import { hasDatabase, nameOfKey, readSecretKey } from '../../secret-key.ts';
 import { findDatabase } from '../../store.ts';
 import { clearProgress, showProgress, showWait } from '../progress.ts';
@@ -42,21 +43,16 @@ export async function backUp(config: Config, file: string): Promise<Backup> {
       if (problem) throw new BackupError(`${nameOfKey(config)} ${problem}; back up with the right key`);
       const options = { file: resolve(file), secretKey, tables, onProgress };
       let failure: unknown;
-      return await db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute((tx) =>
-          createBackup(tx, client, options).catch((error) => {
-            // It may have failed in the middle of a COPY, which a rollback would wait for.
-            failure = error;
-            destroy();
-            throw error;
-          }),
-        )
-        .catch((error) => {
-          throw failure ?? error;
-        });
+      return await inSnapshot(db, (tx) =>
+        createBackup(tx, client, options).catch((error) => {
+          // It may have failed in the middle of a COPY, which a rollback would wait for.
+          failure = error;
+          destroy();
+          throw error;
+        }),
+      ).catch((error) => {
+        throw failure ?? error;
+      });
     } catch (error) {
       throw dedicated.explain(error);
     } finally {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { extendStatementTimeout } from '../../platform/database/extend-statement-timeout.ts';
+import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type EvidenceKey, evidenceKeys } from '../keys.ts';
 import { type CheckedLog, checkLogs } from '../log/check-logs.ts';
@@ -65,22 +66,18 @@ export async function auditEvidence(db: Db, keyring: Keyring, options: AuditOpti
       unchecked.set(key, { ...one, count: (unchecked.get(key)?.count ?? 0) + 1 });
     },
   };
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) => {
-      await extendStatementTimeout(snapshot);
-      for (const { id, is_gone } of await findOrganisations(snapshot, options.orgId)) {
-        if (is_gone)
-          report.found({
-            org_id: id,
-            signing_request_id: null,
-            problem: 'the organisation is gone, and its evidence is still there',
-          });
-        await auditOrganisation(snapshot, evidenceKeys(keyring), id, options, report);
-      }
-    });
+  await inSnapshot(db, async (snapshot) => {
+    await extendStatementTimeout(snapshot);
+    for (const { id, is_gone } of await findOrganisations(snapshot, options.orgId)) {
+      if (is_gone)
+        report.found({
+          org_id: id,
+          signing_request_id: null,
+          problem: 'the organisation is gone, and its evidence is still there',
+        });
+      await auditOrganisation(snapshot, evidenceKeys(keyring), id, options, report);
+    }
+  });
   return { ok: problems.length === 0, checked: report.counts, problems, unchecked: [...unchecked.values()] };
 }
 

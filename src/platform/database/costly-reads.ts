@@ -5,6 +5,7 @@ import { DatabaseClient } from './client.ts';
 import { type Connection, type Db, openDatabase, type Tx } from './database.ts';
 import { createFairSlots } from './fair-slots.ts';
 import { findTemporaryFault } from './find-temporary-fault.ts';
+import { inSnapshot } from './in-snapshot.ts';
 import type { Timeouts } from './timeouts.ts';
 
 /**
@@ -99,16 +100,12 @@ export function openCostlyReads(
     run: reads.run,
     runLong: (organisationId, signal, read) =>
       longReads.run(organisationId, signal, (db, stop) =>
-        db
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .setAccessMode('read only')
-          .execute(async (snapshot) => {
-            await sql`set local idle_in_transaction_session_timeout = ${sql.lit(longReadIdleMs)}`.execute(
-              snapshot,
-            );
-            return read(snapshot, stop);
-          }),
+        inSnapshot(db, async (snapshot) => {
+          await sql`set local idle_in_transaction_session_timeout = ${sql.lit(longReadIdleMs)}`.execute(
+            snapshot,
+          );
+          return read(snapshot, stop);
+        }),
       ),
     close: async () => void (await Promise.all([reads.close(), longReads.close()])),
   };
