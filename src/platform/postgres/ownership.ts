@@ -53,6 +53,10 @@ export function ownerPurpose(dataDir: string): string | undefined {
   return readRecord(dataDir)[1];
 }
 
+/**
+ * The error for a directory that another process owns. It names that process, which has written its ID into the
+ * directory.
+ */
 export function dataDirInUse(dataDir: string): DataDirInUseError {
   const [pid] = readRecord(dataDir);
   return new DataDirInUseError(

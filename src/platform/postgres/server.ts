@@ -82,10 +82,12 @@ export async function stopServer(server: ChildProcess): Promise<void> {
   }
 }
 
+/** Whether the server was started and has exited, by itself or by a signal. */
 export function hasEnded(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null;
 }
 
+/** Resolves when the server has exited. */
 export async function whenEnded(server: ChildProcess): Promise<void> {
   if (!hasEnded(server)) await once(server, 'exit');
 }

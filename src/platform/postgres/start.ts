@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { keepRunning } from './keep-running.ts';
+import { keepServerRunning } from './keep-server-running.ts';
 import { stopOrphans } from './orphans.ts';
 import { dataDirInUse, ownerPurpose, tryAcquireOwnership } from './ownership.ts';
 import { waitUntilReady } from './ready.ts';
@@ -55,7 +55,7 @@ export async function startOwned(
     resources.defer(close);
     const logFile = join(dataDir, 'postgres.log');
 
-    const stopRunning = await keepRunning(async () => {
+    const stopRunning = await keepServerRunning(async () => {
       await stopOrphans(cluster, log);
       const server = await spawnServer(cluster, logFile, binaries, user);
       try {
@@ -81,6 +81,7 @@ export async function startOwned(
   }
 }
 
+/** The folder of PostgreSQL's files in a data directory. */
 export function clusterPath(dataDir: string): string {
   return join(dataDir, 'postgres');
 }

@@ -7,7 +7,7 @@ import { stopServer, whenEnded } from './server.ts';
  * Launches a server and restarts it when it ends unexpectedly (killed, out of memory), until the returned function is
  * called. Throws only when the first launch fails. Later failures are logged and retried.
  */
-export async function keepRunning(
+export async function keepServerRunning(
   launch: () => Promise<ChildProcess>,
   log: (line: string) => void,
 ): Promise<() => Promise<void>> {
