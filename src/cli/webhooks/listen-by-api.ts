@@ -45,18 +45,17 @@ export async function listenByApi(service: Service, options: ListenOptions): Pro
   }
 
   async function receiveAll(): Promise<void> {
-    const received: string[] = [];
+    let received: string[] = [];
     for (let isConnected = true; !signal.aborted; ) {
-      const requests = await fetchRequests(received.slice(-maxInFlight));
+      const requests = await fetchRequests(received);
       if (typeof requests === 'string') {
         if (isConnected) say(`${requests}\nTrying again.`);
         await sleep(retryMs, undefined, { signal });
       } else {
         if (!isConnected) say('Listening again.');
-        for (const request of requests) {
-          received.push(request.id);
+        for (const request of requests)
           void receive(request, { ...options, secret, respond: respondTo(request) });
-        }
+        received = [...received, ...requests.map(({ id }) => id)].slice(-maxInFlight);
       }
       isConnected = typeof requests !== 'string';
     }
