@@ -1,13 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { within } from '../platform/within.ts';
 
 /** The result of `work`, or undefined when it fails or takes longer than the timeout. */
-export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
-  const timer = new AbortController();
-  try {
-    return await Promise.race([work, sleep(milliseconds, undefined, { signal: timer.signal })]);
-  } catch {
-    return undefined;
-  } finally {
-    timer.abort();
-  }
+export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+  return within(milliseconds, work, 'no result').catch(() => undefined);
 }
