@@ -38,7 +38,10 @@ test('assent mcp offers the tools that only read, and with --allow-writes an age
 });
 
 test('a wrong key and a service that does not run are reported to the agent in words', async () => {
-  await assert.rejects(connectByCommand('assent_x'), /UNAUTHORIZED: ASSENT_API_KEY is not a valid API key of this service\./);
+  await assert.rejects(
+    connectByCommand('assent_x'),
+    /UNAUTHORIZED: ASSENT_API_KEY is not a valid API key of this service\./,
+  );
   const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
   const { code, stdout } = await run(
     ['mcp', '--url', 'http://127.0.0.1:9'],
