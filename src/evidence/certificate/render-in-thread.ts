@@ -59,8 +59,8 @@ let idle: NodeJS.Timeout | undefined;
 /**
  * Renders a certificate in a separate thread, so that the process can serve other requests: a page takes tens of
  * milliseconds. Certificates are rendered one after the other, and organisations take turns. With a seal, the file is
- * then signed. Throws a CertificateTooSlow when rendering takes longer than it may, and a ResponseTooSlow when it or the
- * thread could not start in time or the signal aborted before it did.
+ * then signed. Throws a CertificateTooSlow when rendering takes longer than it may, and a ResponseTooSlow when it or
+ * the thread could not start in time or the signal aborted before it did.
  *
  * @param evidenceJson the exact bytes of evidence.json
  * @param timestamp whether the bundle contains a token of a timestamp authority; null when the service uses none

@@ -224,8 +224,8 @@ test('two different names never look alike', () => {
 
 const hex = (text: string) => [...text].map((each) => each.codePointAt(0)?.toString(16)).join(' ');
 
-// Shaping a word again for each joiner would take hundreds of times as long as without them. How long that is depends on
-// the machine.
+// Shaping a word again for each joiner would take hundreds of times as long as without them. How long that is depends
+// on the machine.
 test('a joiner after every letter makes the lines of a text take a few times as long, not hundreds', () => {
   const texts = ['ب', 'د'].map((letter) => letter.repeat(500));
   assert.ok(timesAsLong(texts) < 20);
