@@ -5,11 +5,12 @@ import type { Db } from '../database/database.ts';
 const batchSize = 1_000;
 
 /**
- * Brings waiting jobs forward that were stored before the clock of the database was set back, and would otherwise wait
- * until it has caught up: each becomes due as long from now as it should have been from then. Returns how many.
+ * Brings jobs forward that were stored before the clock of the database was set back, and would otherwise wait until it
+ * has caught up: a waiting one becomes due as long from now as it should have been from then, and a running one is lost
+ * if its worker no longer says that it works on it. Returns how many.
  */
 export async function bringJobsForward(db: Db, isStopping: () => boolean): Promise<number> {
-  for (let total = 0; ; ) {
+  for (let total = await moveHeartbeats(db); ; ) {
     const moved = await moveBatch(db);
     total += moved;
     if (moved < batchSize || isStopping()) return total;
@@ -30,5 +31,12 @@ async function moveBatch(db: Db): Promise<number> {
       limit ${batchSize} for update skip locked
     ) as future
     where job.name = future.name and job.id = future.id`.execute(db);
+  return Number(numAffectedRows);
+}
+
+async function moveHeartbeats(db: Db): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update pgboss.job set heartbeat_on = now()
+    where state = 'active' and heartbeat_on > now() + interval '10 seconds'`.execute(db);
   return Number(numAffectedRows);
 }
