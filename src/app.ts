@@ -43,6 +43,7 @@ import { openRateLimitStore } from './platform/http/rate-limit-store.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { respondInTime } from './platform/http/respond-in-time.ts';
 import { apiPrefix } from './platform/http/serve-operation.ts';
+import { createTurns } from './platform/http/take-turn.ts';
 import { unknownPath } from './platform/http/unknown-path.ts';
 import { createUnreadableRequests, decodableUrl } from './platform/http/unreadable-requests.ts';
 import { ajvOptions } from './platform/http/validation.ts';
@@ -165,11 +166,12 @@ export async function createApp({
   drainConnections(app);
 
   const announce = createAnnouncer(pool, Object.values(jobs));
+  const turns = createTurns();
   operationalRoutes(app, { database, replica, config, primary });
   evidenceRoutes(app, keyring);
   const files = createEvidenceFiles({ keyring, log, certificates });
   const renderVersion = createVersionRenderer();
-  signerPages(app, { db, keyring, config, announce, rateLimits, renderVersion, files });
+  signerPages(app, { db, turns, keyring, config, announce, rateLimits, renderVersion, files });
   verifyPages(app, keyring);
   logoPages(app, db);
   previewPages(app, { db, keyring, rateLimits });
@@ -190,6 +192,7 @@ export async function createApp({
     const idempotency = createIdempotency(db, keyring);
     const api = createApi(scope, {
       db,
+      turns,
       costly,
       replica,
       idempotency,

@@ -3,6 +3,7 @@ import { maxClauses } from '../../wire/limits.ts';
 import type { Config } from '../config.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { FairSlots } from '../platform/database/fair-slots.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import type { RateLimits } from '../platform/http/rate-limit.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
@@ -27,6 +28,7 @@ import { guardPages, signingOf } from './verification/gate.ts';
 
 interface Options {
   db: Db;
+  turns: FairSlots;
   keyring: Keyring;
   config: Config;
   /** Called after every commit, so that enqueued jobs start immediately. */
@@ -44,13 +46,13 @@ export function signerPages(app: FastifyInstance, options: Options): void {
 
 function servePages(
   scope: FastifyInstance,
-  { db, keyring, config, announce, rateLimits, renderVersion, files }: Options,
+  { db, turns, keyring, config, announce, rateLimits, renderVersion, files }: Options,
 ): void {
   const contextOf = createPageContext({ keyring, config, renderVersion });
   const services = { db, keyring, config, announce, contextOf };
 
   acceptForms(scope);
-  guardPages(scope, { db, keyring, config, announce });
+  guardPages(scope, { db, turns, keyring, config, announce });
 
   // Together with the API's requests through the same link.
   scope.addHook('onRequest', (request: PageRequest, reply) =>

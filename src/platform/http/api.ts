@@ -4,6 +4,7 @@ import { type Operation, type Pagination, takesIdempotencyKey } from '../../../w
 import { costlyReads } from '../../../wire/costly-reads.ts';
 import type { CostlyReads } from '../database/costly-reads.ts';
 import type { Db, Tx } from '../database/database.ts';
+import type { FairSlots } from '../database/fair-slots.ts';
 import { retryAborted, transact } from '../database/transact.ts';
 import type { Replica } from '../replica/replica.ts';
 import { denyAfterValidation, findPermissionError } from './deny-after-validation.ts';
@@ -14,6 +15,7 @@ import { readCostly } from './read-costly.ts';
 import { readFromReplica } from './read-from-replica.ts';
 import { serveOperation } from './serve-operation.ts';
 import { streamSnapshot } from './stream-snapshot.ts';
+import { takeTurn } from './take-turn.ts';
 
 type Output<Op extends Operation> = Op['paginated'] extends true
   ? { data: Static<Op['data']>; pagination: Pagination }
@@ -68,6 +70,7 @@ interface WriteOptions<Op extends Operation, Prepared> {
 
 interface Options {
   db: Db;
+  turns: FairSlots;
   costly: CostlyReads;
   replica: Replica | undefined;
   idempotency: Idempotency;
@@ -79,7 +82,7 @@ interface Options {
 
 export function createApi(
   app: FastifyInstance,
-  { db, costly, replica, idempotency, isStillAllowed, announce }: Options,
+  { db, turns, costly, replica, idempotency, isStillAllowed, announce }: Options,
 ): Api {
   return {
     read: (op, handle) => {
@@ -121,7 +124,8 @@ export function createApi(
         const refusal = findPermissionError(op, request.caller, { isWrite: !isForViewers });
         if (refusal) {
           const prepared = await prepareInput(input);
-          return denyAfterValidation(db, (tx) => handle(tx, input, prepared), refusal);
+          using _turn = await takeTurn(turns, ownerOf(op, request), reply);
+          return await denyAfterValidation(db, (tx) => handle(tx, input, prepared), refusal);
         }
         const key = takesIdempotencyKey(op) ? idempotencyKey(request) : undefined;
         const stored = prepare && key && (await idempotency.find(key));
@@ -133,6 +137,7 @@ export function createApi(
           subjectId: subjectOf?.(input, output),
         });
         const run = async (tx: Tx) => toResponse(await handle(tx, input, prepared));
+        using _turn = await takeTurn(turns, ownerOf(op, request), reply);
         const output =
           key || !tryInOneStatement ? undefined : await retryAborted(() => tryInOneStatement(db, input));
         const response = output
@@ -176,6 +181,11 @@ export function createApi(
         return { status: op.status, body };
       }),
   };
+}
+
+/** Whose turn a write takes. Which organisation a link belongs to is not known yet, so all links share theirs. */
+function ownerOf({ auth }: Operation, { caller }: FastifyRequest): string | undefined {
+  return caller?.org_id ?? (auth === 'signing_link' ? 'signing links' : undefined);
 }
 
 function envelope(op: Operation, output: unknown): unknown {

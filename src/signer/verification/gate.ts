@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { FairSlots } from '../../platform/database/fair-slots.ts';
 import { databaseNow } from '../../platform/database/now.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
+import { holdTurn } from '../../platform/http/take-turn.ts';
 import { readSigningToken } from '../../signing-requests/token.ts';
 import { embedOriginsOf } from '../embed-origins.ts';
 import { findSigning, type Signing } from '../find.ts';
@@ -23,6 +25,7 @@ import { findCodeState } from './stored-code.ts';
 
 interface Options {
   db: Db;
+  turns: FairSlots;
   keyring: Keyring;
   config: Config;
   /** Called after every commit, so that enqueued jobs start immediately. */
@@ -35,7 +38,7 @@ interface Options {
  * that browser sends records nothing. Voided and expired requests have pages without clauses, and need no code.
  */
 export function guardPages(scope: FastifyInstance, options: Options): void {
-  const { db, keyring, config } = options;
+  const { db, turns, keyring, config } = options;
   scope.decorateRequest('signing', undefined);
   scope.decorateRequest('verified', undefined);
   scope.addHook('preHandler', async (request: PageRequest, reply) => {
@@ -43,6 +46,7 @@ export function guardPages(scope: FastifyInstance, options: Options): void {
     if (!requestId) return;
     const signing = await findSigning(db, keyring, request.params.token);
     request.signing = signing;
+    if (records(request)) await holdTurn(turns, signing.org_id, reply);
     if (signing.verification !== 'email_otp') return;
     const browser = browserOf(request, keyring, {
       page: pageOf(request, config, embedOriginsOf(config, signing)),
@@ -58,6 +62,11 @@ export function guardPages(scope: FastifyInstance, options: Options): void {
       return step ? reply.redirect(pathInLanguage(request, config), 303) : undefined;
     return respond(options, { request, reply, signing, browser, step });
   });
+}
+
+/** Whether a request may record something: a form, or a view. */
+function records({ method, routeOptions }: FastifyRequest): boolean {
+  return method === 'POST' || routeOptions.url === '/sign/:token/seen.gif';
 }
 
 /** What the link of this request leads to, as `guardPages` has found it; NOT_FOUND when its token was altered. */

@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify';
+import { poolSize } from '../database/database.ts';
+import { createFairSlots, type FairSlots } from '../database/fair-slots.ts';
+import { ApiError } from './api-error.ts';
+import { disconnectSignal } from './disconnect-signal.ts';
+
+/** The connections that one organisation leaves to all others. */
+const leftToOthers = 2;
+
+/**
+ * Turns of requests that may wait for locks. Such a request holds one of the pool's connections while it waits, so one
+ * organisation whose requests wait for each other could otherwise keep all others from being served.
+ */
+export function createTurns(): FairSlots {
+  return createFairSlots({
+    slots: Number.POSITIVE_INFINITY,
+    perOwner: poolSize - leftToOthers,
+    maxWaiting: 1_000,
+    maxWaitMs: 10_000,
+  });
+}
+
+/**
+ * Waits for a turn, which ends when the result is disposed of. Throws 503 when none came in time.
+ *
+ * @param owner the organisation's id; without one, nobody waits
+ */
+export async function takeTurn(
+  turns: FairSlots,
+  owner: string | undefined,
+  reply: FastifyReply,
+): Promise<Disposable> {
+  if (owner === undefined) return { [Symbol.dispose]() {} };
+  const turn = await turns.take(owner, disconnectSignal(reply));
+  if (turn) return turn;
+  throw new ApiError(
+    'SERVICE_UNAVAILABLE',
+    'The organisation is changing too many things at the same time. Try again in a few seconds.',
+    { retryAfterSeconds: 5 },
+  );
+}
+
+/** The same until the response has been sent, or its client disconnects. */
+export async function holdTurn(turns: FairSlots, owner: string, reply: FastifyReply): Promise<void> {
+  const turn = await takeTurn(turns, owner, reply);
+  reply.raw.once('close', () => turn[Symbol.dispose]());
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { startAssent } from '../harness/assent.ts';
+import { eventually } from '../harness/eventually.ts';
+import { visitPage } from '../harness/page-visitor.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { countBlocked } from '../support/blocked-sessions.ts';
+
+const assent = await startAssent({}, { worker: false });
+const { db } = assent.database;
+
+/** Runs `work` while the rows that a statement locks stay locked, as by a deletion that takes long. */
+async function whileLocked(statement: string, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client(assent.connection);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(statement);
+    await work();
+  } finally {
+    await client.end();
+  }
+}
+
+test('an organisation whose 40 writes wait for a lock keeps no other organisation from writing', async () => {
+  const [one, other] = [await assent.organisation(), await assent.organisation()];
+  const { containerId } = await publishDocument(one.api);
+  let waiting: ReturnType<typeof create>[] = [];
+  const create = () => one.api.post('/documents', { containerId, name: 'Terms' });
+  await whileLocked(`select from containers where id = '${containerId}' for update`, async () => {
+    waiting = Array.from({ length: 40 }, create);
+    await eventually(async () => (await countBlocked(db)) >= 8);
+    data(await other.api.post('/containers', { name: 'Customers' }));
+    data(await other.api.get('/containers'));
+    assert.equal(await countBlocked(db), 8);
+  });
+  for (const reply of await Promise.all(waiting)) data(reply);
+});
+
+test('an organisation whose signers wait for a lock keeps no signer of another organisation from deciding', async () => {
+  const [one, other] = [await assent.organisation(), await assent.organisation()];
+  const { versionId, contentHash } = await publishDocument(one.api);
+  const links = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => createSigningRequest(one.api, versionId, `ada-${n}@example.com`)),
+  );
+  const visitors = await Promise.all(
+    links.map(async ({ token }) => {
+      const visitor = visitPage(`${assent.url}/sign/${token}`);
+      const confirmation = await visitor.review({
+        'decision.0': 'accept',
+        'decision.1': 'accept',
+        contentHash,
+      });
+      return () => visitor.post(confirmation);
+    }),
+  );
+  const elsewhere = await publishDocument(other.api);
+  const { token } = await createSigningRequest(other.api, elsewhere.versionId);
+  let waiting: Promise<Response>[] = [];
+  await whileLocked(`select from signing_requests where version_id = '${versionId}' for update`, async () => {
+    waiting = visitors.map((confirm) => confirm());
+    await eventually(async () => (await countBlocked(db)) >= 8);
+    data(await submit(other.api, token, { terms: true, news: true }));
+    assert.equal(await countBlocked(db), 8);
+  });
+  for (const response of await Promise.all(waiting)) assert.equal(response.status, 303);
+});
