@@ -53,7 +53,7 @@ export const common: Translation['common'] = {
   unreachable: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   unavailable: 'Der Dienst ist zurzeit nicht verfügbar. Versuchen Sie es in einigen Minuten erneut.',
   tooLargeForProxy:
-    'Ein Proxy vor dem Dienst hat dies abgelehnt, weil es zu groß ist. Senden Sie weniger auf einmal oder bitten Sie den Administrator des Dienstes, die Grenze zu erhöhen.',
+    'Ein Proxy vor dem Dienst hat dies abgelehnt, weil es zu groß ist. Senden Sie weniger auf einmal oder bitten Sie den Betreiber des Dienstes, die Grenze zu erhöhen.',
   scriptNotLoaded:
     'Ein Teil dieser Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie dann die Seite neu.',
   reloadPage: 'Seite neu laden',
@@ -99,5 +99,5 @@ export const common: Translation['common'] = {
   unexpectedStatus: (status) =>
     `Der Dienst hat mit einem unerwarteten Fehler geantwortet (HTTP ${status}). Versuchen Sie es erneut.`,
   refusedByProxy: (status) =>
-    `Zwischen Ihnen und dem Dienst hat etwas anderes geantwortet, etwa ein Proxy oder eine Firewall (HTTP ${status}). Versuchen Sie es erneut oder fragen Sie den Administrator des Dienstes.`,
+    `Zwischen Ihnen und dem Dienst hat etwas anderes geantwortet, etwa ein Proxy oder eine Firewall (HTTP ${status}). Versuchen Sie es erneut oder fragen Sie den Betreiber des Dienstes.`,
 };

@@ -36,7 +36,7 @@ export const sending: Translation['sending'] = {
   emailLinkHint: 'Die Person erhält einen persönlichen Link und braucht kein Konto.',
   noEmailHint: 'Sie erhalten den Signaturlink und geben ihn selbst weiter.',
   noMailServerHint:
-    'Unterzeichnende erhalten ihre Links erst, wenn der Administrator des Dienstes einen Mailserver einrichtet. Sie können die Links selbst weitergeben.',
+    'Unterzeichnende erhalten ihre Links erst, wenn der Betreiber des Dienstes einen Mailserver einrichtet. Sie können die Links selbst weitergeben.',
   send: 'Senden',
   createLink: 'Link erstellen',
   message: 'Nachricht',

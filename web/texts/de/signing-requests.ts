@@ -35,7 +35,7 @@ export const signingRequests: Translation['signingRequests'] = {
   countPerPage: (count) => `${count} je Seite`,
 
   filters: {
-    nameOrEmail: 'Name oder E‑Mail-Adresse',
+    nameOrEmail: 'Name oder E‑Mail',
     clearSearch: 'Suche leeren',
     status: 'Status',
     anyStatus: 'Jeder Status',
