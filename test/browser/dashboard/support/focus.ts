@@ -26,8 +26,8 @@ export async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], 
 
 /**
  * Asserts that an outline of at least two pixels shows where the focus is, on the focused element or on what stands for
- * it (the row of a link, the label of a hidden radio button, the frame of an editor), and that nothing covers the
- * element.
+ * it (the row of a link, the label of a hidden radio button, the frame of an editor), that no box cuts it off, and that
+ * nothing covers the element.
  */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   assert.equal(await page.evaluate<string>(`(${describeProblem})()`), '');
@@ -43,7 +43,19 @@ const describeProblem = `() => {
   };
   const frames = [];
   for (let each = element; each && frames.length < 5; each = each.parentElement) frames.push(each);
-  if (![...frames, element.closest('tr'), element.nextElementSibling].some((each) => each && hasOutline(each))) return 'no outline: ' + element.outerHTML.slice(0, 300);
+  const outlined = [...frames, element.closest('tr'), element.nextElementSibling].find((each) => each && hasOutline(each));
+  if (!outlined) return 'no outline: ' + element.outerHTML.slice(0, 300);
+  // Whether the edge of a box is between an element and its outline, and not where the element is scrolled out of it.
+  const reach = parseFloat(getComputedStyle(outlined).outlineOffset) + parseFloat(getComputedStyle(outlined).outlineWidth);
+  const inner = outlined.getBoundingClientRect();
+  for (let box = outlined.parentElement; box && box !== document.body; box = box.parentElement) {
+    const { overflowX, overflowY, position } = getComputedStyle(box);
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    const isCut = (gap) => gap > -1 && gap < reach - 1;
+    if (overflowY !== 'visible' && (isCut(inner.top - top) || isCut(bottom - inner.bottom))) return 'cut off: ' + outlined.outerHTML.slice(0, 300);
+    if (overflowX !== 'visible' && (isCut(inner.left - left) || isCut(right - inner.right))) return 'cut off: ' + outlined.outerHTML.slice(0, 300);
+    if (position === 'fixed') break;
+  }
   const { x, y, width, height } = element.getBoundingClientRect();
   if (width < 2 || height < 2 || getComputedStyle(element).opacity === '0') return '';
   // A field may be higher than the window: any part of it will do.
