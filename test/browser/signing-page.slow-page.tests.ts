@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -29,12 +30,12 @@ after(() => {
   proxy.close();
 });
 
-test('what a signer enters before the script of a page has arrived counts, not the stored choices', async () => {
+test('what a signer enters before the script of a page has arrived counts, not the stored choices, and no clause moves when it arrives', async () => {
   const { token } = await createSignerRequest(assent);
   // A server that listens on TCP has an address with a port.
   const { port } = proxy.address() as AddressInfo;
   const link = `http://127.0.0.1:${port}/sign/${token}`;
-  const context = await browser.newContext();
+  const context = await browser.newContext({ viewport: { width: 390, height: 780 } });
   const page = await openPage(context);
   const choose = (index: number, choice: string) =>
     page.locator(`[name="decision.${index}"][value=${choice}]`).check();
@@ -55,8 +56,12 @@ test('what a signer enters before the script of a page has arrived counts, not t
   await choose(0, 'decline');
   await choose(2, 'decline');
   await page.locator('#note').fill('Later');
+  const firstClauseTop = () => page.evaluate<number>(`document.getElementById('c1').offsetTop`);
+  const before = await firstClauseTop();
   resolve();
   await page.waitForLoadState();
+  await page.getByRole('button', { name: 'Print or save as PDF' }).waitFor();
+  assert.equal(await firstClauseTop(), before);
   await expectChoices();
   await page.goto(link);
   await expectChoices();
