@@ -94,10 +94,10 @@ test('at a zoom of 400 %, and with text twice as large on a phone, every page fi
   assert.deepEqual(cuts, {});
 });
 
-test('at a zoom of 400 %, what has the focus is never covered', async () => {
+test('at a zoom of 400 %, what has the focus is never covered, nor its outline cut off', async () => {
   const page = await busy.openAs('owner', pages.draft);
   await page.setViewportSize({ width: 320, height: 256 });
-  for (const path of [pages.draft, pages['signing-requests']]) {
+  for (const path of [pages.draft, pages['signing-requests'], pages.settings]) {
     await page.goto(busy.url + path);
     await loaded(page);
     for (let presses = 0; presses < 30; presses++) {
