@@ -1,6 +1,7 @@
 import { countOf } from '../../shared/count-of.ts';
 import type { ContinuedLogs } from '../evidence/log/continue-logs.ts';
 import type { Command } from './command.ts';
+import { describeNotContinued } from './not-continued.ts';
 import { withExistingStore } from './with-store.ts';
 
 export const evidenceNewLogs: Command = {
@@ -12,14 +13,7 @@ export const evidenceNewLogs: Command = {
       const { startNewLogs } = await import('../evidence/log/start-new-logs.ts');
       return startNewLogs(database.db, keyring);
     }),
-  print: ({ continued, contradictions }: ContinuedLogs) =>
-    [
-      `The evidence of ${countOf(continued, 'organisation')} continues in a new log.\n`,
-      ...(contradictions > 0
-        ? [
-            `The evidence logs of ${countOf(contradictions, 'organisation')} contradict themselves and were not continued; "audit" names them.\n`,
-          ]
-        : []),
-    ].join(''),
+  print: (logs: ContinuedLogs) =>
+    `The evidence of ${countOf(logs.continued, 'organisation')} continues in a new log.\n${describeNotContinued(logs)}`,
   exitCode: ({ contradictions }: ContinuedLogs) => (contradictions > 0 ? 1 : 0),
 };

@@ -1,6 +1,7 @@
 import { countOf } from '../../shared/count-of.ts';
 import type { ContinuedLogs } from '../evidence/log/continue-logs.ts';
 import type { Command } from './command.ts';
+import { describeNotContinued } from './not-continued.ts';
 import { requireDatabase } from './with-store.ts';
 
 export const secretKeyReplace: Command = {
@@ -24,21 +25,17 @@ export const secretKeyReplace: Command = {
       await store.close();
     }
   },
-  print: ({ replaced, evidence_logs: { continued, contradictions } }: Replaced) =>
+  print: ({ replaced, evidence_logs: logs }: Replaced) =>
     [
       replaced
         ? 'This database now uses this SECRET_KEY. Anything created with the lost key stays unusable: resend signing links, rotate webhook secrets, and run "users reset-password EMAIL --remove-second-factor" for people with two-factor authentication.\n'
         : 'This database already uses this SECRET_KEY, and no other, so there was nothing to replace.\n',
-      ...(continued > 0
+      ...(logs.continued > 0
         ? [
-            `The evidence logs of ${countOf(continued, 'organisation')} continue in a new log. What was logged before can no longer be checked with a key of this service.\n`,
+            `The evidence logs of ${countOf(logs.continued, 'organisation')} continue in a new log. What was logged before can no longer be checked with a key of this service.\n`,
           ]
         : []),
-      ...(contradictions > 0
-        ? [
-            `The evidence logs of ${countOf(contradictions, 'organisation')} contradict themselves and were not continued; "audit" names them.\n`,
-          ]
-        : []),
+      describeNotContinued(logs),
     ].join(''),
 };
 
