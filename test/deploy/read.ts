@@ -18,3 +18,19 @@ export function readYaml(path: string): any[] {
     return document.toJS();
   });
 }
+
+/** Key, value and section of each line of a systemd unit. Throws for a line that is neither a setting, a section nor a comment. */
+export function readUnit(text: string): [key: string, value: string, section: string][] {
+  let section = '';
+  return text.split('\n').flatMap((line) => {
+    if (line === '' || line.startsWith('#')) return [];
+    const [, name] = /^\[(\w+)\]$/.exec(line) ?? [];
+    if (name) {
+      section = name;
+      return [];
+    }
+    const [, key, value] = /^([A-Z]\w+)=(.*)$/.exec(line) ?? [];
+    if (key === undefined || value === undefined) throw new Error(`not a setting: ${line}`);
+    return [[key, value, section]];
+  });
+}

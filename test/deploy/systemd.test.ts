@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { readText, readUnit } from './read.ts';
+
+const checkout = fileURLToPath(new URL('../../', import.meta.url));
+const unit = readUnit(readText('deploy/systemd/assent.service'));
+
+test('the systemd unit has one value per line in three sections, gives every credential to a variable, and starts the package', () => {
+  assert.deepEqual([...new Set(unit.map(([, , section]) => section))], ['Unit', 'Service', 'Install']);
+  const credentials = unit.flatMap(([key, value]) =>
+    key === 'LoadCredential' ? (value.split(':')[0] ?? '') : [],
+  );
+  assert.ok(credentials.length >= 4);
+  for (const name of credentials)
+    assert.ok(
+      unit.some(([key, value]) => key === 'Environment' && value === `${name.toUpperCase()}_FILE=%d/${name}`),
+      name,
+    );
+  assert.ok(
+    unit.some(
+      ([key, value]) => key === 'ExecStart' && value.endsWith('/node_modules/assent/bin/assent.js serve'),
+    ),
+  );
+  if (spawnSync('systemd-analyze', ['--version']).status === 0)
+    execFileSync('systemd-analyze', ['verify', '--man=no', join(checkout, 'deploy/systemd/assent.service')]);
+});
+
+test('the script for operator commands under systemd gives them the settings and secrets of the unit, and can be executed', () => {
+  const script = readText('deploy/systemd/assent');
+  const given = new Map([...script.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+  const values = (key: string) => unit.flatMap(([other, value]) => (other === key ? value : []));
+  for (const credential of values('LoadCredential')) {
+    const [name = '', path] = credential.split(':');
+    assert.equal(given.get(`${name.toUpperCase()}_FILE`), path);
+  }
+  for (const file of values('EnvironmentFile')) assert.ok(script.includes(`. ${file}\n`));
+  for (const setting of values('Environment')) assert.ok(given.has(setting.split('=', 1)[0]), setting);
+  for (const path of script.match(/\/opt\/\S+assent\.js/g) ?? [])
+    assert.ok(values('ExecStart').some((command) => command.includes(path)));
+  assert.ok(statSync(join(checkout, 'deploy/systemd/assent')).mode & 0o100);
+});
