@@ -1,5 +1,5 @@
 import type { ApiResponse, Operation } from './document.ts';
-import type { RequestInput } from './requests.ts';
+import type { RequestInput } from './requests/valid-requests.ts';
 
 /** Sends a request for an operation. */
 export async function call(

@@ -1,27 +1,24 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { createApiKey } from '../../src/api-keys/create.ts';
-import { revokeApiKey } from '../../src/api-keys/revoke.ts';
-import { transact } from '../../src/platform/database/transact.ts';
 import { createSetUpLink } from '../../src/set-up/link.ts';
 import { operations as wireOperations } from '../../wire/api.ts';
 import { findReturnedFields } from '../../wire/returned-fields.ts';
 import { startAssent } from '../harness/assent.ts';
-import type { ApiClient } from '../harness/client.ts';
-import { type Person, signInMember } from '../harness/people.ts';
 import { call } from './call.ts';
-import { type Access, type ApiResponse, type Operation, readDocument } from './document.ts';
+import { type ApiResponse, type Operation, readDocument } from './document.ts';
 import { exampleRequest } from './example-request.ts';
 import { findIds, replaceAt } from './ids.ts';
-import { type RequestInput, validRequests } from './requests.ts';
+import type { RequestInput } from './requests/valid-requests.ts';
+import { validRequests } from './requests.ts';
+import { createRevokedKey, createStrangers, createTenant, type Tenant } from './tenants.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 const document = await readDocument(assent.url);
-const own = await createTenant('Own');
-const revoked = await createRevokedKey();
-const other = await createTenant('Other');
-const strangers = await createStrangers();
+const own = await createTenant(assent, 'Own');
+const revoked = await createRevokedKey(assent, own);
+const other = await createTenant(assent, 'Other');
+const strangers = await createStrangers(assent, { to: own, from: other });
 
 /** The set-up link only works before there are users, and this organisation has some. */
 const isSetUp = ({ path }: Operation) => path === '/api/v1/set-up/{token}';
@@ -164,7 +161,7 @@ each(
 
 each('lists show nothing from another organisation', lists, async (operation) => {
   await createInput(operation, own);
-  const stranger = await createTenant('Stranger');
+  const stranger = await createTenant(assent, 'Stranger');
   const response = await send(operation, {}, stranger.as(operation));
   // `send` has checked the body against the document: a list has its items in `data`.
   const { data } = response.body as { data: unknown[] };
@@ -337,49 +334,9 @@ function each(name: string, operations: Operation[], run: (operation: Operation)
   });
 }
 
-interface Tenant {
-  id: string;
-  key: string;
-  api: ApiClient;
-  /** A client of the API as the signed-in owner of the organisation. */
-  owner: ApiClient;
-  /** The headers for calling an operation as this organisation. */
-  as(operation: Operation): Record<string, string>;
-}
-
-async function createTenant(name: string): Promise<Tenant> {
-  const organisation = await assent.organisation('unlimited', name);
-  const person = await signInMember(assent, organisation);
-  const cookie = person.browser.cookie();
-  const headers: Record<Access, Record<string, string>> = {
-    key: { 'x-api-key': organisation.key },
-    member: { cookie, 'x-organisation-id': organisation.id },
-    user: { cookie },
-    link: {},
-    open: {},
-  };
-  return { ...organisation, owner: person.at(organisation), as: ({ access }) => headers[access] };
-}
-
-/**
- * Who is signed in, but not as a member of `own`: the owner of another organisation, a removed member, and one whose
- * session expired.
- */
-async function createStrangers(): Promise<Person[]> {
-  const [owner, removed, expired] = [
-    await signInMember(assent, other),
-    await signInMember(assent, own),
-    await signInMember(assent, own),
-  ];
-  const { pool } = assent.database;
-  await pool.query('delete from members where user_id = $1', [removed.id]);
-  await pool.query('update sessions set expires_at = now() where user_id = $1', [expired.id]);
-  return [owner, removed, expired];
-}
-
 async function createInput(operation: Operation, { api, owner }: Tenant): Promise<RequestInput> {
   const create = validRequests[operation.operationId];
-  assert.ok(create, `write a valid request of ${operation.operationId} in requests.ts`);
+  assert.ok(create, `write a valid request of ${operation.operationId} in requests/`);
   return create(api, owner, assent);
 }
 
@@ -414,10 +371,4 @@ async function assertErrorResponse(
   assert.equal(response.status, status, JSON.stringify(response.body));
   // `send` has checked the body against the document: an error has the error envelope.
   assert.equal((response.body as { error: { code: string } }).error.code, code);
-}
-
-async function createRevokedKey(): Promise<string> {
-  const { id, key } = await transact(assent.database.db, (tx) => createApiKey(tx, own.id, 'Revoked'));
-  await transact(assent.database.db, (tx) => revokeApiKey(tx, id));
-  return key;
 }

@@ -1,5 +1,5 @@
 import { exampleOf } from '../../src/openapi/examples.ts';
-import type { RequestInput } from './requests.ts';
+import type { RequestInput } from './requests/valid-requests.ts';
 
 /**
  * The example of an operation as a request that a service accepts: with the ids, tokens and hashes that a valid request

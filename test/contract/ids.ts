@@ -1,4 +1,4 @@
-import type { RequestInput } from './requests.ts';
+import type { RequestInput } from './requests/valid-requests.ts';
 
 /** An id somewhere in a request. */
 export interface IdLocation {
