@@ -12,15 +12,6 @@ export interface VerifyPage {
   headers: Record<string, string>;
 }
 
-/** The output of `npm run build`. Throws when it does not exist. */
-export function readScript(): string {
-  try {
-    return readFileSync(new URL('../../dist/verify-page.js', import.meta.url), 'utf8');
-  } catch (cause) {
-    throw new Error('The verifier for evidence bundles is not built yet. Run "npm run build".', { cause });
-  }
-}
-
 /**
  * The page in one language: one file with its style sheet, its script and the service's public keys, so that it needs
  * no connection once it is loaded, and its policy allows none.

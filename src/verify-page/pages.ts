@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { chooseLanguage } from '../../shared/languages/choose-language.ts';
 import type { Language } from '../../wire/languages.ts';
-import { readVerifier } from '../evidence/bundle/read-verifier.ts';
+import { readBuilt, readVerifier } from '../evidence/bundle/read-verifier.ts';
 import { evidenceKeys } from '../evidence/keys.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
-import { readScript, renderVerifyPage, type VerifyPage } from './page.ts';
+import { renderVerifyPage, type VerifyPage } from './page.ts';
 
 /**
  * Serves /verify, the check of evidence as a page, to anyone. Throws when the verifier is not built: a service that
@@ -12,7 +12,7 @@ import { readScript, renderVerifyPage, type VerifyPage } from './page.ts';
  */
 export function verifyPages(app: FastifyInstance, keyring: Keyring): void {
   readVerifier();
-  const script = readScript();
+  const script = readBuilt('verify-page.js').toString();
   const keys = evidenceKeys(keyring).map(({ publicBytes }) => publicBytes.toString('base64'));
   const pages = new Map<Language, VerifyPage>();
   app.get<{ Querystring: { lang?: string } }>(

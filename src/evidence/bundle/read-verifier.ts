@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** The output of `npm run build`. */
-const file = new URL('../../../dist/verify.mjs', import.meta.url);
-
 let program: Buffer | undefined;
 
 /** The program of verify.mjs. Throws when it is not built, because no bundle may lack it. */
 export function readVerifier(): Buffer {
-  program ??= read();
+  program ??= readBuilt('verify.mjs');
   return program;
 }
 
-function read(): Buffer {
+/** What `npm run build` makes for checking evidence: the program of bundles, or the script of the page /verify. */
+export function readBuilt(name: 'verify.mjs' | 'verify-page.js'): Buffer {
   try {
-    return readFileSync(file);
+    return readFileSync(new URL(`../../../dist/${name}`, import.meta.url));
   } catch (cause) {
     throw new Error('The verifier for evidence bundles is not built yet. Run "npm run build".', { cause });
   }
