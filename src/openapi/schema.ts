@@ -9,7 +9,7 @@ export function describeSchema(schema: object, components: Components): Json {
   // The reviver sees inner schemas before those that contain them.
   return JSON.parse(JSON.stringify(schema), (key, value) => {
     if (key.startsWith('x-') && !['x-use', 'x-or-null'].includes(key)) return undefined;
-    if (key === 'pattern' && looksBehind(value)) return undefined;
+    if (key === 'pattern' && !isPortable(value)) return undefined;
     const described = isObjectSchema(value) ? withOptionalDefaults(value) : value;
     if (!isSchema(described)) return described;
     const { 'x-use': use, 'x-or-null': orNull, ...schema } = withoutAnything(withAnyNames(described));
@@ -39,9 +39,12 @@ function withNull({ description, ...schema }: Json): Json {
   return description === undefined ? { anyOf: types } : { anyOf: types, description };
 }
 
-/** Not every language of a generated client can compile such a pattern. The description says it in words. */
-function looksBehind(pattern: unknown): boolean {
-  return typeof pattern === 'string' && pattern.includes('(?<=');
+/**
+ * Whether the language of every generated client can compile a pattern: not if it looks ahead or behind, or has
+ * characters by their code points or properties, which Go, PHP and Python lack. The service says in words what is wrong.
+ */
+function isPortable(pattern: unknown): boolean {
+  return typeof pattern !== 'string' || !/\(\?[=!<]|\\[pPu]/.test(pattern);
 }
 
 function shareNamed({ title, ...definition }: Json & { title: string }, components: Components): Json {

@@ -70,6 +70,18 @@ test('no map is described by patterns, and no branch of a field allows everythin
   assert.doesNotMatch(JSON.stringify(unions), /[[,]\{("description":"[^"]*")?\}[\],]/);
 });
 
+test('every pattern is one that the languages of all clients can compile', () => {
+  const patterns = nodesOf(document).flatMap((node) =>
+    'pattern' in node && typeof node.pattern === 'string' ? [node.pattern] : [],
+  );
+  assert.ok(patterns.length > 10);
+  // Go has no look-around, neither Go nor PHP has \u2028, and Python has no \p{L}.
+  assert.deepEqual(
+    patterns.filter((pattern) => /\(\?[=!<]|\\[pPu]/.test(pattern)),
+    [],
+  );
+});
+
 test('every response describes its headers, and those to an Idempotency-Key how a repeat is marked', () => {
   const common = ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
   for (const { operationId, parameters, responses } of operations) {
