@@ -41,7 +41,7 @@ function withNull({ description, ...schema }: Json): Json {
 
 /**
  * Whether the language of every generated client can compile a pattern: not if it looks ahead or behind, or has
- * characters by their code points or properties, which Go, PHP and Python lack. The service says in words what is wrong.
+ * characters by code point or property, which Go, PHP or Python lack. The service says in words what is wrong.
  */
 function isPortable(pattern: unknown): boolean {
   return typeof pattern !== 'string' || !/\(\?[=!<]|\\[pPu]/.test(pattern);
