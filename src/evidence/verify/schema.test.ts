@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import Ajv2020 from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { formatEvidence } from '../bundle/make-bundle.ts';
 import { chain, entries, entriesOfForm1, recordOf } from '../bundle/record.fixture.ts';
 import { schemas } from './evidence-schema.ts';
 import { matchesSchema } from './match-schema.ts';
 import { evidenceSchema } from './published-schema.ts';
-import { record, textOf, unpack } from './verify.fixture.ts';
+import { record, replaced, textOf, unpack, verify } from './verify.fixture.ts';
 
 const ajv = new Ajv2020.default({ strict: true, allowUnionTypes: true });
 formats.default(ajv);
@@ -40,6 +41,21 @@ test('the validator of the verifier agrees with ajv about every mutation of evid
   }
   t.diagnostic(`${refused} refused, ${taken} taken`);
   assert.ok(refused > 1_000);
+});
+
+test('a value is checked whatever its name contains, also a line break', () => {
+  for (const name of ['comment:a', 'comment:a\nb', 'comment:a\r', 'comment:\u2028'])
+    for (const entry of [
+      { salt: 5, value: 'x' },
+      { salt: 'no hex', value: 'x' },
+      { salt: {}, value: [] },
+    ]) {
+      const changed = structuredClone(record);
+      Object.assign(changed.events[0]?.personal ?? {}, { [name]: entry });
+      Object.assign(changed.events[0]?.payload ?? {}, { [name]: '0'.repeat(64) });
+      assert.equal(isValid(changed), false);
+      assert.equal(verify(replaced('evidence.json', formatEvidence(changed))).status, 'unreadable', name);
+    }
 });
 
 const values = [
