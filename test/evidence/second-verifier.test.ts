@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AnyAuditEntry } from '../../src/evidence/audit-event.ts';
+import { bundleFiles, maxBundleBytes } from '../../src/evidence/bundle/file-names.ts';
 import { type EventType, eventTypes, lifeOf } from '../../src/evidence/bundle/lives.fixture.ts';
 import { formatEvidence } from '../../src/evidence/bundle/make-bundle.ts';
 import {
@@ -10,12 +11,15 @@ import {
   entries,
   entriesOfForm1,
   key,
+  origin,
   recordOf,
 } from '../../src/evidence/bundle/record.fixture.ts';
-import { formatVerifierKey, noteSignature } from '../../src/evidence/log/verifier-key.ts';
+import { formatVerifierKey, keyId, noteSignature } from '../../src/evidence/log/verifier-key.ts';
 import type { Trust } from '../../src/evidence/verify/check-key.ts';
 import { givenKeys } from '../../src/evidence/verify/given-keys.ts';
 import { verifyFile } from '../../src/evidence/verify/verify-file.ts';
+import { readZip } from '../../src/evidence/zip/read-zip.ts';
+import { writeZip } from '../../src/evidence/zip/write-zip.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { forge } from './support/forgeries.ts';
 import { bundlesOfFormat1, issueBundles } from './support/honest-bundles.ts';
@@ -117,6 +121,25 @@ test('both verifiers take a key as a vkey, and any of several keys', async () =>
     const second = await runSecondVerifier(issued.slice(0, 2), given);
     assert.deepEqual([second.map(({ exit }) => exit), givenKeys(given)?.keys.at(-1)], [[0, 0], publicKey]);
   }
+});
+
+test('both verifiers refuse a key for which anyone can make signatures', async () => {
+  const weak = Buffer.alloc(32);
+  weak[0] = 1;
+  const valid = Buffer.concat([weak, Buffer.alloc(32)]);
+  const sign = (text: string) => {
+    const id = keyId({ name: origin, type: noteSignature, publicBytes: weak });
+    return `${text}\n— ${origin} ${Buffer.concat([id, valid]).toString('base64')}\n`;
+  };
+  const textOf = (note: string) => note.slice(0, note.lastIndexOf('\n\n') + 1);
+  const record = recordOf(chain(entries));
+  const log = { ...record.log, public_key: weak.toString('base64'), head: sign(textOf(record.log.head)) };
+  const files = readZip(await bundleOf(record, { log }), bundleFiles, maxBundleBytes).files.map((file) =>
+    file.name === 'checkpoint.txt'
+      ? { ...file, bytes: Buffer.from(sign(textOf(Buffer.from(file.bytes).toString()))) }
+      : file,
+  );
+  await expectAll(1, [{ what: 'signed by nobody', bytes: writeZip(files) }]);
 });
 
 test('both verifiers find a bundle altered whose timestamp is none', async () => {
@@ -299,6 +322,36 @@ test('both verifiers find a certificate altered that something follows or that h
   await expectAll(1, [{ what: 'in a bundle', bytes: await inBundle(followedBy('x').bytes) }], fixtureKey);
   const other = await certificateOf(formatEvidence(recordOf(chain(entries))), 'other.json');
   await expectAll(1, [{ what: 'another name', bytes: other }]);
+});
+
+test('both verifiers read a certificate that was updated, but none that another program could read in another way', async () => {
+  const pdf = await certificateOf(formatEvidence(recordOf(chain(entries))));
+  const [, root = ''] = /\/Root (\d+ 0 R)/.exec(pdf.toString('latin1')) ?? [];
+  /** An update (ISO 32000-1, 7.5.6) that changes no object. */
+  const updated = (bytes: Buffer, more = '') => {
+    const [, previous] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(bytes.toString('latin1')) ?? [];
+    const trailer = `<< /Size 99 /Root ${root} /Prev ${previous} ${more} >>`;
+    return Buffer.concat([
+      bytes,
+      Buffer.from(`xref\n0 0\ntrailer\n${trailer}\nstartxref\n${bytes.length}\n%%EOF\n`),
+    ]);
+  };
+  const often = (times: number) =>
+    Array.from({ length: times }).reduce<Buffer>((bytes) => updated(bytes), pdf);
+  const stream = `99 0 obj\n<< /Type /XRef /Size 99 /W [1 2 1] /Length 0 /Root ${root} >>\nstream\n\nendstream\nendobj\n`;
+  const streamed = `${stream}startxref\n${pdf.length}\n%%EOF\n`;
+  await expectAll(3, [
+    { what: 'updated', bytes: updated(pdf) },
+    { what: 'updated 15 times', bytes: often(15) },
+  ]);
+  await expectAll(2, [
+    { what: 'updated 16 times', bytes: often(16) },
+    { what: 'a stream beside the table', bytes: updated(pdf, '/XRefStm 9') },
+    { what: 'a stream beside an older table', bytes: updated(updated(pdf, '/XRefStm 9')) },
+    { what: 'a stream instead of a table', bytes: Buffer.concat([pdf, Buffer.from(streamed)]) },
+    { what: 'encrypted', bytes: updated(pdf, '/Encrypt << >>') },
+    { what: 'two catalogs', bytes: updated(pdf, `/Root ${root}`) },
+  ]);
 });
 
 test('both verifiers take a comment without a hash for none, and ignore content hashes of events that have none', async () => {

@@ -1,4 +1,4 @@
-"""Verification of Ed25519 signatures, after the reference code of RFC 8032, section 6."""
+"""Verification of Ed25519 signatures, after the reference code of RFC 8032, section 6. Refuses keys of small order."""
 
 import hashlib
 
@@ -13,10 +13,13 @@ def verify(public, message, signature):
         return False
     point, nonce = _decompress(public), _decompress(signature[:32])
     scalar = int.from_bytes(signature[32:], "little")
-    if point is None or nonce is None or scalar >= L:
+    if point is None or nonce is None or scalar >= L or _equal(_multiply(8, point), NEUTRAL):
         return False
     challenge = int.from_bytes(hashlib.sha512(signature[:32] + public + message).digest(), "little") % L
     return _equal(_multiply(scalar, BASE), _add(nonce, _multiply(challenge, point)))
+
+
+NEUTRAL = (0, 1, 1, 0)
 
 
 def _add(p, q):
@@ -27,7 +30,7 @@ def _add(p, q):
 
 
 def _multiply(scalar, point):
-    total = (0, 1, 1, 0)
+    total = NEUTRAL
     while scalar > 0:
         if scalar & 1:
             total = _add(total, point)

@@ -32,6 +32,8 @@ class Pdf:
         if data[ends[-1].end() :].strip(b"\0\t\n\f\r "):
             raise Altered("something follows the end of the certificate")
         self._read_section(int(ends[-1][1]), set())
+        if "Encrypt" in self.trailer:
+            raise Unreadable("the certificate is encrypted")
         if not isinstance(self.get(self.trailer.get("Root")), dict):
             raise Unreadable("the certificate has no catalog")
 
@@ -40,15 +42,14 @@ class Pdf:
             raise Unreadable("the certificate's cross-reference table is broken")
         seen.add(at)
         at = self._skip(at)
-        if self.data[at : at + 4] == b"xref":
-            dictionary = self._read_table(at + 4)
-        else:
-            dictionary = self._read_xref_stream(at)
-        for name, value in dictionary.items():
-            self.trailer.setdefault(name, value)
-        for name in ("XRefStm", "Prev"):
-            if isinstance(dictionary.get(name), float):
-                self._read_section(int(dictionary[name]), seen)
+        if len(seen) > 16 or self.data[at : at + 4] != b"xref":
+            raise Unreadable("the certificate's cross-reference table is of another kind")
+        dictionary = self._read_table(at + 4)
+        if "XRefStm" in dictionary:
+            raise Unreadable("the certificate's cross-reference table is of another kind")
+        self.trailer = self.trailer or dictionary
+        if "Prev" in dictionary:
+            self._read_section(int(dictionary["Prev"]), seen)
 
     def _read_table(self, at):
         while True:
@@ -66,22 +67,6 @@ class Pdf:
             raise Unreadable("the certificate has no trailer")
         return self._value(at + 7)[0]
 
-    def _read_xref_stream(self, at):
-        stream = self._object_at(at)
-        if not isinstance(stream, Stream) or stream.get("Type") != "XRef":
-            raise Unreadable("the certificate's cross-reference table is broken")
-        widths, data, at = [int(width) for width in stream["W"]], self._unpack(stream), 0
-        index = stream.get("Index", [0.0, stream["Size"]])
-        for first, count in zip(index[::2], index[1::2]):
-            for number in range(int(first), int(first + count)):
-                fields = []
-                for width in widths:
-                    fields.append(int.from_bytes(data[at : at + width], "big") if width else 1)
-                    at += width
-                place = {0: None, 1: fields[1], 2: (fields[1], fields[2])}.get(fields[0])
-                self.places.setdefault(number, place)
-        return stream
-
     def get(self, value):
         """The object itself, if this is a reference to it."""
         for _ in range(32):
@@ -90,16 +75,8 @@ class Pdf:
             place = self.places.get(value[0])
             if place is None:
                 return None
-            value = self._packed_object(*place) if isinstance(place, tuple) else self._object_at(place)
+            value = self._object_at(place)
         raise Unreadable("the certificate refers in circles")
-
-    def _packed_object(self, container, index):
-        stream = self.get(Reference((container, 0)))
-        data = self._unpack(stream)
-        inner = Pdf.__new__(Pdf)
-        inner.data, inner.places, inner.trailer = data, {}, {}
-        numbers = data[: int(stream["First"])].split()
-        return inner._value(int(stream["First"]) + int(numbers[2 * index + 1]))[0]
 
     def _object_at(self, at):
         head = re.compile(rb"\s*\d+\s+\d+\s+obj").match(self.data, at)
@@ -119,7 +96,7 @@ class Pdf:
     def _unpack(self, stream):
         filters = self.get(stream.get("Filter")) or []
         filters = [filters] if isinstance(filters, Name) else filters
-        if any(each != "FlateDecode" for each in filters) or (filters and stream.get("DecodeParms")):
+        if len(filters) > 1 or any(each != "FlateDecode" for each in filters) or (filters and stream.get("DecodeParms")):
             raise Unreadable("the certificate is compressed in an unknown way")
         data = stream.data
         try:
@@ -172,6 +149,8 @@ class Pdf:
             if self.data[at : at + 2] == b">>":
                 return found, at + 2
             name, at = self._value(at, depth + 1)
+            if not isinstance(name, Name) or name in found:
+                raise Unreadable("the certificate has a dictionary with a name twice")
             found[str(name)], at = self._value(at, depth + 1)
 
     def _array(self, at, depth):

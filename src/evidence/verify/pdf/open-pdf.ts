@@ -24,7 +24,7 @@ const maxSections = 16;
 
 /**
  * Opens a PDF by its cross-reference tables (ISO 32000-1, 7.5), the way viewers find its objects. Supports only what
- * certificates contain, so neither cross-reference streams nor encryption. Throws Unreadable, or Altered when something
+ * certificates contain, so neither cross-reference streams (nor tables that refer to one) nor encryption. Throws Unreadable, or Altered when something
  * follows its end.
  */
 export function openPdf(pdf: Uint8Array): Pdf {
@@ -48,6 +48,8 @@ export function openPdf(pdf: Uint8Array): Pdf {
   return { catalog, resolve, stream };
 }
 
+const otherTable = 'the PDF has a table of objects of a kind that certificates do not have';
+
 /** The places of all objects, the newest first, and the newest trailer. */
 function readTables(pdf: Uint8Array): { offsets: Map<number, number>; trailer: Dictionary } {
   const offsets = new Map<number, number>();
@@ -56,6 +58,8 @@ function readTables(pdf: Uint8Array): { offsets: Map<number, number>; trailer: D
   for (let count = 0; at !== undefined; count += 1) {
     if (typeof at !== 'number' || count === maxSections) throw new Unreadable('the PDF is broken');
     const trailer = readTable(pdf, at, offsets);
+    // Viewers would find objects by this stream that the tables have elsewhere, or not at all.
+    if (trailer.has('XRefStm')) throw new Unreadable(otherTable);
     first ??= trailer;
     at = trailer.get('Prev');
   }
@@ -65,8 +69,7 @@ function readTables(pdf: Uint8Array): { offsets: Map<number, number>; trailer: D
 
 /** Adds the places that one table has for objects that newer ones do not have; returns its trailer. */
 function readTable(pdf: Uint8Array, from: number, offsets: Map<number, number>): Dictionary {
-  if (wordAt(pdf, from) !== 'xref')
-    throw new Unreadable('the PDF has no table of objects that certificates have');
+  if (wordAt(pdf, from) !== 'xref') throw new Unreadable(otherTable);
   let at = skipWhite(pdf, from + 4);
   while (wordAt(pdf, at) !== 'trailer') {
     const [line, start = '', count = ''] = /^(\d+) (\d+)\s+/.exec(latin1(pdf.subarray(at, at + 32))) ?? [];
