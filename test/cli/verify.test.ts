@@ -150,7 +150,7 @@ test('verify: exit code 1 for an altered bundle, with the check that failed', as
     keyText,
   );
   assert.equal(code, 1);
-  assert.match(stdout, /^FAIL +request +The request does not agree with the events$/m);
+  assert.match(stdout, /^FAIL +request +The request does not agree with the events: signer_name$/m);
 });
 
 test('verify OLD NEW: the verdict over both bundles and over the continuation', async () => {

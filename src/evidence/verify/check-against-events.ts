@@ -51,9 +51,15 @@ function findBoundProblem(evidence: AnyEvidence, replayed: Replayed): string | u
   const { expires_at, language, verification, variables } = request;
   const given = { organisation, document, version, expires_at, language, verification, variables };
   const recorded: Record<string, unknown> = { ...bound, variables: replayed.variables };
-  if (Object.entries(given).some(([name, value]) => canonicalJson(value) !== canonicalJson(recorded[name])))
-    return 'Names, expiry, language, verification or variables are not those that the request was created with';
+  const wrong = findDifferences(given, recorded);
+  if (wrong.length > 0)
+    return `The first event says that the request was created with other values: ${wrong.join(', ')}`;
   return bound.version_id === version.id ? undefined : 'The events refer to another version';
+}
+
+/** The names of the members that have another value in the other object. */
+function findDifferences(one: Record<string, unknown>, other: Record<string, unknown>): string[] {
+  return Object.keys(one).filter((name) => canonicalJson(one[name]) !== canonicalJson(other[name]));
 }
 
 function describeBound({ bound }: Replayed): string {
@@ -90,10 +96,8 @@ function findRequestProblem(
   { facts, versionId, responses, verification }: Replayed,
 ): string | undefined {
   const { request, version } = evidence;
-  const stated = Object.fromEntries(
-    Object.keys(facts).map((name) => [name, Object.entries(request).find(([key]) => key === name)?.[1]]),
-  );
-  if (canonicalJson(stated) !== canonicalJson(facts)) return 'The request does not agree with the events';
+  const wrong = findDifferences({ ...facts }, { ...request });
+  if (wrong.length > 0) return `The request does not agree with the events: ${wrong.join(', ')}`;
   if (versionId !== version.id) return 'The events refer to another version';
   const needsCode = 'verification' in request && request.verification === 'email_otp';
   return needsCode && responses && verification.verifiedAt === null

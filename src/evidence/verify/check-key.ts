@@ -11,8 +11,12 @@ export interface Trust {
   source: 'given' | 'own';
 }
 
-/** Checks whether a key that the verifier trusts is the one that signed. */
-export function checkKey(publicKey: string, { keys, source }: Trust): Finding {
+/**
+ * Checks whether a key that the verifier trusts is the one that signed.
+ *
+ * @param act what was done with the key, with its subject
+ */
+export function checkKey(publicKey: string, { keys, source }: Trust, act = 'it was issued'): Finding {
   if (hashFromBase64(publicKey) === undefined)
     return finding('key', 'evidence.json does not contain a public key', '');
   if (keys.includes(publicKey))
@@ -20,8 +24,8 @@ export function checkKey(publicKey: string, { keys, source }: Trust): Finding {
       'key',
       undefined,
       source === 'given'
-        ? `it was issued with ${keys.length > 1 ? 'one of the given keys' : 'the given key'}`
-        : "it was issued with this service's own key",
+        ? `${act} with ${keys.length > 1 ? 'one of the given keys' : 'the given key'}`
+        : `${act} with this service's own key`,
     );
   if (keys.length > 0 && source === 'given')
     return finding(

@@ -55,7 +55,7 @@ export function checkCheckpoint(bundle: Bundle): Finding[] {
     finding(
       'signature',
       isSigned ? undefined : 'The signature in checkpoint.txt was not made with the key in evidence.json',
-      'checkpoint.txt is signed with the key in evidence.json',
+      `checkpoint.txt is signed with the key in evidence.json${describeOthers(checkpoint.note)}`,
     ),
     finding(
       'checkpoint.txt',
@@ -77,6 +77,14 @@ export function checkCheckpoint(bundle: Bundle): Finding[] {
           ),
         ]),
   ];
+}
+
+/** Anyone can add lines to the signatures, so a file with more than one is not, to the byte, what was issued. */
+function describeOthers(note: string): string {
+  const others = note.slice(note.lastIndexOf('\n\n') + 2, -1).split('\n').length - 1;
+  return others === 0
+    ? ''
+    : `; ${countOf(others, 'more line')} of signatures, which anyone can add, not checked`;
 }
 
 function isSameHead({ log }: Evidence, { index, proof, origin, size, root }: Checkpoint): boolean {

@@ -28,7 +28,9 @@ function describeVerification({ status, kind, request_id, public_key, checks }: 
   const what = kind === 'certificate' ? 'certificate' : 'evidence';
   const subject = request_id
     ? `${what} of signing request ${request_id}`
-    : 'not a readable evidence bundle or certificate';
+    : status === 'altered'
+      ? 'the file is not as it was issued, and nothing else in it was checked'
+      : 'not a complete evidence bundle or certificate';
   const key = public_key === null ? '' : `\nSigned with the key ${public_key}\n`;
   return `${verdicts[status]}: ${subject}\n${list(checks)}${key}`;
 }

@@ -17,7 +17,7 @@ export function findDecisionProblem(evidence: AnyEvidence, replayed: Replayed): 
   if (clauses === undefined || decisions === undefined || !agreeOnClauses(evidence, clauses))
     return 'The decisions in the events do not match the clauses';
   if (canonicalJson(evidence.decisions) !== canonicalJson(decisions))
-    return 'The decisions do not agree with the events';
+    return describeDifference(evidence.decisions, decisions);
   if (decisions && statusOfDecisions(decisions) !== facts.status)
     return 'The status does not follow from the decisions';
   const unfounded = decisions && findWithdrawalProblem(decisions, clauses, withdrawals);
@@ -31,6 +31,15 @@ export function findDecisionProblem(evidence: AnyEvidence, replayed: Replayed): 
   return isDescribed
     ? undefined
     : 'The description of how the decision was made does not agree with the events';
+}
+
+function describeDifference(stated: AnyEvidence['decisions'], actual: ClauseDecision[] | null): string {
+  const wrong = stated?.findIndex(
+    (each, index) => canonicalJson(each) !== canonicalJson(actual?.[index] ?? null),
+  );
+  return wrong === undefined || wrong < 0 || stated?.length !== actual?.length
+    ? 'The decisions do not agree with the events'
+    : `The decisions do not agree with the events: the decision on clause ${wrong + 1}`;
 }
 
 /**

@@ -259,3 +259,35 @@ test('the language of the page is its own, also when the review was in another o
 function decisionsWith({ decisions }: Evidence, changes: object) {
   return decisions?.map((decision, index) => (index === 0 ? decision : { ...decision, ...changes })) ?? null;
 }
+
+test('what a forger changed is named: the member of the request, what was bound, and the clause', async () => {
+  const { request, document } = record;
+  const sentences: [Evidence, string][] = [
+    [
+      { ...record, request: { ...request, status: 'REJECTED', completed_at: null } },
+      'The request does not agree with the events: status, completed_at',
+    ],
+    [
+      { ...record, document: { ...document, name: 'Lease' }, request: { ...request, language: 'fr' } },
+      'The first event says that the request was created with other values: document, language',
+    ],
+    [
+      { ...record, decisions: (record.decisions ?? []).with(1, { ...decisionAt(1), accepted: false }) },
+      'The decisions do not agree with the events: the decision on clause 2',
+    ],
+    [
+      { ...record, decisions: (record.decisions ?? []).slice(1) },
+      'The decisions do not agree with the events',
+    ],
+  ];
+  for (const [forged, sentence] of sentences) {
+    const messages = verify(await bundleOf(forged)).checks.map(({ message }) => message);
+    assert.ok(messages.includes(sentence), messages.join('\n'));
+  }
+});
+
+function decisionAt(index: number) {
+  const decision = record.decisions?.[index];
+  assert.ok(decision);
+  return decision;
+}

@@ -61,6 +61,20 @@ for (const [what, zip] of hidden)
     assert.equal(verify(zip).status, 'altered');
   });
 
+test('what follows the end of a bundle is named and counted, and the file is not called unreadable', () => {
+  const sentences: [Uint8Array, string][] = [
+    [Buffer.from('\n'), 'After the end of the archive, the file has 1 more byte.'],
+    [Buffer.from('hidden'), 'After the end of the archive, the file has 6 more bytes.'],
+  ];
+  for (const [bytes, sentence] of sentences)
+    assert.equal(
+      describeResult(verify(Buffer.concat([bundle, bytes]))),
+      `ALTERED: the file is not as it was issued, and nothing else in it was checked\nFAIL  file             ${sentence}\n`,
+    );
+  const commented = Buffer.concat([patched([end + 20, 6, 2]), Buffer.from('hidden')]);
+  assert.match(describeResult(verify(commented)), /The archive has a comment, which no bundle has\./);
+});
+
 test('a bundle with data in an extra field, a comment of a file or after a compressed file is altered', () => {
   for (const options of [
     { extra: Buffer.from([0xca, 0xfe, 4, 0, 1, 2, 3, 4]) },

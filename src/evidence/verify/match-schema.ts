@@ -111,6 +111,7 @@ function matchesObject(schema: Schema, value: Record<string, unknown>): boolean 
   });
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** Whether a value is a JSON object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

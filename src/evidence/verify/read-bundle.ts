@@ -1,8 +1,10 @@
 import type { Evidence, EvidenceOfFormat1 } from '../../../wire/evidence.ts';
 import { bundleFiles, maxBundleBytes } from '../bundle/file-names.ts';
+import { membersOf } from '../responses.ts';
 import { readZip } from '../zip/read-zip.ts';
 import { AlteredZip, UnreadableZip } from '../zip/zip-error.ts';
 import { schemas } from './evidence-schema.ts';
+import { findMismatch } from './find-mismatch.ts';
 import { Altered, type Finding, Unreadable } from './finding.ts';
 import { matchesSchema } from './match-schema.ts';
 import { parseJson } from './parse-json.ts';
@@ -43,7 +45,7 @@ export function readBundle(zip: Uint8Array): Bundle {
 /** The content of evidence.json, in its only valid serialisation. Throws Unreadable or Altered. */
 export function readEvidence(bytes: Uint8Array): AnyEvidence {
   const { value, text } = parseJson('evidence.json', bytes);
-  if (!isEvidence(value)) throw new Unreadable('evidence.json does not have a supported format.');
+  if (!isEvidence(value)) throw new Unreadable(describeMismatch(value));
   // Duplicate names, and anything else that could be read in two ways, do not survive serialisation.
   if (`${JSON.stringify(value, null, 2)}\n` !== text)
     throw new Altered(
@@ -54,6 +56,16 @@ export function readEvidence(bytes: Uint8Array): AnyEvidence {
 
 function isEvidence(value: unknown): value is AnyEvidence {
   return matchesSchema(schemas.evidence, value) || matchesSchema(schemas.evidenceOfFormat1, value);
+}
+
+function describeMismatch(value: unknown): string {
+  const { format } = membersOf(value);
+  const isOld = format === 'assent-evidence/1';
+  if (!isOld && format !== 'assent-evidence/2') return 'evidence.json does not have a supported format.';
+  const place = findMismatch(isOld ? schemas.evidenceOfFormat1 : schemas.evidence, value);
+  return place
+    ? `evidence.json does not match the schema of its format: ${place} is not what it has to be.`
+    : 'evidence.json does not match the schema of its format: a member is missing, or one too many.';
 }
 
 function unpack(zip: Uint8Array) {

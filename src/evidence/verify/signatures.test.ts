@@ -4,7 +4,7 @@ import { bundleOf, key, origin, otherKey } from '../bundle/record.fixture.ts';
 import { signNote } from '../log/signed-note.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { openNote } from './open-note.ts';
-import { assertAltered, failedChecks, files, record, replaced, textOf } from './verify.fixture.ts';
+import { assertAltered, failedChecks, files, record, replaced, textOf, verify } from './verify.fixture.ts';
 
 const checkpoint = textOf('checkpoint.txt');
 const witness = `— witness.example/w1 ${Buffer.alloc(76, 7).toString('base64')}\n`;
@@ -17,6 +17,18 @@ test('a signature of a witness changes nothing, in checkpoint.txt and in the hea
   );
   const log = { ...record.log, head: record.log.head + witness };
   assert.deepEqual(failedChecks(await bundleOf(record, { log })), []);
+});
+
+test('lines that were added to the signatures are counted, because not every byte is what was issued', () => {
+  const signatureOf = (added: string) =>
+    verify(replaced('checkpoint.txt', checkpoint + added)).checks.find(({ check }) => check === 'signature')
+      ?.message;
+  const signed = 'checkpoint.txt is signed with the key in evidence.json';
+  assert.equal(signatureOf(''), signed);
+  assert.equal(
+    signatureOf(witness),
+    `${signed}; 1 more line of signatures, which anyone can add, not checked`,
+  );
 });
 
 test('a line that is not a signature, and a wrong signature with the name and ID of the key, are refused', () => {

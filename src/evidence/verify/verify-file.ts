@@ -88,9 +88,9 @@ function verifyCertificate(pdf: Uint8Array, trust: Trust): { evidence: AnyEviden
       check: 'certificate',
       status: 'unvouched',
       message:
-        'what follows is about the evidence.json attached to the PDF; only the bundle shows that its pages are unchanged',
+        'what follows is about the evidence.json attached to the PDF: only the bundle shows that the pages, the time of issue and the description of the process are unchanged, and a seal on the PDF is not checked',
     },
-    checkKey(evidence.log.public_key, trust),
+    checkKey(evidence.log.public_key, trust, 'its head of the log was signed'),
     ...checkHead(evidence),
     ...checkRecord(evidence),
   ];

@@ -1,3 +1,4 @@
+import { countOf } from '../../../shared/count-of.ts';
 import { checkExtraFields } from './extra-fields.ts';
 import { AlteredZip, UnreadableZip, zip64 } from './zip-error.ts';
 
@@ -39,8 +40,11 @@ export function findEnd(view: DataView): End {
     if (view.getUint32(at + 4, true) !== 0 || view.getUint16(at + 8, true) !== count)
       throw new UnreadableZip('The archive is split into parts.');
     if (start + size > at) throw new UnreadableZip('The directory of the archive is broken.');
-    if (at + endBytes !== view.byteLength || view.getUint16(at + 20, true) !== 0)
-      throw new AlteredZip('The archive has a comment, or bytes after its end.');
+    if (view.getUint16(at + 20, true) !== 0)
+      throw new AlteredZip('The archive has a comment, which no bundle has.');
+    const following = view.byteLength - at - endBytes;
+    if (following > 0)
+      throw new AlteredZip(`After the end of the archive, the file has ${countOf(following, 'more byte')}.`);
     if (start + size + 4 <= at && view.getUint32(start + size, true) === endOfZip64Signature) throw zip64();
     if (start + size < at) throw new AlteredZip('The archive contains bytes that belong to no file.');
     return { count, start, end: at };
