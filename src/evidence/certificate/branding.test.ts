@@ -27,6 +27,19 @@ test('a certificate has the logo on white, with the organisation as what it show
     assert.ok(texts.includes(text), text);
 });
 
+test('a certificate says that the contact and links are those of when it was issued, because the record has none', () => {
+  const texts = textsOf(render(evidence, { branding }));
+  const at = texts.indexOf('When this certificate was issued:');
+  assert.deepEqual(texts.slice(at - 1, at + 3), [
+    evidence.organisation.name,
+    'When this certificate was issued:',
+    branding.contactEmail,
+    branding.website,
+  ]);
+  const none = { ...branding, website: null, privacyUrl: null, contactEmail: null };
+  assert.ok(!textsOf(render(evidence, { branding: none })).includes('When this certificate was issued:'));
+});
+
 test('the same branding gives the same bytes', () => {
   assert.ok(render(evidence, { branding }).equals(render(evidence, { branding })));
 });

@@ -97,6 +97,15 @@ test('what the sender had chosen is said to be so until the signer operated it',
   assert.equal(texts.filter((text) => text === 'Not known whether the signer made the choice').length, 2);
 });
 
+test('a pre-selected clause that was declined through the API is not said to have been declined by the signer', () => {
+  const decisions = [{ ...first, default_checked: true, accepted: false, touched: null }];
+  const touchOf = (channel: 'signing_page' | 'api') =>
+    textOf({ decisions, process: { ...evidence.process, channel } });
+  assert.ok(touchOf('signing_page').includes('Choice made by the signer'));
+  assert.ok(!touchOf('api').includes('Choice made by the signer'));
+  assert.ok(touchOf('api').includes('Not known whether the signer made the choice'));
+});
+
 test('a certificate shows erased values as erased', () => {
   const decisions = [{ ...first, accepted: false, comment: null }, ...others];
   const request = { ...evidence.request, signer_name: null, signer_email: null };
@@ -105,6 +114,24 @@ test('a certificate shows erased values as erased', () => {
   assert.ok(text.includes('The signer accepted'));
   assert.ok(text.includes('Erased from the record.'));
   assert.equal(text.includes('zoe@example.com'), false);
+});
+
+test('a certificate names the signer as the organisation did, and does not say that this person decided', () => {
+  const texts = textsOf(render(evidence));
+  const [label, name, address, given] = texts.slice(texts.indexOf('Signer'));
+  assert.deepEqual(
+    [label, name, address, given],
+    ['Signer', 'Zoë 山田', 'zoe@example.com', 'Name and address as given by the organisation'],
+  );
+  assert.ok(!texts.includes('Decided by'));
+  const request = { ...evidence.request, signer_name: null, signer_email: null };
+  assert.ok(!textOf({ request, personal_data: 'erased' }).includes('as given by the organisation'));
+});
+
+test('a certificate says by which clock its times are, with and without a timestamp, and how to check it with a key', () => {
+  for (const timestamp of [null, 'missing', 'present'] as const)
+    assert.ok(textOf({}, { timestamp }).includes('according to the clock of the service’s database.'));
+  assert.ok(textOf({}).includes('“node verify.mjs FILE --public-key KEY”'));
 });
 
 test('a certificate says how the link reached the signer, and who else had it', () => {
@@ -162,7 +189,7 @@ test('a certificate says what was displayed, and when that is not known', () => 
     'Confirm partial acceptance',
     'assent-page/1',
     evidence.page.sha256,
-    'exactly as it was displayed',
+    'exactly as it was delivered to the user agent that sent the decision',
   ])
     assert.ok(text.includes(words), words);
   const throughApi = entries.map((entry) =>
@@ -177,7 +204,7 @@ test('a certificate says what was displayed, and when that is not known', () => 
     'a custom page may have offered something else',
   );
   assert.ok(reported.includes('this page was reported as displayed (page.html in the evidence bundle).'));
-  assert.ok(!reported.includes('exactly as it was displayed'));
+  assert.ok(!reported.includes('exactly as it was delivered to the user agent that sent the decision'));
   const form1 = textsOf(render(recordOf(chain(entriesOfForm1, '0'.repeat(64))))).join('\n');
   assert.ok(form1.includes('The page as displayed was not kept.'));
   assert.ok(form1.includes('did not record how the signing link was handed over'));

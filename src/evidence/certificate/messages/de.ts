@@ -45,8 +45,10 @@ export const de: Messages = {
   acceptedWhole: (signer) =>
     `${signer} hat das Dokument angenommen. Es ist nicht in Klauseln gegliedert, über die einzeln zu entscheiden wäre.`,
 
-  decidedBy: 'Entschieden von',
+  signerLabel: 'Unterzeichnende Person',
+  signerAsGiven: 'Name und Adresse wie von der Organisation angegeben',
   requestedBy: 'Angefragt von',
+  whenIssued: 'Bei Ausstellung dieses Zertifikats:',
   document: 'Dokument',
   version: 'Fassung',
   requestedOn: 'Angefragt',
@@ -127,7 +129,7 @@ export const de: Messages = {
   button: 'Schaltfläche',
   disclosure: 'Text daneben',
   pageKept:
-    'Die Seite liegt im Nachweispaket genau so vor, wie sie angezeigt wurde (page.html). Ihr SHA-256-Hashwert steht in der Aufzeichnung.',
+    'Die Seite liegt im Nachweispaket genau so vor, wie sie dem Browser ausgeliefert wurde, der die Entscheidung gesendet hat (page.html). Ihr SHA-256-Hashwert steht in der Aufzeichnung.',
   pageReported:
     'Als die Anfrage zum ersten Mal angesehen wurde, wurde diese Seite als angezeigt gemeldet (page.html im Nachweispaket). Auch ein Programm, das den Link hat, kann das melden.',
   pageDrawn:
@@ -177,6 +179,7 @@ export const de: Messages = {
   timestampMissing:
     'Fehlt. Die Zeitstempelstelle hat vor der Ausstellung dieses Zertifikats keinen geliefert.',
   timestampNone: 'Keiner. Der Dienst verwendet keine Zeitstempelstelle.',
+  clock: 'Alle Zeiten in diesem Zertifikat stammen von der Uhr der Datenbank des Dienstes.',
   seal: 'Siegel',
   sealed: (name) =>
     `Diese Datei trägt eine elektronische Signatur (PAdES) mit dem Zertifikat von ${name}. PDF-Programme zeigen an, ob sie gültig ist.`,
@@ -187,7 +190,7 @@ export const de: Messages = {
   verifyOnline: (url) =>
     `Im Browser: Öffnen Sie ${url} und wählen Sie das Nachweispaket oder diese Datei. Nichts wird hochgeladen.`,
   verifyOffline:
-    'Auf dem eigenen Rechner: „node verify.mjs DATEI“ mit dem Prüfprogramm aus dem Nachweispaket oder „assent verify DATEI“. Beides kommt ohne den Dienst aus.',
+    'Auf dem eigenen Rechner: „node verify.mjs DATEI --public-key SCHLÜSSEL“ mit dem Prüfprogramm aus dem Nachweispaket oder „assent verify DATEI --public-key SCHLÜSSEL“. SCHLÜSSEL steht für den öffentlichen Schlüssel des Dienstes aus einer vertrauenswürdigen Quelle außerhalb dieser Datei. Beides kommt ohne den Dienst aus.',
   verifyAttached:
     'Die vollständige Aufzeichnung ist an diese Datei angehängt (evidence.json), auf Englisch und maschinenlesbar. Weicht dieses Zertifikat von ihr ab, so gilt die Aufzeichnung.',
   limits:

@@ -50,8 +50,11 @@ export const en = {
   acceptedWhole: (signer: string) =>
     `${signer} accepted the document, which has no clauses to decide on individually.`,
 
-  decidedBy: 'Decided by',
+  signerLabel: 'Signer',
+  signerAsGiven: 'Name and address as given by the organisation',
   requestedBy: 'Requested by',
+  /** Above how the organisation can be reached, which the record does not contain. */
+  whenIssued: 'When this certificate was issued:',
   document: 'Document',
   version: 'Version',
   requestedOn: 'Requested',
@@ -89,7 +92,7 @@ export const en = {
   notAnswered: 'Not answered',
   comment: 'Comment',
 
-  handOver: 'How the link reached the signer',
+  handOver: 'How the link was handed over',
   linkMailed:
     'When the request was created, an email with the signing link was queued for the address above.',
   linkNotMailed: 'When the request was created, no email was queued.',
@@ -131,7 +134,7 @@ export const en = {
   button: 'Button',
   disclosure: 'Text beside the button',
   pageKept:
-    'The page is in the evidence bundle exactly as it was displayed (page.html). Its SHA-256 hash is in the record.',
+    'The page is in the evidence bundle exactly as it was delivered to the user agent that sent the decision (page.html). Its SHA-256 hash is in the record.',
   pageReported:
     'When the request was first viewed, this page was reported as displayed (page.html in the evidence bundle). A program that has the link can report this, too.',
   pageDrawn:
@@ -180,6 +183,7 @@ export const en = {
   timestampMissing:
     'Missing. The timestamp authority did not provide one before this certificate was issued.',
   timestampNone: 'None. The service uses no timestamp authority.',
+  clock: 'All times in this certificate are according to the clock of the service’s database.',
   seal: 'Seal',
   sealed: (name: string) =>
     `This file carries an electronic signature (PAdES) made with the certificate of ${name}. PDF viewers show whether it is valid.`,
@@ -190,7 +194,7 @@ export const en = {
   verifyOnline: (url: string) =>
     `Online: open ${url} and choose the evidence bundle or this file. Nothing is uploaded.`,
   verifyOffline:
-    'On your own computer: run “node verify.mjs FILE” with the verifier that is in the evidence bundle, or “assent verify FILE”. Neither needs the service.',
+    'On your own computer: run “node verify.mjs FILE --public-key KEY” with the verifier that is in the evidence bundle, or “assent verify FILE --public-key KEY”. KEY is the public key of the service, from a source that you trust other than this file. Neither needs the service.',
   verifyAttached:
     'The complete record is attached to this file (evidence.json), in English and in machine-readable form. If this certificate and the attached record differ, the record prevails.',
   limits:

@@ -45,8 +45,10 @@ export const es: Messages = {
   acceptedWhole: (signer) =>
     `${signer} aceptó el documento, que no contiene cláusulas que se decidan por separado.`,
 
-  decidedBy: 'Decidido por',
+  signerLabel: 'Firmante',
+  signerAsGiven: 'Nombre y dirección indicados por la organización',
   requestedBy: 'Solicitado por',
+  whenIssued: 'En la fecha de emisión de este certificado:',
   document: 'Documento',
   version: 'Versión',
   requestedOn: 'Solicitado el',
@@ -126,7 +128,7 @@ export const es: Messages = {
   button: 'Botón',
   disclosure: 'Texto junto al botón',
   pageKept:
-    'El paquete de pruebas contiene la página exactamente como se mostró (page.html). Su huella SHA-256 consta en el registro.',
+    'El paquete de pruebas contiene la página exactamente como se entregó al navegador que envió la decisión (page.html). Su huella SHA-256 consta en el registro.',
   pageReported:
     'Cuando la solicitud se abrió por primera vez, se notificó que se había mostrado esta página (page.html en el paquete de pruebas). Un programa que tenga el enlace también puede notificarlo.',
   pageDrawn:
@@ -177,6 +179,7 @@ export const es: Messages = {
   timestampMissing:
     'Falta. La autoridad de sellado de tiempo no lo proporcionó antes de emitirse este certificado.',
   timestampNone: 'Ninguno. El servicio no utiliza ninguna autoridad de sellado de tiempo.',
+  clock: 'Todas las horas de este certificado son las del reloj de la base de datos del servicio.',
   seal: 'Sello',
   sealed: (name) =>
     `Este archivo lleva una firma electrónica (PAdES) hecha con el certificado de ${name}. Los lectores de PDF indican si es válida.`,
@@ -187,7 +190,7 @@ export const es: Messages = {
   verifyOnline: (url) =>
     `En el navegador: abra ${url} y elija el paquete de pruebas o este archivo. No se sube nada.`,
   verifyOffline:
-    'En su propio ordenador: ejecute «node verify.mjs ARCHIVO» con el verificador incluido en el paquete de pruebas, o «assent verify ARCHIVO». Ninguno de los dos necesita el servicio.',
+    'En su propio ordenador: ejecute «node verify.mjs ARCHIVO --public-key CLAVE» con el verificador incluido en el paquete de pruebas, o «assent verify ARCHIVO --public-key CLAVE». CLAVE es la clave pública del servicio, obtenida de una fuente de confianza distinta de este archivo. Ninguno de los dos necesita el servicio.',
   verifyAttached:
     'El registro completo está adjunto a este archivo (evidence.json), en inglés y en formato legible por máquina. Si este certificado difiere de él, prevalece el registro.',
   limits:

@@ -45,8 +45,10 @@ export const fr: Messages = {
   acceptedWhole: (signer) =>
     `${signer} a accepté le document, qui ne comporte pas de clauses à décider séparément.`,
 
-  decidedBy: 'Décision de',
+  signerLabel: 'Signataire',
+  signerAsGiven: 'Nom et adresse tels qu’indiqués par l’organisation',
   requestedBy: 'À la demande de',
+  whenIssued: 'À la date d’émission de ce certificat :',
   document: 'Document',
   version: 'Version',
   requestedOn: 'Demandée le',
@@ -126,7 +128,7 @@ export const fr: Messages = {
   button: 'Bouton',
   disclosure: 'Texte près du bouton',
   pageKept:
-    'Le dossier de preuve contient la page exactement telle qu’elle a été affichée (page.html). Son empreinte SHA-256 figure dans l’enregistrement.',
+    'Le dossier de preuve contient la page exactement telle qu’elle a été remise au navigateur qui a envoyé la décision (page.html). Son empreinte SHA-256 figure dans l’enregistrement.',
   pageReported:
     'Lors de la première consultation de la demande, cette page a été signalée comme affichée (page.html dans le dossier de preuve). Un programme qui possède le lien peut aussi le signaler.',
   pageDrawn:
@@ -175,6 +177,7 @@ export const fr: Messages = {
   timestampPresent: 'Le dossier de preuve contient le jeton d’une autorité d’horodatage (RFC 3161).',
   timestampMissing: 'Manquant. L’autorité d’horodatage n’en a pas fourni avant l’émission de ce certificat.',
   timestampNone: 'Aucun. Le service n’utilise pas d’autorité d’horodatage.',
+  clock: 'Toutes les heures de ce certificat sont celles de l’horloge de la base de données du service.',
   seal: 'Cachet',
   sealed: (name) =>
     `Ce fichier porte une signature électronique (PAdES) apposée avec un certificat établi au nom de « ${name} ». Les lecteurs PDF indiquent si elle est valide.`,
@@ -185,7 +188,7 @@ export const fr: Messages = {
   verifyOnline: (url) =>
     `Dans le navigateur : ouvrez ${url} et choisissez le dossier de preuve ou ce fichier. Rien n’est téléversé.`,
   verifyOffline:
-    'Sur votre ordinateur : lancez « node verify.mjs FICHIER » avec le vérificateur fourni dans le dossier de preuve, ou « assent verify FICHIER ». Ni l’un ni l’autre n’a besoin du service.',
+    'Sur votre ordinateur : lancez « node verify.mjs FICHIER --public-key CLÉ » avec le vérificateur fourni dans le dossier de preuve, ou « assent verify FICHIER --public-key CLÉ ». CLÉ est la clé publique du service, obtenue d’une source fiable autre que ce fichier. Ni l’un ni l’autre n’a besoin du service.',
   verifyAttached:
     'L’enregistrement complet est joint à ce fichier (evidence.json), en anglais et sous une forme lisible par machine. Si ce certificat en diffère, l’enregistrement fait foi.',
   limits:

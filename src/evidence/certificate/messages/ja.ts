@@ -39,8 +39,10 @@ export const ja: Messages = {
     `条項の内訳：同意${accepted}件、不同意${declined}件${open > 0 ? `、未回答${open}件` : ''}。`,
   acceptedWhole: (signer) => `${signer}は、個別に選択する条項のないこの文書に同意しました。`,
 
-  decidedBy: '回答者',
+  signerLabel: '回答者',
+  signerAsGiven: '氏名とメールアドレスは依頼元が指定したものです',
   requestedBy: '依頼元',
+  whenIssued: 'この証明書の発行時点：',
   document: '文書',
   version: '版',
   requestedOn: '依頼日時',
@@ -114,7 +116,7 @@ export const ja: Messages = {
   button: 'ボタン',
   disclosure: 'ボタンの説明文',
   pageKept:
-    '証拠パッケージには、表示されたとおりのページ（page.html）が含まれています。そのSHA-256ハッシュ値は記録に含まれています。',
+    '証拠パッケージには、回答を送信したブラウザーが受け取ったとおりのページ（page.html）が含まれています。そのSHA-256ハッシュ値は記録に含まれています。',
   pageReported:
     '依頼が最初に閲覧されたとき、このページが表示されたと報告されました（証拠パッケージの page.html）。リンクを持つプログラムも同じ報告をすることができます。',
   pageDrawn:
@@ -161,6 +163,7 @@ export const ja: Messages = {
   timestampPresent: '時刻認証局のトークンが、証拠パッケージに含まれています（RFC 3161）。',
   timestampMissing: 'ありません。この証明書の発行までに、時刻認証局から取得できませんでした。',
   timestampNone: 'ありません。本サービスは時刻認証局を利用していません。',
+  clock: 'この証明書の日時は、すべて本サービスのデータベースの時計によるものです。',
   seal: '電子シール',
   sealed: (name) =>
     `このファイルには、${name}の証明書による電子署名（PAdES）が付されています。有効かどうかは、PDF閲覧ソフトで確認できます。`,
@@ -171,7 +174,7 @@ export const ja: Messages = {
   verifyOnline: (url) =>
     `ブラウザーで：${url} を開き、証拠パッケージまたはこのファイルを選択してください。ファイルはアップロードされません。`,
   verifyOffline:
-    'お使いのコンピューターで：証拠パッケージに含まれる検証プログラムで「node verify.mjs ファイル名」を実行するか、「assent verify ファイル名」を実行してください。いずれも本サービスを必要としません。',
+    'お使いのコンピューターで：証拠パッケージに含まれる検証プログラムで「node verify.mjs ファイル名 --public-key 公開鍵」を実行するか、「assent verify ファイル名 --public-key 公開鍵」を実行してください。公開鍵には、このファイル以外の信頼できる入手元から得た本サービスの公開鍵を指定します。いずれも本サービスを必要としません。',
   verifyAttached:
     '完全な記録（evidence.json）が、英語かつ機械で読める形式でこのファイルに添付されています。この証明書と記録が異なる場合は、記録が優先します。',
   limits:

@@ -44,8 +44,10 @@ export const pt: Messages = {
     `Cláusulas aceitas: ${accepted}; recusadas: ${declined}${open > 0 ? `; sem resposta: ${open}` : ''}.`,
   acceptedWhole: (signer) => `${signer} aceitou o documento, que não tem cláusulas a decidir separadamente.`,
 
-  decidedBy: 'Decidido por',
+  signerLabel: 'Pessoa signatária',
+  signerAsGiven: 'Nome e endereço informados pela organização',
   requestedBy: 'Solicitado por',
+  whenIssued: 'Na data de emissão deste certificado:',
   document: 'Documento',
   version: 'Versão',
   requestedOn: 'Solicitado em',
@@ -125,7 +127,7 @@ export const pt: Messages = {
   button: 'Botão',
   disclosure: 'Texto junto ao botão',
   pageKept:
-    'O pacote de provas contém a página exatamente como foi exibida (page.html). O código hash SHA-256 dela consta do registro.',
+    'O pacote de provas contém a página exatamente como foi entregue ao navegador que enviou a decisão (page.html). O código hash SHA-256 dela consta do registro.',
   pageReported:
     'Quando a solicitação foi vista pela primeira vez, esta página foi informada como exibida (page.html no pacote de provas). Um programa que tenha o link também pode informar isso.',
   pageDrawn:
@@ -175,6 +177,7 @@ export const pt: Messages = {
   timestampMissing:
     'Ausente. A autoridade de carimbo do tempo não o forneceu antes da emissão deste certificado.',
   timestampNone: 'Nenhum. O serviço não usa autoridade de carimbo do tempo.',
+  clock: 'Todos os horários deste certificado são os do relógio do banco de dados do serviço.',
   seal: 'Selo',
   sealed: (name) =>
     `Este arquivo traz uma assinatura eletrônica (PAdES) feita com o certificado de ${name}. Leitores de PDF mostram se ela é válida.`,
@@ -185,7 +188,7 @@ export const pt: Messages = {
   verifyOnline: (url) =>
     `No navegador: abra ${url} e escolha o pacote de provas ou este arquivo. Nada é enviado.`,
   verifyOffline:
-    'No seu computador: execute “node verify.mjs ARQUIVO” com o verificador que está no pacote de provas, ou “assent verify ARQUIVO”. Nenhum dos dois precisa do serviço.',
+    'No seu computador: execute “node verify.mjs ARQUIVO --public-key CHAVE” com o verificador que está no pacote de provas, ou “assent verify ARQUIVO --public-key CHAVE”. CHAVE é a chave pública do serviço, obtida de uma fonte confiável que não seja este arquivo. Nenhum dos dois precisa do serviço.',
   verifyAttached:
     'O registro completo está anexado a este arquivo (evidence.json), em inglês e em formato legível por máquina. Se este certificado divergir dele, prevalece o registro.',
   limits:

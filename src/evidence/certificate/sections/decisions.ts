@@ -1,6 +1,6 @@
 import { directionOf } from '../../../../shared/languages/direction.ts';
 import { colors } from '../../../../shared/tokens.ts';
-import type { ClauseDecision } from '../../../../wire/evidence.ts';
+import type { ClauseDecision, Evidence } from '../../../../wire/evidence.ts';
 import { isDeclined } from '../../decisions.ts';
 import type { Certificate } from '../certificate.ts';
 import type { Block } from '../layout/block.ts';
@@ -15,14 +15,14 @@ const { accepted: acceptedColor, declined: declinedColor, 'ink-soft': softInk } 
 
 /** The decision on each clause, and what the sender had chosen beforehand. */
 export function writeDecisions(sheet: Sheet, { evidence, messages }: Certificate): void {
-  const { decisions, version } = evidence;
+  const { decisions, version, process } = evidence;
   if (!decisions || decisions.length === 0) return;
   sheet.heading(messages.decisions);
   const rows = decisions.map((decision, index) => [
     cell(String(index + 1), styles.soft),
     [title(decision.title, version.language), ...comment(decision, messages)],
     cell(decision.is_mandatory ? messages.mandatory : messages.optional),
-    preselection(decision, messages),
+    preselection(decision, process.channel, messages),
     [...cell(...decisionWords(decision, messages)), ...withdrawal(decision, messages)],
   ]);
   sheet.table(
@@ -54,12 +54,19 @@ function comment(decision: ClauseDecision, messages: Messages): Block[] {
   return cell(messages.labelled(messages.comment, text), styles.soft);
 }
 
-/** A pre-selected choice counts as the sender's until the signer operates it, which declining requires. */
-function preselection(decision: ClauseDecision, messages: Messages): Block[] {
+/**
+ * A pre-selected choice counts as the sender's until the signer operates it, which declining on the signing page
+ * requires. What another program required is not known.
+ */
+function preselection(
+  decision: ClauseDecision,
+  channel: Evidence['process']['channel'],
+  messages: Messages,
+): Block[] {
   const { default_checked, touched } = decision;
   if (!default_checked) return cell(messages.no);
   const words =
-    touched === true || isDeclined(decision)
+    touched === true || (isDeclined(decision) && channel === 'signing_page')
       ? messages.touched
       : touched === false
         ? messages.chosenBySender

@@ -6,7 +6,7 @@ import { exact, prose } from '../text/paragraph.ts';
 import { describeTime } from '../times.ts';
 import { cell, code, factTable } from './cells.ts';
 
-/** Who decided, who asked, on what and when. */
+/** Who was asked to decide, who asked, on what and when. Who decided is not known. */
 export function writeFacts(sheet: Sheet, { evidence, messages, branding }: Certificate): void {
   const { request, organisation, document, version, personal_data, decisions } = evidence;
   const time = (at: string | null) => (at === null ? null : cell(describeTime(messages.lang, at)));
@@ -18,10 +18,11 @@ export function writeFacts(sheet: Sheet, { evidence, messages, branding }: Certi
   ];
   factTable(sheet, [
     [
-      messages.decidedBy,
+      messages.signerLabel,
       [
         ...cell(signer_name === null ? messages.erased : exact(signer_name), styles.strong),
         ...(signer_email === null ? cell(messages.erased) : code(signer_email, styles.text)),
+        ...(signer_name === null ? [] : cell(messages.signerAsGiven, styles.soft)),
       ],
     ],
     [messages.requestedBy, [...cell(exact(organisation.name)), ...links(branding, messages)]],
@@ -45,15 +46,16 @@ export function writeFacts(sheet: Sheet, { evidence, messages, branding }: Certi
 /** Where the organisation can be reached when the certificate is issued. */
 function links(
   branding: Certificate['branding'],
-  { labelled, privacyPolicy }: Certificate['messages'],
+  { labelled, privacyPolicy, whenIssued }: Certificate['messages'],
 ): Block[] {
   if (!branding) return [];
   const { website, privacyUrl, contactEmail } = branding;
-  return [
+  const known = [
     ...(contactEmail ? code(contactEmail, styles.text) : []),
     ...(website ? code(website, styles.text) : []),
     ...(privacyUrl ? cell(labelled(privacyPolicy, exact(privacyUrl))) : []),
   ];
+  return known.length === 0 ? [] : [...cell(whenIssued, styles.soft), ...known];
 }
 
 function variables(

@@ -26,11 +26,14 @@ export function writeRecord(sheet: Sheet, { evidence, messages, timestamp, seal 
     [
       messages.timestamp,
       cell(
-        timestamp === null
-          ? messages.timestampNone
-          : timestamp === 'present'
-            ? messages.timestampPresent
-            : messages.timestampMissing,
+        messages.sentences(
+          timestamp === null
+            ? messages.timestampNone
+            : timestamp === 'present'
+              ? messages.timestampPresent
+              : messages.timestampMissing,
+          messages.clock,
+        ),
       ),
     ],
     [messages.seal, cell(seal ? messages.sealed(exact(seal.name)) : messages.unsealed)],
