@@ -51,7 +51,10 @@ export const ExternalId = Text(1, 255, {
   examples: ['customer-1042'],
 });
 
-export const Metadata = Type.Record(Type.String(), Type.String({ maxLength: 500 }), {
+// Without a pattern, TypeBox writes one that does not match names with a line break, and their values could be anything.
+const AnyName = Type.String({ pattern: '^[\\s\\S]*$' });
+
+export const Metadata = Type.Record(AnyName, Type.String({ maxLength: 500 }), {
   title: 'Metadata',
   maxProperties: 20,
   propertyNames: { minLength: 1, maxLength: 40 },

@@ -94,6 +94,8 @@ const refused: [object, RegExp][] = [
   [{ externalId: 7 }, /externalId: must be a string/],
   [{ metadata: [] }, /metadata: must be an object/],
   [{ metadata: { count: 7 } }, /metadata\.count: must be a string/],
+  [{ metadata: { 'two\nlines': 7 } }, /metadata\.two\nlines: must be a string/],
+  [{ metadata: { 'two\u2028lines': { nested: true } } }, /must be a string/],
   [{ metadata: { long: 'x'.repeat(501) } }, /metadata\.long: must have at most 500/],
   [{ metadata: { ['k'.repeat(41)]: 'x' } }, /metadata: the name "k+": must have at most 40 characters/],
   [{ metadata: { '': 'x' } }, /metadata: the name "": must not be empty/],
