@@ -142,6 +142,19 @@ test('both verifiers refuse a key for which anyone can make signatures', async (
   await expectAll(1, [{ what: 'signed by nobody', bytes: writeZip(files) }]);
 });
 
+test('both verifiers ignore up to 15 more signatures of the key, and of a name with white space find that it is none', async () => {
+  const files = readZip(await bundleOf(recordOf(chain(entries))), bundleFiles, maxBundleBytes).files;
+  const checkpoint = Buffer.from(files.at(-1)?.bytes ?? []).toString();
+  const own = `${checkpoint.trimEnd().split('\n').at(-1)}\n`;
+  const withLines = (lines: string) => ({
+    what: JSON.stringify(lines.slice(0, 20)),
+    bytes: writeZip([...files.slice(0, -1), { name: 'checkpoint.txt', bytes: Buffer.from(checkpoint + lines) }]),
+  });
+  await expectAll(0, ['', own.repeat(15), '— w\u001c AAAAAAAA\n'].map(withLines), fixtureKey);
+  const wrong = ['\u00a0', '\ufeff', '\u3000', '\r'].map((space) => `— w${space}w AAAAAAAA\n`);
+  await expectAll(1, [own.repeat(16), ...wrong].map(withLines), fixtureKey);
+});
+
 test('both verifiers find a bundle altered whose timestamp is none', async () => {
   const record = recordOf(chain(entries));
   const tokens = [Buffer.alloc(0), Buffer.from('30053003020102', 'hex'), Buffer.from('<html>')];

@@ -31,6 +31,16 @@ test('lines that were added to the signatures are counted, because not every byt
   );
 });
 
+test('a valid signature that is repeated often is refused before a verifier is busy for long', () => {
+  const own = `${checkpoint.trimEnd().split('\n').at(-1)}\n`;
+  assert.deepEqual(failedChecks(replaced('checkpoint.txt', checkpoint + own.repeat(15))), []);
+  assertAltered(replaced('checkpoint.txt', checkpoint + own.repeat(16)), 'signature');
+  const start = performance.now();
+  assertAltered(replaced('checkpoint.txt', checkpoint + own.repeat(20_000)), 'signature');
+  const elapsed = performance.now() - start;
+  assert.ok(elapsed < 10_000, `${elapsed} ms`);
+});
+
 test('a line that is not a signature, and a wrong signature with the name and ID of the key, are refused', () => {
   for (const line of [
     '— witness.example\n',

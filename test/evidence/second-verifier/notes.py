@@ -8,6 +8,10 @@ import re
 import ed25519
 from verdict import Unreadable
 
+# The white space of ECMAScript, which is not quite that of Python.
+WHITE = "\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
+MAX_OWN_SIGNATURES = 16
+
 
 def decode(text):
     """Bytes in base64 in its one canonical spelling; None otherwise."""
@@ -43,13 +47,13 @@ def open_note(note, name, key):
     key_id = key_id_of(name, key)
     own = []
     for line in lines:
-        match = re.fullmatch(r"\u2014 ([^ +]+) (\S+)", line)
+        match = re.fullmatch(f"\u2014 ([^{WHITE}+]+) ([^{WHITE}]+)", line)
         data = decode(match[2]) if match else None
         if data is None or len(data) < 5:
             return None
         if match[1] == name and data[:4] == key_id:
             own.append(data[4:])
-    is_signed = own and all(ed25519.verify(key, text.encode(), signature) for signature in own)
+    is_signed = 0 < len(own) <= MAX_OWN_SIGNATURES and all(ed25519.verify(key, text.encode(), signature) for signature in own)
     return text if is_signed else None
 
 

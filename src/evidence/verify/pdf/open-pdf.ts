@@ -53,10 +53,13 @@ const otherTable = 'the PDF has a table of objects of a kind that certificates d
 /** The places of all objects, the newest first, and the newest trailer. */
 function readTables(pdf: Uint8Array): { offsets: Map<number, number>; trailer: Dictionary } {
   const offsets = new Map<number, number>();
+  const read = new Set<number>();
   let first: Dictionary | undefined;
   let at: PdfObject | undefined = findNewestTable(pdf);
-  for (let count = 0; at !== undefined; count += 1) {
-    if (typeof at !== 'number' || count === maxSections) throw new Unreadable('the PDF is broken');
+  while (at !== undefined) {
+    if (typeof at !== 'number' || read.has(at) || read.size === maxSections)
+      throw new Unreadable('the PDF is broken');
+    read.add(at);
     const trailer = readTable(pdf, at, offsets);
     // Viewers would find objects by this stream that the tables have elsewhere, or not at all.
     if (trailer.has('XRefStm')) throw new Unreadable(otherTable);
