@@ -414,3 +414,10 @@ test('both verifiers give the same verdict on 120 forged stories that are signed
 function otherKey(): string {
   return Buffer.alloc(32, 9).toString('base64');
 }
+
+test('both verifiers give the same verdict on the certificates of 60 forged stories', async () => {
+  const certificates = (await forge(createRandom(60), 60)).flatMap(certificateIn);
+  const verdicts = await compare(certificates, fixtureKey);
+  assert.ok(verdicts.includes(1));
+  assert.ok(!verdicts.includes(0));
+});

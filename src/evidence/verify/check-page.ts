@@ -1,3 +1,4 @@
+import type { Evidence } from '../../../wire/evidence.ts';
 import { InvalidEvent } from '../invalid-event.ts';
 import { type Replayed, replayEvents } from '../replay.ts';
 import { sha256Hex, textOf } from './bytes.ts';
@@ -15,24 +16,40 @@ export function checkPage({ files, evidence }: Bundle): Finding {
   if (!hashesShown(evidence, replayed).some((hash) => text.includes(hash)))
     return finding('page', 'page.html does not contain the content hash', '');
   if (evidence.format === 'assent-evidence/1') return finding('page', undefined, drawnAtIssue);
-  const { kind, sha256, language, renderer } = evidence.page;
+  const { kind, sha256 } = evidence.page;
   if (sha256Hex(bytes) !== sha256)
     return finding('page', 'page.html is not the page that evidence.json names', '');
-  const displayed = replayed?.displayed ?? null;
-  if (kind === 'drawn_at_issue') {
-    const wasDisplayed = displayed !== null && evidence.personal_data === 'complete';
-    const problem = 'page.html is not the page that was displayed, although the events name that one';
-    return finding('page', wasDisplayed ? problem : undefined, drawnAtIssue);
-  }
-  const isDisplayed =
-    displayed?.page_sha256 === sha256 && displayed.language === language && displayed.renderer === renderer;
+  const shown =
+    kind === 'drawn_at_issue'
+      ? drawnAtIssue
+      : replayed?.shown
+        ? 'page.html is, byte for byte, the page that was displayed, and contains the content hash'
+        : 'page.html is, byte for byte, the page that was reported as displayed, and contains the content hash';
+  return finding('page', findNameProblem(evidence, replayed), shown);
+}
+
+/** Checks of evidence.json without page.html that it names the page that the events name. */
+export function checkPageName(evidence: Evidence): Finding {
+  const problem = findNameProblem(evidence, replayOrNull(evidence));
   return finding(
     'page',
-    isDisplayed ? undefined : 'page.html is not the page that the events name as displayed',
-    replayed?.shown
-      ? 'page.html is, byte for byte, the page that was displayed, and contains the content hash'
-      : 'page.html is, byte for byte, the page that was reported as displayed, and contains the content hash',
+    problem,
+    'evidence.json names the page that the events name, which only the bundle has',
   );
+}
+
+function findNameProblem({ page, personal_data }: Evidence, replayed: Replayed | null): string | undefined {
+  const { kind, sha256, language, renderer } = page;
+  const displayed = replayed?.displayed ?? null;
+  if (kind === 'drawn_at_issue')
+    return displayed !== null && personal_data === 'complete'
+      ? 'page.html is not the page that was displayed, although the events name that one'
+      : undefined;
+  return displayed?.page_sha256 === sha256 &&
+    displayed.language === language &&
+    displayed.renderer === renderer
+    ? undefined
+    : 'page.html is not the page that the events name as displayed';
 }
 
 /** What the page shows as the content hash: once the values of variables are erased, the version's. */

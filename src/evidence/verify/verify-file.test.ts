@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { formatEvidence } from '../bundle/make-bundle.ts';
 import {
   bundleOf,
   certificateOf,
@@ -12,6 +13,7 @@ import {
 } from '../bundle/record.fixture.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import {
+  assertAltered,
   bundle,
   failedChecks,
   files,
@@ -110,6 +112,17 @@ test('a certificate on its own is not vouched for, and its attachment is checked
   assert.ok(failedChecks(await certificateOf(forged)).includes('events'));
   assert.equal(verify(await certificateOf(forged)).status, 'altered');
   assert.equal(verify(await certificateOf('{}')).status, 'unreadable');
+});
+
+test('a certificate that names another page than its events is altered', async () => {
+  for (const page of [
+    { ...record.page, language: 'de' },
+    { ...record.page, renderer: 'another/1' },
+    { ...record.page, sha256: '0'.repeat(64) },
+    { ...record.page, kind: 'drawn_at_issue' as const },
+  ])
+    assertAltered(await certificateOf(formatEvidence({ ...record, page })), 'page');
+  assert.deepEqual(failedChecks(await certificateOf(formatEvidence(record))), ['certificate']);
 });
 
 test('a certificate of an earlier release, without an attachment, cannot be verified on its own', () => {

@@ -5,7 +5,7 @@ import { checkEvents } from './check-events.ts';
 import { checkFiles } from './check-files.ts';
 import { checkKey, type Trust } from './check-key.ts';
 import { checkCheckpoint, checkHead } from './check-log.ts';
-import { checkPage } from './check-page.ts';
+import { checkPage, checkPageName } from './check-page.ts';
 import { checkPersonalData } from './check-personal-data.ts';
 import { checkTimestamp } from './check-timestamp.ts';
 import { Altered, type Finding, overall, type Status, Unreadable } from './finding.ts';
@@ -93,6 +93,7 @@ function verifyCertificate(pdf: Uint8Array, trust: Trust): { evidence: AnyEviden
     checkKey(evidence.log.public_key, trust, 'its head of the log was signed'),
     ...checkHead(evidence),
     ...checkRecord(evidence),
+    checkPageName(evidence),
   ];
   return { evidence, checks };
 }
