@@ -51,7 +51,7 @@ export const ExternalId = Text(1, 255, {
   examples: ['customer-1042'],
 });
 
-// Without a pattern, TypeBox writes one that does not match names with a line break, and their values could be anything.
+// Without a pattern, TypeBox writes one that does not match names with a line break. Their values could be anything.
 const AnyName = Type.String({ pattern: '^[\\s\\S]*$' });
 
 export const Metadata = Type.Record(AnyName, Type.String({ maxLength: 500 }), {

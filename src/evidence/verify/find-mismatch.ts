@@ -1,9 +1,9 @@
 import { isObject, matchesSchema, type Schema } from './match-schema.ts';
 
 /**
- * Where a value first differs from its schema, such as `events[2].at`; empty where a member is missing or unknown at the
- * top, undefined when the value matches. Contains only names from the schema: a forger could have chosen any other for
- * its effect in a terminal.
+ * Where a value first differs from its schema, such as `events[2].at`; empty where a member is missing or unknown at
+ * the top, undefined when the value matches. Contains only names from the schema: a forger could have chosen any other
+ * for its effect in a terminal.
  */
 export function findMismatch(schema: Schema, value: unknown, place = ''): string | undefined {
   if (matchesSchema(schema, value)) return undefined;

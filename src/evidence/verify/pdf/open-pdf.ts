@@ -24,8 +24,8 @@ const maxSections = 16;
 
 /**
  * Opens a PDF by its cross-reference tables (ISO 32000-1, 7.5), the way viewers find its objects. Supports only what
- * certificates contain, so neither cross-reference streams (nor tables that refer to one) nor encryption. Throws Unreadable, or Altered when something
- * follows its end.
+ * certificates contain, so neither cross-reference streams (nor tables that refer to one) nor encryption. Throws
+ * Unreadable, or Altered when something follows its end.
  */
 export function openPdf(pdf: Uint8Array): Pdf {
   if (latin1(pdf.subarray(0, 5)) !== '%PDF-') throw new Unreadable('it is not a PDF');
