@@ -148,7 +148,10 @@ test('both verifiers ignore up to 15 more signatures of the key, and of a name w
   const own = `${checkpoint.trimEnd().split('\n').at(-1)}\n`;
   const withLines = (lines: string) => ({
     what: JSON.stringify(lines.slice(0, 20)),
-    bytes: writeZip([...files.slice(0, -1), { name: 'checkpoint.txt', bytes: Buffer.from(checkpoint + lines) }]),
+    bytes: writeZip([
+      ...files.slice(0, -1),
+      { name: 'checkpoint.txt', bytes: Buffer.from(checkpoint + lines) },
+    ]),
   });
   await expectAll(0, ['', own.repeat(15), '— w\u001c AAAAAAAA\n'].map(withLines), fixtureKey);
   const wrong = ['\u00a0', '\ufeff', '\u3000', '\r'].map((space) => `— w${space}w AAAAAAAA\n`);
