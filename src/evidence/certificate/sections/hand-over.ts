@@ -8,7 +8,7 @@ import { exact } from '../text/paragraph.ts';
 import { describeTime, shortTime } from '../times.ts';
 import { cell, code, paragraphs } from './cells.ts';
 
-/** How the link reached the signer, and what proof was required to use it. */
+/** How the link was handed over, and what proof was required to use it. */
 export function writeHandOver(sheet: Sheet, certificate: Certificate): void {
   const { evidence, replayed, messages } = certificate;
   const { hand_over, organisation } = evidence;
