@@ -35,6 +35,7 @@ export function ChartSection({ title, lead, chart, columns, rows }: ChartSection
         {chart && !isMissing && (
           <SegmentedControl
             aria-label={texts.showAs(title)}
+            data-not-printed
             size="xs"
             data={[
               { value: 'chart', label: texts.chart },

@@ -14,9 +14,10 @@ test('a printed page has the facts with exact times, without buttons, the signin
   const { requestId, token } = await createSigningRequest(api, versionId);
   const page = await openAs('admin', `/signing-requests/${requestId}`);
   await page.getByRole('button', { name: 'Remind' }).waitFor();
+  await page.getByRole('button', { name: 'For developers' }).waitFor();
   const printed = await print(page);
   assert.match(printed, /Ada Byron.*Services agreement.*just now \(\d+ \w+ \d{4} at [\d:]+ CES?T\)/);
-  for (const left of ['Remind', 'Void', 'Overview', 'Signing link http', token.slice(0, 8)])
+  for (const left of ['Remind', 'Void', 'Overview', 'Signing link http', 'For developers', token.slice(0, 8)])
     assert.ok(!printed.includes(left), left);
   await page.getByRole('button', { name: 'Remind' }).waitFor();
 
@@ -32,6 +33,12 @@ test('a printed page has the facts with exact times, without buttons, the signin
   assert.equal(list.match(/Pending/g)?.length, 2);
   for (const left of ['Any', 'at any time', 'Name or email', 'per page'])
     assert.ok(!list.includes(left), `${left}: ${list}`);
+
+  await page.goto(url);
+  await page.getByText('Table', { exact: true }).first().waitFor();
+  const overview = await print(page);
+  assert.match(overview, /Response times.*30 days/);
+  assert.doesNotMatch(overview, /Table/);
 });
 
 test('a page in dark colours is printed in light ones', async () => {
