@@ -26,6 +26,9 @@ export const eventTypes = [
   'consent.withdrawn',
 ] as const;
 
+/** The periods that lists and statistics can be limited to: the last 7, 30 or 90 days. */
+export const dateRanges = ['7d', '30d', '90d'] as const;
+
 /** The statuses of a signing request that was accepted. */
 export const acceptedStatuses = ['ACCEPTED_FULL', 'ACCEPTED_PARTIAL'] as const;
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Described, OneOf, pageQuery, Strict, Text, Timestamp, Uuid } from './contract.ts';
+import { dateRanges } from './enumerations.ts';
 import { maxSearchLength } from './limits.ts';
 import { ExternalId, SigningRequestStatus } from './signing-request-fields.ts';
 
@@ -14,7 +15,7 @@ export const SigningRequestFilter = Strict({
     }),
   ),
   dateRange: Type.Optional(
-    OneOf(['7d', '30d', '90d'], { description: 'Only requests created in the last 7, 30 or 90 days.' }),
+    OneOf(dateRanges, { description: 'Only requests created in the last 7, 30 or 90 days.' }),
   ),
   from: Type.Optional(Described(Timestamp, 'Only requests created at this time or later.')),
   to: Type.Optional(Described(Timestamp, 'Only requests created before this time.')),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Described, Named, Nullable, OneOf, operation, Strict, Uuid } from './contract.ts';
-import type { signingRequestStatuses } from './enumerations.ts';
+import { dateRanges, type signingRequestStatuses } from './enumerations.ts';
 
 const Count = (description: string) => Type.Integer({ minimum: 0, description });
 const InStatus = Count('Signing requests of the date range that have this status now.');
@@ -35,7 +35,7 @@ export const Statistics = Named('Statistics', {
 export type Statistics = Static<typeof Statistics>;
 
 export const StatisticsFilter = Strict({
-  dateRange: OneOf(['7d', '30d', '90d'], { default: '30d', description: 'The last 7, 30 or 90 days.' }),
+  dateRange: OneOf(dateRanges, { default: '30d', description: 'The last 7, 30 or 90 days.' }),
   documentId: Type.Optional(Described(Uuid, 'Only requests for any version of this document.')),
 });
 export type StatisticsFilter = Static<typeof StatisticsFilter>;

@@ -5,12 +5,13 @@ import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { pageSize } from '../parts/page-size.ts';
 import { Paging } from '../parts/paging.tsx';
 import { Select } from '../parts/select.tsx';
 import { texts } from '../texts/activity.ts';
 import { type ActivityFilter, targetTypes } from './activity-filter.ts';
 import { ActivityList } from './activity-list.tsx';
-import { pageSize, useActivity } from './queries.ts';
+import { useActivity } from './queries.ts';
 
 export function ActivityPage() {
   const filter = useSearch({ from: '/$organisationId/organisation/activity' });

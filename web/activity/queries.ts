@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { previousDataOf } from '../api/previous-data.ts';
+import { pageSize } from '../parts/page-size.ts';
 import type { ActivityFilter } from './activity-filter.ts';
-
-/** Entries per page. */
-export const pageSize = 25;
 
 /**
  * A page of the organisation's activity, newest first. The previous page stays visible until the next one has loaded.

@@ -6,9 +6,6 @@ export interface CampaignSearch {
   page?: number;
 }
 
-/** Campaigns per page. */
-export const pageSize = 25;
-
 /** Reads the URL and leaves out invalid values. */
 export function readCampaignSearch(given: Record<string, unknown>): CampaignSearch {
   const page = readPage(given.page);

@@ -6,10 +6,10 @@ import { ButtonLink } from '../parts/button-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { pageSize } from '../parts/page-size.ts';
 import { Paging } from '../parts/paging.tsx';
 import { texts } from '../texts/campaigns.ts';
 import { CampaignList } from './campaign-list.tsx';
-import { pageSize } from './campaign-search.ts';
 import { useCampaigns } from './queries.ts';
 
 /** Everything that was sent to many people again because a document changed. */

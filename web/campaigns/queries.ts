@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { previousDataOf } from '../api/previous-data.ts';
-import { pageSize } from './campaign-search.ts';
+import { pageSize } from '../parts/page-size.ts';
 
 export type { Campaign } from '../../sdk/resources.ts';
 

@@ -9,9 +9,6 @@ export interface ConsentSearch extends Pick<ListDocumentConsentsQuery, 'state' |
   page?: number;
 }
 
-/** People per page. */
-export const pageSize = 25;
-
 /** Reads the URL and leaves out invalid values. */
 export function readConsentSearch(given: Record<string, unknown>): ConsentSearch {
   const state = states.find((known) => known === given.state);

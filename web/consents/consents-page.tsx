@@ -8,11 +8,12 @@ import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { MissingPage } from '../parts/missing-page.tsx';
 import { Page } from '../parts/page.tsx';
+import { pageSize } from '../parts/page-size.ts';
 import { Paging } from '../parts/paging.tsx';
 import { texts } from '../texts/consents.ts';
 import { useVersionsOf } from '../versions/queries.ts';
 import { ConsentFilters } from './consent-filters.tsx';
-import { type ConsentSearch, isFiltered, pageSize } from './consent-search.ts';
+import { type ConsentSearch, isFiltered } from './consent-search.ts';
 import { ConsentTable } from './consent-table.tsx';
 import { useConsents } from './queries.ts';
 

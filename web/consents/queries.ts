@@ -3,8 +3,9 @@ import type { Consent } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { isFirstLoad } from '../api/is-first-load.ts';
 import { previousDataOf } from '../api/previous-data.ts';
+import { pageSize } from '../parts/page-size.ts';
 import { useVersion } from '../versions/queries.ts';
-import { type ConsentSearch, pageSize } from './consent-search.ts';
+import type { ConsentSearch } from './consent-search.ts';
 
 export type { Consent } from '../../sdk/resources.ts';
 

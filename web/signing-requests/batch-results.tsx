@@ -5,6 +5,7 @@ import { useOrganisationId } from '../api/assent.ts';
 import { useLacksMailServer } from '../api/use-sign-in-options.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { downloadText } from '../parts/download.ts';
+import { pageSize } from '../parts/page-size.ts';
 import { Paging } from '../parts/paging.tsx';
 import { formatCount } from '../texts/count.ts';
 import { texts } from '../texts/sending.ts';
@@ -13,8 +14,6 @@ import { BatchResultTable } from './batch-result-table.tsx';
 import { signingLink } from './queries.ts';
 import { resultsCsv } from './results-csv.ts';
 import type { Batch } from './use-batch.ts';
-
-const pageSize = 25;
 
 /** The results of a batch, one row per person, with a CSV download. */
 export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }) {

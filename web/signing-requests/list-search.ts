@@ -3,7 +3,7 @@ import type {
   ListSigningRequestsQuery,
   SigningRequestStatus,
 } from '../../sdk/resources.ts';
-import { signingRequestStatuses } from '../../wire/enumerations.ts';
+import { dateRanges, signingRequestStatuses } from '../../wire/enumerations.ts';
 import { maxSearchLength } from '../../wire/limits.ts';
 import { endOfDay, readDay, readTimestamp, startOfDay } from '../parts/days.ts';
 import { readPage, readUuid } from '../parts/read-search.ts';
@@ -14,7 +14,7 @@ export interface ListSearch {
   documentId?: string | undefined;
   versionId?: string | undefined;
   search?: string | undefined;
-  dateRange?: DateRange | undefined;
+  dateRange?: (typeof dateRanges)[number] | undefined;
   /**
    * The first and the last day on which a request was sent, and the day since which it changed, as `2026-11-02`. `from`
    * may also be an exact time in UTC.
@@ -37,12 +37,10 @@ export interface ListSearch {
   limit?: number | undefined;
 }
 
-export type DateRange = NonNullable<ListSigningRequestsQuery['dateRange']>;
 export type ExpiresWithin = NonNullable<ListSigningRequestsQuery['expiresWithin']>;
 export type SortBy = NonNullable<ListSigningRequestsQuery['sortBy']>;
 type SortDir = NonNullable<ListSigningRequestsQuery['sortDir']>;
 
-export const dateRanges: DateRange[] = ['7d', '30d', '90d'];
 export const expiryRanges: ExpiresWithin[] = ['3d', '7d', '30d'];
 const sorts: SortBy[] = ['created_at', 'signer_name', 'status'];
 const directions: SortDir[] = ['asc', 'desc'];

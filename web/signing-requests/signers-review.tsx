@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { pageSize } from '../parts/page-size.ts';
 import { Paging } from '../parts/paging.tsx';
 import { formatCount } from '../texts/count.ts';
 import { texts } from '../texts/sending.ts';
@@ -43,8 +44,6 @@ interface SignersReviewProps {
   /** Called with the people whose row has no problem. */
   onSend(ready: Signer[]): void;
 }
-
-const pageSize = 25;
 
 /** Lists the people to send to, with the problems of each row, and lets the user fix or remove rows. */
 export function SignersReview({

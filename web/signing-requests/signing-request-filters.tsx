@@ -2,7 +2,7 @@ import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { signingRequestStatuses } from '../../wire/enumerations.ts';
+import { dateRanges, signingRequestStatuses } from '../../wire/enumerations.ts';
 import { useOrganisationId } from '../api/assent.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { showError } from '../parts/notify.tsx';
@@ -13,7 +13,7 @@ import { common } from '../texts/common.ts';
 import { formatCount } from '../texts/count.ts';
 import { texts } from '../texts/signing-requests.ts';
 import { DocumentFilter } from './document-filter.tsx';
-import { dateRanges, isFiltered, type ListSearch } from './list-search.ts';
+import { isFiltered, type ListSearch } from './list-search.ts';
 import { SearchInput } from './search-input.tsx';
 
 // Loaded when it is first opened, because the list is the page that is opened most.

@@ -1,5 +1,6 @@
 import { Box, Group, SegmentedControl, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { dateRanges } from '../../wire/enumerations.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { DocumentFilter } from '../signing-requests/document-filter.tsx';
@@ -7,7 +8,7 @@ import { texts } from '../texts/statistics.ts';
 import { ActivitySection } from './activity-section.tsx';
 import { useStatistics } from './queries.ts';
 import { ResponseTimeSection } from './response-time-section.tsx';
-import { dateRanges, defaultRange, type StatisticsSearch } from './statistics-search.ts';
+import { defaultRange, type StatisticsSearch } from './statistics-search.ts';
 import { Totals } from './totals.tsx';
 
 /** The results of recent requests, of all documents or of one. */

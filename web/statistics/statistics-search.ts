@@ -1,15 +1,11 @@
-import type { GetStatisticsQuery } from '../../sdk/resources.ts';
+import { dateRanges } from '../../wire/enumerations.ts';
 import { readUuid } from '../parts/read-search.ts';
 
 /** The period and document of the statistics, as read from the URL. */
 export interface StatisticsSearch {
-  dateRange?: DateRange | undefined;
+  dateRange?: (typeof dateRanges)[number] | undefined;
   documentId?: string | undefined;
 }
-
-export type DateRange = NonNullable<GetStatisticsQuery['dateRange']>;
-
-export const dateRanges: DateRange[] = ['7d', '30d', '90d'];
 
 /** The API's default. */
 export const defaultRange = '30d';

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { pageSize } from '../parts/page-size.ts';
 import { Paging } from '../parts/paging.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Time } from '../parts/time.tsx';
@@ -12,7 +13,7 @@ import { texts } from '../texts/webhooks.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { type DeliveryFilter, deliveryStatuses } from './delivery-filter.ts';
 import { eventTypes } from './event-types.ts';
-import { pageSize, useDeliveries, type Webhook } from './queries.ts';
+import { useDeliveries, type Webhook } from './queries.ts';
 import { RecoverDeliveries } from './recover-deliveries.tsx';
 
 /** A webhook's deliveries, newest first, with the result of each attempt. */

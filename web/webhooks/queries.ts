@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { previousDataOf } from '../api/previous-data.ts';
+import { pageSize } from '../parts/page-size.ts';
 import type { DeliveryFilter } from './delivery-filter.ts';
 
 export type { Delivery, Webhook } from '../../sdk/resources.ts';
@@ -12,9 +13,6 @@ export function useWebhooks() {
     queryFn: ({ signal }) => assent.webhooks.list({ signal }),
   });
 }
-
-/** Deliveries per page. */
-export const pageSize = 25;
 
 /** Short, because deliveries change while the page is open. */
 const refetchIntervalMs = 5_000;

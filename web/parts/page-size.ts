@@ -1,0 +1,2 @@
+/** How many rows a page of a list has, unless its page lets people choose. */
+export const pageSize = 25;
