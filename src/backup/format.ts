@@ -8,6 +8,7 @@ export const magic = 'assent backup 1\n';
 /** The last line of a backup: `sha256 `, 64 hexadecimal digits and a line feed. */
 export const trailerLength = 72;
 
+/** The last line, for this hash of everything before it. */
 export function trailer(sha256: string): string {
   return `sha256 ${sha256}\n`;
 }

@@ -16,17 +16,20 @@ export function uuidOption(input: CommandInput, name: string): string {
   return uuidArgument(`--${name}`, textOption(input, name));
 }
 
+/** An ID, as it was given. Throws a UsageError that calls the argument `name`. */
 export function uuidArgument(name: string, value: string): string {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) return value;
   throw new UsageError(`${name} must be a UUID, not "${value}"`);
 }
 
+/** An email address without the white space around it. Throws a UsageError that calls the argument `name`. */
 export function emailArgument(name: string, value: string): string {
   const email = value.trim();
   if (email.length <= 254 && new RegExp(emailAddressPattern, 'u').test(email)) return email;
   throw new UsageError(`${name} must be a single plain email address, not "${value}"`);
 }
 
+/** The plan with this name. Throws a UsageError that lists all plans. */
 export function planArgument(plan: string): Plan {
   if (isPlan(plan)) return plan;
   throw new UsageError(`There is no plan "${plan}"; choose one of ${plans.join(', ')}`);

@@ -9,6 +9,7 @@ export function showWait(holder: string): void {
   process.stderr.write(`Waiting for a lock that ${holder} holds\n`);
 }
 
+/** Removes the line with the progress, before anything else is printed. */
 export function clearProgress(): void {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
 }

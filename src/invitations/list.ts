@@ -3,6 +3,7 @@ import type { Invitation } from '../../wire/invitations.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isOpen } from './invitation.ts';
 
+/** The invitations that can still be accepted, newest first. */
 export async function listInvitations(db: Db, orgId: string): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
     select invitation.id, invitation.email, invitation.role, invitation.expires_at, invitation.created_at,

@@ -5,6 +5,7 @@ import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Organisation } from './organisation.ts';
 
+/** Creates an organisation without members. `actor` is whoever the activity says has created it. */
 export async function createOrganisation(
   tx: Tx,
   name: string,

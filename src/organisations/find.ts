@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import type { Organisation } from './organisation.ts';
 
+/** The organisation with this id; undefined when there is none. */
 export async function findOrganisation(db: Db, id: string): Promise<Organisation | undefined> {
   const { rows } = await sql<Organisation>`select id, name, plan from organisations where id = ${id}`.execute(
     db,

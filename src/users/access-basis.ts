@@ -12,6 +12,7 @@ export type AccessBasis =
   | { userId: string; hash: string; twoFactorEnabled: boolean }
   | { userId: string; sessionToken: string };
 
+/** The basis of a request that has sent the right password. */
 export function passwordBasis(
   { id, twoFactorEnabled }: { id: string; twoFactorEnabled?: boolean | null },
   hash: string,
@@ -26,6 +27,7 @@ export function accessBasisOf(context: GenericEndpointContext | null): AccessBas
   return context?.request && bases.get(context.request);
 }
 
+/** Notes the basis of a request, before the request creates a session or anything else that gives access. */
 export function setAccessBasis({ request }: Pick<GenericEndpointContext, 'request'>, basis: AccessBasis) {
   if (request) bases.set(request, basis);
 }

@@ -18,6 +18,7 @@ export interface Auth {
   findSignedIn(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | undefined>;
 }
 
+/** Loads better-auth with the first request that needs it, because loading takes half a second. */
 export function createAuth(options: AuthOptions): Auth {
   const { config } = options;
   const origins = new Set(trustedOrigins(config));

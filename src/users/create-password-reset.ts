@@ -25,6 +25,7 @@ export async function createPasswordReset(
   return { token, expiresAt: rows[0].expires_at };
 }
 
+/** The page of the dashboard that sets a new password. */
 export function passwordResetLink(baseUrl: string, token: string): string {
   return `${baseUrl}/dashboard/reset-password?token=${token}`;
 }

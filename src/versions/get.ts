@@ -3,6 +3,7 @@ import type { Version } from '../../wire/versions.ts';
 import type { Db } from '../platform/database/database.ts';
 import { versionColumns, versionNotFound } from './version.ts';
 
+/** A version with its content; NOT_FOUND when there is none, and once its document was deleted. */
 export async function getVersion(db: Db, orgId: string, id: string): Promise<Version> {
   const { rows } = await sql<Version>`
     select ${versionColumns} from versions

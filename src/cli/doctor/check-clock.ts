@@ -5,6 +5,7 @@ import type { Finding } from './finding.ts';
 /** Expiry uses the database's clock, and webhook signatures use this machine's. The two must not drift apart. */
 const toleranceMs = 5_000;
 
+/** Compares this machine's clock with the database's. */
 export async function checkClock(db: Db): Promise<Finding> {
   const before = Date.now();
   const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(db);

@@ -7,6 +7,7 @@ export function expiresWithin(days: number, end: Date): boolean {
   return end.getTime() < Date.now() + days * dayMs;
 }
 
+/** The day of a time, as `2026-11-21`, in UTC. */
 export function dateOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }

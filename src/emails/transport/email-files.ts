@@ -43,6 +43,7 @@ export async function findEmailFilesOf(files: EmailFile[], addresses: string[]):
   return found;
 }
 
+/** Deletes the files, of which others may have been deleted in the meantime. */
 export async function deleteEmailFiles(files: EmailFile[]): Promise<void> {
   for (const { path } of files) await rm(path, { force: true });
 }

@@ -26,6 +26,7 @@ export interface Certificate extends CertificateOptions {
   messages: Messages;
 }
 
+/** What the sections of the certificate of this evidence are written from. */
 export function certificateOf(evidence: Evidence, options: CertificateOptions): Certificate {
   const messages = messagesFor(evidence.request.language);
   return { evidence, replayed: replayEvents(evidence.events), messages, ...options };

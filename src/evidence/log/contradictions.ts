@@ -52,9 +52,9 @@ export async function listContradictions(db: Db): Promise<(Contradiction & { fou
   return rows;
 }
 
+/** How many `listContradictions` would return. */
 export async function countContradictions(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*) as count from evidence_contradictions`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from evidence_contradictions`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -26,6 +26,7 @@ export function ed25519Sign(privateKey: KeyObject, text: string): Buffer {
   return sign(null, Buffer.from(text), privateKey);
 }
 
+/** Whether this is a signature of the text by the key. */
 export function ed25519Verify(publicKey: KeyObject, text: string, signature: Buffer): boolean {
   return verify(null, Buffer.from(text), publicKey, signature);
 }

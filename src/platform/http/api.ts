@@ -80,6 +80,7 @@ interface Options {
   announce(): void;
 }
 
+/** Serves operations below `app`, on the connections and with the checks that the contract says for each. */
 export function createApi(
   app: FastifyInstance,
   { db, turns, costly, replica, idempotency, isStillAllowed, announce }: Options,

@@ -20,6 +20,7 @@ export function findPermissionError(
   return undefined;
 }
 
+/** For an operation that only a signed-in member can call. */
 export const apiKeyNotAllowed = () =>
   new ApiError('FORBIDDEN', 'API keys cannot do this; sign in to the dashboard.');
 

@@ -37,6 +37,7 @@ export interface Idempotency {
 /** Responses with these statuses are not stored, so that the request can be repeated with the same key. */
 const notStored = new Set([400, 401, 429]);
 
+/** Stores the responses in the database, encrypted, because they can contain personal data. */
 export function createIdempotency(db: Db, keyring: Keyring): Idempotency {
   return {
     find: (key) => findStored(db, keyring, key),

@@ -60,6 +60,7 @@ let active: Telemetry | undefined;
 /** The telemetry of this process; undefined when it exports none. */
 export const currentTelemetry = () => active;
 
+/** From now on, everything in this process is measured with it, or nothing if it is undefined. */
 export function useTelemetry(telemetry: Telemetry | undefined): void {
   active = telemetry;
 }

@@ -13,6 +13,7 @@ export function parseTraceparent(header: string): TraceParent | undefined {
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & sampled };
 }
 
+/** The value of the header, in version 00. */
 export function formatTraceparent({ traceId, spanId, traceFlags }: TraceParent): string {
   return `00-${traceId}-${spanId}-0${traceFlags & sampled}`;
 }

@@ -13,6 +13,7 @@ export interface StaticPart {
 /** A piece of a page: text for one response, or a part that many responses share. */
 export type Part = string | StaticPart;
 
+/** Compresses a text once, for all responses that contain it. */
 export function staticPart(text: string): StaticPart {
   const bytes = Buffer.from(text);
   const sha256 = createHash('sha256').update(bytes).digest();

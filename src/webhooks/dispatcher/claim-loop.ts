@@ -31,6 +31,7 @@ interface Options {
   logFailure(error: unknown): void;
 }
 
+/** Claims until `stop`. A failed claim is logged and repeated with the next poll. */
 export function startClaimLoop({ db, slots, start, logFailure }: Options): ClaimLoop {
   const signal = createWakeSignal();
   let hasMore = (_webhookId: string) => true;

@@ -32,6 +32,10 @@ export interface PageFlow {
 /** Where the lowest thing on a page ends. */
 export const bottom = page.height - page.bottom;
 
+/**
+ * Writes from top to bottom, and begins a page whenever the next text does not fit. The first page is begun by the
+ * caller.
+ */
 export function openPageFlow(doc: PdfDocument, direction: Direction): PageFlow {
   let waiting: LaidBlock | undefined;
   /** The line beside the current text, from where it begins on this page. */

@@ -8,6 +8,7 @@ export interface TrueTypeFont {
   metrics(glyph: number): { advance: number; leftBearing: number };
 }
 
+/** Reads a TrueType font from a file. Throws when a table that every font needs is missing. */
 export function readTrueType(path: string): TrueTypeFont {
   const file = readFileSync(path);
   const tables = new Map<string, Buffer>();

@@ -46,6 +46,7 @@ export function sampleRequest(
   };
 }
 
+/** Reads it from an operation's `security` in the document, of which keys are the default. */
 export function accessOf(security: object[] | undefined): Access {
   if (security === undefined) return 'key';
   const [first] = security;
