@@ -19,7 +19,7 @@ export function readYaml(path: string): any[] {
   });
 }
 
-/** Key, value and section of each line of a systemd unit. Throws for a line that is neither a setting, a section nor a comment. */
+/** Key, value and section of each line of a systemd unit. Throws for a line that is no setting, section or comment. */
 export function readUnit(text: string): [key: string, value: string, section: string][] {
   let section = '';
   return text.split('\n').flatMap((line) => {
