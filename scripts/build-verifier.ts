@@ -57,14 +57,14 @@ async function insertSchemas(): Promise<Plugin> {
 }
 
 /**
- * Drops titles and descriptions, and the pattern of a UUID, which its format says already. The value of a property
- * named "title" is a schema, not a string.
+ * Drops titles and descriptions, and patterns beside a format, which says the same (match-schema.ts). The value of a
+ * property named "title" is a schema, not a string.
  */
 function withoutAnnotations(name: string, value: unknown): unknown {
   if ((name === 'title' || name === 'description') && typeof value === 'string') return undefined;
-  return isUuid(value) ? { type: 'string', format: 'uuid' } : value;
+  return hasFormat(value) ? { type: 'string', format: value.format } : value;
 }
 
-function isUuid(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'format' in value && value.format === 'uuid';
+function hasFormat(value: unknown): value is { format: unknown } {
+  return typeof value === 'object' && value !== null && 'format' in value && typeof value.format === 'string';
 }

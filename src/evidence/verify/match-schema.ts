@@ -38,21 +38,17 @@ export interface Schema {
   type?: string;
   pattern?: string;
   format?: string;
-  minLength?: number;
-  maxLength?: number;
   minimum?: number;
-  maximum?: number;
   items?: Schema;
   minItems?: number;
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: boolean | Schema;
-  patternProperties?: Record<string, Schema>;
 }
 
 const known = new Set([
-  ...['const', 'enum', 'anyOf', 'type', 'pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maximum'],
-  ...['items', 'minItems', 'properties', 'required', 'additionalProperties', 'patternProperties'],
+  ...['const', 'enum', 'anyOf', 'type', 'pattern', 'format', 'minimum'],
+  ...['items', 'minItems', 'properties', 'required', 'additionalProperties'],
   ...['title', 'description', 'examples', '$schema', '$id'],
 ]);
 
@@ -63,30 +59,24 @@ const formats: Record<string, (text: string) => boolean> = {
   'date-time': isTime,
 };
 
-/** Whether a text is a valid date and time in UTC. `Date` alone would read 30 February as 2 March. */
+/** Whether a text is a valid time in UTC with milliseconds. `Date` alone would read 30 February as 2 March. */
 function isTime(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text) || text.startsWith('0000')) return false;
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) || text.startsWith('0000')) return false;
   const time = new Date(text);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.slice(0, 19));
 }
 
-function matchesText(
-  { pattern, format, minLength = 0, maxLength = Infinity }: Schema,
-  text: string,
-): boolean {
+function matchesText({ pattern, format }: Schema, text: string): boolean {
   if (format !== undefined && !formats[format]) throw new TypeError(`the schema has the format ${format}`);
-  const length = [...text].length;
   return (
     text.isWellFormed() &&
-    length >= minLength &&
-    length <= maxLength &&
     (pattern === undefined || new RegExp(pattern, 'u').test(text)) &&
     (format === undefined || formats[format]?.(text) === true)
   );
 }
 
-function matchesNumber({ type, minimum = -Infinity, maximum = Infinity }: Schema, value: number): boolean {
-  return value >= minimum && value <= maximum && (type === 'number' || Number.isInteger(value));
+function matchesNumber({ type, minimum = -Infinity }: Schema, value: number): boolean {
+  return value >= minimum && (type === 'number' || Number.isInteger(value));
 }
 
 function matchesArray({ items, minItems = 0 }: Schema, value: unknown[]): boolean {
@@ -96,18 +86,11 @@ function matchesArray({ items, minItems = 0 }: Schema, value: unknown[]): boolea
 }
 
 function matchesObject(schema: Schema, value: Record<string, unknown>): boolean {
-  const { properties = {}, required = [], patternProperties = {}, additionalProperties = true } = schema;
+  const { properties = {}, required = [], additionalProperties = true } = schema;
   if (!required.every((name) => Object.hasOwn(value, name))) return false;
   return Object.entries(value).every(([name, member]) => {
-    const rules = Object.entries(patternProperties).flatMap(([pattern, rule]) =>
-      new RegExp(pattern, 'u').test(name) ? [rule] : [],
-    );
-    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (own) rules.push(own);
-    if (rules.length > 0) return rules.every((rule) => matchesSchema(rule, member));
-    return typeof additionalProperties === 'boolean'
-      ? additionalProperties
-      : matchesSchema(additionalProperties, member);
+    const rule = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
+    return typeof rule === 'object' ? matchesSchema(rule, member) : rule === true;
   });
 }
 
