@@ -47,7 +47,7 @@ export function renderFacts(signing: Signing, messages: Messages): string {
     ],
     [messages.requestedBy, html`<bdi>${signing.organisation.name}</bdi>`],
     [
-      messages.decidedBy,
+      messages.signerLabel,
       html`<bdi>${signing.signer_name}</bdi> <span class="address">(<bdi dir="ltr">${signing.signer_email}</bdi>)</span>`,
     ],
     [messages.requestedOn, renderTime(signing.created_at, messages)],

@@ -235,7 +235,7 @@ export const ar: Messages = {
   completedOn: 'تاريخ الإتمام',
   requestedBy: 'الجهة الطالبة',
   document: 'المستند',
-  decidedBy: 'صاحب القرار',
+  signerLabel: 'الموقِّع',
   decisions: 'القرارات',
   reference: 'المرجع',
   accepted: 'مقبول',

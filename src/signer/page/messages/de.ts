@@ -192,7 +192,7 @@ export const de: Messages = {
   completedOn: 'Abgeschlossen am',
   requestedBy: 'Angefragt von',
   document: 'Dokument',
-  decidedBy: 'Entschieden von',
+  signerLabel: 'Unterzeichnende Person',
   decisions: 'Entscheidungen',
   reference: 'Referenz',
   accepted: 'Angenommen',

@@ -194,7 +194,7 @@ export const en = {
   completedOn: 'Completed on',
   requestedBy: 'Requested by',
   document: 'Document',
-  decidedBy: 'Decided by',
+  signerLabel: 'Signer',
   decisions: 'Decisions',
   reference: 'Reference',
   accepted: 'Accepted',

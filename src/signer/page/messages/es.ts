@@ -189,7 +189,7 @@ export const es: Messages = {
   completedOn: 'Finalizado el',
   requestedBy: 'Solicitado por',
   document: 'Documento',
-  decidedBy: 'Decidido por',
+  signerLabel: 'Firmante',
   decisions: 'Decisiones',
   reference: 'Referencia',
   accepted: 'Aceptada',

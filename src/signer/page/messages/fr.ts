@@ -191,7 +191,7 @@ export const fr: Messages = {
   completedOn: 'Terminé le',
   requestedBy: 'Demandé par',
   document: 'Document',
-  decidedBy: 'Décidé par',
+  signerLabel: 'Signataire',
   decisions: 'Décisions',
   reference: 'Référence',
   accepted: 'Acceptée',

@@ -168,7 +168,7 @@ export const ja: Messages = {
   completedOn: '回答日時',
   requestedBy: '依頼元',
   document: '文書',
-  decidedBy: '回答者',
+  signerLabel: '回答者',
   decisions: '選択内容',
   reference: '参照番号',
   accepted: '同意',

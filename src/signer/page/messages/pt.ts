@@ -188,7 +188,7 @@ export const pt: Messages = {
   completedOn: 'Concluído em',
   requestedBy: 'Solicitado por',
   document: 'Documento',
-  decidedBy: 'Decidido por',
+  signerLabel: 'Pessoa signatária',
   decisions: 'Decisões',
   reference: 'Referência',
   accepted: 'Aceita',
