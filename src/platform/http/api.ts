@@ -8,6 +8,7 @@ import type { FairSlots } from '../database/fair-slots.ts';
 import { retryAborted, transact } from '../database/transact.ts';
 import type { Replica } from '../replica/replica.ts';
 import { denyAfterValidation, findPermissionError } from './deny-after-validation.ts';
+import { disconnectSignal } from './disconnect-signal.ts';
 import { type FileResponse, fileHeaders } from './file-response.ts';
 import { type ApiResponse, type Idempotency, idempotencyKey } from './idempotency.ts';
 import { type Input, inputOf } from './operation-input.ts';
@@ -125,7 +126,7 @@ export function createApi(
         const refusal = findPermissionError(op, request.caller, { isWrite: !isForViewers });
         if (refusal) {
           const prepared = await prepareInput(input);
-          using _turn = await takeTurn(turns, ownerOf(op, request), reply);
+          using _turn = await takeTurn(turns, ownerOf(op, request), disconnectSignal(reply));
           return await denyAfterValidation(db, (tx) => handle(tx, input, prepared), refusal);
         }
         const key = takesIdempotencyKey(op) ? idempotencyKey(request) : undefined;
@@ -138,7 +139,7 @@ export function createApi(
           subjectId: subjectOf?.(input, output),
         });
         const run = async (tx: Tx) => toResponse(await handle(tx, input, prepared));
-        using _turn = await takeTurn(turns, ownerOf(op, request), reply);
+        using _turn = await takeTurn(turns, ownerOf(op, request), disconnectSignal(reply));
         const output =
           key || !tryInOneStatement ? undefined : await retryAborted(() => tryInOneStatement(db, input));
         const response = output

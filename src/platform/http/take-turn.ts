@@ -21,17 +21,18 @@ export function createTurns(): FairSlots {
 }
 
 /**
- * Waits for a turn, which ends when the result is disposed of. Throws 503 when none came in time.
+ * Waits for a turn, which ends when the result is disposed of. Throws 503 when none came in time, or when the request
+ * ended before.
  *
  * @param owner the organisation's id; without one, nobody waits
  */
 export async function takeTurn(
   turns: FairSlots,
   owner: string | undefined,
-  reply: FastifyReply,
+  ended: AbortSignal,
 ): Promise<Disposable> {
   if (owner === undefined) return { [Symbol.dispose]() {} };
-  const turn = await turns.take(owner, disconnectSignal(reply));
+  const turn = await turns.take(owner, ended);
   if (turn) return turn;
   throw new ApiError(
     'SERVICE_UNAVAILABLE',
@@ -42,6 +43,9 @@ export async function takeTurn(
 
 /** The same until the response has been sent, or its client disconnects. */
 export async function holdTurn(turns: FairSlots, owner: string, reply: FastifyReply): Promise<void> {
-  const turn = await takeTurn(turns, owner, reply);
-  reply.raw.once('close', () => turn[Symbol.dispose]());
+  const ended = disconnectSignal(reply);
+  const turn = await takeTurn(turns, owner, ended);
+  const release = () => turn[Symbol.dispose]();
+  if (ended.aborted) release();
+  else ended.addEventListener('abort', release);
 }
