@@ -75,9 +75,3 @@ async function run(
     );
   return { count: result['2xx'], seconds: result.duration };
 }
-
-/** The middle value; the upper one of the two for an even number. NaN for an empty list. */
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}

@@ -1,7 +1,8 @@
 import type { Connection } from '../src/platform/database/database.ts';
+import { median } from '../test/support/median.ts';
 import { type Cpu, measureCpu } from './cpu.ts';
 import { startDatabases } from './databases.ts';
-import { median, sendLoad, warmUp } from './load.ts';
+import { sendLoad, warmUp } from './load.ts';
 import type { Measurement } from './measurement.ts';
 import { type Row, rowNamed } from './rows.ts';
 import { type Seeded, seed } from './seed.ts';

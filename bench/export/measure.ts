@@ -1,6 +1,6 @@
+import { median } from '../../test/support/median.ts';
 import { measureCpu } from '../cpu.ts';
 import { startDatabases } from '../databases.ts';
-import { median } from '../load.ts';
 import type { Measurement } from '../measurement.ts';
 import { readMb, resetPeak } from '../memory/read-mb.ts';
 import { type Seeded, seed } from '../seed.ts';

@@ -1,6 +1,7 @@
+import { median } from '../../test/support/median.ts';
 import { type Cpu, measureCpu } from '../cpu.ts';
 import { type Database, startDatabases } from '../databases.ts';
-import { median, sendLoad, warmUp } from '../load.ts';
+import { sendLoad, warmUp } from '../load.ts';
 import type { Measurement } from '../measurement.ts';
 import { rowNamed } from '../rows.ts';
 import { type Seeded, seed } from '../seed.ts';

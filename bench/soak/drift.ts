@@ -1,4 +1,4 @@
-import { median } from '../load.ts';
+import { median } from '../../test/support/median.ts';
 
 /** What was measured in one minute. */
 export interface Sample {

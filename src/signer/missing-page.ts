@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '../../shared/languages/choose-language.ts';
 import type { Config } from '../config.ts';
-import { acceptsHtml } from '../platform/http/accepts-html.ts';
+import { accepts } from '../platform/http/accepts.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { handleError } from '../platform/http/error-handler.ts';
 import { embedOriginsOf } from './embed-origins.ts';
@@ -28,5 +28,5 @@ export function pageOrError(config: Config) {
 
 function isMissingPage(error: FastifyError | ApiError, { headers, url }: FastifyRequest): boolean {
   const isMissing = error instanceof ApiError && error.status === 404;
-  return isMissing && acceptsHtml(headers.accept) && !url.startsWith('/api/');
+  return isMissing && accepts(headers.accept, 'html') && !url.startsWith('/api/');
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { createUser, openBrowser } from '../harness/people.ts';
+import { median } from '../support/median.ts';
 
 const assent = await startAssent({}, { worker: false });
 const rounds = 30;
@@ -18,7 +19,7 @@ async function medians(path: string, bodies: ((n: number) => Promise<object>)[])
       await openBrowser(assent.url).auth(path, given);
       times[kind]?.push(performance.now() - start);
     }
-  return times.map((list) => list.toSorted((a, b) => a - b)[rounds / 2] ?? 0);
+  return times.map(median);
 }
 
 const unknown = async (n: number) => `nobody${n}@example.com`;

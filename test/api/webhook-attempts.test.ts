@@ -4,6 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createSigningRequest, data } from '../harness/steps.ts';
+import { median } from '../support/median.ts';
 import { startReceiver } from '../support/receiver.ts';
 import {
   completeSigning,
@@ -15,9 +16,6 @@ import {
 } from '../support/webhooks.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
-
-const medianOf = (times: number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
 // Runs before the concurrent tests, which would only show how busy the machine is.
 test('a delivery starts within milliseconds of the commit', async (t) => {
@@ -41,11 +39,8 @@ test('a delivery starts within milliseconds of the commit', async (t) => {
     delays.push(arrivedAt - committedAt);
   }
   // About 15 ms on an idle machine, where a creation takes as long; a worker that only polls takes up to 500.
-  const max = Math.max(150, 5 * medianOf(creations));
-  assert.ok(
-    medianOf(delays) < max,
-    `${delays.map(Math.round)} ms, creations ${creations.map(Math.round)} ms`,
-  );
+  const max = Math.max(150, 5 * median(creations));
+  assert.ok(median(delays) < max, `${delays.map(Math.round)} ms, creations ${creations.map(Math.round)} ms`);
 });
 
 describe('attempts', { concurrency: 8 }, () => {

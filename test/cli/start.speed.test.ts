@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { median } from '../support/median.ts';
 import { createInstallation } from './support/installation.ts';
 import { npmStart } from './support/server.ts';
 
@@ -30,7 +31,3 @@ test('a second start is ready within 1.2 s, and then uses at most 150 MB', {
   assert.ok(ready <= maxReadyMs, `ready after ${ready.toFixed(0)} ms`);
   assert.ok(idle <= maxIdleMb, `idle with ${idle.toFixed(0)} MB`);
 });
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}

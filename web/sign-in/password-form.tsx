@@ -1,8 +1,9 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { texts } from '../texts/sign-in.ts';
+import { EmailField } from './email-field.tsx';
 import { ForgottenPasswordLink } from './forgotten-password-link.tsx';
 import { signInWithPassword } from './sign-in-with-password.ts';
 
@@ -21,14 +22,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
     <form onSubmit={form.onSubmit((values) => signIn.mutate(values))}>
       <Stack gap="md">
         {signIn.error && <ErrorAlert error={signIn.error} />}
-        <TextInput
-          label={texts.email}
-          type="email"
-          autoComplete="username"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('email')}
-        />
+        <EmailField {...form.getInputProps('email')} />
         <PasswordInput
           label={texts.password}
           autoComplete="current-password"

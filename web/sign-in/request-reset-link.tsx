@@ -1,10 +1,11 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useLocation } from '@tanstack/react-router';
 import { postAuth } from '../api/auth.ts';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { texts } from '../texts/sign-in.ts';
+import { EmailField } from './email-field.tsx';
 
 /** The form that has a link to choose a new password emailed. */
 export function RequestResetLink() {
@@ -23,14 +24,7 @@ export function RequestResetLink() {
     <form onSubmit={form.onSubmit((values) => request.mutate(values))}>
       <Stack gap="md">
         {request.error && <ErrorAlert error={request.error} />}
-        <TextInput
-          label={texts.email}
-          type="email"
-          autoComplete="username"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('email')}
-        />
+        <EmailField {...form.getInputProps('email')} />
         <Button type="submit" loading={request.isPending}>
           {texts.emailLink}
         </Button>

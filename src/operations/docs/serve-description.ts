@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { acceptsGzip } from '../../platform/http/accepts-gzip.ts';
+import { accepts } from '../../platform/http/accepts.ts';
 
 const get = { exposeHeadRoute: true };
 
@@ -17,7 +17,7 @@ export function serveDescription(app: FastifyInstance, baseUrl: string): void {
   app.get('/docs', get, async (request, reply) => {
     page ??= await buildPage(baseUrl);
     reply.headers({ ...page.headers, vary: 'accept-encoding' });
-    if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(page.html);
+    if (!accepts(request.headers['accept-encoding'], 'gzip')) return reply.send(page.html);
     return reply.header('content-encoding', 'gzip').send(page.gzipped);
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsGzip } from '../../platform/http/accepts-gzip.ts';
+import { accepts } from '../../platform/http/accepts.ts';
 import { isBrandStyle } from './brand.ts';
 import { gzipParts } from './gzip.ts';
 import { pageHeaders } from './headers.ts';
@@ -23,6 +23,6 @@ export function sendPage(
 ): FastifyReply {
   reply.code(status).headers(pageHeaders({ ...page, ownStyles: parts.filter(isBrandStyle) }));
   if (setCookie) reply.header('set-cookie', setCookie);
-  if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(joinParts(parts));
+  if (!accepts(request.headers['accept-encoding'], 'gzip')) return reply.send(joinParts(parts));
   return reply.header('content-encoding', 'gzip').send(gzipParts(parts));
 }

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { clause, data, publishDocument } from '../../harness/steps.ts';
+import { median } from '../../support/median.ts';
 import { startDashboard } from './support/dashboard.ts';
 import { createDraft } from './support/drafts.ts';
-import { median, slownessOf, threadTime } from './support/thread-time.ts';
+import { slownessOf, threadTime } from './support/thread-time.ts';
 
 const { organisation } = await startDashboard();
 

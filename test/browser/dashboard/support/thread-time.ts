@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { median } from '../../../support/median.ts';
 
 /**
  * Returns a function that reads the CPU time of the page's main thread, in milliseconds. It excludes other work on the
@@ -41,7 +42,3 @@ const yardstick = `(() => {
   element.getBoundingClientRect();
   element.remove();
 })()`;
-
-export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
