@@ -51,6 +51,6 @@ const isCheckout = existsSync(new URL('../src/cli.ts', import.meta.url));
 const { main } = await (isCheckout ? import('../src/cli.ts') : import(built));
 const exitCode = await main(process.argv.slice(2));
 process.exitCode ||= exitCode;
-// A failed command must not wait for anything that it could not close, and a stopped server or worker not for what it
-// has given up, such as an email that a mail server does not accept.
+// A failed command must not wait for anything it could not close, nor a stopped server or worker for work that it has
+// given up, such as an email to a mail server that hangs.
 if (process.exitCode !== 0 || runsLong) setTimeout(() => process.exit(), 1_000).unref();

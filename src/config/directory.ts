@@ -21,7 +21,7 @@ function findObstacle(path: string): string | undefined {
   return above ?? (isSomethingElse(path) ? path : undefined);
 }
 
-/** Whether something other than a directory exists, such as a file or a link that leads nowhere. */
+/** Whether the path is a file, a broken symbolic link or anything else that is not a directory. */
 function isSomethingElse(path: string): boolean {
   const options = { throwIfNoEntry: false } as const;
   try {

@@ -56,7 +56,7 @@ const commonHeaders = {
   'X-RateLimit-Remaining': count('Number of requests left in the window.', 97),
   'X-RateLimit-Reset': count('End of the window, as a Unix timestamp in seconds.', 1772448360),
   RateLimit: words(
-    "The same in the IETF's format: requests left, and seconds until the window ends.",
+    "The rate limit in the IETF's format: requests left, and seconds until the window ends.",
     '"default";r=97;t=24',
   ),
   'RateLimit-Policy': words(

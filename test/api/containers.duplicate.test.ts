@@ -119,7 +119,7 @@ const duplicateRefusals: Record<string, [unknown, RegExp]> = {
   'an includeContent that is a string': [{ includeContent: 'true' }, /^includeContent: must be a boolean/],
   'an unknown field': [
     { include_content: false },
-    /^include_content: is not a known field; it may have to be includeContent\.$/,
+    /^include_content: is not a known field; it is called includeContent\.$/,
   ],
 };
 for (const [what, [body, message]] of Object.entries(duplicateRefusals))

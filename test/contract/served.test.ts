@@ -55,7 +55,7 @@ test('an unknown path or method gets 404 NOT_FOUND, which names the methods that
       const known = methods.filter((other) => isDocumented(other, path));
       const message =
         known.length > 0
-          ? `This path has no ${method}, only ${known.sort().join(', ')}.`
+          ? `This path does not support ${method}, only ${known.sort().join(', ')}.`
           : 'This path was not found.';
       assert.deepEqual(await response.json(), { error: { code: 'NOT_FOUND', message } });
     }

@@ -130,7 +130,7 @@ test('a certificate names the signer as the organisation did, and does not say t
 
 test('a certificate says by which clock its times are, with and without a timestamp, and how to check it with a key', () => {
   for (const timestamp of [null, 'missing', 'present'] as const)
-    assert.ok(textOf({}, { timestamp }).includes('according to the clock of the service’s database.'));
+    assert.ok(textOf({}, { timestamp }).includes('come from the clock of the service’s database.'));
   assert.ok(textOf({}).includes('“node verify.mjs FILE --public-key KEY”'));
 });
 
@@ -189,7 +189,7 @@ test('a certificate says what was displayed, and when that is not known', () => 
     'Confirm partial acceptance',
     'assent-page/1',
     evidence.page.sha256,
-    'exactly as it was delivered to the user agent that sent the decision',
+    'exactly as it was delivered to the browser that sent the decision',
   ])
     assert.ok(text.includes(words), words);
   const throughApi = entries.map((entry) =>
@@ -204,7 +204,7 @@ test('a certificate says what was displayed, and when that is not known', () => 
     'a custom page may have offered something else',
   );
   assert.ok(reported.includes('this page was reported as displayed (page.html in the evidence bundle).'));
-  assert.ok(!reported.includes('exactly as it was delivered to the user agent that sent the decision'));
+  assert.ok(!reported.includes('exactly as it was delivered to the browser that sent the decision'));
   const form1 = textsOf(render(recordOf(chain(entriesOfForm1, '0'.repeat(64))))).join('\n');
   assert.ok(form1.includes('The page as displayed was not kept.'));
   assert.ok(form1.includes('did not record how the signing link was handed over'));

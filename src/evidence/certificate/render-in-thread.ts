@@ -28,8 +28,8 @@ export interface RenderRequest {
 export type RenderResult = { pdf: Uint8Array } | { error: unknown };
 
 /**
- * A start takes about ten times as long as a certificate. One that takes longer than this goes on for those who come
- * later.
+ * A start takes about ten times as long as a certificate. A slower one fails the certificate that waits for it, and
+ * continues for later ones.
  */
 const maxStartMs = 10_000;
 

@@ -10,16 +10,16 @@ const member = 'evidence.json does not match the schema of its format';
 const hostile = { '\u001b[2JINTACT': 1 };
 
 for (const [what, changed, sentence] of [
-  ['status', { ...record, request: { ...record.request, status: 5 } }, /: request\.status is not what/],
-  ['time', { ...record, events: [created, { ...later[0], at: 'today' }] }, /: events\[1\]\.at is not what/],
+  ['status', { ...record, request: { ...record.request, status: 5 } }, /: request\.status is not valid\./],
+  ['time', { ...record, events: [created, { ...later[0], at: 'today' }] }, /: events\[1\]\.at is not valid\./],
   [
     'decision',
     { ...record, decisions: [{ ...first, accepted: 1 }, ...others] },
     /: decisions\[0\]\.accepted /,
   ],
-  ['object with another member', { ...record, log: { ...record.log, ...hostile } }, /: log is not what/],
-  ['additional member', { ...record, ...hostile }, /: a member is missing, or one too many\.$/],
-  ['missing member', incomplete, /: a member is missing, or one too many\.$/],
+  ['object with another member', { ...record, log: { ...record.log, ...hostile } }, /: log is not valid\./],
+  ['additional member', { ...record, ...hostile }, /: a member is missing or not allowed\.$/],
+  ['missing member', incomplete, /: a member is missing or not allowed\.$/],
 ] as const)
   test(`of a bundle whose evidence.json has a wrong ${what}, the verifier says where`, () => {
     // Evidence that no service could have written.

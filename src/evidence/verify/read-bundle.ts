@@ -64,8 +64,8 @@ function describeMismatch(value: unknown): string {
   if (!isOld && format !== 'assent-evidence/2') return 'evidence.json does not have a supported format.';
   const place = findMismatch(isOld ? schemas.evidenceOfFormat1 : schemas.evidence, value);
   return place
-    ? `evidence.json does not match the schema of its format: ${place} is not what it has to be.`
-    : 'evidence.json does not match the schema of its format: a member is missing, or one too many.';
+    ? `evidence.json does not match the schema of its format: ${place} is not valid.`
+    : 'evidence.json does not match the schema of its format: a member is missing or not allowed.';
 }
 
 function unpack(zip: Uint8Array) {

@@ -24,7 +24,10 @@ export function watchOperations(app: FastifyInstance): (request: FastifyRequest)
     const asked = /^[^?#]*/.exec(url)?.[0] ?? '';
     const methods = methodsOf(asked);
     if (methods.length > 0)
-      return new ApiError('NOT_FOUND', `This path has no ${method}, only ${methods.sort().join(', ')}.`);
+      return new ApiError(
+        'NOT_FOUND',
+        `This path does not support ${method}, only ${methods.sort().join(', ')}.`,
+      );
     if (methodsOf(asked.replace(/\/$/, '')).length > 0)
       return new ApiError('NOT_FOUND', 'This path was not found. Leave out the slash at its end.');
     return notFound('This path');

@@ -58,7 +58,7 @@ const problems: [object, string][] = [
   [{ more: { 12: 1 } }, 'more.12: must be a string.'],
   [{ on: 'true' }, 'on: must be a boolean.'],
   [{ other: 1 }, 'other: is not a known field.'],
-  [{ Colour: 'red' }, 'Colour: is not a known field; it may have to be colour.'],
+  [{ Colour: 'red' }, 'Colour: is not a known field; it is called colour.'],
   [{ list: [{ 'na-me': 'a' }] }, 'list[0].name: is required, and na-me is not a known field.'],
   [{ '': 1 }, '"": is not a known field.'],
 ];

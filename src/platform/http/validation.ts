@@ -179,7 +179,7 @@ function insteadOf(missing: unknown, sent: unknown): string {
 
 function suggestion(unknown: unknown, known: unknown): string {
   const similar = sameName(String(unknown), Object.keys(Object(known)));
-  return similar ? `; it may have to be ${similar}` : '';
+  return similar ? `; it is called ${similar}` : '';
 }
 
 /** Addresses such as ada+contracts@example.com are often put into a URL as they are. */

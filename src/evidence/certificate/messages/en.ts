@@ -134,7 +134,7 @@ export const en = {
   button: 'Button',
   disclosure: 'Text beside the button',
   pageKept:
-    'The page is in the evidence bundle exactly as it was delivered to the user agent that sent the decision (page.html). Its SHA-256 hash is in the record.',
+    'The page is in the evidence bundle exactly as it was delivered to the browser that sent the decision (page.html). Its SHA-256 hash is in the record.',
   pageReported:
     'When the request was first viewed, this page was reported as displayed (page.html in the evidence bundle). A program that has the link can report this, too.',
   pageDrawn:
@@ -183,7 +183,7 @@ export const en = {
   timestampMissing:
     'Missing. The timestamp authority did not provide one before this certificate was issued.',
   timestampNone: 'None. The service uses no timestamp authority.',
-  clock: 'All times in this certificate are according to the clock of the service’s database.',
+  clock: 'All times in this certificate come from the clock of the service’s database.',
   seal: 'Seal',
   sealed: (name: string) =>
     `This file carries an electronic signature (PAdES) made with the certificate of ${name}. PDF viewers show whether it is valid.`,
