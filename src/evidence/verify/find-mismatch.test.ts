@@ -11,7 +11,11 @@ const hostile = { '\u001b[2JINTACT': 1 };
 
 for (const [what, changed, sentence] of [
   ['status', { ...record, request: { ...record.request, status: 5 } }, /: request\.status is not valid\./],
-  ['time', { ...record, events: [created, { ...later[0], at: 'today' }] }, /: events\[1\]\.at is not valid\./],
+  [
+    'time',
+    { ...record, events: [created, { ...later[0], at: 'today' }] },
+    /: events\[1\]\.at is not valid\./,
+  ],
   [
     'decision',
     { ...record, decisions: [{ ...first, accepted: 1 }, ...others] },
