@@ -223,7 +223,7 @@ export type EvidenceOfFormat1 = Static<typeof EvidenceOfFormat1>;
 
 const tag = 'Signing requests';
 
-export const getEvidence = operation({
+export const getSigningRequestEvidence = operation({
   operationId: 'getSigningRequestEvidence',
   method: 'GET',
   path: '/api/v1/signing-requests/{id}/evidence',
@@ -237,7 +237,7 @@ export const getEvidence = operation({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const getCertificate = operation({
+export const getSigningRequestCertificate = operation({
   operationId: 'getSigningRequestCertificate',
   method: 'GET',
   path: '/api/v1/signing-requests/{id}/certificate',

@@ -1,6 +1,17 @@
 import type { Examples } from './example.ts';
-import { brandingExample } from './organisation.ts';
-import { consent, contentHash, document, ids, news, signer, terms, times, token } from './world.ts';
+import { brandingExample } from './organisations.ts';
+import {
+  consent,
+  contentHash,
+  document,
+  ids,
+  news,
+  organisation,
+  signer,
+  terms,
+  times,
+  token,
+} from './world.ts';
 
 const path = { token };
 
@@ -13,7 +24,7 @@ export const signerExamples = {
       document,
       version: { id: ids.version, version_number: 1, content_hash: contentHash },
       clauses: [terms, news],
-      organisation: { name: 'Tessera Ltd', contact_email: 'legal@example.com', ...brandingExample },
+      organisation: { name: organisation.name, contact_email: 'legal@example.com', ...brandingExample },
       expires_at: times.expires,
       redirect_url: 'https://example.com/thanks',
     },

@@ -1,5 +1,5 @@
 import type { ExportedSigningRequest, SigningRequest } from '../signing-requests.ts';
-import { type Examples, file } from './example.ts';
+import type { Examples } from './example.ts';
 import { contentHash, document, ids, signer, times, token } from './world.ts';
 
 const pending: SigningRequest = {
@@ -171,32 +171,4 @@ export const signingRequestExamples = {
       },
     ],
   },
-  getStatistics: {
-    query: { dateRange: '7d', documentId: ids.document },
-    data: {
-      days: [
-        {
-          date: '2026-03-02',
-          sent: 12,
-          viewed: 9,
-          completed: 7,
-          rejected: 1,
-          median_seconds_to_view: 2537,
-          median_seconds_to_decide: 2751,
-        },
-      ],
-      totals: {
-        PENDING: 4,
-        ACCEPTED_FULL: 5,
-        ACCEPTED_PARTIAL: 2,
-        REJECTED: 1,
-        VOIDED: 0,
-        EXPIRED: 0,
-      },
-      median_seconds_to_view: 2537,
-      median_seconds_to_decide: 2751,
-    },
-  },
-  getSigningRequestEvidence: { path, data: file },
-  getSigningRequestCertificate: { path, data: file },
 } satisfies Partial<Examples>;

@@ -38,10 +38,15 @@ export const times = {
   expires: '2026-04-01T10:00:00.000Z',
 } as const;
 
+/** The token of an invitation or a set-up link. */
+export const linkToken = 'Zm9yLW9uZS1wZXJzb24tYW5kLW9uY2Utb25seS0wMQ';
+
 /** The token of the signing link. */
 export const token = 'AZh_NkP2e-GNWef4CRorPHVtZ2J0c3lBdXJ5b3JDdW5uaWwtQW1wbGU4';
 
 export const contentHash = '1f0d3a7c95b2e86441d5c7e09a3f82b6d4e1907c5a2b8f63e7d90c41b5a6f208';
+
+export const organisation = { id: ids.organisation, name: 'Tessera Ltd', plan: 'pro' } as const;
 
 export const signer = { name: 'Ada Lovelace', email: 'ada@example.com' } as const;
 

@@ -1,4 +1,4 @@
-import { getCertificate, getEvidence } from '../../../wire/evidence.ts';
+import { getSigningRequestCertificate, getSigningRequestEvidence } from '../../../wire/evidence.ts';
 import { getSigningRequest } from '../../../wire/signing-requests.ts';
 import { onlyReads, type Tool } from '../tool.ts';
 import { toolSchema } from '../tool-schema.ts';
@@ -16,8 +16,8 @@ export const getEvidenceLinks: Tool = {
     const urlOf = ({ path }: { path: string }) => `${api.baseUrl}${path.replace('{id}', data.id)}`;
     return {
       status: data.status,
-      evidence_url: urlOf(getEvidence),
-      certificate_url: data.completed_at === null ? null : urlOf(getCertificate),
+      evidence_url: urlOf(getSigningRequestEvidence),
+      certificate_url: data.completed_at === null ? null : urlOf(getSigningRequestCertificate),
     };
   },
 };
