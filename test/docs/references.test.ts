@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
@@ -46,29 +46,6 @@ test('the guides name commands as they are run in a checkout or with the package
   for (const [path, text] of files)
     if (/^docs\/(guide|operations)\//.test(path))
       assert.deepEqual(text.match(/`assent (?!backup 1`)[^`]*`/g) ?? [], [], path);
-});
-
-test('the files that CONTRIBUTING.md names exist', () => {
-  const named = (files.get('CONTRIBUTING.md') ?? '').matchAll(
-    /`((?:bin|db|demo|sdk|shared|src|test|web|wire)\/[\w./-]+\.\w+)`/g,
-  );
-  const paths = [...named].map(([, path = '']) => path);
-  assert.ok(paths.length > 30);
-  assert.deepEqual(
-    paths.filter((path) => !path.includes('NNNN') && !existsSync(join(checkout, path))),
-    [],
-  );
-});
-
-test('CONTRIBUTING.md names every folder of src', () => {
-  const entries = readdirSync(join(checkout, 'src'), { withFileTypes: true });
-  const folders = entries.filter((entry) => entry.isDirectory());
-  const map = files.get('CONTRIBUTING.md') ?? '';
-  assert.ok(folders.length > 30);
-  assert.deepEqual(
-    folders.flatMap(({ name }) => (new RegExp(`(?<![\\w-])${name}/`).test(map) ? [] : [name])),
-    [],
-  );
 });
 
 test('the documentation lists exactly the environment variables that the service reads', () => {
