@@ -1,6 +1,6 @@
 import type { CreatedApiKey } from '../../wire/api-keys.ts';
 import { plans } from '../../wire/enumerations.ts';
-import type { Organisation } from '../organisations/organisation.ts';
+import type { OrganisationSummary } from '../organisations/organisation-summary.ts';
 import { commandLine } from '../platform/command-line.ts';
 import { nameOption, planArgument, uuidArgument } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -23,9 +23,9 @@ export const orgsCreate: Command = {
       return { org, apiKey: await createApiKey(tx, org.id, 'First key') };
     });
   },
-  print: ({ org, apiKey }: { org: Organisation; apiKey: CreatedApiKey }) =>
+  print: ({ org, apiKey }: { org: OrganisationSummary; apiKey: CreatedApiKey }) =>
     `Organisation ${org.name} (${org.plan} plan)\n  id       ${org.id}\n  API key  ${apiKey.key}\n\nSave the key now; it is not shown again.\n`,
-  unseen: ({ org, apiKey }: { org: Organisation; apiKey: CreatedApiKey }) =>
+  unseen: ({ org, apiKey }: { org: OrganisationSummary; apiKey: CreatedApiKey }) =>
     `Organisation ${org.id} was created, but its API key could not be shown; create another, and revoke this one: ${commandLine(`keys revoke ${apiKey.id}`)}`,
 };
 
@@ -36,7 +36,7 @@ export const orgsList: Command = {
     const { listOrganisations } = await import('../organisations/list.ts');
     return withExistingStore(await config(), ({ database }) => listOrganisations(database.db));
   },
-  print: (orgs: Organisation[]) =>
+  print: (orgs: OrganisationSummary[]) =>
     orgs.map((org) => `${org.id}  ${org.plan.padEnd(9)}  ${org.name}\n`).join('') ||
     `There are no organisations. Create one with: ${commandLine('orgs create --name NAME')}\n`,
 };
@@ -51,5 +51,5 @@ export const orgsSetPlan: Command = {
     const { setPlan } = await import('../organisations/set-plan.ts');
     return inExistingTransaction(await config(), (tx) => setPlan(tx, id, chosen));
   },
-  print: (org: Organisation) => `${org.name} is on the ${org.plan} plan.\n`,
+  print: (org: OrganisationSummary) => `${org.name} is on the ${org.plan} plan.\n`,
 };

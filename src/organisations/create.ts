@@ -3,7 +3,7 @@ import type { Plan } from '../../wire/plans.ts';
 import { type ActivityActor, operator, recordActivity } from '../activity/record.ts';
 import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Organisation } from './organisation.ts';
+import type { OrganisationSummary } from './organisation-summary.ts';
 
 /** Creates an organisation without members. `actor` is whoever the activity says has created it. */
 export async function createOrganisation(
@@ -11,8 +11,8 @@ export async function createOrganisation(
   name: string,
   plan: Plan,
   actor: ActivityActor = operator,
-): Promise<Organisation> {
-  const { rows } = await sql<Organisation>`
+): Promise<OrganisationSummary> {
+  const { rows } = await sql<OrganisationSummary>`
     insert into organisations (id, name, plan) values (${newId()}, ${name}, ${plan})
     returning id, name, plan`.execute(tx);
   if (!rows[0]) throw new Error('insert returned no organisation');

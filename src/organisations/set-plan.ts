@@ -3,11 +3,11 @@ import type { Plan } from '../../wire/plans.ts';
 import { operator, recordActivity } from '../activity/record.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
-import type { Organisation } from './organisation.ts';
+import type { OrganisationSummary } from './organisation-summary.ts';
 
 /** Changes a plan. Anything that exceeds the new limits remains; only additions are refused. */
-export async function setPlan(tx: Tx, id: string, plan: Plan): Promise<Organisation> {
-  const { rows } = await sql<Organisation>`
+export async function setPlan(tx: Tx, id: string, plan: Plan): Promise<OrganisationSummary> {
+  const { rows } = await sql<OrganisationSummary>`
     select id, name, plan from organisations where id = ${id} for no key update`.execute(tx);
   const [organisation] = rows;
   if (!organisation) throw notFound(`The organisation ${id}`);

@@ -1,4 +1,4 @@
-import type { Shown as ShownInEvent } from '../../wire/audit-event-payloads.ts';
+import type { Shown } from '../../wire/audit-event-payloads.ts';
 import { emitEvent } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import { type AuditEntry, signerActor } from '../evidence/audit-event.ts';
@@ -14,7 +14,7 @@ import type { PageBytes } from './page/page-bytes.ts';
 import type { Verified } from './verification/proof.ts';
 
 /** The text of the review that the confirming browser was shown. Known only for Assent's own signing pages. */
-export interface Shown {
+export interface ShownPages {
   /** The exact words on the button that confirmed the decision. */
   confirmation: string;
   /** The text beside the button: what confirming means. */
@@ -40,7 +40,7 @@ interface RecordedDecision {
   outcome: Outcome;
   decisions: Decisions;
   note: string | null;
-  shown: Shown | undefined;
+  shown: ShownPages | undefined;
   touched: Touched;
   verified: Verified | undefined;
 }
@@ -105,11 +105,7 @@ export async function recordDecision(
 }
 
 /** Stores the pages that were shown, and returns what the event says about them. */
-async function recordPages(
-  tx: Tx,
-  signing: Signing,
-  { page, review, ...words }: Shown,
-): Promise<ShownInEvent> {
+async function recordPages(tx: Tx, signing: Signing, { page, review, ...words }: ShownPages): Promise<Shown> {
   await storeDisplayedPages(tx, signing, review ? [page, review] : [page]);
   return { ...words, page_sha256: page.sha256, review_sha256: review?.sha256 ?? null };
 }

@@ -10,7 +10,7 @@ import { timeOfChange } from '../signing-requests/signing-request.ts';
 import { findSigning, type Signing } from './find.ts';
 import { lockByLink } from './link.ts';
 import { collectDecisions, type Decisions, type Outcome, outcomeOf } from './outcome.ts';
-import { recordDecision, type Shown, type Touched } from './record-decision.ts';
+import { recordDecision, type ShownPages, type Touched } from './record-decision.ts';
 import { checkVerified } from './verification/check-verified.ts';
 import type { Verified } from './verification/proof.ts';
 
@@ -24,7 +24,7 @@ export async function submitSigningRequest(
   tx: Tx,
   keyring: Keyring,
   token: string,
-  submission: Submission & { shown?: Shown; touched?: Touched; verified?: Verified | undefined },
+  submission: Submission & { shown?: ShownPages; touched?: Touched; verified?: Verified | undefined },
   client: Client,
 ): Promise<Decision> {
   await lockByLink(tx, keyring, token);

@@ -3,7 +3,7 @@ import type { EventType } from '../../../wire/events.ts';
 import type { ListenerResponse } from '../../../wire/webhooks.ts';
 import type { Config } from '../../config.ts';
 import { createLog } from '../../log.ts';
-import type { Organisation } from '../../organisations/organisation.ts';
+import type { OrganisationSummary } from '../../organisations/organisation-summary.ts';
 import { commandLine } from '../../platform/command-line.ts';
 import { newId } from '../../platform/crypto/uuid.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -91,7 +91,7 @@ async function openRunningStore(config: Config, signal: AbortSignal): Promise<St
 async function listen(
   { database: { db }, keyring }: Store,
   listener: Listener,
-  { organisation, ...options }: ListenOptions & { organisation: Organisation },
+  { organisation, ...options }: ListenOptions & { organisation: OrganisationSummary },
   signal: AbortSignal,
 ): Promise<void> {
   const received = new Set<string>();
@@ -137,7 +137,11 @@ async function listen(
   }
 }
 
-function describe({ name }: Organisation, { id, secret, events }: Listener, { forwardTo }: ListenOptions) {
+function describe(
+  { name }: OrganisationSummary,
+  { id, secret, events }: Listener,
+  { forwardTo }: ListenOptions,
+) {
   say(`Webhooks of ${name}: ${events.join(', ')}\n  webhook  ${id}\n  secret   ${secret}`);
   if (forwardTo) say(`  forward  ${forwardTo}`);
   say('Press Ctrl-C to stop and remove the webhook.');

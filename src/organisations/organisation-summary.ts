@@ -1,6 +1,6 @@
 import type { Plan } from '../../wire/plans.ts';
 
-export interface Organisation {
+export interface OrganisationSummary {
   id: string;
   name: string;
   plan: Plan;
