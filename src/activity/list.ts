@@ -5,7 +5,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { readCursor, writeCursor } from '../platform/http/cursor.ts';
+import { cursorPage, readCursor, refuseCursorWithOffset, writeCursor } from '../platform/http/cursor.ts';
 import { activityColumns } from './columns.ts';
 
 /** Where a page ended. */
@@ -21,8 +21,7 @@ export async function listActivity(
   caller: Caller,
   { targetType, cursor, limit, offset }: ActivityFilter,
 ): Promise<{ data: ActivityEntry[]; pagination: Pagination }> {
-  if (cursor !== undefined && offset > 0)
-    throw new ApiError('BAD_REQUEST', 'cursor: cannot be combined with offset.');
+  refuseCursorWithOffset(cursor, offset);
   const [position] = cursor ? readCursor<[Position]>(keyring, cursorKind, cursor) : [];
   if (caller.role === 'viewer')
     throw new ApiError('FORBIDDEN', 'Only owners and admins can see the activity of the organisation.');
@@ -36,10 +35,7 @@ export async function listActivity(
       order by at desc, id desc limit ${limit + 1} offset ${offset}::bigint
     ) as entry
     order by entry.at desc, entry.id desc`.execute(db);
-  const data = rows.slice(0, limit);
-  const pagination = { total: counted[0]?.total ?? 0, limit, offset };
-  if (cursor === undefined) return { data, pagination };
-  const last = rows.length > limit ? data.at(-1) : undefined;
-  const next = last && writeCursor<[Position]>(keyring, cursorKind, { at: last.at, id: last.id });
-  return { data, pagination: { ...pagination, next_cursor: next ?? null } };
+  return cursorPage(rows, { total: counted[0]?.total ?? 0, limit, offset, cursor }, ({ at, id }) =>
+    writeCursor<[Position]>(keyring, cursorKind, { at, id }),
+  );
 }

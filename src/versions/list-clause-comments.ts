@@ -4,7 +4,7 @@ import type { ClauseComment, ClauseCommentFilter } from '../../wire/versions.ts'
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
-import { readCursor, writeCursor } from '../platform/http/cursor.ts';
+import { cursorPage, readCursor, writeCursor } from '../platform/http/cursor.ts';
 import { versionNotFound } from './version.ts';
 
 /** Where a page ended: the time of the decision and its signing request. */
@@ -55,12 +55,7 @@ export async function listClauseComments(
     from versions version where id = ${id} and org_id = ${orgId} and deleted_at is null`.execute(db);
   if (!rows[0]) throw versionNotFound();
   const { total, found } = rows[0];
-  const data = found.slice(0, limit);
-  const last = found.length > limit ? data.at(-1) : undefined;
-  const pagination = { total, limit, offset: 0 };
-  if (cursor === undefined) return { data, pagination };
-  const next =
-    last &&
-    writeCursor<[Position]>(keyring, cursorKind, { at: last.decided_at, id: last.signing_request_id });
-  return { data, pagination: { ...pagination, next_cursor: next ?? null } };
+  return cursorPage(found, { total, limit, cursor }, ({ decided_at, signing_request_id }) =>
+    writeCursor<[Position]>(keyring, cursorKind, { at: decided_at, id: signing_request_id }),
+  );
 }

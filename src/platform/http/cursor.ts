@@ -1,3 +1,4 @@
+import type { Pagination } from '../../../wire/contract.ts';
 import { fromBase64url } from '../crypto/base64url.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 import { seal, unseal } from '../crypto/seal.ts';
@@ -31,4 +32,31 @@ export function readCursor<Position extends unknown[]>(
     // Refused below.
   }
   throw new ApiError('BAD_REQUEST', 'cursor: must be empty or the next_cursor of a page.');
+}
+
+/** BAD_REQUEST for a cursor that comes with an offset, because both say where a page begins. */
+export function refuseCursorWithOffset(cursor: string | undefined, offset: number): void {
+  if (cursor !== undefined && offset > 0)
+    throw new ApiError('BAD_REQUEST', 'cursor: cannot be combined with offset.');
+}
+
+/**
+ * A page of a list. `rows` has one more than `limit` unless it is the last page. Only a page that was asked for with a
+ * cursor, even an empty one, says by `cursorAfter` its last row where the next one begins.
+ */
+export function cursorPage<Row>(
+  rows: Row[],
+  {
+    total,
+    limit,
+    offset = 0,
+    cursor,
+  }: Omit<Pagination, 'next_cursor' | 'offset'> & { offset?: number; cursor: string | undefined },
+  cursorAfter: (last: Row) => string,
+): { data: Row[]; pagination: Pagination } {
+  const data = rows.slice(0, limit);
+  const pagination = { total, limit, offset };
+  if (cursor === undefined) return { data, pagination };
+  const last = rows.length > limit ? data.at(-1) : undefined;
+  return { data, pagination: { ...pagination, next_cursor: last ? cursorAfter(last) : null } };
 }

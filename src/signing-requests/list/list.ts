@@ -5,7 +5,7 @@ import type { SigningRequestInList } from '../../../wire/signing-requests.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { compileOncePerShape } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { cursorPage, refuseCursorWithOffset } from '../../platform/http/cursor.ts';
 import { versionOfRequest } from '../signing-request.ts';
 import { signingToken } from '../token.ts';
 import { checkClauseFilter } from './clause-filter.ts';
@@ -26,21 +26,16 @@ export async function listSigningRequests(
   filter: SigningRequestFilter,
 ): Promise<{ data: SigningRequestInList[]; pagination: Pagination }> {
   const { limit, offset, cursor } = filter;
-  if (cursor !== undefined && offset > 0)
-    throw new ApiError('BAD_REQUEST', 'cursor: cannot be combined with offset.');
+  refuseCursorWithOffset(cursor, offset);
   checkClauseFilter(filter);
   const position = cursor ? readListCursor(keyring, filter, cursor) : undefined;
   // One more than the page has, to know whether it is the last one.
   const wanted = cursor === undefined ? filter : { ...filter, limit: limit + 1 };
   const { total, rows } = await readRows(db, orgId, wanted, position);
-  const data = rows.slice(0, limit).map((row) => ({ ...row, token: signingToken(keyring, row.id) }));
-  const pagination = { total, limit, offset };
-  if (cursor === undefined) return { data, pagination };
-  const last = rows.length > limit ? data.at(-1) : undefined;
-  return {
-    data,
-    pagination: { ...pagination, next_cursor: last ? writeListCursor(keyring, filter, last) : null },
-  };
+  const { data, pagination } = cursorPage(rows, { total, limit, offset, cursor }, (last) =>
+    writeListCursor(keyring, filter, last),
+  );
+  return { data: data.map((row) => ({ ...row, token: signingToken(keyring, row.id) })), pagination };
 }
 
 /** The page and its total, in one statement. */
