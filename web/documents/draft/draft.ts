@@ -111,20 +111,25 @@ function fingerprint({ clauses, variables, settings }: Draft): string {
     settings.expiry_days,
     settings.redirect_url,
     settings.language,
-    variables.map(({ name, label, required, default: byDefault }) => [
-      name,
-      label.trim(),
-      required,
-      byDefault?.trim() || undefined,
-    ]),
-    clauses.map((clause) => [
-      clause.id,
-      clause.title.trim(),
-      clause.content,
-      clause.is_mandatory,
-      clause.default_checked,
-      clause.slug,
-      clause.section?.trim(),
-    ]),
+    variables.map(variableFingerprint),
+    clauses.map(clauseFingerprint),
   ]);
+}
+
+/** What a clause says, wherever it stands, as it would be stored. */
+export function clauseFingerprint({
+  id,
+  title,
+  content,
+  is_mandatory,
+  default_checked,
+  slug,
+  section,
+}: Clause): string {
+  return JSON.stringify([id, title.trim(), content, is_mandatory, default_checked, slug, section?.trim()]);
+}
+
+/** What a variable says, as it would be stored. */
+export function variableFingerprint({ name, label, required, default: byDefault }: Variable): string {
+  return JSON.stringify([name, label.trim(), required, byDefault?.trim() || undefined]);
 }

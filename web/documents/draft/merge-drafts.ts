@@ -1,5 +1,5 @@
 import type { Clause, Settings, Variable } from '../../versions/clauses.ts';
-import type { Draft } from './draft.ts';
+import { clauseFingerprint, type Draft, variableFingerprint } from './draft.ts';
 import { findBothChanged, type Kind, mergeLists, type Side, type Sides } from './merge-lists.ts';
 
 /** A clause that both sides have changed, each in its own way. Undefined on the side that deleted it. */
@@ -8,17 +8,8 @@ export type ClauseConflict = Omit<Sides<Clause>, 'base'>;
 /** A setting of a draft. */
 export type Setting = 'expiry_days' | 'redirect_url' | 'language';
 
-const clauseKind: Kind<Clause> = {
-  idOf: ({ id }) => id,
-  fingerprint: ({ id, title, content, is_mandatory, default_checked, slug, section }) =>
-    JSON.stringify([id, title.trim(), content, is_mandatory, default_checked, slug, section?.trim()]),
-};
-
-const variableKind: Kind<Variable> = {
-  idOf: ({ name }) => name,
-  fingerprint: ({ name, label, required, default: byDefault }) =>
-    JSON.stringify([name, label.trim(), required, byDefault?.trim() || undefined]),
-};
+const clauseKind: Kind<Clause> = { idOf: ({ id }) => id, fingerprint: clauseFingerprint };
+const variableKind: Kind<Variable> = { idOf: ({ name }) => name, fingerprint: variableFingerprint };
 
 /** The clauses that were changed on both sides since `base`, in different ways, in the order of `mine`. */
 export function findConflicts(base: Draft, theirs: Draft, mine: Draft): ClauseConflict[] {
