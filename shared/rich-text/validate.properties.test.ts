@@ -3,23 +3,12 @@ import { test } from 'node:test';
 import { Node } from '@tiptap/pm/model';
 import fc from 'fast-check';
 import { arbitraryDocument } from './arbitrary-document.fixture.ts';
+import { cell, doc, link, paragraph, row, table, text } from './build-document.fixture.ts';
 import { dropUnshown } from './drop-unshown.ts';
 import { richTextSchema } from './extensions.ts';
 import { renderRichText } from './render.ts';
 import type { RichTextNode } from './rich-text.ts';
 import { findRichTextProblem } from './validate.ts';
-
-const text = (value: string, ...marks: unknown[]) => ({
-  type: 'text',
-  text: value,
-  ...(marks.length > 0 && { marks }),
-});
-const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
-const row = (...content: unknown[]) => ({ type: 'tableRow', content });
-const cell = (attrs: unknown = {}) => ({ type: 'tableCell', attrs, content: [paragraph(text('a'))] });
-const table = (...content: unknown[]) => ({ type: 'table', content });
-const doc = (...content: unknown[]) => JSON.stringify({ type: 'doc', content });
-const link = (attrs: unknown) => doc(paragraph(text('a', { type: 'link', attrs })));
 
 test('every valid document is accepted, and the editor opens it unchanged', () => {
   fc.assert(

@@ -1,5 +1,6 @@
 // One process for all, like dashboard.test.ts.
 import './dashboard/clause-decisions.tests.ts';
+import './dashboard/documents.editor.paste.tests.ts';
 import './dashboard/documents.editor.tests.ts';
 import './dashboard/documents.ended-draft.tests.ts';
 import './dashboard/documents.import.tests.ts';

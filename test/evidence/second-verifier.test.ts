@@ -2,26 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AnyAuditEntry } from '../../src/evidence/audit-event.ts';
 import { bundleFiles, maxBundleBytes } from '../../src/evidence/bundle/file-names.ts';
-import { type EventType, eventTypes, lifeOf } from '../../src/evidence/bundle/lives.fixture.ts';
-import { formatEvidence } from '../../src/evidence/bundle/make-bundle.ts';
 import {
   bundleOf,
-  certificateOf,
   chain,
   entries,
   entriesOfForm1,
-  key,
   origin,
   recordOf,
 } from '../../src/evidence/bundle/record.fixture.ts';
 import { formatVerifierKey, keyId, noteSignature } from '../../src/evidence/log/verifier-key.ts';
-import type { Trust } from '../../src/evidence/verify/check-key.ts';
 import { givenKeys } from '../../src/evidence/verify/given-keys.ts';
-import { verifyFile } from '../../src/evidence/verify/verify-file.ts';
 import { readZip } from '../../src/evidence/zip/read-zip.ts';
 import { writeZip } from '../../src/evidence/zip/write-zip.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
-import { forge } from './support/forgeries.ts';
+import { compare, expectAll, fixtureKey } from './support/both-verifiers.ts';
 import { bundlesOfFormat1, issueBundles } from './support/honest-bundles.ts';
 import {
   certificateIn,
@@ -35,36 +29,6 @@ import {
 } from './support/mutations.ts';
 import { createRandom, type Random } from './support/random.ts';
 import { runSecondVerifier, type Sample } from './support/second-verifier.ts';
-
-const exitCodes = { intact: 0, altered: 1, unreadable: 2, unvouched: 3 };
-
-/** Runs both verifiers on all samples, and fails with every one on which they differ. Returns the verdicts. */
-async function compare(
-  samples: Sample[],
-  publicKey?: string,
-  isSame = (one: number, other: number) => one === other,
-): Promise<number[]> {
-  const trust = { keys: publicKey === undefined ? [] : [publicKey], source: 'given' } as const;
-  const second = await runSecondVerifier(samples, publicKey);
-  const first = samples.map(({ bytes }) => verifyFile(bytes, trust).verification);
-  const differences = samples.flatMap(({ what }, index) => {
-    const [one, other] = [first[index], second[index]];
-    if (!one || !other || isSame(exitCodes[one.status], other.exit)) return [];
-    const problems = one.checks.filter(({ status }) => status !== 'intact').map(({ message }) => message);
-    return `${what}\n  first: ${one.status} (${problems.join('; ')})\n  second: ${other.exit} (${other.problems.join('; ')})`;
-  });
-  assert.equal(differences.length, 0, `\n${differences.join('\n')}`);
-  return first.map(({ status }) => exitCodes[status]);
-}
-
-/** Runs both verifiers on all samples, and fails with every one on which their verdict is not this one. */
-async function expectAll(exit: number, samples: Sample[], publicKey?: string): Promise<void> {
-  const verdicts = await compare(samples, publicKey);
-  const others = samples.flatMap(({ what }, index) =>
-    verdicts[index] === exit ? [] : `${what}: ${verdicts[index]}`,
-  );
-  assert.deepEqual(others, []);
-}
 
 const { samples: issued, publicKey } = await issueBundles(await sharedAssent());
 const old = await bundlesOfFormat1();
@@ -85,7 +49,6 @@ const fixtures: Sample[] = [
   { what: 'erased personal data', bytes: await bundleOf(recordOf(erase(chain(entries)))) },
   { what: 'a decision on the page', bytes: await bundleOf(recordOf(chain(entries))) },
 ];
-const fixtureKey = key.publicBytes.toString('base64');
 
 /** A chain that a release of form 1 began, and later ones continued. */
 function upgraded(...more: AnyAuditEntry[]) {
@@ -221,206 +184,6 @@ test('no verifier finds any of 20 certificates with a changed byte intact, and t
   assert.ok(!verdicts.includes(0));
 });
 
-test('both verifiers allow the same events in every state of a request, and each event that the service can write in some', async () => {
-  const ends: EventType[] = ['completed', 'voided', 'expired'];
-  const states: EventType[][] = [[], ['created'], ...ends.map((end): EventType[] => ['created', end])];
-  const once = await comparePossible(states.flatMap((state) => eventTypes.map((type) => [...state, type])));
-  assert.deepEqual([...new Set(once.flat())].sort(), eventTypes.toSorted());
-  const twice = await comparePossible(once.map((types) => [...types, ...types.slice(-1)]));
-  assert.ok(twice.length < once.length);
-});
-
-/** The lives that both verifiers find possible. Fails with every one on which they differ. */
-async function comparePossible(lives: EventType[][]): Promise<EventType[][]> {
-  const samples = await Promise.all(
-    lives.map(async (types) => ({ what: types.join(', '), bytes: await bundleOf(recordOf(lifeOf(types))) })),
-  );
-  const verdicts = await compare(samples, fixtureKey);
-  return lives.filter((_, index) => verdicts[index] === 0);
-}
-
-test('both verifiers refuse a decision without the code that its request asks for, or with one that was never entered', async () => {
-  const [created, , , completed] = entries;
-  assert.ok(created && completed);
-  const entered: AnyAuditEntry = {
-    ...completed,
-    type: 'verified',
-    payload: { method: 'email_otp' },
-    personal: {},
-  };
-  const decided = (verified: unknown): AnyAuditEntry => ({
-    ...completed,
-    payload: { ...completed.payload, ...(verified !== undefined && { verified }) },
-  });
-  /** A code that was entered as the event with this number. */
-  const code = (seq: number, method = 'email_otp') => ({
-    method,
-    at: `2026-11-21T10:30:4${seq - 1}.000Z`,
-  });
-  /**
-   * The bundle of a story that the service would not tell, for a request that asks for a code or needs only its link.
-   */
-  const sample = async (
-    what: string,
-    story: AnyAuditEntry[],
-    verification = 'email_otp',
-  ): Promise<Sample> => {
-    const first = { ...created, payload: { ...created.payload, verification } };
-    const events = chain([first, ...story]);
-    const record = recordOf(chain([first, entered, decided(code(2))]));
-    const completed_at = events.find(({ type }) => type === 'completed')?.at ?? null;
-    const request = { ...record.request, completed_at };
-    return { what, bytes: await bundleOf({ ...record, request, events }) };
-  };
-  await expectAll(0, [await sample('honest', [entered, decided(code(2))])], fixtureKey);
-  const forged = [
-    await sample('no code', [decided(undefined)]),
-    await sample('the decision names none', [entered, decided(undefined)]),
-    await sample('none was entered', [decided(code(2))]),
-    await sample('none was entered then', [entered, decided(code(3))]),
-    await sample('entered afterwards', [decided(code(3)), entered]),
-    await sample('entered afterwards, not named', [decided(undefined), entered]),
-    await sample('another method', [entered, decided(code(2, 'sms'))]),
-    await sample('no time', [entered, decided({ method: 'email_otp' })]),
-    await sample('no object', [entered, decided('email_otp')]),
-    await sample('null', [entered, decided(null)]),
-    await sample('none was entered, nor asked for', [decided(code(2))], 'link'),
-  ];
-  const trust: Trust = { keys: [fixtureKey], source: 'given' };
-  const second = await runSecondVerifier(forged, fixtureKey);
-  for (const [index, { what, bytes }] of forged.entries()) {
-    const found = verifyFile(bytes, trust).verification.checks.filter(({ status }) => status !== 'intact');
-    // Invalid events don't say either which page was displayed.
-    assert.deepEqual(
-      [found.map(({ check }) => check), second[index]?.exit],
-      [['life cycle', 'page'], 1],
-      what,
-    );
-    assert.match(found[0]?.message ?? '', /code that (its request asked for|was never entered)/, what);
-    const [problem = '', ...others] = second[index]?.problems ?? [];
-    assert.match(problem, /made without the code|names a code that was never entered/, what);
-    assert.deepEqual(others, [], what);
-  }
-});
-
-test('both verifiers refuse a value that is said to be erased, and that its event has no hash of', async () => {
-  const events = chain(entries);
-  Object.assign(events[0]?.personal ?? {}, { rejection_note: { salt: null, value: null } });
-  await expectAll(1, [{ what: 'forged', bytes: await bundleOf(recordOf(events)) }], fixtureKey);
-});
-
-test('both verifiers cannot read a time that does not exist', async () => {
-  const json = formatEvidence(recordOf(chain(entries)));
-  const times = ['2026-13-45T99:99:99.999Z', '2026-02-30T10:31:00.000Z', '2026-11-21T24:00:00.000Z'];
-  const others = ['2026-11-21T10:31:60.000Z', '0000-11-21T10:31:00.000Z'];
-  const samples = [...times, ...others].flatMap((time) => [
-    { what: `issued at ${time}`, text: json.replace('2026-11-21T10:31:00.000Z', time) },
-    {
-      what: `last event at ${time}`,
-      text: json.replace('"at": "2026-11-21T10:30:44.000Z"', `"at": "${time}"`),
-    },
-  ]);
-  await expectAll(2, await Promise.all(samples.map(certificateSample)));
-});
-
-test('both verifiers find a certificate altered that something follows or that has a second attachment, but not white space', async () => {
-  const pdf = await certificateOf(formatEvidence(recordOf(chain(entries))));
-  const followedBy = (what: string) => ({
-    what: JSON.stringify(what),
-    bytes: Buffer.concat([pdf, Buffer.from(what)]),
-  });
-  await expectAll(3, ['', '\n', '\r\n', ' '.repeat(2_000), '\0'].map(followedBy));
-  await expectAll(
-    1,
-    ['x', '\n% a comment\n', '%%EOF\n', `${' '.repeat(2_000)}x`, 'PK\x03\x04'].map(followedBy),
-  );
-  const inBundle = (bytes: Uint8Array) => bundleOf(recordOf(chain(entries)), { certificate: bytes });
-  await expectAll(1, [{ what: 'in a bundle', bytes: await inBundle(followedBy('x').bytes) }], fixtureKey);
-  const other = await certificateOf(formatEvidence(recordOf(chain(entries))), 'other.json');
-  await expectAll(1, [{ what: 'another name', bytes: other }]);
-});
-
-test('both verifiers read a certificate that was updated, but none that another program could read in another way', async () => {
-  const pdf = await certificateOf(formatEvidence(recordOf(chain(entries))));
-  const [, root = ''] = /\/Root (\d+ 0 R)/.exec(pdf.toString('latin1')) ?? [];
-  /** An update (ISO 32000-1, 7.5.6) that changes no object. */
-  const updated = (bytes: Buffer, more = '') => {
-    const [, previous] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(bytes.toString('latin1')) ?? [];
-    const trailer = `<< /Size 99 /Root ${root} /Prev ${previous} ${more} >>`;
-    return Buffer.concat([
-      bytes,
-      Buffer.from(`xref\n0 0\ntrailer\n${trailer}\nstartxref\n${bytes.length}\n%%EOF\n`),
-    ]);
-  };
-  const often = (times: number) =>
-    Array.from({ length: times }).reduce<Buffer>((bytes) => updated(bytes), pdf);
-  const stream = `99 0 obj\n<< /Type /XRef /Size 99 /W [1 2 1] /Length 0 /Root ${root} >>\nstream\n\nendstream\nendobj\n`;
-  const streamed = `${stream}startxref\n${pdf.length}\n%%EOF\n`;
-  await expectAll(3, [
-    { what: 'updated', bytes: updated(pdf) },
-    { what: 'updated 15 times', bytes: often(15) },
-  ]);
-  await expectAll(2, [
-    { what: 'updated 16 times', bytes: often(16) },
-    { what: 'a stream beside the table', bytes: updated(pdf, '/XRefStm 9') },
-    { what: 'a stream beside an older table', bytes: updated(updated(pdf, '/XRefStm 9')) },
-    { what: 'a stream instead of a table', bytes: Buffer.concat([pdf, Buffer.from(streamed)]) },
-    { what: 'encrypted', bytes: updated(pdf, '/Encrypt << >>') },
-    { what: 'two catalogs', bytes: updated(pdf, `/Root ${root}`) },
-  ]);
-});
-
-test('both verifiers take a comment without a hash for none, and ignore content hashes of events that have none', async () => {
-  const change = (type: EventType, more: object) =>
-    entries.map((entry) =>
-      entry.type === type ? { ...entry, payload: { ...entry.payload, ...more } } : entry,
-    );
-  const stories = [
-    change('completed', { 'comment:c0': null }),
-    change('superseded', { content_hash: '0'.repeat(64) }),
-    change('mailed', { content_hash: null }),
-  ];
-  const samples = stories.map(async (story, index) => ({
-    what: `story ${index}`,
-    bytes: await bundleOf(recordOf(chain(story))),
-  }));
-  await expectAll(0, await Promise.all(samples), fixtureKey);
-});
-
-async function certificateSample({ what, text }: { what: string; text: string }): Promise<Sample> {
-  return { what, bytes: await certificateOf(text) };
-}
-
-test('both verifiers cannot read half a character, nor a method other than Deflate', async () => {
-  const json = formatEvidence(recordOf(chain(entries)));
-  const certificates = ['"more": "\\ud800"', '"\\udfff": 1'].map((member) =>
-    certificateOf(json.replaceAll('"via": "page"', `"via": "page",\n        ${member}`)),
-  );
-  const lzma = Buffer.from(await bundleOf(recordOf(chain(entries))));
-  for (const at of [8, lzma.indexOf('PK\x01\x02', 0, 'latin1') + 10]) lzma.writeUInt16LE(14, at);
-  const samples = [...(await Promise.all(certificates)), lzma];
-  await expectAll(
-    2,
-    samples.map((bytes, index) => ({ what: `sample ${index}`, bytes })),
-  );
-});
-
-test('both verifiers give the same verdict on 120 forged stories that are signed with the key', async (t) => {
-  const samples = await forge(createRandom(2026), 120);
-  await compare(samples.slice(0, 30));
-  const verdicts = await compare(samples, fixtureKey);
-  for (const code of [0, 1, 2])
-    t.diagnostic(`exit code ${code}: ${verdicts.filter((each) => each === code).length}`);
-  assert.ok(verdicts.filter((code) => code === 1).length > 50);
-});
-
 function otherKey(): string {
   return Buffer.alloc(32, 9).toString('base64');
 }
-
-test('both verifiers give the same verdict on the certificates of 60 forged stories', async () => {
-  const certificates = (await forge(createRandom(60), 60)).flatMap(certificateIn);
-  const verdicts = await compare(certificates, fixtureKey);
-  assert.ok(verdicts.includes(1));
-  assert.ok(!verdicts.includes(0));
-});

@@ -1,142 +1,44 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { databaseEnv } from '../../../test/cli/support/installation.ts';
-import { cloneDatabase, createEmptyDatabase } from '../../../test/harness/database.ts';
 import { countRows } from '../../../test/support/backup-rows.ts';
-import { BackupError } from '../../backup/backup-error.ts';
-import { type Header, magic, trailerLength } from '../../backup/format.ts';
 import { setSequences } from '../../backup/load-tables.ts';
 import { openBackupFile } from '../../backup/read-file.ts';
 import { restoreBackup } from '../../backup/restore.ts';
 import { listSequences } from '../../backup/tables.ts';
-import { writeBackupFile } from '../../backup/write-file.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { readConfig } from '../../config.ts';
 import { jobs } from '../../jobs.ts';
-import { requireKnownKey } from '../../known-keys.ts';
-import { createKeyring } from '../../platform/crypto/keyring.ts';
-import { type Connection, type Db, openDatabase } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { openDedicatedConnection } from '../../platform/database/dedicated-connection.ts';
 import { dumpSchema } from '../../platform/database/dump-schema.ts';
 import { migrateTo, readMigrationTexts } from '../../platform/database/migrate.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { installJobs } from '../../platform/jobs/install.ts';
 import { backUp } from './back-up.ts';
+import {
+  assertUntouched,
+  at,
+  backUpRows,
+  configOf,
+  emptyDatabase,
+  folder,
+  insertRows,
+  migratedDatabase,
+  open,
+  rewrite,
+  secretKey,
+} from './restore-into.fixture.ts';
 import { restoreInto } from './restore-into.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'assent-restore-'));
-after(() => rm(folder, { recursive: true, force: true }));
-const at = (name: string) => join(folder, name);
-const stack = new AsyncDisposableStack();
-after(() => stack.disposeAsync());
-
-async function emptyDatabase(): Promise<Connection> {
-  const { connection, drop } = await createEmptyDatabase();
-  stack.defer(drop);
-  return connection;
-}
-
-async function migratedDatabase(): Promise<Connection> {
-  const { connection, drop } = await cloneDatabase();
-  stack.defer(drop);
-  return connection;
-}
-
-function open(connection: Connection): Db {
-  const { db, close } = openDatabase(connection);
-  stack.defer(close);
-  return db;
-}
-
-const secretKey = 'q8Zt1vKxWm3RbN7cYd5HfJ2sLpUgEa9o';
-const configOf = (connection: Connection, more: Record<string, string> = {}) =>
-  readConfig({ ...databaseEnv(connection), SECRET_KEY: secretKey, ...more });
-
-/**
- * Writes the rows of an organisation with a pending and a decided request, as far as the first migration knows them.
- */
-async function insertRows(db: Db): Promise<{ orgId: string; requestId: string }> {
-  const [orgId, containerId, documentId, versionId, requestId] = Array.from({ length: 5 }, () =>
-    randomUUID(),
-  );
-  const hash = createHash('sha256').update('content').digest('hex');
-  const title = 'line\nbreak\ttab \\ backslash ü 🖋';
-  const content = JSON.stringify({ clauses: [{ id: 'c', slug: 'c', is_mandatory: false, title }] });
-  await sql`insert into organisations (id, name, plan) values (${orgId}, 'Tessera', 'unlimited')`.execute(db);
-  await sql`insert into containers (id, org_id, name, created_by) values (${containerId}, ${orgId}, 'C', ${orgId})`.execute(
-    db,
-  );
-  await sql`
-    insert into documents (id, org_id, container_id, name, created_by)
-    values (${documentId}, ${orgId}, ${containerId}, 'D', ${orgId})`.execute(db);
-  await sql`
-    insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash, published_at)
-    values (${versionId}, ${orgId}, ${documentId}, 1, 'ACTIVE', ${content}::jsonb, '{"expiry_days": 30}', ${hash}, now())`.execute(
-    db,
-  );
-  for (const [id, email, status] of [
-    [requestId, 'ada@example.com', 'PENDING'],
-    [randomUUID(), 'grace@example.com', 'ACCEPTED_FULL'],
-  ])
-    await sql`
-      insert into signing_requests
-        (id, org_id, document_id, version_id, signer_name, signer_email, status, created_by, completed_at)
-      values (${id}, ${orgId}, ${documentId}, ${versionId}, 'Signer', ${email}, ${status}, ${orgId},
-              case when ${status} <> 'PENDING' then now() end)`.execute(db);
-  return { orgId: orgId ?? '', requestId: requestId ?? '' };
-}
-
-/** The schema, with whether each trigger runs under any replication role, and each foreign key is validated. */
-async function schemaOf(db: Db): Promise<string> {
-  const { rows } = await sql`
-    select tgrelid::regclass::text as owner, tgname::text as name, tgenabled::text as state from pg_trigger
-    where not tgisinternal
-    union all
-    select conrelid::regclass::text, conname::text, convalidated::text from pg_constraint where contype = 'f'
-    order by 1, 2`.execute(db);
-  return `${await dumpSchema(db)}\n${JSON.stringify(rows, undefined, 1)}`;
-}
-
-/** Writes the same backup with another content. */
-async function rewrite(file: string, change: (header: Header, rest: string) => string): Promise<string> {
-  const bytes = await readFile(file);
-  const text = gunzipSync(bytes.subarray(magic.length, -trailerLength)).toString('utf8');
-  const end = text.indexOf('\n');
-  const changed = change(JSON.parse(text.slice(0, end)), text.slice(end + 1));
-  const target = at(randomUUID());
-  await writeBackupFile(
-    target,
-    (async function* () {
-      yield changed;
-    })(),
-  );
-  return target;
-}
-
-const withHeader = (file: string, change: (header: Header) => Partial<Header>) =>
-  rewrite(file, (header, rest) => `${JSON.stringify({ ...header, ...change(header) })}\n${rest}`);
-
-/** Nothing of Assent's is in the database. */
-async function assertUntouched(connection: Connection): Promise<void> {
-  const { rows } = await sql`
-    select relname from pg_class where relnamespace = 'public'::regnamespace
-    union all select nspname from pg_namespace where nspname = 'pgboss'`.execute(open(connection));
-  assert.deepEqual(rows, []);
-}
-
 const names = [...(await readMigrationTexts()).keys()];
-const source = await migratedDatabase();
+const { source, written, file } = await backUpRows();
 const sourceDb = open(source);
-const written = await insertRows(sourceDb);
-const file = at('source.backup');
-await backUp(configOf(source), file);
 
 for (const [which, count] of [
   ['the version before', names.length - 1],
@@ -213,56 +115,6 @@ test('a database with only migrations is taken, even if a server has started on 
   assert.deepEqual((await sql`select from set_up_links`.execute(db)).rows, []);
 });
 
-test('a backup of a newer schema, or of another form of a migration, is refused before anything is changed', async () => {
-  const target = await emptyDatabase();
-  const newer = await withHeader(file, ({ migrations }) => ({
-    version: '9.0.0',
-    migrations: [...migrations, { name: '9999_later', sha256: '00' }],
-  }));
-  await assert.rejects(
-    restoreInto(configOf(target), newer),
-    new BackupError(
-      'The backup was created by a newer version of Assent (9.0.0, with the migration 9999_later); restore it with that version or a later one',
-    ),
-  );
-  const other = await withHeader(file, ({ migrations: [first, ...rest] }) => ({
-    migrations: [{ name: first?.name ?? '', sha256: '00' }, ...rest],
-  }));
-  await assert.rejects(
-    restoreInto(configOf(target), other),
-    /with another form of the migration 0001_initial; /,
-  );
-  await assertUntouched(target);
-});
-
-test('an older backup is refused in a database that has later migrations', async () => {
-  const older = await withHeader(file, ({ migrations }) => ({ migrations: migrations.slice(0, -1) }));
-  const target = await migratedDatabase();
-  await assert.rejects(
-    restoreInto(configOf(target), older),
-    new RegExp(
-      `^Error: The database already has the migration ${names.at(-1)}, .* into a new, empty database`,
-    ),
-  );
-});
-
-test('a database that a later version has migrated is not backed up by this one', async () => {
-  const later = await migratedDatabase();
-  await sql`insert into kysely_migration values ('9999_later', now()::text)`.execute(open(later));
-  await assert.rejects(
-    backUp(configOf(later), at('later.backup')),
-    /was migrated by a newer version of Assent \(9999_later\); create the backup with that version/,
-  );
-  await assert.rejects(
-    backUp(configOf(await emptyDatabase()), at('none.backup')),
-    /there is nothing to back up/,
-  );
-  assert.deepEqual(
-    (await readdir(folder)).filter((name) => /later|none/.test(name)),
-    [],
-  );
-});
-
 test('a restoration that fails leaves nothing behind, neither in a database nor in a directory', async () => {
   const inconsistent = await rewrite(
     file,
@@ -276,41 +128,6 @@ test('a restoration that fails leaves nothing behind, neither in a database nor 
   const dataDir = at('fails');
   await assert.rejects(restoreInto(readConfig({ DATA_DIR: dataDir }), inconsistent), /violates foreign key/);
   assert.equal(existsSync(dataDir), false);
-});
-
-test('a DATA_DIR with anything in it is refused, and left as it is', async () => {
-  const dataDir = await mkdtemp(join(folder, 'data-'));
-  await writeFile(join(dataDir, 'notes.txt'), 'mine');
-  await assert.rejects(
-    restoreInto(readConfig({ DATA_DIR: dataDir }), file),
-    /^Error: DATA_DIR .* is not empty, and a backup is only restored into an empty one; choose another DATA_DIR$/,
-  );
-  assert.deepEqual(await readdir(dataDir), ['notes.txt']);
-});
-
-test('a DATA_DIR that cannot be created is refused in one sentence', async () => {
-  await assert.rejects(
-    restoreInto(readConfig({ DATA_DIR: '/proc/assent' }), file),
-    (error: Error) =>
-      error instanceof BackupError &&
-      /^A backup cannot be restored into DATA_DIR \/proc\/assent \(.*\); choose a directory/.test(
-        error.message,
-      ),
-  );
-});
-
-test('a backup with a key that the database was not used with is refused', async () => {
-  const used = await migratedDatabase();
-  await requireKnownKey(open(used), createKeyring(secretKey), 'SECRET_KEY');
-  const SECRET_KEY = 'another key than that of this database';
-  await assert.rejects(
-    backUp(configOf(used, { SECRET_KEY }), at('other-key.backup')),
-    (error: Error) =>
-      error instanceof BackupError &&
-      /^SECRET_KEY is not the key that this database was used with/.test(error.message),
-  );
-  assert.equal(existsSync(at('other-key.backup')), false);
-  await backUp(configOf(used), at('own-key.backup'));
 });
 
 test('all keys of a list are in the backup, and all of them are wanted back', async () => {
@@ -384,24 +201,6 @@ test('sequences go on where they were', async () => {
   assert.deepEqual(rows, [{ id: 4 }]);
 });
 
-test("the service's own user is enough for a backup, and not for restoring one", async () => {
-  const ofService = (connection: Connection) => {
-    const { DATABASE_URL = '' } = databaseEnv(connection);
-    return readConfig({ DATABASE_URL, SECRET_KEY: secretKey });
-  };
-  const { rows } = await backUp(ofService(source), at('service.backup'));
-  assert.ok(rows > 5);
-  for (const target of [await emptyDatabase(), await migratedDatabase()])
-    await assert.rejects(
-      restoreInto(ofService(target), at('service.backup')),
-      (error: Error) =>
-        error instanceof ConfigError &&
-        /^A backup is restored by the owner of the tables, .*; set DATABASE_MIGRATION_URL to that user$/.test(
-          error.message,
-        ),
-    );
-});
-
 test('a restoration gives up a lock that another session holds, also after its migrations', async (t) => {
   const target = await migratedDatabase();
   const backup = await openBackupFile(file);
@@ -418,3 +217,14 @@ test('a restoration gives up a lock that another session holds, also after its m
       await assert.rejects(restoring, { code: '55P03' });
     });
 });
+
+/** The schema, with whether each trigger runs under any replication role, and each foreign key is validated. */
+async function schemaOf(db: Db): Promise<string> {
+  const { rows } = await sql`
+    select tgrelid::regclass::text as owner, tgname::text as name, tgenabled::text as state from pg_trigger
+    where not tgisinternal
+    union all
+    select conrelid::regclass::text, conname::text, convalidated::text from pg_constraint where contype = 'f'
+    order by 1, 2`.execute(db);
+  return `${await dumpSchema(db)}\n${JSON.stringify(rows, undefined, 1)}`;
+}

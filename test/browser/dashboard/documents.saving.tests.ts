@@ -4,13 +4,13 @@ import type { Locator, Page } from 'playwright-core';
 import { clause, data } from '../../harness/steps.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
-import { createDraft, expectTitles, waitUntilSaved } from './support/drafts.ts';
+import { createDraft, expectTitles, openTerms, waitUntilSaved } from './support/drafts.ts';
 import { loseResponse } from './support/responses.ts';
 
 const dashboard = await sharedDashboard();
 
 test('what is typed while the connection is broken is saved once it is back, even if the response to a save was lost', async () => {
-  const { page, stored } = await openTerms();
+  const { page, stored } = await openTerms(await dashboard.organisation());
   const title = page.getByRole('textbox', { name: 'Title' });
   await loseResponse(page, 'PUT', '**/draft');
   await title.fill('Terms of u');
@@ -34,7 +34,8 @@ test('what is typed while the connection is broken is saved once it is back, eve
 });
 
 test('with one draft in two tabs, the second tab is warned and nothing is overwritten until it chooses', async () => {
-  const { page, stored, workplace, documentId } = await openTerms();
+  const workplace = await dashboard.organisation();
+  const { page, stored, documentId } = await openTerms(workplace);
   const saveElsewhere = async (title: string) =>
     data(
       await workplace.api.put(`/documents/${documentId}/draft`, {
@@ -104,7 +105,8 @@ test('two people’s changes are merged by clause, and each clause that both cha
 });
 
 test('settings and variables that two people changed are merged, and it is said which of both are kept', async () => {
-  const { page, workplace, documentId } = await openTerms();
+  const workplace = await dashboard.organisation();
+  const { page, documentId } = await openTerms(workplace);
   const saveElsewhere = async (settings: object, variables: string[]) =>
     data(
       await workplace.api.put(`/documents/${documentId}/draft`, {
@@ -141,7 +143,7 @@ test('settings and variables that two people changed are merged, and it is said 
 });
 
 test('what prevents saving is shown at its field and from anywhere in the editor, until it is fixed', async () => {
-  const { page, stored } = await openTerms();
+  const { page, stored } = await openTerms(await dashboard.organisation());
   const title = page.getByRole('textbox', { name: 'Title' });
   const settings = page.getByText('Settings', { exact: true });
   const show = page.getByRole('button', { name: 'Show', exact: true });
@@ -170,15 +172,6 @@ test('what prevents saving is shown at its field and from anywhere in the editor
   await checkFit(page, 'draft-settings');
   assert.equal((await stored())[0]?.title, 'Terms again');
 });
-
-/** Opens the editor with a draft whose only clause is open. */
-async function openTerms() {
-  const workplace = await dashboard.organisation();
-  const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
-  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
-  await page.getByRole('button', { name: 'Terms', exact: true }).click();
-  return { page, stored, workplace, documentId };
-}
 
 async function isInView(page: Page, element: Locator): Promise<boolean> {
   const box = await element.boundingBox();

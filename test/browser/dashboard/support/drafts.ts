@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Clause } from '../../../../wire/versions.ts';
 import { eventually } from '../../../harness/eventually.ts';
-import { createDocument, data } from '../../../harness/steps.ts';
+import { clause, createDocument, data } from '../../../harness/steps.ts';
 import type { DashboardOrganisation } from './dashboard.ts';
 
 /** Creates a document whose version 1 is a draft with these clauses. */
@@ -22,6 +22,16 @@ export async function createDraft(
     versionId: id,
     stored: async () => data(await api.get(`/versions/${id}`)).content.clauses,
   };
+}
+
+/** Opens the only clause of a draft, with the cursor in its text. */
+export async function openTerms(workplace: DashboardOrganisation) {
+  const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'Terms', exact: true }).click();
+  const text = page.getByRole('textbox', { name: 'Text of the clause' });
+  await text.click();
+  return { page, text, stored, documentId };
 }
 
 /** Waits until all changes are saved. */
