@@ -63,16 +63,21 @@ test('GET /sign/:token: the organisation’s contact is its contact address, or 
   const { versionId } = await publishDocument(api);
   const { token } = await createSigningRequest(api, versionId);
   const contact = async () => data(await signer.get(`/sign/${token}`)).organisation.contact_email;
-  const [owner, second, unverified] = [
+  const [admin, owner, second, unverified] = [
+    await createUser({ ...assent, database }),
     await createUser({ ...assent, database }),
     await createUser({ ...assent, database }),
     await createUser({ ...assent, database }),
   ];
-  const join = (person: Person) => transact(db, (tx) => insertMember(tx, id, person.id, 'owner'));
+  const join = (person: Person, role: 'owner' | 'admin' = 'owner') =>
+    transact(db, (tx) => insertMember(tx, id, person.id, role));
   const verify = (person: Person) =>
     sql`update users set email_verified = true where id = ${person.id}`.execute(db);
   await join(unverified);
   assert.equal(await contact(), null, 'an address that nobody has verified is not shown');
+  await join(admin, 'admin');
+  await verify(admin);
+  assert.equal(await contact(), admin.email);
   for (const person of [owner, second]) {
     await join(person);
     await verify(person);

@@ -100,6 +100,10 @@ describe('deliveries', { concurrency: 8 }, () => {
     await eventually(() => receiver.requests.length === 2);
     const names = receiver.requests.map(({ body }) => JSON.parse(body).data.signerEmail);
     assert.deepEqual(names.sort(), ['a@example.com', 'b@example.com']);
+    await eventually(async () => {
+      const deliveries = await deliveriesOf(api, webhook.id);
+      return deliveries.filter(({ status }) => status === 'SUCCEEDED').length === 2;
+    });
     assert.deepEqual(await recover(since), { count: 0 });
     assert.deepEqual(await recover(new Date(0)), { count: 1 });
   });
