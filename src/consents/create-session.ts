@@ -9,8 +9,9 @@ import type { Caller, Client } from '../platform/http/caller.ts';
 import { signingLink } from '../signing-requests/signing-link.ts';
 import { lockSigningRequest, timeOfChange } from '../signing-requests/signing-request.ts';
 import { signingToken } from '../signing-requests/token.ts';
-import { findActiveVersion, findOrCreateRequest } from './find-or-create-request.ts';
+import { findOrCreateRequest } from './find-or-create-request.ts';
 import { findConsent } from './get.ts';
+import { findActiveVersion, lockActiveVersion } from './lock-active-version.ts';
 
 /**
  * What an application needs to ask a person for consent: nothing if their consent is CURRENT, otherwise a pending
@@ -30,16 +31,17 @@ export async function createConsentSession(
   await findActiveVersion(tx, org_id, documentId);
   const find = () => findConsent(tx, org_id, documentId, signer.email);
   const isCurrent = (consent: Consent | null) => consent?.state === 'CURRENT';
-  let consent = await find();
-  if (!consent || !isCurrent(consent)) {
-    await lockNewestRequest(tx, org_id, documentId, signer.email);
-    consent = await find();
-  }
-  if (consent && isCurrent(consent)) {
-    if (!(await lockUnlessErased(tx, org_id, consent))) return again();
-    return { needed: false, consent, requestId: null, token: null, url: null };
-  }
-  const requestId = await findOrCreateRequest(tx, keyring, caller, client, session);
+  const withoutRequest = async (consent: Consent): Promise<ConsentSession> =>
+    (await lockUnlessErased(tx, org_id, consent))
+      ? { needed: false, consent, requestId: null, token: null, url: null }
+      : again();
+  const consent = await find();
+  if (consent && isCurrent(consent)) return withoutRequest(consent);
+  const versionId = await lockActiveVersion(tx, caller, documentId);
+  await lockNewestRequest(tx, org_id, documentId, signer.email);
+  const locked = await find();
+  if (locked && isCurrent(locked)) return withoutRequest(locked);
+  const requestId = await findOrCreateRequest(tx, keyring, caller, client, { ...session, versionId });
   if (requestId === undefined) return again();
   await recordSession(tx, caller, client, requestId, signer.externalId ?? null);
   const pending = await find();

@@ -1,64 +1,43 @@
 import { sql } from 'kysely';
 import type { NewConsentSession } from '../../wire/consents.ts';
-import { activeVersionNotFound } from '../documents/document.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
-import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { createSigningRequest } from '../signing-requests/create.ts';
 import { isOverdue } from '../signing-requests/signing-request.ts';
 import { findConsent } from './get.ts';
 
 /**
- * The id of the person's pending request for the ACTIVE version, which is created if there is none. While the next
- * version is published, it is a request for that one. Undefined, and nothing is created, if the person has accepted
- * another request in the meantime. NOT_FOUND when the document has no ACTIVE version.
+ * The id of the person's pending request for the ACTIVE version, which the caller has locked. It is created if there is
+ * none. Undefined, and nothing is created, if the person has accepted another request in the meantime.
  */
 export async function findOrCreateRequest(
   tx: Tx,
   keyring: Keyring,
   caller: Caller,
   client: Client,
-  { documentId, signer, redirectUrl }: NewConsentSession,
+  { versionId, documentId, signer, redirectUrl }: NewConsentSession & { versionId: string },
 ): Promise<string | undefined> {
-  for (;;) {
-    const versionId = await findActiveVersion(tx, caller.org_id, documentId);
-    // A session has no values for variables, so if a version requires some, the session can only use an existing
-    // request.
-    const pending = await lockPending(tx, caller.org_id, versionId, signer.email);
-    if (pending) return pending;
-    await sql`savepoint creation`.execute(tx);
-    try {
-      const { requestId } = await createSigningRequest(tx, keyring, caller, client, {
-        versionId,
-        signerName: signer.name,
-        signerEmail: signer.email,
-        sendEmail: false,
-        verification: 'link',
-        ...(signer.externalId !== undefined && { externalId: signer.externalId }),
-        ...(redirectUrl !== undefined && { redirectUrl }),
-      });
-      // The creation supersedes what was accepted just before, which could not be locked then. After it, nothing else
-      // can be accepted.
-      const consent = await findConsent(tx, caller.org_id, documentId, signer.email);
-      if (consent?.state !== 'CURRENT') return requestId;
-      await sql`rollback to savepoint creation`.execute(tx);
-      return undefined;
-    } catch (error) {
-      const isArchived = error instanceof ApiError && error.status === 404;
-      if (!isArchived || (await findActiveVersion(tx, caller.org_id, documentId)) === versionId) throw error;
-    }
-  }
-}
-
-/** The id of the ACTIVE version; NOT_FOUND when the document has none. */
-export async function findActiveVersion(tx: Tx, orgId: string, documentId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select id from versions
-    where document_id = ${documentId} and org_id = ${orgId} and status = 'ACTIVE'`.execute(tx);
-  if (!rows[0]) throw activeVersionNotFound();
-  return rows[0].id;
+  // A session has no values for variables, so if a version requires some, the session can only use an existing request.
+  const pending = await lockPending(tx, caller.org_id, versionId, signer.email);
+  if (pending) return pending;
+  await sql`savepoint creation`.execute(tx);
+  const { requestId } = await createSigningRequest(tx, keyring, caller, client, {
+    versionId,
+    signerName: signer.name,
+    signerEmail: signer.email,
+    sendEmail: false,
+    verification: 'link',
+    ...(signer.externalId !== undefined && { externalId: signer.externalId }),
+    ...(redirectUrl !== undefined && { redirectUrl }),
+  });
+  // The creation supersedes what was accepted just before, which could not be locked then. After it, nothing else can
+  // be accepted.
+  const consent = await findConsent(tx, caller.org_id, documentId, signer.email);
+  if (consent?.state !== 'CURRENT') return requestId;
+  await sql`rollback to savepoint creation`.execute(tx);
+  return undefined;
 }
 
 /** The id of the person's pending request for a version. */

@@ -4,21 +4,25 @@ import type { Tx } from '../platform/database/database.ts';
 
 /**
  * Removes personal data from the stored payloads of deliveries about erased requests, whether or not they are finished:
- * deliveries that are still waiting arrive without it. Returns how many deliveries changed.
+ * deliveries that are still waiting arrive without it. Deliveries are locked in the order of ids, as attempts are
+ * recorded. Returns how many deliveries changed.
  *
  * @param placeholders what takes the place of the signer's address, by the id of the request
  */
 export async function redactDeliveries(tx: Tx, placeholders: ReadonlyMap<string, string>): Promise<number> {
   const signingRequestIds = [...placeholders.keys()];
   const { rows } = await sql<{ id: string; payload: string; request_id: string }>`
-    select delivery.id, delivery.payload, request.id as request_id
-    from unnest(${signingRequestIds}::text[]) as request(id)
-    -- One index lookup for each request, where the planner would read all deliveries.
-    cross join lateral (
-      select id, payload from webhook_deliveries
-      where signing_request_of_event(payload) = request.id
-      order by id for update
-    ) as delivery`.execute(tx);
+    select id, payload, signing_request_of_event(payload) as request_id
+    from webhook_deliveries
+    where id = any(array(
+      select delivery.id
+      from unnest(${signingRequestIds}::text[]) as request(id)
+      -- One index lookup for each request, where the planner would read all deliveries.
+      cross join lateral (
+        select id from webhook_deliveries where signing_request_of_event(payload) = request.id offset 0
+      ) as delivery
+    ))
+    order by id for update`.execute(tx);
   const redacted = rows.map(({ id, payload, request_id }) => ({
     id,
     payload: redact(payload, placeholders.get(request_id) ?? erased),

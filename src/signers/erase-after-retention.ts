@@ -61,6 +61,7 @@ export async function eraseBatch(tx: Tx, keyring: Keyring, containerId: string):
   await extendStatementTimeout(tx);
   const container = await lockRetained(tx, containerId);
   if (!container) return 0;
+  await lockCampaigns(tx, container.org_id);
   const { rows } = await sql<EndedRequest>`
     select request.* from documents document
     cross join (select ${container.retention_days}::int as retention_days) as container
@@ -94,6 +95,14 @@ async function lockRetained(tx: Tx, id: string): Promise<DueContainer | undefine
     select id, org_id, name, retention_days from containers container
     where id = ${id} and ${isRetained} for share skip locked`.execute(tx);
   return rows[0];
+}
+
+/** An erasure changes campaigns that stand at an erased address. A batch of a campaign locks it before requests, too. */
+async function lockCampaigns(tx: Tx, orgId: string): Promise<void> {
+  await sql`
+    select from campaigns where org_id = ${orgId} and status = 'RUNNING' order by id for no key update`.execute(
+    tx,
+  );
 }
 
 /** For a row `container`: whether its requests are erased some time after they ended. */

@@ -46,6 +46,7 @@ export async function eraseRequests(
     tx,
     requests.map(({ id }) => id),
   );
+  await lockKeepers(tx, requests);
   const erased = await assignPseudonyms(tx, requests);
   for (const batch of batchesOf(erased)) await eraseRows(tx, batch);
   await resetCampaigns(tx, requests);
@@ -69,6 +70,32 @@ function batchesOf<T>(items: T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, i) =>
     items.slice(i * batchSize, (i + 1) * batchSize),
   );
+}
+
+/**
+ * Locks the requests that keep what was withdrawn through the erased ones (`keep_withdrawals`), before any standing: a
+ * withdrawal from one of them locks it before the standing.
+ */
+async function lockKeepers(tx: Tx, requests: EndedRequest[]): Promise<void> {
+  await sql`
+    select from signing_requests
+    where id = any(array(
+      select other.id
+      from (
+        select distinct org_id, document_id, signer_email_key from signing_requests request
+        where id = any(${requests.map(({ id }) => id)}::uuid[]) and (
+          earlier_withdrawals is not null
+          or exists (select from consent_withdrawals where signing_request_id = request.id)
+        )
+      ) as person
+      cross join lateral (
+        select id, org_id, status from signing_requests
+        where document_id = person.document_id and signer_email_key = person.signer_email_key
+        offset 0
+      ) as other
+      where other.org_id = person.org_id and other.status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL')
+    ))
+    order by id for no key update`.execute(tx);
 }
 
 /** The same address that `erase_personal_data` writes. */

@@ -9,6 +9,7 @@ import { versionNotActive } from '../versions/version.ts';
 import { expireIfOverdue } from './expire.ts';
 import { findSignersOverLimit } from './find-signers-over-limit.ts';
 import { insertSigningRequests, type NewRequests, type Signer } from './insert.ts';
+import { lockCurrentRequests } from './lock-current-requests.ts';
 import { isOverdue } from './signing-request.ts';
 import { supersedeEarlierRequests } from './supersede.ts';
 import { signingToken } from './token.ts';
@@ -66,6 +67,8 @@ async function insertOrFind(
   client: Client | null,
   input: NewRequests,
 ): Promise<{ key: string; id: string; isNew: boolean; emailSent: boolean }[]> {
+  const keys = input.signers.map(({ email }) => emailKey(email));
+  await lockCurrentRequests(tx, caller.org_id, input.versionId, keys);
   const insertions = await insertSigningRequests(tx, caller, client, input);
   if (insertions.some(({ document_id }) => document_id === null)) throw versionNotActive();
   const inserted = insertions.filter(({ is_inserted }) => is_inserted);

@@ -49,9 +49,19 @@ export async function voidRequestsOfDocuments(
   const { rows: versions } = await sql<{ id: string }>`
     select id from versions where document_id = any(${documentIds}::uuid[]) and org_id = ${caller.org_id}
     order by id`.execute(tx);
+  for (const version of versions) await lockAllPendingOf(tx, caller.org_id, version.id);
   for (const version of versions)
     for await (const ids of lockPendingOf(tx, caller.org_id, version.id))
       await notifySigners(tx, await voidLocked(tx, ids, voiding));
+}
+
+/**
+ * All are locked before one is voided, which locks the standing of its signer: somebody who decides on a request for
+ * another version locks that request before the same standing.
+ */
+async function lockAllPendingOf(tx: Tx, orgId: string, versionId: string): Promise<void> {
+  const batches = lockPendingOf(tx, orgId, versionId);
+  while (!(await batches.next()).done);
 }
 
 /**

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { runBatch } from '../../src/campaigns/run-batch.ts';
 import { newId } from '../../src/platform/crypto/uuid.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
-import type { AttemptedDelivery } from '../../src/webhooks/dispatcher/deliver.ts';
 import { recordAttempts } from '../../src/webhooks/dispatcher/record-attempts.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -18,9 +17,14 @@ import {
   publishDocument,
   submit,
 } from '../harness/steps.ts';
-import { countBlocked } from '../support/blocked-sessions.ts';
 import { decide, ended, publishNext } from '../support/campaigns.ts';
-import { completeSigning, createWebhookWithReceiver, newestDelivery } from '../support/webhooks.ts';
+import { countDeadlocks, holdLocks, waiting } from '../support/held-locks.ts';
+import {
+  completeSigning,
+  createWebhookWithReceiver,
+  newestDelivery,
+  succeeded,
+} from '../support/webhooks.ts';
 
 const assent = await startAssent({}, { worker: false });
 const working = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
@@ -53,25 +57,8 @@ test('requests are created, viewed, decided, voided and withdrawn from at the sa
         data(await api.post(`/signing-requests/${requestId}/withdrawals`, { clauseIds: ['news'] }));
     }
   });
-  assert.equal(await countDeadlocks(), 0);
+  assert.equal(await countDeadlocks(db), 0);
 });
-
-/** PostgreSQL publishes its statistics once a connection has been idle for a second, or when it ends. */
-async function countDeadlocks(): Promise<number> {
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
-  await eventually(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-      db,
-    );
-    return rows.length === 0;
-  });
-  const { rows } = await sql<{ deadlocks: number }>`
-    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db);
-  return rows[0]?.deadlocks ?? Number.NaN;
-}
 
 test('a creation that PostgreSQL aborts because of a deadlock is repeated, and happens once', async () => {
   const { api } = await assent.organisation();
@@ -112,27 +99,6 @@ async function countAttempts(db: Db): Promise<number | undefined> {
   return rows[0]?.attempts;
 }
 
-/** Holds locks in a transaction of its own until they are released. */
-async function holdLocks(db: Db, locks: RawBuilder<unknown>) {
-  const locked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const transaction = db.transaction().execute(async (tx) => {
-    await locks.execute(tx);
-    locked.resolve();
-    await released.promise;
-  });
-  await Promise.race([locked.promise, transaction]);
-  return async () => {
-    released.resolve();
-    await transaction;
-  };
-}
-
-/** Waits until this many connections wait for a lock. */
-async function waiting(db: Db, count: number): Promise<void> {
-  await eventually(async () => (await countBlocked(db)) === count, { everyMs: 10 });
-}
-
 test('a batch on a limited plan does not deadlock with a publication, which archives its version', async () => {
   const { api } = await assent.organisation('pro');
   const { documentId, versionId } = await publishDocument(api);
@@ -146,7 +112,7 @@ test('a batch on a limited plan does not deadlock with a publication, which arch
   await release();
   data(await publication);
   assertError(await batch, 404, 'NOT_FOUND');
-  assert.equal(await countDeadlocks(), 0);
+  assert.equal(await countDeadlocks(db), 0);
 });
 
 test('withdrawals of the same clauses in different orders do not deadlock', async () => {
@@ -179,7 +145,7 @@ test('withdrawals of the same clauses in different orders do not deadlock', asyn
   await release();
   data(await first);
   data(await second);
-  assert.equal(await countDeadlocks(), 0);
+  assert.equal(await countDeadlocks(db), 0);
 });
 
 for (const direction of ['ascending', 'descending'] as const)
@@ -209,35 +175,8 @@ for (const direction of ['ascending', 'descending'] as const)
     const { rows } = await sql`
       select from webhook_deliveries where webhook_id = ${webhook.id} and status = 'SUCCEEDED'`.execute(db);
     assert.equal(rows.length, 3);
-    assert.equal(await countDeadlocks(), 0);
+    assert.equal(await countDeadlocks(db), 0);
   });
-
-/** The first attempt of a delivery. */
-function succeeded(id: string, webhook_id: string): AttemptedDelivery {
-  return {
-    delivery: {
-      id,
-      webhook_id,
-      message_id: id,
-      url: 'https://example.com/',
-      is_listener: false,
-      secret_sealed: Buffer.alloc(0),
-      previous_secret_sealed: null,
-      payload: '{}',
-      attempts_made: 0,
-      database_ms: 0,
-      read_at: 0,
-      has_more: false,
-    },
-    attempt: {
-      at: '2026-01-01T00:00:00.000Z',
-      duration_ms: 1,
-      response_status: 200,
-      error: null,
-    },
-    outcome: { status: 'SUCCEEDED', retryAfterSeconds: null },
-  };
-}
 
 for (const first of ['erasure', 'campaign'] as const)
   test(`a campaign asks nobody whose personal data is being erased: the ${first} is first`, async () => {
@@ -264,7 +203,7 @@ for (const first of ['erasure', 'campaign'] as const)
       [],
     );
     assert.equal(data(await api.get(`/consents?documentId=${documentId}&email=${email}`)), null);
-    assert.equal(await countDeadlocks(), 0);
+    assert.equal(await countDeadlocks(db), 0);
   });
 
 describe('with a worker', () => {

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { TestContext } from 'node:test';
 import { sql } from 'kysely';
+import type { AttemptedDelivery } from '../../src/webhooks/dispatcher/deliver.ts';
 import type { Delivery } from '../../wire/webhooks.ts';
 import type { Assent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
@@ -63,3 +64,30 @@ export async function completeSigning(api: ApiClient, versionId: string, email =
 
 /** The body of a request that a receiver got, parsed. */
 export const receivedBody = (receiver: Receiver, i = 0) => JSON.parse(receiver.requests[i]?.body ?? 'null');
+
+/** The first attempt of a delivery, which has succeeded. */
+export function succeeded(id: string, webhook_id: string): AttemptedDelivery {
+  return {
+    delivery: {
+      id,
+      webhook_id,
+      message_id: id,
+      url: 'https://example.com/',
+      is_listener: false,
+      secret_sealed: Buffer.alloc(0),
+      previous_secret_sealed: null,
+      payload: '{}',
+      attempts_made: 0,
+      database_ms: 0,
+      read_at: 0,
+      has_more: false,
+    },
+    attempt: {
+      at: '2026-01-01T00:00:00.000Z',
+      duration_ms: 1,
+      response_status: 200,
+      error: null,
+    },
+    outcome: { status: 'SUCCEEDED', retryAfterSeconds: null },
+  };
+}

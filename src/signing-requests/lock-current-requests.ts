@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/database.ts';
+
+/**
+ * Locks the requests for a version that new ones for these addresses repeat or supersede: of each address the one that
+ * is PENDING or was decided last. To be called before new ones are inserted, because that locks the standings of their
+ * signers. Every other change locks a request before its signer's standing, so the two would wait for each other.
+ *
+ * While a request is locked, no other transaction supersedes it. So this is repeated only for what changed while it
+ * waited: a request that another one has superseded or that was erased, and in a batch one that was created in the
+ * meantime.
+ *
+ * @param keys the `emailKey`s of the addresses
+ */
+export async function lockCurrentRequests(
+  tx: Tx,
+  orgId: string,
+  versionId: string,
+  keys: string[],
+): Promise<void> {
+  let count = 0;
+  for (;;) {
+    const locked = await lockCurrent(tx, orgId, versionId, keys);
+    const isCurrent = locked.every(({ is_current }) => is_current);
+    if (isCurrent && (keys.length === 1 || locked.length === count)) return;
+    count = locked.length;
+  }
+}
+
+const isCurrent = sql<boolean>`(
+  status in ('PENDING', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED') and not is_superseded and erased_at is null
+)`;
+
+/**
+ * Locks the version first, like whatever ends all requests of a document, and the requests in the order of ids, like
+ * all locks of several requests. Returns each as it is once it is locked.
+ */
+async function lockCurrent(
+  tx: Tx,
+  orgId: string,
+  versionId: string,
+  keys: string[],
+): Promise<{ is_current: boolean }[]> {
+  const { rows } = await sql<{ is_current: boolean }>`
+    with version as materialized (
+      select id from versions
+      where id = ${versionId} and org_id = ${orgId} and status = 'ACTIVE' and deleted_at is null
+      for share
+    )
+    select ${isCurrent} as is_current from signing_requests
+    where org_id = ${orgId} and id = any(array(
+      select same.id
+      from version cross join unnest(${keys}::text[]) as key
+      cross join lateral (
+        select id, status, is_superseded, erased_at from signing_requests
+        where version_id = version.id and signer_email_key = key
+        offset 0
+      ) as same
+      where ${isCurrent}
+    ))
+    order by id for no key update`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { type RawBuilder, sql } from 'kysely';
+import { runBatch } from '../../src/campaigns/run-batch.ts';
+import { transact } from '../../src/platform/database/transact.ts';
+import { eraseBatch } from '../../src/signers/erase-after-retention.ts';
+import { recordAttempts } from '../../src/webhooks/dispatcher/record-attempts.ts';
+import { startAssent } from '../harness/assent.ts';
+import type { ApiClient } from '../harness/client.ts';
+import { concurrently, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { decide, publishNext } from '../support/campaigns.ts';
+import { countDeadlocks, holdLocks, waiting } from '../support/held-locks.ts';
+import { succeeded } from '../support/webhooks.ts';
+
+const assent = await startAssent({}, { worker: false });
+const { db } = assent.database;
+
+await countInOneShardOfTwo();
+
+/** Lets connections count in the same rows, except that changes of many requests have rows of their own, as always. */
+async function countInOneShardOfTwo(): Promise<void> {
+  await sql`
+    create or replace function count_shard(shards int) returns int language sql stable as $$
+      select case when current_setting('assent.counts_apart', true) = 'yes' then 16 else 0 end
+    $$`.execute(db);
+}
+
+const ada = 'ada@example.com';
+
+const standingOf = (email: string) => sql`select from standings where signer_email_key = ${email} for update`;
+
+/** Two changes that wait for each other's locks, if they do not lock the same rows in the same order. */
+async function inTurn<First, Second>(
+  held: RawBuilder<unknown>,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  const before = await countDeadlocks(db);
+  const release = await holdLocks(db, held);
+  const earlier = first();
+  await waiting(db, 1);
+  const later = second();
+  await waiting(db, 2);
+  await release();
+  const replies = await Promise.all([earlier, later]);
+  assert.equal((await countDeadlocks(db)) - before, 0);
+  return replies;
+}
+
+/** A document that one person has accepted. */
+async function acceptedDocument(email: string) {
+  const { api, id: orgId } = await assent.organisation();
+  const document = await publishDocument(api);
+  const requestId = await decide(api, document.versionId, email);
+  return { api, orgId, ...document, requestId };
+}
+
+const again = (api: ApiClient, versionId: string, signerEmail: string) =>
+  api.post('/signing-requests', { versionId, signerName: 'Ada', signerEmail, sendEmail: false });
+
+for (const isFirst of [true, false])
+  test(`a new request and a withdrawal from the earlier one do not deadlock: the request comes ${isFirst ? 'first' : 'second'}`, async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { api, versionId, requestId } = await acceptedDocument(email);
+    const ask = async () => (await again(api, versionId, email)).status;
+    const withdraw = async () =>
+      (await api.post(`/signing-requests/${requestId}/withdrawals`, { clauseIds: ['news'] })).status;
+    const statuses = isFirst
+      ? await inTurn(standingOf(email), ask, withdraw)
+      : await inTurn(standingOf(email), withdraw, ask);
+    assert.deepEqual(statuses.toSorted(), [200, 201]);
+    assert.equal(data(await api.get(`/signing-requests/${requestId}`)).is_superseded, true);
+  });
+
+test('a new request and an erasure of its signer do not deadlock', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { api, versionId } = await acceptedDocument(email);
+  const [asked, erased] = await inTurn(
+    standingOf(email),
+    () => again(api, versionId, email),
+    () => api.post('/signers/erase', { email }),
+  );
+  assert.equal(data(asked).isNew, true);
+  assert.ok(data(erased).erased_requests >= 1);
+});
+
+test('the deletion of a document and a decision on one of two pending requests of a person do not deadlock', async () => {
+  const { api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  const email = `${randomUUID()}@example.com`;
+  await createSigningRequest(api, versionId, email);
+  const { requestId, token } = await createSigningRequest(api, await publishNext(api, documentId), email);
+  const { version } = data(await api.get(`/sign/${token}`));
+  const responses = ['terms', 'news'].map((clauseId) => ({ clauseId, accepted: true }));
+  const [deleted, decided] = await inTurn(
+    standingOf(email),
+    () => api.delete(`/documents/${documentId}`),
+    () => api.post(`/sign/${token}/submit`, { responses, contentHash: version.content_hash }),
+  );
+  data(deleted);
+  assert.equal(decided.status, 409);
+  assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'VOIDED');
+});
+
+for (const plan of ['unlimited', 'pro'] as const)
+  test(`the deletion of a document and a consent session of somebody with a pending request do not deadlock: ${plan} plan`, async () => {
+    const { api } = await assent.organisation(plan);
+    const { documentId, versionId } = await publishDocument(api);
+    const [other, email] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+    const { requestId } = await createSigningRequest(api, versionId, other);
+    await createSigningRequest(api, versionId, email);
+    await publishNext(api, documentId);
+    const [deleted, session] = await inTurn(
+      sql`select from signing_requests where id = ${requestId} for update`,
+      () => api.delete(`/documents/${documentId}`),
+      () => api.post('/consent-sessions', { documentId, signer: { email, name: 'Ada Byron' } }),
+    );
+    data(deleted);
+    assert.equal(session.status, 404);
+    assert.equal((await api.get('/signing-requests?status=PENDING')).body.pagination.total, 0);
+  });
+
+/** Lets a request have been decided two days ago. */
+async function age(id: string): Promise<void> {
+  await transact(db, async (tx) => {
+    await sql`alter table signing_requests disable trigger user`.execute(tx);
+    await sql`
+      update signing_requests set completed_at = completed_at - interval '2 days' where id = ${id}`.execute(
+      tx,
+    );
+    await sql`alter table signing_requests enable trigger user`.execute(tx);
+  });
+}
+
+test('an erasure after the retention and a withdrawal from a newer acceptance do not deadlock', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { api, containerId, versionId, requestId } = await acceptedDocument(email);
+  const { requestId: newer, token } = await createSigningRequest(api, versionId, email);
+  data(await submit(api, token, { terms: true, news: true }));
+  data(await api.post(`/signing-requests/${requestId}/withdrawals`, { clauseIds: ['news'] }));
+  data(await api.patch(`/containers/${containerId}`, { retention_days: 1 }));
+  await age(requestId);
+  const [erased, withdrawn] = await inTurn(
+    standingOf(email),
+    () => transact(db, (tx) => eraseBatch(tx, assent.keyring, containerId)),
+    () => api.post(`/signing-requests/${newer}/withdrawals`, { clauseIds: ['news'] }),
+  );
+  assert.equal(erased, 1);
+  assert.ok([200, 409].includes(withdrawn.status), `${withdrawn.status}`);
+});
+
+test('an erasure after the retention and a campaign do not deadlock', async () => {
+  const [before, next] = [`a-${randomUUID()}@example.com`, `b-${randomUUID()}@example.com`];
+  const { api, orgId, containerId, documentId, versionId, requestId } = await acceptedDocument(before);
+  const nextId = await decide(api, versionId, next);
+  data(await api.patch(`/containers/${containerId}`, { retention_days: 1 }));
+  for (const id of [requestId, nextId]) await age(id);
+  const newest = await publishNext(api, documentId);
+  const { id } = data(await api.post(`/versions/${newest}/campaigns`, { audience: 'OUTDATED' }));
+  await sql`update campaigns set position = ${before} where id = ${id}`.execute(db);
+  const [erased] = await inTurn(
+    standingOf(before),
+    () => transact(db, (tx) => eraseBatch(tx, assent.keyring, containerId)),
+    () => transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id: orgId })),
+  );
+  assert.equal(erased, 2);
+});
+
+test('an erasure and the recording of attempts to deliver events about its signer do not deadlock', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { api, orgId, versionId, requestId } = await acceptedDocument(email);
+  const { requestId: newer, token } = await createSigningRequest(api, versionId, email);
+  data(await submit(api, token, { terms: true, news: true }));
+  const webhook = data(await api.post('/webhooks', { url: 'https://example.com/' }));
+  const [low = '', high = ''] = [randomUUID(), randomUUID()].toSorted();
+  const payloadOf = (id: string) => JSON.stringify({ event: 'e', data: { signingRequestId: id } });
+  await sql`
+    insert into webhook_deliveries (id, org_id, webhook_id, event, payload, next_attempt_at)
+    values (${low}, ${orgId}, ${webhook.id}, 'signing.created', ${payloadOf(newer)}, now()),
+           (${high}, ${orgId}, ${webhook.id}, 'signing.created', ${payloadOf(requestId)}, now())`.execute(db);
+  const [, erased] = await inTurn(
+    sql`select from webhook_deliveries where id = ${low} for update`,
+    () =>
+      recordAttempts(
+        db,
+        [low, high].map((id) => succeeded(id, webhook.id)),
+      ),
+    () => api.post('/signers/erase', { email }),
+  );
+  assert.equal(data(erased).redacted_deliveries, 2);
+});
+
+test('requests, withdrawals, sessions, erasures and deletions about the same people do not deadlock', async () => {
+  const before = await countDeadlocks(db);
+  const { api } = await assent.organisation();
+  const documents = await Promise.all([publishDocument(api), publishDocument(api)]);
+  const versions = new Map(documents.map(({ documentId, versionId }) => [documentId, versionId]));
+  const people = Array.from({ length: 4 }, (_, n) => `${n}-${ada}`);
+  await concurrently(10, async (writer) => {
+    for (let round = 0; round < 30; round += 1) {
+      const email = people[(writer + round) % people.length] ?? ada;
+      const { documentId } = documents[(writer * 7 + round) % 2] ?? documents[0];
+      const versionId = versions.get(documentId) ?? '';
+      const kind = (writer * 3 + round * 7) % 10;
+      if (kind === 0) data(await api.post('/signers/erase', { email }));
+      else if (kind === 1)
+        data(await api.post('/consent-sessions', { documentId, signer: { email, name: 'Ada Byron' } }));
+      else if (kind === 2)
+        data(
+          await api.post('/signing-requests/batch', {
+            versionId,
+            signers: people.map((each) => ({ name: 'Ada', email: each })),
+          }),
+        );
+      else {
+        const { requestId, token } = data(await again(api, versionId, email));
+        const decided = await submitted(api, token ?? '', kind !== 3);
+        if (decided && kind > 5)
+          await api.post(`/signing-requests/${requestId}/withdrawals`, { clauseIds: ['news'] });
+      }
+    }
+  });
+  for (const { documentId } of documents) data(await api.delete(`/documents/${documentId}`));
+  assert.equal((await countDeadlocks(db)) - before, 0);
+});
+
+/** Whether the request was still there, and undecided. */
+async function submitted(api: ApiClient, token: string, accepts: boolean): Promise<boolean> {
+  const view = await api.get(`/sign/${token}`);
+  if (view.status !== 200) return false;
+  const responses = ['terms', 'news'].map((clauseId) => ({ clauseId, accepted: accepts }));
+  const body = { responses, contentHash: data(view).version.content_hash };
+  return (await api.post(`/sign/${token}/submit`, body)).status === 200;
+}

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../src/platform/database/database.ts';
+import { eventually } from '../harness/eventually.ts';
+import { countBlocked } from './blocked-sessions.ts';
+
+/** Holds locks in a transaction of its own until they are released. */
+export async function holdLocks(db: Db, locks: RawBuilder<unknown>) {
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const transaction = db.transaction().execute(async (tx) => {
+    await locks.execute(tx);
+    locked.resolve();
+    await released.promise;
+  });
+  await Promise.race([locked.promise, transaction]);
+  return async () => {
+    released.resolve();
+    await transaction;
+  };
+}
+
+/** Waits until this many connections wait for a lock. */
+export async function waiting(db: Db, count: number): Promise<void> {
+  await eventually(async () => (await countBlocked(db)) === count, { everyMs: 10 });
+}
+
+/**
+ * How many deadlocks there were in the database. PostgreSQL publishes its statistics once a connection has been idle
+ * for a second, or when it ends.
+ */
+export async function countDeadlocks(db: Db): Promise<number> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  await eventually(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      db,
+    );
+    return rows.length === 0;
+  });
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db);
+  return rows[0]?.deadlocks ?? Number.NaN;
+}
