@@ -36,9 +36,10 @@ function describeValue(value: unknown): string {
 }
 
 function describeError(error: unknown): string {
-  const { name, message, stack, code, cause } = error as Record<string, unknown>; // as log.ts writes it
+  const { name, message, advice, stack, code, cause } = error as Record<string, unknown>; // as log.ts writes it
   const text = String(stack ?? `${name ?? 'Error'}: ${message}`);
   return [
+    ...(advice === undefined ? [] : [`  ${advice}`]),
     `${text}${code === undefined ? '' : ` (${code})`}`.replaceAll(/^/gm, '  '),
     ...(cause === undefined ? [] : [`  caused by\n${describeError(cause)}`]),
   ].join('\n');

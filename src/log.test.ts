@@ -31,6 +31,17 @@ test('an error is logged with its name, code, message, stack and causes only', (
   assert.match(text, /"name":"TypeError","code":"23505","message":"outer","stack":.*"message":"inner"/);
 });
 
+test('what PostgreSQL refuses because of a fault is logged with advice, and nothing else is', () => {
+  const lines = linesOf(`
+    const { default: pg } = await import('pg');
+    const refusal = (code) => Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code });
+    log.error({ err: refusal('42P01') }); log.error({ err: refusal('23514') });
+    log.error({ err: Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }) });`);
+  const [fault, ...others] = lines.map(({ err }) => (err as { advice?: string }).advice); // as log.ts writes it
+  assert.match(fault ?? '', /^The database lacks a table, .* \(refused\); .*doctor/);
+  assert.deepEqual(others, [undefined, undefined]);
+});
+
 test('on a terminal, lines are formatted for people, and text from a request cannot control the terminal', () => {
   const program = `
     import { createLog } from '${new URL('log.ts', import.meta.url)}';

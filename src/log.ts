@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeLogLine } from './describe-log-line.ts';
 import { createLogWriter } from './log-writer.ts';
+import { describeFault } from './platform/database/describe-fault.ts';
 
 /**
  * JSON lines on standard error, because standard output is reserved for the output of commands; on a terminal,
@@ -30,10 +32,18 @@ function standardError(onDropped: (lines: number) => void): DestinationStream {
 
 /**
  * Only these fields of an error, because others can contain secrets or personal data, such as the row in the `detail`
- * of a PostgreSQL error, or the connection in its `client`.
+ * of a PostgreSQL error, or the connection in its `client`. What PostgreSQL refuses has an `advice` for operators.
  */
 function describeError(error: unknown): object {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
   const { name, code, message, stack, cause } = error as Record<string, unknown>; // any object may be thrown
-  return { name, code, message, stack, ...(cause !== undefined && { cause: describeError(cause) }) };
+  const advice = error instanceof pg.DatabaseError ? describeFault(error) : undefined;
+  return {
+    name,
+    code,
+    message,
+    ...(advice !== undefined && { advice }),
+    stack,
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  };
 }

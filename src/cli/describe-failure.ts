@@ -1,7 +1,7 @@
 import { BackupError } from '../backup/backup-error.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { findTemporaryFault, type TemporaryFault } from '../platform/database/find-temporary-fault.ts';
-import { unavailableReason } from '../platform/database/unavailable-reason.ts';
+import { describeFault } from '../platform/database/describe-fault.ts';
+import { findTemporaryFault } from '../platform/database/find-temporary-fault.ts';
 import { LockTimeoutError } from '../platform/database/watch-sessions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { NewFileError } from '../platform/new-file.ts';
@@ -13,10 +13,8 @@ import { ServiceError } from './service.ts';
 /** One line for a problem that the operator can fix. Anything else includes the stack trace. */
 export function describeFailure(error: unknown): string {
   if (error instanceof Error && forOperators.some((kind) => error instanceof kind)) return error.message;
-  const fault = findTemporaryFault(error);
-  if (fault === 'unreachable')
-    return `The database cannot be reached (${unavailableReason(error)}); make sure that it is running and has connections to spare, and check DATABASE_URL, or postgres.log in DATA_DIR if the database is embedded`;
-  if (fault !== undefined) return sentences[fault];
+  const fault = describeFault(error);
+  if (fault !== undefined) return fault;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
@@ -39,11 +37,3 @@ const forOperators = [
   InterruptedError,
   LockTimeoutError,
 ];
-
-const sentences: Record<Exclude<TemporaryFault, 'unreachable'>, string> = {
-  slow: 'The database took too long to respond; check whether another session holds a lock, and try again',
-  exhausted:
-    'The database or this machine has run out of disk space, memory, connections or file descriptors; free some, and try again',
-  'read-only':
-    'The database is read-only; let DATABASE_URL point to the primary, and make sure that it accepts changes',
-};

@@ -2,13 +2,14 @@ import { createAuthenticate } from '../api-keys/authenticate.ts';
 import { acceptsChanges } from '../platform/database/accepts-changes.ts';
 import type { Db } from '../platform/database/database.ts';
 import { pendingMigrations } from '../platform/database/migrate.ts';
+import { findUnusableTables } from './find-unusable-tables.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const timeoutMs = 2_000;
 
 /**
  * Returns a function that checks, within 2 s, whether requests can be served: whether the database looks up an API key,
- * accepts changes, and has every migration. Concurrent calls share one check.
+ * accepts changes, has every migration, and lets the service use its tables. Concurrent calls share one check.
  */
 export function createReadiness(db: Db): () => Promise<boolean> {
   // The same lookup as for a request, so that it also waits for what requests wait for.
@@ -17,7 +18,11 @@ export function createReadiness(db: Db): () => Promise<boolean> {
 
   async function check(): Promise<boolean> {
     await authenticate(undefined);
-    return (await acceptsChanges(db)) && (await pendingMigrations(db)).length === 0;
+    return (
+      (await acceptsChanges(db)) &&
+      (await pendingMigrations(db)).length === 0 &&
+      (await findUnusableTables(db)).length === 0
+    );
   }
 
   return async () => {

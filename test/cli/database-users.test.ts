@@ -88,6 +88,26 @@ test('doctor claims nothing about webhooks while migrations are missing', async 
   const { checks } = await diagnose(installation.env);
   assert.match(checks.find(({ check }) => check === 'database')?.message ?? '', / migrations are missing$/);
   assert.ok(checks.every(({ check }) => check !== 'webhooks'));
+  const database = await findingOf(installation.env, 'database');
+  assert.match(database.fix, /^If this database should have data, correct DATABASE_URL; otherwise run /);
+});
+
+test('doctor names the tables that somebody has taken away', async () => {
+  const { DATABASE_URL = '', ...owner } = await createUsers('taken');
+  await using installation = await install({ DATABASE_URL });
+  await runJson(['migrate'], { ...installation.env, ...owner });
+  await asSuperuser(
+    'taken',
+    'revoke insert on containers from taken_service',
+    'alter table standings rename to elsewhere',
+  );
+  const { status, message, fix } = await findingOf(installation.env, 'database');
+  assert.equal(status, 'failed');
+  assert.equal(
+    message,
+    "The service's user cannot use containers, standings, although every migration is applied",
+  );
+  assert.match(fix, /restore a backup; .*DATABASE_MIGRATION_URL/);
 });
 
 test('doctor says in one line that a user has no rights to the tables yet, and how it gets them', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +54,103 @@ function assertUnavailable({ status, headers, body }: Reply<unknown>, sentence: 
 /** Ends the connections of the service, as a restart would. */
 const disconnect = () =>
   admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'assent'");
+
+/** What takes the place of something that requests need, and what puts it back. */
+const missing: [what: string, take: string, putBack: string][] = [
+  [
+    'a table is missing',
+    'alter table containers rename to elsewhere',
+    'alter table elsewhere rename to containers',
+  ],
+  [
+    'the schema of jobs is missing',
+    'alter schema pgboss rename to elsewhere',
+    'alter schema elsewhere rename to pgboss',
+  ],
+  [
+    "the service's user may no longer change a table",
+    'revoke insert on containers from assent_service',
+    'grant insert on containers to assent_service',
+  ],
+  [
+    "the service's user may no longer use a schema",
+    'revoke usage on schema pgboss from assent_service',
+    'grant usage on schema pgboss to assent_service',
+  ],
+];
+
+/** Creates a container and a signing request, one of which needs what is missing. */
+const createBoth = () =>
+  Promise.all([
+    createContainer(),
+    api.post('/signing-requests', {
+      versionId,
+      signerName: 'Ada',
+      signerEmail: `${randomUUID()}@example.com`,
+    }),
+  ]);
+
+describe('a database that is not as the start has prepared it', () => {
+  for (const [what, take, putBack] of missing)
+    test(`${what}: what needs it and readiness are 503, until it is put back`, async () => {
+      const { pool } = assent.database;
+      await pool.query(take);
+      try {
+        const replies: Reply<unknown>[] = await createBoth();
+        const [failed, ...others] = replies.filter(({ status }) => status !== 201);
+        assert.ok(failed, 'nothing needed it');
+        for (const reply of [failed, ...others]) assertUnavailable(reply, /is not set up/);
+        assert.equal(await ready(), 503);
+      } finally {
+        await pool.query(putBack);
+      }
+      assert.deepEqual(
+        (await createBoth()).map(({ status }) => status),
+        [201, 201],
+      );
+      assert.equal(await ready(), 200);
+    });
+
+  test('a missing column makes what needs it 503', async () => {
+    const { pool } = assent.database;
+    await pool.query('alter table containers rename column name to label');
+    try {
+      assertUnavailable(await createContainer(), /is not set up/);
+    } finally {
+      await pool.query('alter table containers rename column label to name');
+    }
+    await eventually(works);
+  });
+
+  test('an empty database in its place makes everything 503, and the former one is used again', async () => {
+    const name = owner.database ?? '';
+    const replace = async (steps: string[]) => {
+      await admin.query(`alter database ${name} with allow_connections false`);
+      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+      for (const step of steps) await admin.query(step);
+    };
+    await replace([
+      `alter database ${name} rename to former`,
+      `create database ${name} template template0 encoding 'UTF8'`,
+    ]);
+    try {
+      await eventually(async () => /not set up/.test(JSON.stringify((await createContainer()).body)));
+      assertUnavailable(await createContainer(), /is not set up/);
+      assertUnavailable(await api.get('/containers'), /is not set up/);
+      const page = await fetch(`${assent.url}/sign/${token}`);
+      assert.equal(page.status, 503);
+      assert.match(await page.text(), /Something went wrong on our side/);
+      assert.equal(await ready(), 503);
+    } finally {
+      await replace([
+        `drop database ${name}`,
+        `alter database former rename to ${name}`,
+        `alter database ${name} with allow_connections true`,
+      ]);
+    }
+    await eventually(works);
+  });
+});
 
 describe('a temporary fault of the database', () => {
   test('a lock that is held for too long makes a request 503, and a page says so in words', async () => {

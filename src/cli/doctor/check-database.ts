@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { countOf } from '../../../shared/count-of.ts';
+import { findUnusableTables } from '../../operations/find-unusable-tables.ts';
 import { commandLine } from '../../platform/command-line.ts';
 import { acceptsChanges } from '../../platform/database/accepts-changes.ts';
 import { findServerProblem } from '../../platform/database/check-server.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isInsufficientPrivilege } from '../../platform/database/insufficient-privilege.ts';
-import { pendingMigrations } from '../../platform/database/migrate.ts';
+import { findAppliedMigrations, pendingMigrations } from '../../platform/database/migrate.ts';
 import { findMissingRights } from '../../platform/database/rights.ts';
 import { type Connections, findNewerRelease } from '../../prepare-database.ts';
 import type { Finding } from './finding.ts';
@@ -65,12 +66,33 @@ export async function checkDatabase(db: Db, { isEmbedded, owner }: Connections):
     };
   const missing = await pendingMigrations(db);
   if (missing.length === 0)
-    return { check, status: 'ok', message: `${name} responds and has every migration` };
+    return (
+      (await findClosedTables(db)) ?? {
+        check,
+        status: 'ok',
+        message: `${name} responds and has every migration`,
+      }
+    );
+  const isNew = (await findAppliedMigrations(db)).length === 0;
   return {
     check,
     status: 'warning',
     message: `${name} responds, but ${countOf(missing.length, 'migration is', 'migrations are')} missing`,
-    fix: `Run "${commandLine('migrate')}", or start the server, which applies missing migrations`,
+    fix: isNew
+      ? `If this database should have data, correct DATABASE_URL; otherwise run "${commandLine('migrate')}", or start the server, which creates the tables`
+      : `Run "${commandLine('migrate')}", or start the server, which applies missing migrations`,
+  };
+}
+
+/** Reports what somebody has taken away since the migrations were applied; undefined if nothing is missing. */
+async function findClosedTables(db: Db): Promise<Finding | undefined> {
+  const tables = await findUnusableTables(db);
+  if (tables.length === 0) return undefined;
+  return {
+    check,
+    status: 'failed',
+    message: `The service's user cannot use ${tables.join(', ')}, although every migration is applied`,
+    fix: `If a table is missing, restore a backup; if rights are, set DATABASE_MIGRATION_URL to the owner of the tables and run "${commandLine('migrate')}", which grants them`,
   };
 }
 

@@ -28,9 +28,13 @@ const bySqlState = {
   '58030': 'exhausted',
   '23505': undefined,
   '22P02': undefined,
-  '42P01': undefined,
-  '42501': undefined,
+  '42P01': 'unprepared',
+  '42703': 'unprepared',
+  '42883': 'unprepared',
+  '3F000': 'unprepared',
+  '42501': 'unprepared',
   '25P02': undefined,
+  XX002: undefined,
   XX000: undefined,
 };
 

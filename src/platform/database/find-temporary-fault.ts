@@ -3,10 +3,11 @@ import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
 /**
  * Why work failed that may succeed when it is repeated: the database cannot be reached; a statement waited too long,
- * for a lock or otherwise; something is used up (disk, memory, connections, file descriptors); or the database accepts
- * no changes, as after a switch of roles between two servers.
+ * for a lock or otherwise; something is used up (disk, memory, connections, file descriptors); the database accepts no
+ * changes, as after a switch of roles between two servers; or it lacks what the start has prepared, because another
+ * database has taken its place, or somebody has dropped tables or revoked rights.
  */
-export type TemporaryFault = 'unreachable' | 'slow' | 'exhausted' | 'read-only';
+export type TemporaryFault = 'unreachable' | 'slow' | 'exhausted' | 'read-only' | 'unprepared';
 
 /** PostgreSQL, appendix A. The first that matches counts. */
 const faultsByCode: [RegExp, TemporaryFault][] = [
@@ -20,6 +21,8 @@ const faultsByCode: [RegExp, TemporaryFault][] = [
   [/^25006$/, 'read-only'],
   // insufficient_resources; io_error, which PostgreSQL also reports for a full disk.
   [/^(53...|58030)$/, 'exhausted'],
+  // undefined_table, undefined_column, undefined_function, invalid_schema_name, insufficient_privilege.
+  [/^(42P01|42703|42883|3F000|42501)$/, 'unprepared'],
 ];
 
 /** The system's limits for this process and its disk (errno(3)). */
