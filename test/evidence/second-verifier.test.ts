@@ -10,6 +10,7 @@ import {
   origin,
   recordOf,
 } from '../../src/evidence/bundle/record.fixture.ts';
+import { noteWithTorsion } from '../../src/evidence/bundle/torsion.fixture.ts';
 import { formatVerifierKey, keyId, noteSignature } from '../../src/evidence/log/verifier-key.ts';
 import { givenKeys } from '../../src/evidence/verify/given-keys.ts';
 import { readZip } from '../../src/evidence/zip/read-zip.ts';
@@ -103,6 +104,24 @@ test('both verifiers refuse a key for which anyone can make signatures', async (
       : file,
   );
   await expectAll(1, [{ what: 'signed by nobody', bytes: writeZip(files) }]);
+});
+
+test('both verifiers refuse a signature that programs can disagree about', async () => {
+  const record = recordOf(chain(entries));
+  const textOf = (note: string) => note.slice(0, note.lastIndexOf('\n\n') + 1);
+  const sampleOf = async (where: 'nonce' | 'key') => {
+    const { note: head, publicBytes } = noteWithTorsion(textOf(record.log.head), where);
+    const log = { ...record.log, public_key: publicBytes.toString('base64'), head };
+    const files = readZip(await bundleOf(record, { log }), bundleFiles, maxBundleBytes).files.map((file) =>
+      file.name === 'checkpoint.txt' ? { ...file, bytes: signedAgain(file.bytes, where) } : file,
+    );
+    return { what: where, bytes: writeZip(files) };
+  };
+  const signedAgain = (checkpoint: Uint8Array, where: 'nonce' | 'key') => {
+    const [proof, body] = Buffer.from(checkpoint).toString().split('\n\n');
+    return Buffer.from(`${proof}\n\n${noteWithTorsion(`${body}\n`, where).note}`);
+  };
+  await expectAll(1, await Promise.all((['nonce', 'key'] as const).map(sampleOf)));
 });
 
 test('both verifiers ignore up to 15 more signatures of the key, and of a name with white space find that it is none', async () => {

@@ -37,31 +37,22 @@ export function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+/** One character for each byte. */
+export function latin1(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+}
 
 /** Base64 with padding (RFC 4648, section 4). */
-export function base64(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 3) {
-    const [a = 0, b, c] = bytes.subarray(at, at + 3);
-    const bits = (a << 16) | ((b ?? 0) << 8) | (c ?? 0);
-    const four = [18, 12, 6, 0].map((shift) => digits[(bits >> shift) & 63]).join('');
-    text += b === undefined ? `${four.slice(0, 2)}==` : c === undefined ? `${four.slice(0, 3)}=` : four;
-  }
-  return text;
-}
+export const base64 = (bytes: Uint8Array) => btoa(latin1(bytes));
 
 /** The bytes of base64; undefined for text that `base64` would not write, because one value must have one spelling. */
 export function fromBase64(text: string): Uint8Array | undefined {
-  const bytes: number[] = [];
-  for (let at = 0; at < text.length; at += 4) {
-    const four = Array.from(text.slice(at, at + 4).replace(/=+$/, ''), (digit) => digits.indexOf(digit));
-    const [a = 0, b = 0, c = 0, d = 0] = four;
-    const bits = (a << 18) | (b << 12) | (c << 6) | d;
-    bytes.push(...[bits >> 16, bits >> 8, bits].slice(0, four.length - 1).map((byte) => byte & 0xff));
+  try {
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+    return base64(bytes) === text ? bytes : undefined;
+  } catch {
+    return undefined;
   }
-  const decoded = Uint8Array.from(bytes);
-  return base64(decoded) === text ? decoded : undefined;
 }
 
 /** 32 bytes in base64; undefined for anything else. */

@@ -41,9 +41,17 @@ export function keyId(name: string, publicKey: Uint8Array): Uint8Array {
   return sha256Of(concat(utf8(`${name}\n`), Uint8Array.of(ed25519Type), publicKey)).subarray(0, 4);
 }
 
+/**
+ * RFC 8032 leaves open whether both sides of the equation are multiplied by the cofactor, as the library does and
+ * OpenSSL does not. For points without a part of small order, this makes no difference.
+ */
 function verifies(publicKey: Uint8Array, text: string, signature: Uint8Array): boolean {
   try {
-    return ed25519.verify(signature, utf8(text), publicKey, { zip215: false });
+    return (
+      [publicKey, signature.subarray(0, 32)].every((bytes) =>
+        ed25519.Point.fromBytes(bytes).isTorsionFree(),
+      ) && ed25519.verify(signature, utf8(text), publicKey, { zip215: false })
+    );
   } catch {
     // The bytes are not a point of the curve, or not 64.
     return false;

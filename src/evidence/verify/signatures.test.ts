@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { verify as verifyWithOpenSsl } from 'node:crypto';
 import { test } from 'node:test';
+import { ed25519PublicKey } from '../../platform/crypto/ed25519.ts';
 import { bundleOf, key, origin, otherKey } from '../bundle/record.fixture.ts';
+import { noteWithTorsion } from '../bundle/torsion.fixture.ts';
 import { signNote } from '../log/signed-note.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { openNote } from './open-note.ts';
@@ -79,6 +82,18 @@ test('a checkpoint or a head of another key, log or tree is refused', async () =
     [{ ...record.log, proof: record.log.proof.slice(1) }, 'inclusion'],
   ] as const)
     assertAltered(await bundleOf(record, { log }), check);
+});
+
+test('a signature that OpenSSL refuses, although it fulfils the equation with the cofactor, is refused', async () => {
+  const [proof, body = ''] = checkpoint.split('\n\n');
+  for (const where of ['nonce', 'key'] as const) {
+    const { note, publicBytes } = noteWithTorsion(`${body}\n`, where);
+    const signature = Buffer.from(note.split(' ').at(-1) ?? '', 'base64').subarray(4);
+    const text = Buffer.from(`${body}\n`);
+    assert.equal(verifyWithOpenSsl(null, text, ed25519PublicKey(publicBytes), signature), false);
+    assert.equal(openNote(note, origin, publicBytes), undefined, where);
+    if (where === 'nonce') assertAltered(replaced('checkpoint.txt', `${proof}\n\n${note}`), 'signature');
+  }
 });
 
 test('a log of another organisation is refused', async () => {

@@ -1,4 +1,4 @@
-import { hashFromBase64 } from './bytes.ts';
+import { hashFromBase64, latin1 } from './bytes.ts';
 import { checkAgainstEvents } from './check-against-events.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { checkEvents } from './check-events.ts';
@@ -11,7 +11,6 @@ import { checkTimestamp } from './check-timestamp.ts';
 import { Altered, type Finding, overall, type Status, Unreadable } from './finding.ts';
 import { openPdf } from './pdf/open-pdf.ts';
 import { readAttachment } from './pdf/read-attachment.ts';
-import { latin1 } from './pdf/read-object.ts';
 import { type AnyEvidence, readBundle, readEvidence } from './read-bundle.ts';
 
 /** The result of checking a bundle or a certificate. */

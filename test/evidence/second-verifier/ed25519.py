@@ -1,4 +1,4 @@
-"""Verification of Ed25519 signatures, after the reference code of RFC 8032, section 6. Refuses keys of small order."""
+"""Verification of Ed25519 signatures, after the reference code of RFC 8032, section 6. Refuses points with a part of small order."""
 
 import hashlib
 
@@ -13,7 +13,9 @@ def verify(public, message, signature):
         return False
     point, nonce = _decompress(public), _decompress(signature[:32])
     scalar = int.from_bytes(signature[32:], "little")
-    if point is None or nonce is None or scalar >= L or _equal(_multiply(8, point), NEUTRAL):
+    if point is None or nonce is None or scalar >= L or _equal(point, NEUTRAL):
+        return False
+    if not all(_equal(_multiply(L, each), NEUTRAL) for each in (point, nonce)):
         return False
     challenge = int.from_bytes(hashlib.sha512(signature[:32] + public + message).digest(), "little") % L
     return _equal(_multiply(scalar, BASE), _add(nonce, _multiply(challenge, point)))

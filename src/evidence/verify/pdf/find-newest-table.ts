@@ -1,5 +1,6 @@
+import { latin1 } from '../bytes.ts';
 import { Altered, Unreadable } from '../finding.ts';
-import { isWhite, latin1 } from './read-object.ts';
+import { isWhite } from './read-object.ts';
 
 const endMark = '%%EOF';
 /** Longer than what any program writes between the last table and the mark of the end. */

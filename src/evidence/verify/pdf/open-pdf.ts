@@ -1,9 +1,9 @@
+import { latin1 } from '../bytes.ts';
 import { Unreadable } from '../finding.ts';
 import { findNewestTable } from './find-newest-table.ts';
 import {
   type Dictionary,
   isReference,
-  latin1,
   type PdfObject,
   readObject,
   skipWhite,

@@ -1,3 +1,4 @@
+import { latin1 } from '../bytes.ts';
 import { Unreadable } from '../finding.ts';
 
 /** A value in a PDF (ISO 32000-1, 7.3). Numbers, booleans and null are themselves. */
@@ -51,10 +52,6 @@ export function wordAt(pdf: Uint8Array, at: number): string {
   let end = at;
   while (end < pdf.length && !white.has(pdf[end] ?? -1) && !delimiters.has(pdf[end] ?? -1)) end += 1;
   return latin1(pdf.subarray(at, end));
-}
-
-export function latin1(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }
 
 function charAt(pdf: Uint8Array, at: number): string {
