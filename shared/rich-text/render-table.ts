@@ -2,7 +2,10 @@ import { alignmentAttribute } from './alignment.ts';
 import { directionAttribute } from './direction-attribute.ts';
 import type { RichTextNode } from './rich-text.ts';
 
-/** The HTML of a table, in a box that scrolls on narrow screens, also with the keyboard. */
+/**
+ * The HTML of a table, in a box that scrolls on narrow screens, also with the keyboard. The box has the direction of
+ * the table, so that it begins to scroll where the table begins.
+ */
 export function renderTable(
   table: RichTextNode,
   renderBlocks: (cell: RichTextNode) => string,
@@ -10,8 +13,8 @@ export function renderTable(
 ): string {
   const rows = (table.content ?? []).map((row) => `<tr>${renderCells(row, renderBlocks)}</tr>`).join('');
   return (
-    `<div class="table-scroll" role="group" aria-labelledby="${labelledBy}" tabindex="0">` +
-    `<table${directionAttribute(table)}>${renderColumns(table)}<tbody>${rows}</tbody></table></div>`
+    `<div class="table-scroll"${directionAttribute(table)} role="group" aria-labelledby="${labelledBy}" tabindex="0">` +
+    `<table>${renderColumns(table)}<tbody>${rows}</tbody></table></div>`
   );
 }
 

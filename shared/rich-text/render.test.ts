@@ -32,7 +32,7 @@ test('no heading in a clause skips a level', () => {
 });
 
 test('a table of numbers has the direction of what is around it', () => {
-  assert.match(html({ type: 'table', content: [row(cell('34,000.00'))] }), /<table><tbody>/);
+  assert.match(html({ type: 'table', content: [row(cell('34,000.00'))] }), /^<div class="table-scroll" role/);
 });
 
 const marks: [type: string, tag: string][] = [
@@ -125,7 +125,7 @@ test('a table can be scrolled by keyboard, and its headers have a scope', () => 
   });
   assert.equal(
     rendered,
-    '<div class="table-scroll" role="group" aria-labelledby="t1" tabindex="0"><table dir="ltr"><tbody>' +
+    '<div class="table-scroll" dir="ltr" role="group" aria-labelledby="t1" tabindex="0"><table><tbody>' +
       '<tr><td><p dir="auto"></p></td><th scope="col"><p dir="auto">Fee</p></th></tr>' +
       '<tr><th scope="row"><p dir="auto">Report</p></th><td data-align="right"><p dir="auto">£1</p></td></tr>' +
       '</tbody></table></div>',
@@ -137,10 +137,7 @@ test('the columns of a table have the widths that the editor gave them', () => {
     type: 'table',
     content: [row(cell('a', { colwidth: [120] }), cell('b'), cell('c', { colspan: 2, colwidth: [0, 80] }))],
   });
-  assert.match(
-    rendered,
-    /<table dir="ltr"><colgroup><col width="120"><col><col><col width="80"><\/colgroup><tbody>/,
-  );
+  assert.match(rendered, /<table><colgroup><col width="120"><col><col><col width="80"><\/colgroup><tbody>/);
 });
 
 test('paragraphs and headings keep their alignment', () => {

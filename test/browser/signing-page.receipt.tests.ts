@@ -7,6 +7,7 @@ import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { servicesAgreement } from '../../demo/services-agreement.ts';
+import { dataUrl, plainPng } from '../../src/organisations/logo/images.fixture.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { expectNoHorizontalScroll, screenshot } from './support/inspection.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
@@ -75,6 +76,34 @@ test('the receipt prints well, from the page and from the saved file', async () 
     await screenshot(each, `signing-${name}-print`);
   }
   await context.close();
+});
+
+test('on paper, the logo and the links of an organisation do not cover other text', async () => {
+  const { api: branded } = await assent.organisation();
+  data(
+    await branded.patch('/organisation', {
+      logo: dataUrl(plainPng(300, 80)),
+      website: 'https://tessera.example',
+      contact_email: 'legal@tessera.example',
+    }),
+  );
+  const { token } = await createSigningRequest(branded, (await publishDocument(branded)).versionId);
+  data(await submit(branded, token, { terms: true, news: false }));
+  const page = await openPage(await browser.newContext({ viewport: { width: 794, height: 1123 } }));
+  for (const path of ['', '/receipt.html'].map((path) => `${assent.url}/sign/${token}${path}`)) {
+    await page.setContent(await (await fetch(path)).text());
+    await page.emulateMedia({ media: 'print' });
+    const [logo, receipt, contact, links] = await Promise.all(
+      ['.brand img', 'main > header', '.contact', '.brand-links'].map((part) =>
+        page.locator(part).boundingBox(),
+      ),
+    );
+    assert.ok(logo && receipt && contact && links);
+    assert.ok(logo.y + logo.height <= receipt.y, `${JSON.stringify([logo, receipt])}`);
+    assert.ok(contact.y + contact.height <= links.y, `${JSON.stringify([contact, links])}`);
+    await screenshot(page, 'signing-receipt-branded-print');
+  }
+  await page.context().close();
 });
 
 test('the receipt can be saved as one file that opens offline, fetches nothing, and contains the hashed text', async () => {
