@@ -2,6 +2,7 @@ import { operations } from '../wire/api.ts';
 import type { Auth } from '../wire/contract.ts';
 import { type Components, type Json, sorted } from './openapi/components.ts';
 import { addExamples } from './openapi/examples.ts';
+import { openResponses } from './openapi/open-responses.ts';
 import { describeOperation } from './openapi/operation.ts';
 import { introduction, summary, tags } from './openapi/prose.ts';
 import { responseHeaders } from './openapi/responses.ts';
@@ -50,6 +51,7 @@ export function openapi(baseUrl: string): Json {
     },
   };
   addExamples(document);
+  openResponses(document);
   return document;
 }
 

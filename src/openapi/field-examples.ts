@@ -36,7 +36,8 @@ export function exemplifyFields(schema: Schema, value: unknown, named: Record<st
     exemplifyFields(property, memberOf(value, name), named);
 }
 
-function resolve(schema: Schema, named: Record<string, Schema>): Schema {
+/** The schema itself, or the named one that it refers to. */
+export function resolve(schema: Schema, named: Record<string, Schema>): Schema {
   return named[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
 }
 

@@ -79,6 +79,9 @@ export const responseHeaders = {
 /** The errors that say when to try again. */
 const temporary: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
 
+/** The errors that are stored for an `Idempotency-Key`. */
+const storable: ReadonlySet<ErrorCode> = new Set(['TIER_LIMIT', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT']);
+
 /** The error responses of an operation by status, as references to the components. */
 export function describeErrors(op: Operation, components: Components): Json {
   const byStatus = Map.groupBy(errorCodesOf(op), (code) => errorTable[code].status);
@@ -96,7 +99,10 @@ function errorResponse(codes: ErrorCode[], components: Components): Json {
     examples: Object.fromEntries(
       sorted.map((code) => [code, { value: { error: { code, message: errorMessages[code] } } }]),
     ),
-    headers: sorted.some((code) => temporary.has(code)) ? ['Retry-After'] : [],
+    headers: [
+      ...(sorted.some((code) => temporary.has(code)) ? (['Retry-After'] as const) : []),
+      ...(sorted.some((code) => storable.has(code)) ? (['Idempotency-Replayed'] as const) : []),
+    ],
   });
   return share(components, 'responses', sorted.map(pascalCase).join('Or'), response);
 }

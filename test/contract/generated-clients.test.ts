@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import { openapi } from '../../src/openapi.ts';
 
 /** As programs receive it, so without `undefined`. */
@@ -8,14 +10,17 @@ const operations = Object.values(document.paths).flatMap((methods) => Object.val
 
 interface Document {
   paths: Record<string, Record<string, Documented>>;
+  webhooks: Record<string, { post: Documented }>;
   components: { schemas: Record<string, object> };
 }
+
+type Content = Record<string, { schema: { $ref?: string }; example?: unknown }>;
 
 interface Documented {
   operationId: string;
   parameters: { $ref?: string }[];
-  requestBody?: { content: Record<string, { schema: { $ref?: string } }> };
-  responses: Record<string, { headers?: object }>;
+  requestBody?: { content: Content };
+  responses: Record<string, { headers?: object; content?: Content }>;
 }
 
 test('every request body has a name, which generated clients use for its type', () => {
@@ -93,6 +98,52 @@ test('every response describes its headers, and those to an Idempotency-Key how 
     assert.equal(headers.includes('Idempotency-Replayed'), takesKey, operationId);
   }
 });
+
+test('clients that validate responses and events accept fields that a later release adds', () => {
+  const events = Object.values(document.webhooks).map(({ post }) => post.requestBody?.content);
+  const responses = operations.flatMap(({ responses }) =>
+    Object.values(responses).map(({ content }) => content),
+  );
+  const documented = [...events, ...responses].flatMap((content) => Object.values(content ?? {}));
+  let checked = 0;
+  for (const { schema, example } of documented) {
+    const { data, ...rest } = JSON.parse(JSON.stringify(example ?? {}));
+    if (typeof data !== 'object' || data === null) continue;
+    const validate = ajv.compile({ ...schema, components: document.components });
+    assert.ok(validate({ ...rest, data: withAddedFields(data) }), ajv.errorsText(validate.errors));
+    checked += 1;
+  }
+  assert.ok(checked > 80);
+});
+
+test('an envelope has no other fields: that of a response, of an error and of an event', () => {
+  const schemas = [
+    document.paths['/api/v1/containers']?.get?.responses[200]?.content?.['application/json']?.schema,
+    document.components.schemas.ErrorEnvelope,
+    document.components.schemas.SigningCompletedEvent,
+  ];
+  for (const schema of schemas) assert.equal(Object(schema).additionalProperties, false);
+});
+
+test('clients that validate requests refuse fields that the service would refuse', () => {
+  const bodies = operations.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}));
+  for (const { schema, example } of bodies) {
+    const validate = ajv.compile({ ...schema, components: document.components });
+    assert.ok(validate(example), ajv.errorsText(validate.errors));
+    assert.ok(!validate({ ...Object(example), surprise: 1 }), schema.$ref);
+  }
+});
+
+const ajv = new Ajv2020({ strict: false });
+formats.default(ajv);
+
+/** The value with another field in each of its objects, except in maps, whose fields have names of their own. */
+function withAddedFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withAddedFields);
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = Object.entries(value).map(([name, member]) => [name, withAddedFields(member)]);
+  return { ...Object.fromEntries(inner), ...('id' in value && { added_later: [1] }) };
+}
 
 /** Every object inside a value, with itself. */
 function nodesOf(value: unknown): object[] {
