@@ -15,7 +15,12 @@ const schema = Strict({
   count: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
   colour: Type.Optional(OneOf(['red', 'green'])),
   size: Type.Optional(OneOf(['large'])),
-  list: Type.Optional(Type.Array(Strict({ name: Text(1, 4) }), { minItems: 1, maxItems: 2 })),
+  list: Type.Optional(
+    Type.Array(Strict({ name: Text(1, 4), pet_name: Type.Optional(Text(1, 4)) }), {
+      minItems: 1,
+      maxItems: 2,
+    }),
+  ),
   more: Type.Optional(Type.Record(Type.String(), Text(0, 4))),
   on: Type.Boolean({ default: true }),
 });
@@ -60,6 +65,11 @@ const problems: [object, string][] = [
   [{ other: 1 }, 'other: is not a known field.'],
   [{ Colour: 'red' }, 'Colour: is not a known field; it is called colour.'],
   [{ list: [{ 'na-me': 'a' }] }, 'list[0].name: is required, and na-me is not a known field.'],
+  [{ list: [{ signerName: 'a' }] }, 'list[0].name: is required, and signerName is not a known field.'],
+  [{ list: [{ pet_name: 'a' }] }, 'list[0].name: is required.'],
+  [{ list: [{ name: 'a', owner_pet_name: 'b' }] }, 'list[0].owner_pet_name: is not a known field.'],
+  [{ textColour: 'red' }, 'textColour: is not a known field; it is called colour.'],
+  [{ discolour: 'red' }, 'discolour: is not a known field.'],
   [{ '': 1 }, '"": is not a known field.'],
 ];
 for (const [body, message] of problems)

@@ -133,7 +133,7 @@ function sentence(
       : `${path}: the name "${shorten(propertyName, maxNameLength)}"`;
   switch (keyword) {
     case 'required':
-      return `${within(params.missingProperty)}: is required${insteadOf(params.missingProperty, data)}.`;
+      return `${within(params.missingProperty)}: is required${insteadOf(params.missingProperty, data, parentSchema?.properties)}.`;
     case 'additionalProperties':
       return `${within(shorten(String(params.additionalProperty), maxNameLength) || '""')}: is not a known field${suggestion(params.additionalProperty, parentSchema?.properties)}.`;
     case 'enum':
@@ -172,8 +172,9 @@ function sentence(
 }
 
 /** For a field that was sent under a similar name. */
-function insteadOf(missing: unknown, sent: unknown): string {
-  const similar = sameName(String(missing), Object.keys(Object(sent)));
+function insteadOf(missing: unknown, sent: unknown, known: unknown): string {
+  const unknown = Object.keys(Object(sent)).filter((name) => !Object.hasOwn(Object(known), name));
+  const similar = sameName(String(missing), unknown);
   return similar ? `, and ${similar} is not a known field` : '';
 }
 
