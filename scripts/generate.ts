@@ -14,6 +14,7 @@ import { dumpSchema } from '../src/platform/database/dump-schema.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { startPostgres } from '../src/platform/postgres/start.ts';
 import { conformance } from '../test/conformance/conformance.ts';
+import { namesOf } from '../test/contract/names.ts';
 import { generateSdk } from './sdk/generate.ts';
 
 // Removes `undefined` and other values that JSON cannot represent.
@@ -25,6 +26,7 @@ const generated: Record<string, () => Promise<string>> = {
   'db/schema.sql': schemaOfMigrations,
   'docs/guide/evidence.schema.json': async () => `${JSON.stringify(evidenceSchema, null, 2)}\n`,
   'docs/conformance.md': async () => conformance(fileURLToPath(root)),
+  'test/contract/recorded-names.txt': withRecordedNames,
 };
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
@@ -41,6 +43,16 @@ for (const [path, generate] of Object.entries(generated)) {
     await writeFile(file, text);
     process.stdout.write(`wrote ${path}\n`);
   }
+}
+
+/** The names that clients rely on: those of the document, and all that were recorded before, which it must keep. */
+async function withRecordedNames(): Promise<string> {
+  const text = await readFile(new URL('test/contract/recorded-names.txt', root), 'utf8').catch(() => '');
+  const names = new Set([...text.split('\n').filter(Boolean), ...namesOf(document)]);
+  return [...names]
+    .sort()
+    .map((name) => `${name}\n`)
+    .join('');
 }
 
 /** The schema after all migrations have been applied to an empty database. */

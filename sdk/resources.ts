@@ -23,7 +23,7 @@ export interface Acceptance {
 /** `ACCEPTED_FULL`: every clause accepted. `ACCEPTED_PARTIAL`: only optional clauses declined. */
 export type AcceptedStatus = 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL';
 
-/** The kind of object, and what happened to it. */
+/** The kind of object, and what happened to it. New values may be added. */
 export type ActivityAction =
   | 'organisation.created'
   | 'organisation.updated'
@@ -56,7 +56,7 @@ export type ActivityAction =
   | 'signer.erased';
 
 export interface ActivityActor {
-  /** `operator`: someone with a command on the server. `system`: the service itself, for example at the end of a retention period. */
+  /** `operator`: someone with a command on the server. `system`: the service itself, for example at the end of a retention period. New values may be added. */
   kind: 'api_key' | 'user' | 'operator' | 'system';
   id: string | null;
   /** The current name of the API key or user; null for the others, and for a user whose account no longer exists. */
@@ -82,7 +82,7 @@ export interface ActivityTarget {
   name: string | null;
 }
 
-/** The kind of object that the action was about. */
+/** The kind of object that the action was about. New values may be added. */
 export type ActivityTargetType =
   | 'organisation'
   | 'api_key'
@@ -96,7 +96,7 @@ export type ActivityTargetType =
   | 'signer';
 
 export interface Actor {
-  /** Who caused the event. */
+  /** Who caused the event. New values may be added. */
   kind: 'api_key' | 'user' | 'signer' | 'system';
   /** The ID of the API key or user; null for others. */
   id: string | null;
@@ -159,7 +159,7 @@ export interface AuditEvent {
   hash: string;
 }
 
-/** What happened. `docs/guide/audit-events.md` describes each type. */
+/** What happened. `docs/guide/audit-events.md` describes each type. New values may be added. */
 export type AuditEventType =
   | 'created'
   | 'session_opened'
@@ -231,7 +231,7 @@ export interface Campaign {
   ended_at: string | null;
 }
 
-/** Who is asked, by the newest version that they dealt with. `OUTDATED`: accepted an earlier version, and are in this state. `PENDING`: have not decided on this version, or have not decided on an earlier one and have never accepted any. `REJECTED`: rejected this version, or rejected an earlier one and have never accepted any. `ALL_EARLIER`: everybody who was asked before, has not decided on this version and has no pending request for it, except people whose requests were all voided. */
+/** Who is asked, by the newest version that they dealt with. `OUTDATED`: accepted an earlier version, and are in this state. `PENDING`: have not decided on this version, or have not decided on an earlier one and have never accepted any. `REJECTED`: rejected this version, or rejected an earlier one and have never accepted any. `ALL_EARLIER`: everybody who was asked before, has not decided on this version and has no pending request for it, except people whose requests were all voided. New values may be added. */
 export type CampaignAudience = 'OUTDATED' | 'PENDING' | 'REJECTED' | 'ALL_EARLIER';
 
 export interface CampaignCancellation {
@@ -261,7 +261,7 @@ export interface ChangedMember {
   role: Role;
   /** Whether signing in also requires a code from an app. */
   two_factor_enabled: boolean;
-  /** The second factor of the member: a code from an app (`authenticator`), or whatever the sign-in provider requires, for members who have no password (`provider`). An organisation that requires two-factor authentication is closed to members with `none`. */
+  /** The second factor of the member: a code from an app (`authenticator`), or whatever the sign-in provider requires, for members who have no password (`provider`). An organisation that requires two-factor authentication is closed to members with `none`. New values may be added. */
   second_factor: 'authenticator' | 'provider' | 'none';
   /** When the member last used this organisation, accurate to a minute; null if never, and for viewers, who do not see it. */
   last_active_at: string | null;
@@ -743,7 +743,7 @@ export interface Erasure {
   redacted_deliveries: number;
 }
 
-/** The code that programs can act on. New codes may be added. */
+/** The code that programs can act on. New values may be added. */
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
@@ -766,7 +766,7 @@ export interface ErrorEnvelope {
   };
 }
 
-/** What has happened. */
+/** What has happened. New values may be added, and are only sent to webhooks that name them. */
 export type EventType =
   | 'signing.completed'
   | 'signing.viewed'
@@ -904,7 +904,7 @@ export interface JoinedOrganisation {
   organisation_id: string;
 }
 
-/** An ISO 639-1 code. */
+/** An ISO 639-1 code. New values may be added. */
 export type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
 
 export interface ListenerRequest {
@@ -954,7 +954,7 @@ export interface Member {
   role: Role;
   /** Whether signing in also requires a code from an app. */
   two_factor_enabled: boolean;
-  /** The second factor of the member: a code from an app (`authenticator`), or whatever the sign-in provider requires, for members who have no password (`provider`). An organisation that requires two-factor authentication is closed to members with `none`. */
+  /** The second factor of the member: a code from an app (`authenticator`), or whatever the sign-in provider requires, for members who have no password (`provider`). An organisation that requires two-factor authentication is closed to members with `none`. New values may be added. */
   second_factor: 'authenticator' | 'provider' | 'none';
   /** When the member last used this organisation, accurate to a minute; null if never, and for viewers, who do not see it. */
   last_active_at: string | null;
@@ -1207,7 +1207,7 @@ export interface Pagination {
   next_cursor?: string | null;
 }
 
-/** Determines the limits that `getUsage` returns. */
+/** Determines the limits that `getUsage` returns. New values may be added. */
 export type Plan = 'free' | 'pro' | 'unlimited';
 
 export interface PreviewLink {
@@ -1257,7 +1257,7 @@ export interface RemovedMember {
   api_keys: Array<ApiKey>;
 }
 
-/** Viewers read, admins also make changes, owners also decide who is an owner and what is erased. */
+/** Viewers read, admins also make changes, owners also decide who is an owner and what is erased. New values may be added. */
 export type Role = 'owner' | 'admin' | 'viewer';
 
 export interface SchemeAccent {
@@ -1700,7 +1700,7 @@ export interface VariableValues {
   [key: string]: string;
 }
 
-/** `link`: the signing link is enough. `email_otp`: before the clauses are shown, the signer also enters a six-digit code that Assent emails to their address. */
+/** `link`: the signing link is enough. `email_otp`: before the clauses are shown, the signer also enters a six-digit code that Assent emails to their address. New values may be added. */
 export type Verification = 'link' | 'email_otp';
 
 export interface VerificationCode {

@@ -36,7 +36,7 @@ export const activityActions = [
 
 export const ActivityAction = OneOf([...activityActions], {
   title: 'ActivityAction',
-  description: 'The kind of object, and what happened to it.',
+  description: 'The kind of object, and what happened to it. New values may be added.',
 });
 export type ActivityAction = Static<typeof ActivityAction>;
 
@@ -58,13 +58,13 @@ export const activityTargetTypes = [
 
 const ActivityTargetType = OneOf([...activityTargetTypes], {
   title: 'ActivityTargetType',
-  description: 'The kind of object that the action was about.',
+  description: 'The kind of object that the action was about. New values may be added.',
 });
 
 const ActivityActor = Named('ActivityActor', {
   kind: OneOf(['api_key', 'user', 'operator', 'system'], {
     description:
-      '`operator`: someone with a command on the server. `system`: the service itself, for example at the end of a retention period.',
+      '`operator`: someone with a command on the server. `system`: the service itself, for example at the end of a retention period. New values may be added.',
   }),
   id: Nullable(Uuid),
   name: Nullable(Type.String(), {

@@ -24,12 +24,15 @@ const AuditEventType = OneOf(
   ],
   {
     title: 'AuditEventType',
-    description: 'What happened. `docs/guide/audit-events.md` describes each type.',
+    description: 'What happened. `docs/guide/audit-events.md` describes each type. New values may be added.',
   },
 );
 
 const Actor = Named('Actor', {
-  kind: Described(OneOf(['api_key', 'user', 'signer', 'system']), 'Who caused the event.'),
+  kind: Described(
+    OneOf(['api_key', 'user', 'signer', 'system']),
+    'Who caused the event. New values may be added.',
+  ),
   id: Described(Nullable(Uuid), 'The ID of the API key or user; null for others.'),
 });
 

@@ -20,7 +20,7 @@ export const campaignAudiences = ['OUTDATED', 'PENDING', 'REJECTED', 'ALL_EARLIE
 export const CampaignAudience = OneOf([...campaignAudiences], {
   title: 'CampaignAudience',
   description:
-    'Who is asked, by the newest version that they dealt with. `OUTDATED`: accepted an earlier version, and are in this state. `PENDING`: have not decided on this version, or have not decided on an earlier one and have never accepted any. `REJECTED`: rejected this version, or rejected an earlier one and have never accepted any. `ALL_EARLIER`: everybody who was asked before, has not decided on this version and has no pending request for it, except people whose requests were all voided.',
+    'Who is asked, by the newest version that they dealt with. `OUTDATED`: accepted an earlier version, and are in this state. `PENDING`: have not decided on this version, or have not decided on an earlier one and have never accepted any. `REJECTED`: rejected this version, or rejected an earlier one and have never accepted any. `ALL_EARLIER`: everybody who was asked before, has not decided on this version and has no pending request for it, except people whose requests were all voided. New values may be added.',
 });
 export type CampaignAudience = Static<typeof CampaignAudience>;
 

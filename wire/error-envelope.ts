@@ -8,7 +8,7 @@ export const ErrorEnvelope = Named('ErrorEnvelope', {
     code: Type.Enum(errorCodes, {
       title: 'ErrorCode',
       type: 'string',
-      description: 'The code that programs can act on. New codes may be added.',
+      description: 'The code that programs can act on. New values may be added.',
     }),
     message: Type.String({ description: 'A sentence for people, which names the field and the problem.' }),
   }),

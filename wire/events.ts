@@ -3,7 +3,10 @@ import { Described, Named, Nullable, OneOf, Strict, Timestamp, Uuid } from './co
 import { eventTypes } from './enumerations.ts';
 import { AcceptedStatus, Metadata } from './signing-request-fields.ts';
 
-export const EventType = OneOf([...eventTypes], { title: 'EventType', description: 'What has happened.' });
+export const EventType = OneOf([...eventTypes], {
+  title: 'EventType',
+  description: 'What has happened. New values may be added, and are only sent to webhooks that name them.',
+});
 
 const signing = {
   signingRequestId: Uuid,

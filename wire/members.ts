@@ -11,7 +11,7 @@ const memberFields = {
   two_factor_enabled: Type.Boolean({ description: 'Whether signing in also requires a code from an app.' }),
   second_factor: OneOf(['authenticator', 'provider', 'none'], {
     description:
-      'The second factor of the member: a code from an app (`authenticator`), or whatever the sign-in provider requires, for members who have no password (`provider`). An organisation that requires two-factor authentication is closed to members with `none`.',
+      'The second factor of the member: a code from an app (`authenticator`), or whatever the sign-in provider requires, for members who have no password (`provider`). An organisation that requires two-factor authentication is closed to members with `none`. New values may be added.',
   }),
   last_active_at: Nullable(Timestamp, {
     description:

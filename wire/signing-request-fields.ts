@@ -40,7 +40,7 @@ export const EmailLanguage = Type.Optional(
 export const Verification = OneOf(['link', 'email_otp'], {
   title: 'Verification',
   description:
-    '`link`: the signing link is enough. `email_otp`: before the clauses are shown, the signer also enters a six-digit code that Assent emails to their address.',
+    '`link`: the signing link is enough. `email_otp`: before the clauses are shown, the signer also enters a six-digit code that Assent emails to their address. New values may be added.',
 });
 export type Verification = Static<typeof Verification>;
 

@@ -24,7 +24,8 @@ const Events = Type.Array(EventType, {
 const Url = Type.String({ description: 'An https URL on the public internet.' });
 
 const DisabledReason = OneOf(['FAILING'], {
-  description: 'Why the service disabled the webhook. `FAILING`: every delivery failed for five days.',
+  description:
+    'Why the service disabled the webhook. `FAILING`: every delivery failed for five days. New values may be added.',
 });
 
 export const Webhook = Named('Webhook', {
@@ -65,7 +66,7 @@ export const DeliveryStatus = OneOf(['PENDING', 'SUCCEEDED', 'FAILED'], {
 
 const FailureReason = OneOf(['ATTEMPTS_FAILED', 'WEBHOOK_DISABLED'], {
   description:
-    'Why the delivery failed. `ATTEMPTS_FAILED`: all four attempts failed. `WEBHOOK_DISABLED`: its remaining attempts were not made, or not recorded, because the webhook was disabled.',
+    'Why the delivery failed. `ATTEMPTS_FAILED`: all four attempts failed. `WEBHOOK_DISABLED`: its remaining attempts were not made, or not recorded, because the webhook was disabled. New values may be added.',
 });
 
 export const DeliveryAttempt = Named('DeliveryAttempt', {

@@ -19,15 +19,19 @@ Lists that grow take \`limit\` (25 by default, at most 100) and \`offset\`, and 
 
 ## Errors
 
-An error is \`{"error": {"code", "message"}}\`. Programs act on \`code\`; each operation lists the codes that it can return. \`message\` is a sentence for people. Every response has an \`X-Request-Id\`, with which the operator can find it in the log.
+An error is \`{"error": {"code", "message"}}\`. Programs act on \`code\`; each operation lists the codes that it can return. \`message\` is a sentence for people. [Errors and rate limits](docs/guide/errors.md) says what to do about each code. Every response has an \`X-Request-Id\`, with which the operator can find it in the log.
 
 ## Repeating requests
 
-\`GET\`, \`PUT\` and \`DELETE\` can be repeated without changing anything twice. Deleting something a second time is \`NOT_FOUND\`, and a draft that is saved a second time with the same \`expected_updated_at\` is \`CONFLICT\`. For a \`POST\`, send an \`Idempotency-Key\`: for 24 hours, the same key with the same body returns the first response instead of doing it twice.
+\`GET\`, \`PUT\`, \`PATCH\` and \`DELETE\` can be repeated without changing anything twice. Deleting something a second time is \`NOT_FOUND\`, and a draft that is saved a second time with the same \`expected_updated_at\` is \`CONFLICT\`. For a \`POST\`, send an \`Idempotency-Key\`: for 24 hours, the same key with the same body returns the first response instead of doing it twice.
 
 ## Rate limits
 
 100 requests a minute for each API key, unless the operator has set another limit. \`X-RateLimit-Remaining\` says how many are left; above the limit the response is \`RATE_LIMITED\` with \`Retry-After\`. The headers \`RateLimit\` and \`RateLimit-Policy\` say the same in the IETF's format.
+
+## Compatibility
+
+\`/api/v1\` keeps its operations, fields and statuses. Later releases may add fields, error codes, events and, where a description says so, values, so ignore what you do not know. [Compatibility](docs/guide/compatibility.md) has the details.
 `.trim();
 
 /** The sections of the API reference, in order. */

@@ -80,6 +80,19 @@ test('a 304, 305 or 306 is an AssentError with its status, and not called a redi
   }
 });
 
+test('what a later release adds is passed on: fields, values and error codes', async (t) => {
+  const request = { id: 'one', status: 'DELEGATED', delegate: { name: 'Grace' } };
+  const later = await startServer(t, ({ method }, response) => {
+    if (method === 'GET') return response.end(JSON.stringify({ data: request, notices: [] }));
+    return response
+      .writeHead(423)
+      .end(JSON.stringify({ error: { code: 'LOCKED', message: 'Locked.', field: 'id' } }));
+  });
+  const api = createAssent({ baseUrl: later.url, apiKey: 'key' });
+  assert.deepEqual(await api.signingRequests.get('one'), request);
+  await assert.rejects(api.signingRequests.void('one'), { name: 'AssentError', code: 'LOCKED', status: 423 });
+});
+
 /** A server that is not Assent, and how many requests it has received. */
 async function startServer(t: TestContext, listener: RequestListener) {
   let count = 0;
