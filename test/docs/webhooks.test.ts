@@ -5,7 +5,8 @@ import { slotsPerWebhook } from '../../src/webhooks/dispatcher/limits.ts';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
 import { eventTypes } from '../../wire/enumerations.ts';
 import { eventData } from '../../wire/events.ts';
-import { readGuide } from './code-blocks.ts';
+import { eventExamples } from '../../wire/examples/events.ts';
+import { codeBlocks, readGuide } from './code-blocks.ts';
 import { readExampleDelivery } from './example-delivery.ts';
 
 const guide = await readGuide('webhooks.md');
@@ -24,6 +25,15 @@ test('the body of the example is a signing.completed event', () => {
   assert.equal(timestamp, data.completedAt);
   assert.deepEqual(rest, {});
   assert.ok(Check(eventData['signing.completed'], data));
+});
+
+test('the guide of events has the whole body of each, as the reference has it', async () => {
+  const sections = (await readGuide('webhook-events.md')).split(/^## /m).slice(1);
+  const bodies = sections.map((section) => {
+    const [block] = codeBlocks(section);
+    return [/^\S+/.exec(section)?.[0], JSON.parse(block?.code ?? '')];
+  });
+  assert.deepEqual(bodies, Object.entries(eventExamples));
 });
 
 test('the guide says how many attempts at one webhook a process makes at a time', () => {
