@@ -24,7 +24,7 @@ const env = {
   HOME: folder,
   DATA_DIR: join(folder, 'data'),
   PORT: String(port),
-  ASSENT: url,
+  ASSENT_URL: url,
 };
 
 test('the quickstart in the README, pasted into bash, ends with a decision that is read back and verified', async () => {
@@ -57,7 +57,7 @@ test('the quickstart in the README, pasted into bash, ends with a decision that 
 });
 
 test('the README uses the default address of the server', () => {
-  assert.ok(readme.includes(`ASSENT=\${ASSENT:-${readConfig({}).baseUrl}}\n`));
+  assert.ok(readme.includes(`ASSENT_URL=\${ASSENT_URL:-${readConfig({}).baseUrl}}\n`));
 });
 
 /** Runs a script line by line from standard input, as when it is pasted. The first failure ends it. */
