@@ -70,7 +70,7 @@ export const es: Messages = {
 
   labels: {
     document: 'Documento',
-    signer: 'Persona firmante',
+    signer: 'Firmante',
     outcome: 'Resultado',
     clauses: 'Cláusulas',
     decided: 'Decidido el',

@@ -205,7 +205,7 @@ export const fr: Messages = {
     next: (put) =>
       `Dès que le destinataire répond de nouveau, réactivez le webhook dans le tableau de bord ou avec ${put}.`,
     missed: (post) =>
-      `Vous pourrez alors renvoyer les envois qui ont échoué avec ${post}. Les événements survenus pendant la désactivation ne sont pas envoyés ultérieurement.`,
+      `Vous pourrez alors relancer, avec ${post}, les envois qui ont échoué. Les événements survenus pendant la désactivation ne sont pas envoyés ultérieurement.`,
     lastError: 'Dernière erreur',
   },
   webhookPage: {

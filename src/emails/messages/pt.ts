@@ -202,7 +202,7 @@ export const pt: Messages = {
     next: (put) =>
       `Quando o destinatário voltar a responder, ative novamente o webhook no painel ou com ${put}.`,
     missed: (post) =>
-      `Depois disso, você pode reenviar as entregas que falharam com ${post}. Os eventos que ocorrerem enquanto ele estiver desativado não são enviados depois.`,
+      `Depois disso, com ${post}, você pode reenviar as entregas que falharam. Os eventos que ocorrerem enquanto ele estiver desativado não são enviados depois.`,
     lastError: 'Último erro',
   },
   webhookPage: {

@@ -4,7 +4,7 @@
  */
 export const en = {
   title: 'Check evidence',
-  lead: 'Choose an evidence bundle or a certificate. It is checked in your browser: nothing is uploaded, and the page also works offline.',
+  lead: 'Choose an evidence bundle or a certificate. It’s checked in your browser: nothing is uploaded, and the page also works offline.',
   language: 'Language',
   file: 'Evidence bundle (.zip) or certificate (.pdf)',
   drop: 'Choose a file, or drop it anywhere on this page',
@@ -16,7 +16,7 @@ export const en = {
   wrongKey:
     'A public key is either 32 bytes in base64 (44 characters) or a vkey. Separate several with commas.',
   tooLarge: 'The file is larger than any evidence bundle.',
-  notReadable: 'The file can’t be read. It may have been moved or deleted, or it is a folder.',
+  notReadable: 'The file can’t be read. It may have been moved or deleted, or it’s a folder.',
   severalFiles: 'Several files were dropped, so none was checked. Drop one file at a time.',
   noScript:
     'This page needs JavaScript and a current browser. You can also check a bundle with the verify.mjs inside it, as its README.txt explains.',
@@ -26,9 +26,9 @@ export const en = {
   unvouchedText:
     'Everything in the file fits together, but that doesn’t prove everything: the findings marked “Note” say what is left open.',
   altered: 'Altered',
-  alteredText: 'The file is not what was issued. The findings marked “Fault” say what is wrong.',
+  alteredText: 'The file isn’t what was issued. The findings marked “Fault” say what’s wrong.',
   unreadable: 'Unreadable or incomplete',
-  unreadableText: 'The file is not a complete evidence bundle or certificate.',
+  unreadableText: 'The file isn’t a complete evidence bundle or certificate.',
   request: 'Signing request',
   issued: 'Issued',
   signedWith: 'Signed with the key',

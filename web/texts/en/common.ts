@@ -55,7 +55,7 @@ export const common = {
   unreachable: 'Can’t reach the service. Check your connection and try again.',
   unavailable: 'The service isn’t available at the moment. Try again in a few minutes.',
   tooLargeForProxy:
-    'A proxy in front of the service refused this because it is too large. Send less at once, or ask the administrator of the service to raise the limit.',
+    'A proxy in front of the service refused this because it’s too large. Send less at once, or ask the administrator of the service to raise the limit.',
   scriptNotLoaded: 'Part of this page couldn’t be loaded. Check your connection, then reload the page.',
   reloadPage: 'Reload page',
   unexpectedError: 'Something went wrong on this page. Reload it and try again.',

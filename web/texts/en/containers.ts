@@ -55,7 +55,7 @@ export const containers = {
       'Counted from the end of each request. Leave it empty to keep the data for good. Erased data can’t be restored.',
     noLimit: 'No limit',
     holdHint:
-      'While it is on, nothing in this container is erased, not even on request, and the container can’t be deleted.',
+      'While it’s on, nothing in this container is erased, not even on request, and the container can’t be deleted.',
     saved: 'Retention saved.',
   },
   delete: {

@@ -170,7 +170,7 @@ export const draft = {
     remove: (name: string) => `Remove the variable ${name}`,
     removeTooltip: 'Remove this variable',
     declareFirst: 'Declare variables in the settings of this draft.',
-    unknown: (placeholder: string) => `${placeholder} is not one of the declared variables.`,
+    unknown: (placeholder: string) => `${placeholder} isn’t one of the declared variables.`,
   },
 
   problems: {

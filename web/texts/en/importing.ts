@@ -4,12 +4,12 @@ import { plural } from '../plural.ts';
 export const importing = {
   title: 'Import from a file',
   explanation:
-    'Choose a Word document (.docx), a Markdown file (.md) or a web page (.html). Its headings become clauses, which you can check before they are added to this draft.',
+    'Choose a Word document (.docx), a Markdown file (.md) or a web page (.html). Its headings become clauses, which you can check before they’re added to this draft.',
   notUploaded: 'The file is read in your browser and isn’t uploaded.',
   choose: 'Choose a file',
   chooseAnother: 'Choose another file',
   unreadable: 'The file can’t be read. Save it again in the program it comes from, and try once more.',
-  noText: 'The file contains no text. If it is a scan, use a program that recognises text first.',
+  noText: 'The file contains no text. If it’s a scan, use a program that recognises text first.',
 
   losses: 'What will differ from the file',
   beginsAt: 'A new clause begins at',

@@ -13,7 +13,7 @@ export const organisation = {
   nameNote: 'Signers see it on signing pages and in emails.',
   contactEmail: 'Contact email',
   contactEmailNote:
-    'Optional. Receives notifications of decisions, and signers’ replies to emails. At most 1,000 notifications a day, unless it is the verified address of an owner or admin.',
+    'Optional. Receives notifications of decisions, and signers’ replies to emails. At most 1,000 notifications a day, unless it’s the verified address of an owner or admin.',
   emailLanguage: 'Email language',
   emailLanguageNote:
     'Used until a signer’s language is known. Signing pages use the language of the signer’s browser.',

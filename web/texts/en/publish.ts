@@ -23,7 +23,7 @@ export const publish = {
     noClauses: 'There are no clauses.',
     noClausesReason: 'Signers would confirm the document as a whole without seeing any text.',
     allOptional: 'All clauses are optional.',
-    allOptionalReason: 'Signers who decline all of them accept nothing, yet their request is not rejected.',
+    allOptionalReason: 'Signers who decline all of them accept nothing, yet their request isn’t rejected.',
     allMandatory: 'All clauses are mandatory.',
     allMandatoryReason: 'Signers can’t decline any of them without rejecting the whole document.',
     preSelected: 'This clause is optional and pre-selected.',

@@ -69,7 +69,7 @@ export const signIn = {
   welcome: 'Welcome to Assent',
   setUpOrganisation: 'Create your organisation and the account of its owner.',
   setUpAccount: (organisation: string) =>
-    `Create the first account for ${organisation}. You will be its owner.`,
+    `Create the first account for ${organisation}. You’ll be its owner.`,
   organisation: 'Organisation',
   organisationNote: 'Signers see this name on signing pages and in emails.',
   createOrganisation: 'Create organisation',

@@ -184,9 +184,9 @@ export const es: Messages = {
   sealed: (name) =>
     `Este archivo lleva una firma electrónica (PAdES) hecha con el certificado de ${name}. Los lectores de PDF indican si es válida.`,
   unsealed:
-    'Ninguno. Este archivo no está firmado. Lo que indica está protegido por el paquete de pruebas firmado y puede comprobarse como se describe a continuación.',
+    'Ninguno. Este archivo no está firmado. Lo que indica está protegido por el paquete de pruebas firmado y puede verificarse como se describe a continuación.',
 
-  verification: 'Cómo comprobarlo',
+  verification: 'Cómo verificarlo',
   verifyOnline: (url) =>
     `En el navegador: abra ${url} y elija el paquete de pruebas o este archivo. No se sube nada.`,
   verifyOffline:

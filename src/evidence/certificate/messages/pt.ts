@@ -182,9 +182,9 @@ export const pt: Messages = {
   sealed: (name) =>
     `Este arquivo traz uma assinatura eletrônica (PAdES) feita com o certificado de ${name}. Leitores de PDF mostram se ela é válida.`,
   unsealed:
-    'Nenhum. Este arquivo em si não é assinado. O que ele afirma está protegido pelo pacote de provas assinado e pode ser conferido como descrito abaixo.',
+    'Nenhum. Este arquivo em si não é assinado. O que ele afirma está protegido pelo pacote de provas assinado e pode ser verificado como descrito abaixo.',
 
-  verification: 'Como conferir',
+  verification: 'Como verificar',
   verifyOnline: (url) =>
     `No navegador: abra ${url} e escolha o pacote de provas ou este arquivo. Nada é enviado.`,
   verifyOffline:
