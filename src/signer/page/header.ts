@@ -2,7 +2,6 @@ import { html } from 'ghtml';
 import { langAttribute } from '../../../shared/languages/language-tag.ts';
 import type { Signing } from '../find.ts';
 import type { Messages } from './messages/en.ts';
-import { renderSignerName } from './signer-name.ts';
 import { renderTime } from './time.ts';
 
 /** Who requests a decision from whom, on which document and version, and until when. */
@@ -13,7 +12,7 @@ export function renderHeader(signing: Signing, messages: Messages): string {
     : messages.noDeadline;
   return html`<header><p>!${messages.requestsDecision(organisation.name)}</p>
 <h1><bdi!${langAttribute(version.language)}>${document.name}</bdi></h1>
-<ul class="facts"><li>${messages.version(version.version_number)}</li><li>!${deadline}</li><li>${messages.for} !${renderSignerName(signing)}</li></ul></header>`;
+<ul class="facts"><li>${messages.version(version.version_number)}</li><li>!${deadline}</li><li>${messages.for} <bdi>${signing.signer_name}</bdi> <span class="address">(<bdi dir="ltr">${signing.signer_email}</bdi>)</span></li></ul></header>`;
 }
 
 /** The document, version and organisation in one line, for pages whose heading says something else. */

@@ -42,7 +42,7 @@ test('the file names the request, document and version, every decision with its 
     'You accepted this document in part',
     'Services agreement · Version 3',
     'Harbour &#38; Finch Ltd',
-    'Ada Byron ( ada @example.com )',
+    'Ada Byron ( ada@example.com )',
     '21 November 2026 at 14:30 (UTC)',
     '22 November 2026 at 10:00 (UTC)',
     '23 November 2026 at 09:12 (UTC)',

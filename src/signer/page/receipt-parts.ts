@@ -8,7 +8,6 @@ import { outcomeTone } from './outcome-tone.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import type { RenderedVersion } from './rendered-version.ts';
 import { groupSections } from './sections.ts';
-import { renderSignerName } from './signer-name.ts';
 import { renderTime } from './time.ts';
 
 /** The receipt's heading: the outcome, how many clauses were decided how, and what that means. */
@@ -47,7 +46,10 @@ export function renderFacts(signing: Signing, messages: Messages): string {
       html`<bdi!${langAttribute(signing.version.language)}>${signing.document.name}</bdi> · ${messages.version(signing.version.version_number)}`,
     ],
     [messages.requestedBy, html`<bdi>${signing.organisation.name}</bdi>`],
-    [messages.signerLabel, renderSignerName(signing)],
+    [
+      messages.signerLabel,
+      html`<bdi>${signing.signer_name}</bdi> <span class="address">(<bdi dir="ltr">${signing.signer_email}</bdi>)</span>`,
+    ],
     [messages.requestedOn, renderTime(signing.created_at, messages)],
     [messages.firstViewedOn, renderTime(signing.viewed_at, messages)],
     [messages.completedOn, renderTime(signing.completed_at, messages)],
