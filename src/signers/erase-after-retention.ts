@@ -97,7 +97,7 @@ async function lockRetained(tx: Tx, id: string): Promise<DueContainer | undefine
   return rows[0];
 }
 
-/** An erasure changes campaigns that stand at an erased address. A batch of a campaign locks it before requests, too. */
+/** An erasure changes campaigns that stand at an erased address. A batch locks its campaign before requests, too. */
 async function lockCampaigns(tx: Tx, orgId: string): Promise<void> {
   await sql`
     select from campaigns where org_id = ${orgId} and status = 'RUNNING' order by id for no key update`.execute(

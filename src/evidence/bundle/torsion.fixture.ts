@@ -5,7 +5,7 @@ import { key, origin } from './record.fixture.ts';
 
 const { Point } = ed25519;
 
-/** The point of order 2, (0, -1): two points that differ by it are the same to a check that multiplies by the cofactor. */
+/** The point of order 2, (0, -1). Points that differ by it are the same to a check that multiplies by the cofactor. */
 const torsion = Point.fromBytes(Uint8Array.from([0xec, ...Array<number>(30).fill(0xff), 0x7f]));
 
 /**
