@@ -17,14 +17,15 @@ export async function createPasswordResetLink(
   { email, disableTwoFactor, baseUrl }: { email: string; disableTwoFactor: boolean; baseUrl: string },
 ): Promise<{ email: string; link: string }> {
   const { rows } = await sql<{ id: string; email: string }>`
-    select id, email from users where email = ${emailKey(email)} for update`.execute(tx);
+    select id, email from users where email = ${emailKey(email)}`.execute(tx);
   const [user] = rows;
   if (!user) throw notFound(`The account ${email}`);
+  // First, and the factor before the user, because using a link locks them in this order.
+  const { token } = await createPasswordReset(tx, user.id, linkHours);
   if (disableTwoFactor) {
     await sql`delete from two_factors where user_id = ${user.id}`.execute(tx);
-    await clearAttempts(tx, codeAttempt(user.id));
     await sql`update users set two_factor_enabled = false where id = ${user.id}`.execute(tx);
+    await clearAttempts(tx, codeAttempt(user.id));
   }
-  const { token } = await createPasswordReset(tx, user.id, linkHours);
   return { email: user.email, link: passwordResetLink(baseUrl, token) };
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { accessEnded, passwordBasis, setAccessBasis } from './access-basis.ts';
-import { endAccess } from './end-access.ts';
+import { endAccess, endLinksAndTrust } from './end-access.ts';
 
 /** What auth-paths.ts lets through. */
 interface Change {
@@ -48,6 +48,8 @@ async function replacePassword(
   { userId, token }: { userId: string; token: string },
   { hash, newHash }: { hash: string; newHash: string },
 ): Promise<void> {
+  // Before the account, because a reset begins with its link.
+  await endLinksAndTrust(tx, userId);
   const { numAffectedRows } = await sql`
     update accounts set password = ${newHash}, updated_at = now()
     where user_id = ${userId} and provider_id = 'credential' and password = ${hash}`.execute(tx);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { runBatch } from '../../src/campaigns/run-batch.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { eraseBatch } from '../../src/signers/erase-after-retention.ts';
@@ -10,7 +10,7 @@ import { startAssent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { concurrently, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { decide, publishNext } from '../support/campaigns.ts';
-import { countDeadlocks, holdLocks, waiting } from '../support/held-locks.ts';
+import { countDeadlocks, inTurn } from '../support/held-locks.ts';
 import { succeeded } from '../support/webhooks.ts';
 
 const assent = await startAssent({}, { worker: false });
@@ -29,24 +29,6 @@ async function countInOneShardOfTwo(): Promise<void> {
 const ada = 'ada@example.com';
 
 const standingOf = (email: string) => sql`select from standings where signer_email_key = ${email} for update`;
-
-/** Two changes that wait for each other's locks, if they do not lock the same rows in the same order. */
-async function inTurn<First, Second>(
-  held: RawBuilder<unknown>,
-  first: () => Promise<First>,
-  second: () => Promise<Second>,
-): Promise<[First, Second]> {
-  const before = await countDeadlocks(db);
-  const release = await holdLocks(db, held);
-  const earlier = first();
-  await waiting(db, 1);
-  const later = second();
-  await waiting(db, 2);
-  await release();
-  const replies = await Promise.all([earlier, later]);
-  assert.equal((await countDeadlocks(db)) - before, 0);
-  return replies;
-}
 
 /** A document that one person has accepted. */
 async function acceptedDocument(email: string) {
@@ -67,8 +49,8 @@ for (const isFirst of [true, false])
     const withdraw = async () =>
       (await api.post(`/signing-requests/${requestId}/withdrawals`, { clauseIds: ['news'] })).status;
     const statuses = isFirst
-      ? await inTurn(standingOf(email), ask, withdraw)
-      : await inTurn(standingOf(email), withdraw, ask);
+      ? await inTurn(db, standingOf(email), ask, withdraw)
+      : await inTurn(db, standingOf(email), withdraw, ask);
     assert.deepEqual(statuses.toSorted(), [200, 201]);
     assert.equal(data(await api.get(`/signing-requests/${requestId}`)).is_superseded, true);
   });
@@ -77,6 +59,7 @@ test('a new request and an erasure of its signer do not deadlock', async () => {
   const email = `${randomUUID()}@example.com`;
   const { api, versionId } = await acceptedDocument(email);
   const [asked, erased] = await inTurn(
+    db,
     standingOf(email),
     () => again(api, versionId, email),
     () => api.post('/signers/erase', { email }),
@@ -94,6 +77,7 @@ test('the deletion of a document and a decision on one of two pending requests o
   const { version } = data(await api.get(`/sign/${token}`));
   const responses = ['terms', 'news'].map((clauseId) => ({ clauseId, accepted: true }));
   const [deleted, decided] = await inTurn(
+    db,
     standingOf(email),
     () => api.delete(`/documents/${documentId}`),
     () => api.post(`/sign/${token}/submit`, { responses, contentHash: version.content_hash }),
@@ -112,6 +96,7 @@ for (const plan of ['unlimited', 'pro'] as const)
     await createSigningRequest(api, versionId, email);
     await publishNext(api, documentId);
     const [deleted, session] = await inTurn(
+      db,
       sql`select from signing_requests where id = ${requestId} for update`,
       () => api.delete(`/documents/${documentId}`),
       () => api.post('/consent-sessions', { documentId, signer: { email, name: 'Ada Byron' } }),
@@ -142,6 +127,7 @@ test('an erasure after the retention and a withdrawal from a newer acceptance do
   data(await api.patch(`/containers/${containerId}`, { retention_days: 1 }));
   await age(requestId);
   const [erased, withdrawn] = await inTurn(
+    db,
     standingOf(email),
     () => transact(db, (tx) => eraseBatch(tx, assent.keyring, containerId)),
     () => api.post(`/signing-requests/${newer}/withdrawals`, { clauseIds: ['news'] }),
@@ -160,6 +146,7 @@ test('an erasure after the retention and a campaign do not deadlock', async () =
   const { id } = data(await api.post(`/versions/${newest}/campaigns`, { audience: 'OUTDATED' }));
   await sql`update campaigns set position = ${before} where id = ${id}`.execute(db);
   const [erased] = await inTurn(
+    db,
     standingOf(before),
     () => transact(db, (tx) => eraseBatch(tx, assent.keyring, containerId)),
     () => transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id: orgId })),
@@ -180,6 +167,7 @@ test('an erasure and the recording of attempts to deliver events about its signe
     values (${low}, ${orgId}, ${webhook.id}, 'signing.created', ${payloadOf(newer)}, now()),
            (${high}, ${orgId}, ${webhook.id}, 'signing.created', ${payloadOf(requestId)}, now())`.execute(db);
   const [, erased] = await inTurn(
+    db,
     sql`select from webhook_deliveries where id = ${low} for update`,
     () =>
       recordAttempts(

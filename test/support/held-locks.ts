@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../src/platform/database/database.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -42,4 +43,26 @@ export async function countDeadlocks(db: Db): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db);
   return rows[0]?.deadlocks ?? Number.NaN;
+}
+
+/**
+ * Runs two changes of which the first waits for `held`, and the second for `held` or the first. Fails if they deadlock
+ * once that is released, because they do not lock the same rows in the same order.
+ */
+export async function inTurn<First, Second>(
+  db: Db,
+  held: RawBuilder<unknown>,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  const before = await countDeadlocks(db);
+  const release = await holdLocks(db, held);
+  const earlier = first();
+  await waiting(db, 1);
+  const later = second();
+  await waiting(db, 2);
+  await release();
+  const replies = await Promise.all([earlier, later]);
+  assert.equal((await countDeadlocks(db)) - before, 0);
+  return replies;
 }
