@@ -4,7 +4,7 @@ export function breakUnits(
   isTooWide: (from: number, to: number) => boolean,
 ): [number, number][] {
   const units: [number, number][] = [];
-  for (const { segment, index } of words.segment(text)) {
+  for (const { segment, index } of segmentsOf(text)) {
     const last = units.at(-1);
     if (last === undefined || mayBreak(text.slice(...last), segment))
       units.push([index, index + segment.length]);
@@ -18,6 +18,18 @@ export function breakUnits(
         ])
       : [[from, to]],
   );
+}
+
+/** The words, and what is between them. `Intl.Segmenter` adds the isolate that begins a name to the space before it. */
+function segmentsOf(text: string): { segment: string; index: number }[] {
+  return Array.from(words.segment(text), ({ segment, index }) =>
+    segment.endsWith(' \u2068')
+      ? [
+          { segment: segment.slice(0, -1), index },
+          { segment: '\u2068', index: index + segment.length - 1 },
+        ]
+      : { segment, index },
+  ).flat();
 }
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });

@@ -60,6 +60,14 @@ test('no line ends at a no-break space', () => {
   assert.deepEqual(lines, ['Lancez', '«\u00a0node\u00a0» ;', 'ou', '«\u00a0npx\u00a0»\u00a0!']);
 });
 
+test('a line may end before a name', () => {
+  const lines = breakLines(`created for ${exact('Harbour & Finch')}.`, styles.text, 62, 'ltr');
+  assert.deepEqual(
+    lines.map(({ runs }) => runs.flatMap(({ glyphs }) => glyphs.map(({ text }) => text)).join('')),
+    ['created for', 'Harbour &', 'Finch.'],
+  );
+});
+
 test('a mark stays with its letter, and one without a letter shows', () => {
   assert.equal(wordsOf(exact('e\u0301')), 'é');
   assert.equal(wordsOf(exact('x\u0323')), 'x\u0323');
