@@ -3,6 +3,7 @@ import type { ActivityEntry, ActivityFilter } from '../../wire/activity.ts';
 import type { Pagination } from '../../wire/contract.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readPage } from '../platform/database/read-page.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { cursorPage, readCursor, refuseCursorWithOffset, writeCursor } from '../platform/http/cursor.ts';
@@ -26,16 +27,17 @@ export async function listActivity(
   if (caller.role === 'viewer')
     throw new ApiError('FORBIDDEN', 'Only owners and admins can see the activity of the organisation.');
   const where = sql`org_id = ${caller.org_id} ${targetType ? sql`and target_type = ${targetType}` : sql``}`;
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*) as total from activity where ${where}`.execute(db);
-  const { rows } = await sql<ActivityEntry>`
-    select ${activityColumns} from (
-      select * from activity
-      where ${where} ${position ? sql`and (at, id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql``}
-      order by at desc, id desc limit ${limit + 1} offset ${offset}::bigint
-    ) as entry
-    order by entry.at desc, entry.id desc`.execute(db);
-  return cursorPage(rows, { total: counted[0]?.total ?? 0, limit, offset, cursor }, ({ at, id }) =>
+  const { total, rows } = await readPage<ActivityEntry>(db, {
+    total: sql`(select count(*) from activity where ${where})`,
+    page: sql`
+      select ${activityColumns} from (
+        select * from activity
+        where ${where} ${position ? sql`and (at, id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql``}
+        order by at desc, id desc limit ${limit + 1} offset ${offset}::bigint
+      ) as entry`,
+    newestBy: 'at',
+  });
+  return cursorPage(rows, { total, limit, offset, cursor }, ({ at, id }) =>
     writeCursor<[Position]>(keyring, cursorKind, { at, id }),
   );
 }

@@ -9,27 +9,22 @@ export const campaignNotFound = () => notFound('The campaign');
 
 /** A campaign with its progress; NOT_FOUND when the organisation has no such campaign. */
 export async function getCampaign(db: Db, orgId: string, id: string): Promise<Campaign> {
-  const [campaign] = await readCampaigns(
-    db,
+  const { rows } = await selectCampaigns(
     orgId,
     sql`select * from campaigns where id = ${id} and org_id = ${orgId}`,
-  );
-  if (!campaign) throw campaignNotFound();
-  return campaign;
+  ).execute(db);
+  if (!rows[0]) throw campaignNotFound();
+  return rows[0];
 }
 
 /**
- * Campaigns of an organisation with their progress, newest first. Requests that have left PENDING are counted as they
- * do, and the rest is in the row, so that this costs the same for any number of people.
+ * A query of campaigns of an organisation with their progress, newest first. Requests that have left PENDING are counted
+ * as they do, and the rest is in the row, so that this costs the same for any number of people.
  *
  * @param campaigns their rows
  */
-export async function readCampaigns(
-  db: Db,
-  orgId: string,
-  campaigns: RawBuilder<unknown>,
-): Promise<Campaign[]> {
-  const { rows } = await sql<Campaign>`
+export function selectCampaigns(orgId: string, campaigns: RawBuilder<unknown>): RawBuilder<Campaign> {
+  return sql<Campaign>`
     select ${campaignColumns}, counted.completed, counted.rejected,
            campaign.created - counted.completed - counted.rejected - counted.voided - counted.expired as pending,
            counted.expired, counted.voided, campaign.last_failure, campaign.created_at, campaign.created_by,
@@ -38,8 +33,7 @@ export async function readCampaigns(
     join versions version on version.id = campaign.version_id
     join documents document on document.id = campaign.document_id
     cross join lateral (${countsOf(orgId)}) as counted
-    order by campaign.created_at desc, campaign.id desc`.execute(db);
-  return rows;
+    order by campaign.created_at desc, campaign.id desc`;
 }
 
 /**

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Campaign, CampaignFilter } from '../../wire/campaigns.ts';
 import type { Pagination } from '../../wire/contract.ts';
 import type { Db } from '../platform/database/database.ts';
-import { readCampaigns } from './campaign.ts';
+import { readPage } from '../platform/database/read-page.ts';
+import { selectCampaigns } from './campaign.ts';
 
 /** A page of an organisation's campaigns, newest first, with the exact total. */
 export async function listCampaigns(
@@ -11,14 +12,15 @@ export async function listCampaigns(
   { documentId, limit, offset }: CampaignFilter,
 ): Promise<{ data: Campaign[]; pagination: Pagination }> {
   const where = sql`org_id = ${orgId} ${documentId ? sql`and document_id = ${documentId}` : sql``}`;
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from campaigns where ${where}`.execute(db);
-  const data = await readCampaigns(
-    db,
-    orgId,
-    sql`
-      select * from campaigns where ${where}
-      order by created_at desc, id desc limit ${limit} offset ${offset}::bigint`,
-  );
-  return { data, pagination: { total: rows[0]?.total ?? 0, limit, offset } };
+  const { total, rows } = await readPage(db, {
+    total: sql<number>`(select count(*) from campaigns where ${where})`,
+    page: selectCampaigns(
+      orgId,
+      sql`
+        select * from campaigns where ${where}
+        order by created_at desc, id desc limit ${limit} offset ${offset}::bigint`,
+    ),
+    newestBy: 'created_at',
+  });
+  return { data: rows, pagination: { total, limit, offset } };
 }

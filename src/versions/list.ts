@@ -3,6 +3,7 @@ import type { Pagination } from '../../wire/contract.ts';
 import type { VersionFilter, VersionInList } from '../../wire/versions.ts';
 import type { Db } from '../platform/database/database.ts';
 import { contains, isLike, searchable } from '../platform/database/like.ts';
+import { readPage } from '../platform/database/read-page.ts';
 import { signingRequestsOfVersion } from './version.ts';
 
 /** A page of an organisation's versions, newest first, with the exact total of matches. */
@@ -11,24 +12,28 @@ export async function listVersions(
   orgId: string,
   { status, documentId, search, limit, offset }: VersionFilter,
 ): Promise<{ data: VersionInList[]; pagination: Pagination }> {
-  const matching = sql`
-    from versions version
+  const where = sql`version.org_id = ${orgId} and version.deleted_at is null
+    ${status ? sql`and version.status = ${status}` : sql``}
+    ${documentId ? sql`and version.document_id = ${documentId}` : sql``}
+    ${search ? sql`and (${nameContains('document', search)} or ${nameContains('container', search)})` : sql``}`;
+  const joined = sql`
+    versions version
     join documents document on document.id = version.document_id
-    join containers container on container.id = document.container_id
-    where version.org_id = ${orgId} and version.deleted_at is null
-      ${status ? sql`and version.status = ${status}` : sql``}
-      ${documentId ? sql`and version.document_id = ${documentId}` : sql``}
-      ${search ? sql`and (${nameContains('document', search)} or ${nameContains('container', search)})` : sql``}`;
-  const { rows } = await sql<VersionInList>`
-    select version.id, version.version_number, version.status, version.created_at, version.published_at,
-           version.archived_at, version.content_hash,
-           jsonb_build_object('id', document.id, 'name', document.name) as document,
-           jsonb_build_object('id', container.id, 'name', container.name) as container,
-           jsonb_build_object('signing_requests', ${signingRequestsOfVersion}) as _count
-    ${matching}
-    order by version.created_at desc, version.id desc limit ${limit} offset ${offset}`.execute(db);
-  const count = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(db);
-  return { data: rows, pagination: { total: count.rows[0]?.total ?? 0, limit, offset } };
+    join containers container on container.id = document.container_id`;
+  const { total, rows } = await readPage<VersionInList>(db, {
+    // Every version has a document and a container, so only a search needs them to count.
+    total: sql`(select count(*) from ${search ? joined : sql`versions version`} where ${where})`,
+    page: sql`
+      select version.id, version.version_number, version.status, version.created_at, version.published_at,
+             version.archived_at, version.content_hash,
+             jsonb_build_object('id', document.id, 'name', document.name) as document,
+             jsonb_build_object('id', container.id, 'name', container.name) as container,
+             jsonb_build_object('signing_requests', ${signingRequestsOfVersion}) as _count
+      from ${joined} where ${where}
+      order by version.created_at desc, version.id desc limit ${limit} offset ${offset}`,
+    newestBy: 'created_at',
+  });
+  return { data: rows, pagination: { total, limit, offset } };
 }
 
 function nameContains(table: 'document' | 'container', text: string): RawBuilder<boolean> {

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Pagination } from '../../wire/contract.ts';
 import type { Delivery, listDeliveries as operation } from '../../wire/webhooks.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readPage } from '../platform/database/read-page.ts';
 import { deliveryColumns } from './delivery.ts';
 import { webhookNotFound } from './webhook.ts';
 
@@ -19,10 +20,12 @@ export async function listDeliveries(
   // the index alone.
   const where = sql`webhook_id = ${webhookId}
     ${status ? sql`and status = ${sql.lit(status)}` : sql``} ${event ? sql`and event = ${event}` : sql``}`;
-  const { rows } = await sql<Delivery>`
-    select ${deliveryColumns} from webhook_deliveries where ${where}
-    order by created_at desc, id desc limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from webhook_deliveries where ${where}`.execute(db);
-  return { data: rows, pagination: { total: counted.rows[0]?.total ?? 0, limit, offset } };
+  const { total, rows } = await readPage<Delivery>(db, {
+    total: sql`(select count(*) from webhook_deliveries where ${where})`,
+    page: sql`
+      select ${deliveryColumns} from webhook_deliveries where ${where}
+      order by created_at desc, id desc limit ${limit} offset ${offset}`,
+    newestBy: 'created_at',
+  });
+  return { data: rows, pagination: { total, limit, offset } };
 }
