@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** How many jobs one statement changes. */
-const batchSize = 1_000;
+/**
+ * How many jobs one statement changes. Each passes all jobs that were changed before it, so that smaller ones would take
+ * minutes for a million jobs.
+ */
+const batchSize = 10_000;
 
 /**
  * Brings jobs forward that were stored before the clock of the database was set back, and would otherwise wait until it
@@ -20,6 +23,10 @@ export async function bringJobsForward(db: Db, isStopping: () => boolean): Promi
 /** A job that has been tried became due again at the time of that attempt, and another one when it was stored. */
 const storedAt = sql`greatest(created_on, started_on)`;
 
+/**
+ * The order is that of pg-boss's index of waiting jobs, in which jobs that are due are passed without reading them. All
+ * of the table was read every minute otherwise: 75 MB in 0.2 s while 300,000 emails were waiting.
+ */
 async function moveBatch(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update pgboss.job job
@@ -27,16 +34,19 @@ async function moveBatch(db: Db): Promise<number> {
         created_on = least(job.created_on, now()), started_on = least(job.started_on, now())
     from (
       select name, id, ${storedAt} as stored_at from pgboss.job
-      where state < 'active' and start_after > now() and ${storedAt} > now() + interval '10 seconds'
-      limit ${batchSize} for update skip locked
+      where state < 'active' and not blocked and start_after > now() and ${storedAt} > now() + interval '10 seconds'
+      order by name, priority desc, created_on limit ${batchSize} for update skip locked
     ) as future
     where job.name = future.name and job.id = future.id`.execute(db);
   return Number(numAffectedRows);
 }
 
+/** Of jobs in a group, which have an index of the running ones. Those without a group are few, and wait for the clock. */
 async function moveHeartbeats(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update pgboss.job set heartbeat_on = now()
-    where state = 'active' and heartbeat_on > now() + interval '10 seconds'`.execute(db);
+    where state = 'active' and group_id is not null and heartbeat_on > now() + interval '10 seconds'`.execute(
+    db,
+  );
   return Number(numAffectedRows);
 }

@@ -9,14 +9,24 @@ import type { JobType } from './job-type.ts';
  */
 export async function moveRenamedJobs(db: Db, types: JobType<object>[]): Promise<void> {
   const renamed = types.flatMap(({ name, formerName }) => (formerName ? [{ name, formerName }] : []));
-  await sql`
-    update pgboss.job set name = renamed.name
-    from unnest(${renamed.map(({ formerName }) => formerName)}::text[], ${renamed.map(({ name }) => name)}::text[])
-      as renamed(former_name, name)
-    where job.name = renamed.former_name and job.state < 'active'`.execute(db);
+  for (const { name, formerName } of renamed) while ((await moveBatch(db, formerName, name)) === batchSize);
 }
 
 /** The data of a job under the current names of its fields. */
 export function renameFields(data: object, { formerFields = {} }: JobType<object>): object {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [formerFields[name] ?? name, value]));
+}
+
+/** How many jobs one statement moves. */
+const batchSize = 1_000;
+
+/** The order is that of pg-boss's index of waiting jobs. Without it, PostgreSQL may read all jobs. */
+async function moveBatch(db: Db, formerName: string, name: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update pgboss.job set name = ${name}
+    where name = ${formerName} and id = any(array(
+      select id from pgboss.job where name = ${formerName} and state < 'active' and not blocked
+      order by priority desc, created_on limit ${batchSize} for update skip locked
+    ))`.execute(db);
+  return Number(numAffectedRows);
 }
