@@ -4,7 +4,7 @@ import type { WebhookEvent } from './resources.ts';
 export interface Received {
   /** The bytes of the body as received, or their text: never what a JSON parser made of it. */
   body: string | Uint8Array;
-  /** The headers of a `Request`, or those of Node with lower-case names. */
+  /** The headers of a `Request`, or their values by name, in upper or lower case. */
   headers: Headers | Record<string, string | string[] | undefined>;
   /** The webhook's secret; during a rotation, the old one and the new one. */
   secrets: string | readonly string[];
@@ -71,9 +71,17 @@ async function eventIfSigned(
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** Gateways and proxies change the case of names, as from `webhook-id` to `Webhook-Id`. */
 function header(headers: Received['headers'], name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+  const value = isHeaders(headers)
+    ? headers.get(name)
+    : Object.entries(headers).find(([each]) => each.toLowerCase() === name)?.[1];
   return String(value ?? '');
+}
+
+/** Also for `Headers` of another realm or a library, where `instanceof` fails. */
+function isHeaders(headers: Received['headers']): headers is Headers {
+  return typeof headers.get === 'function';
 }
 
 /** In plain JavaScript, a secret may be a variable of the environment that is not set. */

@@ -13,7 +13,8 @@ for (const [name, verify, place] of [
     t.mock.timers.enable({ apis: ['Date'] });
     for (const { what, now, body, headers, secrets, expected } of signedDeliveries) {
       t.mock.timers.setTime(now * 1000);
-      for (const given of [headers, new Headers(asciiOnly(headers))]) {
+      const ascii = new Headers(asciiOnly(headers));
+      for (const given of [headers, titled(headers), ascii, ofLibrary(ascii)]) {
         const received = verify({ body: new TextEncoder().encode(body), headers: given, secrets });
         if (expected[place]) assert.deepEqual(await received, JSON.parse(body), what);
         else await assert.rejects(received, SignatureError, what);
@@ -60,6 +61,22 @@ test('a body that was parsed is a mistake of the receiver, not an invalid delive
     assert.deepEqual(await verify({ body, headers, secrets }), JSON.parse(text));
   }
 });
+
+/** As gateways such as that of AWS write names: `Webhook-Id`. */
+function titled(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+}
+
+/** Headers of a class that is not the global one, as those of a library or another realm. */
+function ofLibrary(headers: Headers): Headers {
+  // The client calls nothing else.
+  return { get: (name: string) => headers.get(name) } as Headers;
+}
 
 /** `Headers` takes no other characters. */
 function asciiOnly(headers: Record<string, string>): Record<string, string> {
