@@ -154,6 +154,10 @@ describe('POST /versions/:id/campaigns', () => {
     assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'EXPIRED');
     const campaign = await runCampaign(api, versionId, { audience: 'ALL_EARLIER', expiresInDays: 1 });
     assert.deepEqual([campaign.total, ...(await askedBy(api, campaign))], [1, 'late@example.com']);
+    // Nor is somebody forgotten whose request was voided only because its campaign was cancelled.
+    data(await api.post(`/campaigns/${campaign.id}/cancel`, { voidPending: true }));
+    await eventually(async () => data(await api.get(`/campaigns/${campaign.id}`)).voided === 1);
+    assert.equal((await runCampaign(api, versionId, { audience: 'ALL_EARLIER' })).created, 1);
   });
 
   test('PENDING reminds of a pending request about this version, with the message, at most once an hour', async () => {
@@ -224,6 +228,29 @@ describe('POST /versions/:id/campaigns', () => {
     const [asked] = data(await api.get(`/signing-requests?campaignId=${campaign.id}`));
     const { variables } = data(await api.get(`/signing-requests/${asked?.id ?? ''}`));
     assert.deepEqual(variables, { fee: '12 EUR' });
+  });
+
+  test('whoever needed a code needs one again, and values that the version has no variables for are left out', async () => {
+    const { api } = await assent.organisation();
+    const fee = { name: 'fee', label: 'Monthly fee', required: true };
+    const { documentId } = await publishDocument(api);
+    const versionId = await publishNext(api, documentId, { clauses: [clause('terms')], variables: [fee] });
+    data(
+      await api.post('/signing-requests', {
+        versionId,
+        signerName: 'Ada Byron',
+        signerEmail: 'code.campaign@example.com',
+        sendEmail: false,
+        verification: 'email_otp',
+        variables: { fee: '12 EUR' },
+      }),
+    );
+    const next = await publishNext(api, documentId, { clauses: [clause('terms')] });
+    const campaign = await runCampaign(api, next, { audience: 'PENDING' });
+    assert.deepEqual([campaign.created, campaign.last_failure], [1, null]);
+    const [asked] = data(await api.get(`/signing-requests?campaignId=${campaign.id}`));
+    const { verification, variables } = data(await api.get(`/signing-requests/${asked?.id ?? ''}`));
+    assert.deepEqual([verification, variables], ['email_otp', {}]);
   });
 
   test('404 for an unknown version, 409 for one that is not active', async () => {

@@ -128,6 +128,22 @@ test('only the emailed link verifies the address', async () => {
   assert.equal(await isVerified(email), true);
 });
 
+test('only the emailed link verifies the address of an existing account', async () => {
+  const isVerifiedAfter = async (tokenFor: (email: string) => Promise<string>) => {
+    const person = await createUser(assent);
+    await signIn(person);
+    const token = await tokenFor(person.email);
+    data(await person.browser.api().post(`/invitation-links/${token}/accept`, {}));
+    return isVerified(person.email);
+  };
+  assert.equal(await isVerifiedAfter(async (email) => (await invite(email)).token), false);
+  const emailed = async (email: string) => {
+    await invite(email);
+    return tokenOf(await invitationLinkFor(assent, email));
+  };
+  assert.equal(await isVerifiedAfter(emailed), true);
+});
+
 test('a signed-in user with the invited address becomes a member', async () => {
   const person = await createUser(assent);
   await signIn(person);
@@ -280,6 +296,8 @@ test('the invitations that a lower role does not allow end with the change of ro
   await change('owner');
   assert.deepEqual(await open(), [true, true, true]);
   await change('admin');
+  assert.deepEqual(await open(), [false, true, true]);
+  await change('owner');
   assert.deepEqual(await open(), [false, true, true]);
   await change('viewer');
   assert.deepEqual(await open(), [false, false, false]);

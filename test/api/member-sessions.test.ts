@@ -58,12 +58,13 @@ test('GET /members/:id/sessions: 200 with the browsers, the last used first, to 
   assert.equal(data(await admin.api.get(`/members/${owner.id}/sessions`)).length, 1);
 });
 
-test('GET /members/:id/sessions: an expired session is not listed', async () => {
+test('GET /members/:id/sessions: an expired session is neither listed nor counted when it is ended', async () => {
   const { owner, admin } = shared;
   await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${admin.id}`.execute(
     assent.database.db,
   );
   assert.deepEqual(data(await owner.api.get(`/members/${admin.id}/sessions`)), []);
+  assert.deepEqual(data(await owner.api.delete(`/members/${admin.id}/sessions`)), { ended: 0 });
 });
 
 test('403 FORBIDDEN for a viewer who asks where members are signed in, or signs one out', async () => {
