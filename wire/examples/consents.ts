@@ -1,5 +1,5 @@
 import type { Examples } from './example.ts';
-import { consent, ids, signer, token } from './world.ts';
+import { baseUrl, consent, ids, signer, token } from './world.ts';
 
 export const consentExamples = {
   getConsents: { query: { documentId: ids.document, email: signer.email }, data: consent },
@@ -49,7 +49,7 @@ export const consentExamples = {
       },
       requestId: ids.request,
       token,
-      url: `https://assent.example.com/sign/${token}`,
+      url: `${baseUrl}/sign/${token}`,
     },
   },
 } satisfies Partial<Examples>;

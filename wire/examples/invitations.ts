@@ -1,5 +1,5 @@
 import type { Examples } from './example.ts';
-import { ids, linkToken, organisation, times } from './world.ts';
+import { baseUrl, ids, linkToken, organisation, times } from './world.ts';
 
 const invitation = {
   id: ids.invitation,
@@ -18,7 +18,7 @@ export const invitationExamples = {
   },
   createInvitation: {
     body: { email: invitation.email, role: invitation.role },
-    data: { ...invitation, link: `http://localhost:3000/invitation/${linkToken}`, emailSent: true },
+    data: { ...invitation, link: `${baseUrl}/dashboard/invitations/${linkToken}`, emailSent: true },
   },
   deleteInvitation: { path: { id: ids.invitation }, data: { success: true } },
   getInvitationLink: {

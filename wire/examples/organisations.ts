@@ -1,9 +1,9 @@
 import { exampleLogo, type Organisation } from '../organisations.ts';
 import type { Examples } from './example.ts';
-import { ids, organisation } from './world.ts';
+import { baseUrl, ids, organisation } from './world.ts';
 
 export const brandingExample = {
-  logo: `http://localhost:3000/logos/${'2c26b46b68ffc68f'.repeat(4)}.png`,
+  logo: `${baseUrl}/logos/${'2c26b46b68ffc68f'.repeat(4)}.png`,
   accent_color: '#ffb000',
   accent_colors: {
     light: { accent: '#906203', on_accent: '#ffffff', is_adjusted: true },

@@ -1,5 +1,17 @@
 import type { Examples } from './example.ts';
-import { container, contentHash, document, fee, ids, news, signer, terms, times, version } from './world.ts';
+import {
+  baseUrl,
+  container,
+  contentHash,
+  document,
+  fee,
+  ids,
+  news,
+  signer,
+  terms,
+  times,
+  version,
+} from './world.ts';
 
 export const versionExamples = {
   listVersions: {
@@ -85,7 +97,7 @@ export const versionExamples = {
   previewVersion: {
     path: { id: ids.version },
     data: {
-      url: 'http://localhost:3000/preview/AZh_NAtTfQejtcXW5_gJGmeZrF4AAAGcrfN8AHR1cm5zLWEtbGluay1pbnRv',
+      url: `${baseUrl}/preview/AZh_NAtTfQejtcXW5_gJGmeZrF4AAAGcrfN8AHR1cm5zLWEtbGluay1pbnRv`,
       expires_at: '2026-03-02T10:30:00.000Z',
     },
   },

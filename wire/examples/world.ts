@@ -38,6 +38,9 @@ export const times = {
   expires: '2026-04-01T10:00:00.000Z',
 } as const;
 
+/** Where the service is in the examples, as in the guides. */
+export const baseUrl = 'https://sign.example.com';
+
 /** The token of an invitation or a set-up link. */
 export const linkToken = 'Zm9yLW9uZS1wZXJzb24tYW5kLW9uY2Utb25seS0wMQ';
 
