@@ -230,7 +230,7 @@ export const getSigningRequestEvidence = operation({
   tag,
   summary: 'Download the evidence bundle of a signing request',
   description:
-    'A zip file of `evidence.json`, `page.html`, `certificate.pdf`, `verify.mjs`, `manifest.json`, `timestamp.tsr`, `checkpoint.txt` and `README.txt`. `assent verify FILE` checks it without a server. The bundle is available in every state; without a decision it contains the events so far and no certificate. Downloads of the same state are identical. Responds with `CONFLICT` when the stored evidence contradicts itself.',
+    'A zip file of `evidence.json`, `page.html`, `certificate.pdf`, `verify.mjs`, `manifest.json`, `timestamp.tsr`, `checkpoint.txt` and `README.txt`. `assent verify FILE` checks it without a server. The bundle is available in every state; without a decision it contains the events so far and no certificate. Downloads of the same state differ only in the time of issue and what is computed from it. Responds with `CONFLICT` when the stored evidence contradicts itself.',
   params: IdParams,
   media: 'application/zip',
   data: Binary,
@@ -244,7 +244,7 @@ export const getSigningRequestCertificate = operation({
   tag,
   summary: 'Download the certificate of a decided signing request',
   description:
-    'The same file as `certificate.pdf` in the evidence bundle. Responds with `CONFLICT` before the signer decides, when the request ended without a decision, and when the stored evidence contradicts itself.',
+    'Like `certificate.pdf` in the evidence bundle, with its own time of issue. Responds with `CONFLICT` before the signer decides, when the request ended without a decision, and when the stored evidence contradicts itself.',
   params: IdParams,
   media: 'application/pdf',
   data: Binary,
