@@ -144,6 +144,16 @@ async function filled<Version extends { id: string; content_hash: string }>(
  */
 export const isShownIn = sql`(decided.verification = 'link' or request.verification = 'email_otp')`;
 
+/**
+ * What a decided request calls its document or organisation: as its evidence does, by the name that it was created
+ * with. Events of earlier releases record none.
+ */
+const boundName = (table: 'document' | 'organisation') => sql`
+  coalesce(
+    case when request.completed_at is not null then created.payload #>> array[${sql.lit(table)}, 'name'] end,
+    ${sql.ref(`${table}.name`)}
+  )`;
+
 /** The statement behind every page of a link. The benchmark's floor runs it too. */
 export const signingQuery = ({ id }: { id: string }) => sql<SigningRow>`
     select request.id, request.org_id, ${statusNow} as status, request.signer_name, request.signer_email,
@@ -169,10 +179,7 @@ export const signingQuery = ({ id }: { id: string }) => sql<SigningRow>`
              select hash from audit_events event
              where event.signing_request_id = request.id order by seq desc limit 1
            ) end as last_event_hash,
-           (
-             select personal #>> '{signer_name,salt}' from audit_events created
-             where created.signing_request_id = request.id and created.seq = 1
-           ) as page_salt,
+           created.personal #>> '{signer_name,salt}' as page_salt,
            jsonb_build_object(
              'id', version.id, 'version_number', version.version_number, 'content_hash', version.content_hash,
              'redirect_url', coalesce(to_jsonb(request.redirect_url), version.settings -> 'redirect_url'), 'language', version.settings -> 'language'
@@ -188,13 +195,14 @@ export const signingQuery = ({ id }: { id: string }) => sql<SigningRow>`
                and before.version_number < version.version_number and ${isShownIn}
              order by decided.completed_at desc limit 1
            ) end as earlier,
-           jsonb_build_object('id', document.id, 'name', document.name) as document,
+           jsonb_build_object('id', document.id, 'name', ${boundName('document')}) as document,
            organisation.embed_origins, ${brandingRow} as branding_row,
-           jsonb_build_object('name', organisation.name, 'contact_email', ${contactEmail}) as organisation
+           jsonb_build_object('name', ${boundName('organisation')}, 'contact_email', ${contactEmail}) as organisation
     from signing_requests request
     join versions version on version.id = request.version_id
     join documents document on document.id = version.document_id
     join organisations organisation on organisation.id = request.org_id
+    left join audit_events created on created.signing_request_id = request.id and created.seq = 1
     where request.id = ${id}`;
 
 const findRow = compileOnce(signingQuery);

@@ -52,6 +52,23 @@ test('the creation of a request records everything that the request is bound to'
   for (const hash of [signer_name, signer_email]) assert.match(String(hash), /^[0-9a-f]{64}$/);
 });
 
+test('a receipt names the organisation and the document as its certificate does, whatever they are called later', async () => {
+  const { api, id: orgId } = await assent.organisation();
+  const { versionId, documentId } = await publishDocument(api);
+  const { token } = await createSigningRequest(api, versionId);
+  data(await submit(api, token, { terms: true, news: true }));
+  data(await api.patch(`/documents/${documentId}`, { name: 'Loan agreement' }));
+  await sql`update organisations set name = 'Usury Ltd' where id = ${orgId}`.execute(db);
+  for (const path of ['', '/receipt.html']) {
+    const receipt = await (await fetch(`${assent.url}/sign/${token}${path}`)).text();
+    assert.match(receipt, /Services agreement/);
+    assert.match(receipt, /Tessera Ltd/);
+    assert.doesNotMatch(receipt, /Loan|Usury/);
+  }
+  const { document, organisation } = data(await api.get(`/sign/${token}`));
+  assert.deepEqual([document.name, organisation.name], ['Services agreement', 'Tessera Ltd']);
+});
+
 test('the language and the expiry of a request are as bound, also where it takes those of the organisation', async () => {
   const { api } = await assent.organisation();
   data(await api.patch('/organisation', { language: 'ja' }));
