@@ -47,6 +47,27 @@ test('what a mail server says about a notice to the organisation is kept without
   assert.equal(result.failure.reply?.text, '5.7.1 Refused: "Accepted by …" from … to …');
 });
 
+test('what a mail server says is kept without the link and the code that only the recipient may see', async (t) => {
+  const link = `https://assent.test/sign/${'aZ09_-'.repeat(9)}`;
+  const server = await startMailServer(t, {
+    onData: async (stream, _session, done) => {
+      await stream.toArray();
+      const error = new Error(
+        `5.7.1 Blocked: "Code: 204816" and ${link}?lang=de, see https://relay.test/blocked`,
+      );
+      done(Object.assign(error, { responseCode: 550 }));
+    },
+  });
+  const smtpUrl = `smtp://127.0.0.1:${server.port}`;
+  const sender = createEmailSender({ smtpUrl, mailFrom: 'assent@sender.test', dataDir: '/nonexistent' });
+  t.after(() => sender.close());
+  const result = await trySending(sender, someEmail({ text: `Code: 204816\n\n${link}?lang=de\n` }), 1);
+  assert.ok('failure' in result);
+  const expected =
+    '5.7.1 Blocked: "Code: …" and https://assent.test/sign/…?lang=de, see https://relay.test/blocked';
+  assert.deepEqual([result.failure.reply?.text, result.failure.fullReply], [expected, expected]);
+});
+
 test('a long reply of a mail server is not cut off within a name, whose beginning would stay', async (t) => {
   const server = await startMailServer(t, {
     onRcptTo: (_address, _session, done) => {

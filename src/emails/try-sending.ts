@@ -39,7 +39,7 @@ export async function trySending(
   attempt: number,
 ): Promise<SendingResult> {
   try {
-    return { accepted: describe(await emailSender.send(email)) };
+    return { accepted: describe(await emailSender.send(email), email) };
   } catch (error) {
     if (error instanceof EmailError) return { failure: describeFailure(error, email, attempt) };
     return {
@@ -53,10 +53,11 @@ export function isTooLarge(result: SendingResult): boolean {
   return 'failure' in result && result.failure.reply?.code === 552;
 }
 
-function describe(sent: SentEmail): AcceptedEmail {
+function describe(sent: SentEmail, email: Email): AcceptedEmail {
   const { messageId } = sent;
   if ('file' in sent) return { messageId, transport: 'file', reply: null, fullReply: null };
-  const { code, text } = readReply(Number(sent.reply.slice(0, 3)), sent.reply);
+  const { code, text: reply } = readReply(Number(sent.reply.slice(0, 3)), sent.reply);
+  const text = withoutSecrets(reply, email);
   // RFC 3463, section 2: class 2 is success.
   const [enhanced = null] = /^2\.\d{1,3}\.\d{1,3}(?!\S)/.exec(text) ?? [];
   return { messageId, transport: 'smtp', reply: { code, enhanced }, fullReply: text };
@@ -67,13 +68,23 @@ function describeFailure(
   email: Email,
   attempt: number,
 ): SendingFailure {
+  const kept = reply && { code: reply.code, text: withoutSecrets(reply.text, email) };
   return {
-    isBounce: permanent && reply !== undefined,
-    reply: reply ? { code: reply.code, text: anonymise(reply.text, ...mailboxesOf(email)) } : null,
-    problem: reply ? null : anonymise(message, ...mailboxesOf(email)),
-    fullReply: reply?.text ?? null,
+    isBounce: permanent && kept !== undefined,
+    reply: kept ? { ...kept, text: anonymise(kept.text, ...mailboxesOf(email)) } : null,
+    problem: kept ? null : anonymise(message, ...mailboxesOf(email)),
+    fullReply: kept?.text ?? null,
     nextAttemptInSeconds: permanent ? null : secondsToNextAttempt(attempt),
   };
+}
+
+/**
+ * Removes the tokens of the email's links, and its code, which a server may quote that refuses an email because of
+ * them: the sender of a request can read its events, and an operator the log.
+ */
+function withoutSecrets(reply: string, { text }: Email): string {
+  const secrets = text.match(/[\w-]{32,}|\b\d{6}\b/g) ?? [];
+  return secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), reply);
 }
 
 /** The folder of emails cannot be written to, or there is a bug. Audit events keep this sentence, and not the paths. */
