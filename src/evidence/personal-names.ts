@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../../wire/evidence.ts';
+import { isObject } from './verify/match-schema.ts';
 
 /** The members of events and their payloads that contain hashes of personal values, besides those of comments. */
 const personalNames = [
@@ -49,10 +50,11 @@ export function hashesIn({
   user_agent,
   payload,
 }: Pick<RecordedEvent, 'ip' | 'user_agent' | 'payload'>): Record<string, unknown> {
-  const { variables, ...others } = payload;
-  const ofVariables = Object.entries(typeof variables === 'object' ? { ...variables } : {});
+  const others = Object.entries(payload).filter(([name]) => !isVariableName(name));
+  const { variables } = payload;
+  const ofVariables = Object.entries(isObject(variables) ? variables : {});
   return {
-    ...others,
+    ...Object.fromEntries(others),
     ...Object.fromEntries(ofVariables.map(([name, hash]) => [variableName(name), hash])),
     ip,
     user_agent,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AnyAuditEntry } from '../../src/evidence/audit-event.ts';
 import { bundleFiles, maxBundleBytes } from '../../src/evidence/bundle/file-names.ts';
+import { sha256 } from '../../src/evidence/bundle/make-bundle.ts';
 import {
   bundleOf,
   chain,
@@ -13,6 +14,7 @@ import {
 import { noteWithTorsion } from '../../src/evidence/bundle/torsion.fixture.ts';
 import { formatVerifierKey, keyId, noteSignature } from '../../src/evidence/log/verifier-key.ts';
 import { givenKeys } from '../../src/evidence/verify/given-keys.ts';
+import { tokenOf } from '../../src/evidence/verify/timestamp/token.fixture.ts';
 import { readZip } from '../../src/evidence/zip/read-zip.ts';
 import { writeZip } from '../../src/evidence/zip/write-zip.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
@@ -148,6 +150,68 @@ test('both verifiers find a bundle altered whose timestamp is none', async () =>
     bytes: await bundleOf(record, { timestamp }),
   }));
   await expectAll(1, await Promise.all(samples), fixtureKey);
+});
+
+test('both verifiers find a bundle altered whose timestamp names a time that does not exist', async () => {
+  const record = recordOf(chain(entries));
+  const { head } = record.log;
+  const imprint = sha256(Buffer.from(head.slice(0, head.lastIndexOf('\n\n') + 1)));
+  const sampleOf = async (what: string) => ({
+    what,
+    bytes: await bundleOf(record, { timestamp: tokenOf(what, imprint) }),
+  });
+  const times = ['20271302090000Z', '20270230090000Z', '20270302090061Z'];
+  await expectAll(1, await Promise.all(times.map(sampleOf)), fixtureKey);
+  await expectAll(0, await Promise.all(['20270302090000Z', '20270302090060Z'].map(sampleOf)), fixtureKey);
+});
+
+test('both verifiers give the same verdict on timestamps with a changed byte', async () => {
+  const record = recordOf(chain(entries.slice(0, 1)));
+  const { head } = record.log;
+  const imprint = sha256(Buffer.from(head.slice(0, head.lastIndexOf('\n\n') + 1)));
+  const token = tokenOf('20270302090000.5Z', imprint);
+  const samples = Array.from(token, async (byte, at) => {
+    const timestamp = Buffer.from(token);
+    timestamp[at] = byte ^ 1;
+    return { what: `byte ${at}`, bytes: await bundleOf(record, { timestamp }) };
+  });
+  const verdicts = await compare(await Promise.all(samples), fixtureKey);
+  assert.deepEqual([...new Set(verdicts)].sort(), [0, 1]);
+});
+
+test('both verifiers take only what stands where it should for the hash of a personal value', async () => {
+  const [created, ...others] = entries;
+  assert.ok(created);
+  const sampleOf = async (payload: Record<string, unknown>, names: string[]) => {
+    const reminded: AnyAuditEntry = { ...erased, type: 'reminded', payload };
+    const events = chain([created, reminded, ...others]);
+    const salt = '00'.repeat(16);
+    const [event] = events.filter(({ type }) => type === 'reminded');
+    for (const name of names) Object.assign(event?.personal ?? {}, { [name]: { salt, value: 'x' } });
+    return { what: JSON.stringify([payload, names]), bytes: await bundleOf(recordOf(events)) };
+  };
+  const hash = sha256(Buffer.from(`${'\0'.repeat(16)}x`));
+  const variables = [{ 'variable:a': hash }, { variables: [hash] }, { variables: hash }, { variables: null }];
+  await expectAll(0, await Promise.all(variables.map((payload) => sampleOf(payload, []))), fixtureKey);
+  await expectAll(0, [await sampleOf({ variables: { a: hash } }, ['variable:a'])], fixtureKey);
+  const misplaced = variables.map((payload) => sampleOf(payload, ['variable:a']));
+  await expectAll(
+    1,
+    await Promise.all([...misplaced, sampleOf({ variables: [hash] }, ['variable:0'])]),
+    fixtureKey,
+  );
+});
+
+test('both verifiers find a page without its hash altered, and read the hash whatever else the page contains', async () => {
+  const record = recordOf(chain(entries));
+  const sampleOf = async (what: string, text: Buffer) => {
+    const named = { ...record.page, kind: 'drawn_at_issue' as const, sha256: sha256(text) };
+    const events = chain(entries.slice(0, 1));
+    return { what, bytes: await bundleOf({ ...recordOf(events), page: named }, { page: text }) };
+  };
+  const hash = Buffer.from(record.version.content_hash);
+  await expectAll(0, [await sampleOf('not UTF-8', Buffer.concat([Buffer.of(0xff), hash]))], fixtureKey);
+  await expectAll(1, [await sampleOf('no hash', Buffer.from('undefined null'))], fixtureKey);
 });
 
 test('both verifiers find certificates on their own consistent, and not vouched for', async () => {

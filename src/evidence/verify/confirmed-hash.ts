@@ -15,7 +15,7 @@ export function confirmedHashOf(
 ): unknown {
   const { content_hash } = version;
   if (declaredIn(version.content).length === 0) return content_hash;
-  if (Object.values(variables).includes(null)) return contentHashes[0];
+  if (Object.values(variables).includes(null)) return contentHashes[0] ?? content_hash;
   return sha256Hex(utf8(canonicalJson({ content_hash, variables })));
 }
 

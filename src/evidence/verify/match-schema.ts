@@ -60,7 +60,7 @@ const formats: Record<string, (text: string) => boolean> = {
 };
 
 /** Whether a text is a valid time in UTC with milliseconds. `Date` alone would read 30 February as 2 March. */
-function isTime(text: string): boolean {
+export function isTime(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) || text.startsWith('0000')) return false;
   const time = new Date(text);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.slice(0, 19));

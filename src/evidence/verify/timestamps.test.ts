@@ -5,6 +5,7 @@ import { bundleOf, chain, entries, key, logOf, recordOf } from '../bundle/record
 import { writeZip } from '../zip/write-zip.ts';
 import { childrenOf, readDer } from './timestamp/read-der.ts';
 import { readTimestamp } from './timestamp/read-timestamp.ts';
+import { tokenOf } from './timestamp/token.fixture.ts';
 import { assertAltered, failedChecks, unpack, verify } from './verify.fixture.ts';
 
 const authority = await startTimestampAuthority();
@@ -80,21 +81,14 @@ test('a token whose time has a million digits is read like any other', () => {
     assert.deepEqual(readTimestamp(tokenOf(`20260302090000.${'5'.repeat(digits)}Z`)), { imprint, at });
 });
 
-/** The parts of a token that readTimestamp reads, with this time. */
-function tokenOf(time: string): Buffer {
-  const imprint = der(0x30, der(0x30, der(0x06, '608648016503040201')), der(0x04, '00'.repeat(32)));
-  const info = der(0x30, der(0x02), der(0x06), imprint, der(0x02), der(0x18, Buffer.from(time)));
-  const content = der(0x30, der(0x06, '2a864886f70d0109100104'), der(0xa0, der(0x04, info)));
-  const signed = der(0x30, der(0x02), der(0x31), content);
-  return der(0x30, der(0x06, '2a864886f70d010702'), der(0xa0, signed));
-}
-
-/** A DER value. Contents given as text are in hex. */
-function der(tag: number, ...parts: (Buffer | string)[]): Buffer {
-  const content = Buffer.concat(
-    parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'hex') : part)),
-  );
-  const header = Buffer.from([tag, 0x84, 0, 0, 0, 0]);
-  header.writeUInt32BE(content.length, 2);
-  return Buffer.concat([header, content]);
-}
+test('a token whose time does not exist is none, and a leap second counts as the second before it', () => {
+  for (const time of [
+    '20261302090000Z',
+    '20260230090000Z',
+    '20260302240000Z',
+    '20260302090061Z',
+    '00000302090000Z',
+  ])
+    assert.equal(readTimestamp(tokenOf(time)), undefined, time);
+  assert.equal(readTimestamp(tokenOf('20161231235960.5Z'))?.at, '2016-12-31T23:59:59.500Z');
+});

@@ -256,7 +256,7 @@ def check_page(evidence, page, report):
     hashes = [confirmed_hash(evidence)]
     if None in evidence["request"].get("variables", {}).values():
         hashes.append(evidence["version"]["content_hash"])
-    has_hash = any(digest.encode() in page for digest in hashes)
+    has_hash = any(isinstance(digest, str) and digest.encode() in page for digest in hashes)
     report.expect(has_hash, "page.html does not show the content hash")
     if "page" not in evidence:
         return

@@ -5,6 +5,7 @@ import re
 
 from verdict import Unreadable
 
+INTEGER, OCTETS, OID, TIME, SEQUENCE, EXPLICIT_0 = 0x02, 0x04, 0x06, 0x18, 0x30, 0xA0
 SIGNED_DATA = bytes.fromhex("2a864886f70d010702")
 TST_INFO = bytes.fromhex("2a864886f70d0109100104")
 SHA256 = bytes.fromhex("608648016503040201")
@@ -13,30 +14,40 @@ SHA256 = bytes.fromhex("608648016503040201")
 def read(data):
     """The hashed message imprint and the time, in milliseconds since 1970."""
     try:
-        [(_, outer)] = list(_children(data))
-        parts = list(_children(outer))
-        if parts[0][0] == 0x30:
-            status = list(_children(parts[0][1]))[0]
-            if status not in ((2, b"\0"), (2, b"\1")):
+        [whole] = _children(data)
+        parts = _children(_content(whole, SEQUENCE))
+        if parts[0][0] == SEQUENCE:
+            status = _children(parts[0][1])[0]
+            if status not in ((INTEGER, b"\0"), (INTEGER, b"\1")):
                 raise ValueError("refused")
-            parts = list(_children(parts[1][1]))
-        (_, kind), (_, explicit) = parts
-        signed = list(_children(next(_children(explicit))[1]))
-        content = list(_children(signed[2][1]))
-        if kind != SIGNED_DATA or content[0] != (6, TST_INFO):
-            raise ValueError("no timestamp")
-        info = list(_children(next(_children(next(_children(content[1][1]))[1]))[1]))
-        imprint = list(_children(info[2][1]))
-        algorithm = next(_children(imprint[0][1]))
-        if algorithm != (6, SHA256):
+            parts = _children(_content(parts[1], SEQUENCE))
+        signed = _children(_content(_explicit(parts, SIGNED_DATA), SEQUENCE))
+        octets = _explicit(_children(_content(signed[2], SEQUENCE)), TST_INFO)
+        info = _children(_content(_children(_content(octets, OCTETS))[0], SEQUENCE))
+        imprint = _children(_content(info[2], SEQUENCE))
+        algorithm = _children(imprint[0][1])[0]
+        if algorithm != (OID, SHA256):
             raise ValueError("another hash")
-        return imprint[1][1], _milliseconds(info[4][1].decode("ascii"))
-    except (ValueError, IndexError, StopIteration) as error:
+        return _content(imprint[1], OCTETS), _milliseconds(_content(info[4], TIME).decode("ascii"))
+    except (ValueError, IndexError) as error:
         raise Unreadable("timestamp.tsr is no timestamp") from error
 
 
+def _content(value, tag):
+    if value[0] != tag:
+        raise ValueError("another kind of value")
+    return value[1]
+
+
+def _explicit(parts, kind):
+    """What follows the given type in [0]."""
+    if parts[0] != (OID, kind):
+        raise ValueError("another type")
+    return _children(_content(parts[1], EXPLICIT_0))[0]
+
+
 def _children(data):
-    at = 0
+    found, at = [], 0
     while at < len(data):
         tag, length = data[at], data[at + 1]
         at += 2
@@ -46,13 +57,16 @@ def _children(data):
             at += count
         if at + length > len(data):
             raise ValueError("too short")
-        yield tag, data[at : at + length]
+        found.append((tag, data[at : at + length]))
         at += length
+    return found
 
 
 def _milliseconds(text):
     match = re.fullmatch(r"(\d{14})(?:\.(\d+))?Z", text)
     if not match:
         raise ValueError("no time")
-    at = datetime.datetime.strptime(match[1] + "+0000", "%Y%m%d%H%M%S%z")
+    # A leap second counts as the second before it.
+    whole = match[1][:12] + ("59" if match[1][12:] == "60" else match[1][12:])
+    at = datetime.datetime.strptime(whole + "+0000", "%Y%m%d%H%M%S%z")
     return at.timestamp() * 1000 + float(f"0.{match[2] or 0}") * 1000

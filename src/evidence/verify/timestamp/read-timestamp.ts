@@ -1,4 +1,5 @@
 import { fromHex, hex, isSame, textOf } from '../bytes.ts';
+import { isTime } from '../match-schema.ts';
 import { childrenOf, type Der, readDer, tags } from './read-der.ts';
 
 /** The statement of a timestamp authority: data with this hash existed at this time. */
@@ -58,10 +59,11 @@ function readInfo(content: Uint8Array): Timestamp | undefined {
   return at === undefined ? undefined : { imprint: hashed.content, at };
 }
 
-/** `YYYYMMDDhhmmss[.f]Z` (RFC 3161, 2.4.2). */
+/** `YYYYMMDDhhmmss[.f]Z` (RFC 3161, 2.4.2). A leap second counts as the second before it, because `Date` has none. */
 function timeOf(text: string): string | undefined {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d+))?Z$/.exec(text) ?? [];
   const [year, month, day, hour, minute, second, fraction = ''] = parts;
-  if (year === undefined) return undefined;
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+  const whole = `${year}-${month}-${day}T${hour}:${minute}:${second === '60' ? '59' : second}`;
+  const at = `${whole}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+  return isTime(at) ? at : undefined;
 }
