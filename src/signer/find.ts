@@ -202,7 +202,8 @@ export const signingQuery = ({ id }: { id: string }) => sql<SigningRow>`
     join versions version on version.id = request.version_id
     join documents document on document.id = version.document_id
     join organisations organisation on organisation.id = request.org_id
-    left join audit_events created on created.signing_request_id = request.id and created.seq = 1
+    left join audit_events created
+      on created.signing_request_id = request.id and created.org_id = request.org_id and created.seq = 1
     where request.id = ${id}`;
 
 const findRow = compileOnce(signingQuery);
