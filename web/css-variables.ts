@@ -21,6 +21,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--control': light.control,
     '--accepted': light.accepted,
     '--declined': light.declined,
+    // For charts only: no state has this colour.
+    '--viewed': '#3f6a8f',
     '--declined-wash': light['declined-wash'],
     '--notice-wash': light['notice-wash'],
     '--highlight': light.highlight,
@@ -49,6 +51,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--control': dark.control,
     '--accepted': dark.accepted,
     '--declined': dark.declined,
+    '--viewed': '#8db3d6',
     '--declined-wash': dark['declined-wash'],
     '--notice-wash': dark['notice-wash'],
     '--highlight': dark.highlight,

@@ -88,7 +88,12 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
             />
           </Stack>
         </Fieldset>
-        <Fieldset legend={texts.reminders} disabled={!canEdit} radius="sm">
+        <Fieldset
+          legend={texts.reminders}
+          disabled={!canEdit}
+          radius="sm"
+          styles={{ legend: { fontWeight: 600 } }}
+        >
           <Stack>
             <Switch label={texts.remind} {...form.getInputProps('reminds', { type: 'checkbox' })} />
             {form.values.reminds && (

@@ -1,6 +1,6 @@
 import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Children, type ReactNode, useEffect, useRef } from 'react';
 
 interface PageProps {
   title: string;
@@ -38,13 +38,18 @@ export function Page({
       <Stack gap="xs">
         {breadcrumbs.length > 0 && (
           <Breadcrumbs
-            separatorMargin={6}
-            style={{ flexWrap: 'wrap', rowGap: 4 }}
+            fz="sm"
+            separator=""
+            separatorMargin={0}
+            style={{ flexWrap: 'wrap', gap: '4px 3px' }}
             styles={{
               breadcrumb: { whiteSpace: 'normal', minWidth: 0, lineHeight: 'inherit' },
             }}
           >
-            {breadcrumbs}
+            {/* Each slash follows the last word of a link, because on a phone it would otherwise get a line of its own. */}
+            {Children.map(breadcrumbs, (link, index) =>
+              index < breadcrumbs.length - 1 ? <span>{link} /</span> : link,
+            )}
           </Breadcrumbs>
         )}
         <Group justify="space-between" align="flex-start" gap="sm">

@@ -26,7 +26,12 @@ export function Decisions({ request }: { request: SigningRequest }) {
         )}
       </Loaded>
       {rejection_note && (
-        <Alert variant="light" color="red" icon={<IconMessage />} title={texts.decisions.note}>
+        <Alert
+          variant="light"
+          color={status === 'REJECTED' ? 'red' : 'gray'}
+          icon={<IconMessage />}
+          title={texts.decisions.note}
+        >
           <span className={classes.note}>{rejection_note}</span>
         </Alert>
       )}

@@ -91,7 +91,7 @@ const styles: Record<AuditEvent['type'], { icon: Icon; color: string }> = {
   rejected: { icon: IconX, color: 'red' },
   voided: { icon: IconBan, color: 'gray' },
   expired: { icon: IconHourglassOff, color: 'gray' },
-  withdrawn: { icon: IconArrowBackUp, color: 'orange' },
+  withdrawn: { icon: IconArrowBackUp, color: 'yellow' },
   superseded: { icon: IconReplace, color: 'gray' },
   link_requested: { icon: IconLink, color: 'gray' },
   mailed: { icon: IconMail, color: 'gray' },

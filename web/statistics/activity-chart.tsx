@@ -11,7 +11,7 @@ import type { Day } from './queries.ts';
 /** The dash patterns distinguish the series without relying on colour. */
 const series: Series[] = [
   { name: 'sent', label: texts.sent, color: 'var(--mantine-color-dimmed)', strokeDasharray: '2 3' },
-  { name: 'viewed', label: texts.viewed, color: 'var(--mantine-color-blue-6)', strokeDasharray: '6 3' },
+  { name: 'viewed', label: texts.viewed, color: 'var(--viewed)', strokeDasharray: '6 3' },
   { name: 'completed', label: texts.accepted, color: 'var(--mantine-color-anchor)' },
   { name: 'rejected', label: texts.rejected, color: 'var(--mantine-color-error)', strokeDasharray: '1 2' },
 ];
@@ -30,7 +30,7 @@ export function ActivityChart({ days }: { days: Day[] }) {
         tickLine="none"
         gridAxis="x"
         strokeWidth={1.75}
-        xAxisProps={{ minTickGap: 24 }}
+        xAxisProps={{ minTickGap: 24, interval: 'equidistantPreserveStart' }}
         valueFormatter={formatCount}
         yAxisProps={{ allowDecimals: false, width: 64 }}
         areaProps={{ isAnimationActive: false }}

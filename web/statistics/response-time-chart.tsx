@@ -9,7 +9,7 @@ import { chooseTimeUnit, formatDuration } from './format-duration.ts';
 import type { Day } from './queries.ts';
 
 const series: Series[] = [
-  { name: 'toView', label: texts.timeToOpen, color: 'var(--mantine-color-blue-6)', strokeDasharray: '6 3' },
+  { name: 'toView', label: texts.timeToOpen, color: 'var(--viewed)', strokeDasharray: '6 3' },
   { name: 'toDecide', label: texts.timeToDecide, color: 'var(--mantine-color-anchor)' },
 ];
 
@@ -35,7 +35,7 @@ export function ResponseTimeChart({ days }: { days: Day[] }) {
         strokeWidth={1.75}
         dotProps={{ r: 2.5 }}
         valueFormatter={(value) => formatDuration(value * size)}
-        xAxisProps={{ minTickGap: 24 }}
+        xAxisProps={{ minTickGap: 24, interval: 'equidistantPreserveStart' }}
         yAxisProps={{ width: 52, allowDecimals: false, tickFormatter: (value) => `${value} ${symbol}` }}
         lineProps={{ isAnimationActive: false }}
         // Screen readers get the table instead.

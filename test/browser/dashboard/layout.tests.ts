@@ -68,3 +68,32 @@ test('a long name of an organisation is cut off at the end of its line, not at i
   const [outer, inner] = [await button.boundingBox(), await name.boundingBox()];
   assert.ok(outer && inner && inner.height < outer.height, JSON.stringify({ outer, inner }));
 });
+
+test('in the menu of a phone, what is written on buttons begins where the names of pages do', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '', { width: 390 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  for (const text of ['Harbour & Finch Ltd', 'Owner']) {
+    const box = await page.getByRole('navigation', { name: 'Main' }).getByText(text).boundingBox();
+    assert.ok(box && box.x < 60, `${text}: ${JSON.stringify(box)}`);
+  }
+});
+
+test('on a phone, no slash between the parents of a page begins a line', async () => {
+  const { openAs, api } = await organisation();
+  const container = await api.assent.containers.create({
+    name: 'Employment contracts and policies of the north',
+  });
+  const document = await api.assent.documents.create({
+    containerId: container.id,
+    name: 'Employment contract',
+  });
+  const page = await openAs('owner', `/documents/${document.id}/consents`, { width: 320 });
+  await page.getByRole('link', { name: 'Employment contract', exact: true }).waitFor();
+  const starts = await page.evaluate<string[]>(`
+    [...document.querySelectorAll('.mantine-Breadcrumbs-root > *')].map(({ innerText }) => innerText.trim()[0])`);
+  assert.deepEqual(
+    starts.filter((start) => start === '/'),
+    [],
+  );
+});
