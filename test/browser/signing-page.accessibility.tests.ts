@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { languages } from '../../wire/languages.ts';
 import type { Clause } from '../../wire/versions.ts';
 import { eventually } from '../harness/eventually.ts';
-import { clause, createSigningRequest, data, submit } from '../harness/steps.ts';
+import { clause, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { expectNoHorizontalScroll, expectNoViolations, prepareInspection } from './support/inspection.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
@@ -357,6 +357,21 @@ test('browsers that can hyphenate do so with long words of titles, and with any 
   // A phone whose text is twice as large has as few characters in a line.
   await page.setViewportSize({ width: 195, height: 740 });
   assert.deepEqual(await hyphenation(), ['auto', 'auto']);
+  await page.context().close();
+});
+
+test('an email address that does not fit behind the name has a line of its own', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { token } = await createSigningRequest(api, versionId, `${'a'.repeat(14)}@example.com`);
+  const page = await openPage(await browser.newContext({ viewport: { width: 320, height: 740 } }));
+  await page.goto(`${assent.url}/sign/${token}`);
+  const lines = await page.evaluate<number>(`(() => {
+    const range = new Range();
+    range.selectNodeContents(document.querySelector('.address bdi'));
+    return range.getClientRects().length;
+  })()`);
+  assert.equal(lines, 1);
   await page.context().close();
 });
 
