@@ -10,6 +10,7 @@ interface CostlyRead {
 }
 
 interface Query {
+  documentId?: string;
   search?: string;
   offset?: number;
   updatedSince?: string;
@@ -80,6 +81,19 @@ export const costlyReads: Record<string, CostlyRead> = {
     isCostly: ifDeep,
     advice: 'Narrow the list down with state or clause.',
   },
+};
+
+/**
+ * Which of the other reads grow with something that an organisation usually has few of: they return all documents of a
+ * container or all versions of a document, or look at every version. An organisation runs as many of them at a time as
+ * leave connections to the others. By operation id, with the query parameters for which that holds.
+ */
+export const readsInTurn: Record<string, CostlyRead['isCostly']> = {
+  getContainer: always,
+  listDocuments: always,
+  getDocument: always,
+  listVersions: always,
+  listSigningRequests: ({ documentId, clause }) => documentId !== undefined || clause !== undefined,
 };
 
 /** All other reads that act for an organisation, so that nobody forgets to classify a new one. */

@@ -38,6 +38,28 @@ test('an organisation whose 40 writes wait for a lock keeps no other organisatio
   for (const reply of await Promise.all(waiting)) data(reply);
 });
 
+test('an organisation whose reads of whole containers and documents wait keeps no other organisation from reading', async () => {
+  const [one, other] = [await assent.organisation(), await assent.organisation()];
+  const { containerId, documentId, versionId } = await publishDocument(one.api);
+  const { requestId } = await createSigningRequest(other.api, (await publishDocument(other.api)).versionId);
+  let waiting: Promise<{ status: number }>[] = [];
+  await whileLocked('lock table signing_request_counts, documents in access exclusive mode', async () => {
+    waiting = Array.from({ length: 10 }, () => [
+      one.api.get(`/containers/${containerId}`),
+      one.api.get(`/documents/${documentId}`),
+      one.api.get(`/documents?containerId=${containerId}`),
+      one.api.get('/versions'),
+      one.api.get(`/signing-requests?documentId=${documentId}`),
+      one.api.get(`/signing-requests?clause=terms&versionId=${versionId}`),
+    ]).flat();
+    await eventually(async () => (await countBlocked(db)) >= 8);
+    data(await other.api.get(`/signing-requests/${requestId}/events`));
+    data(await other.api.get('/webhooks'));
+    assert.equal(await countBlocked(db), 8);
+  });
+  for (const { status } of await Promise.all(waiting)) assert.equal(status, 200);
+});
+
 test('an organisation whose signers wait for a lock keeps no signer of another organisation from deciding', async () => {
   const [one, other] = [await assent.organisation(), await assent.organisation()];
   const { versionId, contentHash } = await publishDocument(one.api);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { type Operation, type Pagination, takesIdempotencyKey } from '../../../wire/contract.ts';
-import { costlyReads } from '../../../wire/costly-reads.ts';
+import { costlyReads, readsInTurn } from '../../../wire/costly-reads.ts';
 import type { CostlyReads } from '../database/costly-reads.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { FairSlots } from '../database/fair-slots.ts';
@@ -89,12 +89,17 @@ export function createApi(
   return {
     read: (op, handle) => {
       const { isCostly, advice = '' } = costlyReads[op.operationId] ?? {};
+      const takesTurn = readsInTurn[op.operationId];
       serveOperation(app, op, async (request, reply) => {
         const refusal = findPermissionError(op, request.caller, { isWrite: false });
         const input = inputOf<typeof op>(request, reply, isStillAllowed);
         if (refusal) return denyAfterValidation(db, (tx) => handle(tx, input), refusal);
         const { caller } = request;
         const takesLong = caller && isCostly?.(input.query);
+        using _turn =
+          !takesLong && takesTurn?.(input.query)
+            ? await takeTurn(turns, caller?.org_id, disconnectSignal(reply))
+            : undefined;
         const output = await readFromReplica(
           { replica, primary: { db, costly } },
           { operationId: op.operationId, caller },

@@ -8,8 +8,8 @@ import { disconnectSignal } from './disconnect-signal.ts';
 const leftToOthers = 2;
 
 /**
- * Turns of requests that may wait for locks. Such a request holds one of the pool's connections while it waits, so one
- * organisation whose requests wait for each other could otherwise keep all others from being served.
+ * Turns of requests that may wait for locks, and of reads that may take long in an unusual organisation. Such a request
+ * holds one of the pool's connections, so one organisation could otherwise keep all others from being served.
  */
 export function createTurns(): FairSlots {
   return createFairSlots({
@@ -36,7 +36,7 @@ export async function takeTurn(
   if (turn) return turn;
   throw new ApiError(
     'SERVICE_UNAVAILABLE',
-    'The organisation is changing too many things at the same time. Try again in a few seconds.',
+    'The organisation is doing too many things at the same time. Try again in a few seconds.',
     { retryAfterSeconds: 5 },
   );
 }
