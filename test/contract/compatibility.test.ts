@@ -12,7 +12,7 @@ const guide = await read('../../docs/guide/compatibility.md');
 const document: Document = JSON.parse(JSON.stringify(openapi('http://localhost:3000')));
 const { schemas } = document.components;
 
-test('no operation, parameter, field, type or value that clients rely on was removed or changed', () => {
+test('no operation, parameter, field, type, default or value that clients rely on was removed or changed', () => {
   const names = new Set(namesOf(document));
   assert.deepEqual(
     recorded.filter((name) => !names.has(name)),
@@ -74,9 +74,14 @@ test('every choice in a response is one that the guide lists as complete, or say
   }
 });
 
-test('the guide says what a webhook gets by default, and what is deprecated', () => {
-  assert.ok(guide.includes('gets the five events that it gets today'));
+test('a webhook without events gets the five of the specification, for good', () => {
+  const events = JSON.stringify(defaultEventTypes);
   assert.equal(defaultEventTypes.length, 5);
+  assert.ok(recorded.includes(`NewWebhook.events? is ${events} by default`));
+  assert.ok(guide.includes('gets the five events that it gets today'));
+});
+
+test('the guide says what is deprecated', () => {
   assert.ok(guide.includes('Nothing in `/api/v1` is deprecated today.'));
   assert.doesNotMatch(JSON.stringify(document), /"deprecated":/);
 });

@@ -32,6 +32,7 @@ export interface Schema {
   description?: string;
   enum?: unknown[];
   const?: unknown;
+  default?: unknown;
   anyOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
@@ -39,7 +40,7 @@ export interface Schema {
   required?: string[];
 }
 
-/** What clients rely on, a line for each, sorted: operations, parameters, fields with their types, and values. */
+/** What clients rely on, a line for each, sorted: operations, parameters, fields with types and defaults, and values. */
 export function namesOf({ paths, webhooks, components }: Document): string[] {
   const lines = [
     ...Object.entries(paths).flatMap(([path, methods]) =>
@@ -89,6 +90,7 @@ function namesOfSchema(name: string, schema: Schema): string[] {
   const { properties = {}, required = [] } = schema;
   return [
     ...(schema.enum ? valuesOf(name, schema) : [`${name}: ${typeOf(schema)}`]),
+    ...(schema.default === undefined ? [] : [`${name} is ${JSON.stringify(schema.default)} by default`]),
     ...Object.entries(properties).flatMap(([field, property]) =>
       namesOfSchema(`${name}.${field}${required.includes(field) ? '' : '?'}`, property),
     ),
