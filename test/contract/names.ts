@@ -40,7 +40,7 @@ export interface Schema {
   required?: string[];
 }
 
-/** What clients rely on, a line for each, sorted: operations, parameters, fields with types and defaults, and values. */
+/** What clients rely on, sorted, a line each: operations, parameters, fields with types and defaults, and values. */
 export function namesOf({ paths, webhooks, components }: Document): string[] {
   const lines = [
     ...Object.entries(paths).flatMap(([path, methods]) =>
