@@ -176,6 +176,29 @@ test('GET /consents: 404 NOT_FOUND when the document is unknown, deleted or in a
   assert.deepEqual((await api.get(query(mine.documentId))).body, unknown.body);
 });
 
+test('GET /consents: 200 with a person’s documents, newest first, without those that were deleted', async () => {
+  const { api } = await assent.organisation();
+  const published = [await publishDocument(api), await publishDocument(api), await publishDocument(api)];
+  for (const { versionId } of published) await createSigningRequest(api, versionId);
+  const documents = async () => {
+    const consents = data(await api.get(`/consents?email=${ada}`));
+    assert.ok(Array.isArray(consents));
+    return consents.map(({ document_id }) => document_id);
+  };
+  const [first, second, third] = published.map(({ documentId }) => documentId);
+  assert.deepEqual(await documents(), [third, second, first]);
+  data(await api.delete(`/documents/${second}`));
+  assert.deepEqual(await documents(), [third, first]);
+});
+
+test('GET /documents/:id/consents/counts: 200 with an overdue request as NONE, whether or not its expiry is recorded', async () => {
+  const { api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api, { settings: { expiry_days: 1e-8 } });
+  await createSigningRequest(api, versionId);
+  const { states, total } = data(await api.get(`/documents/${documentId}/consents/counts`));
+  assert.deepEqual([states.PENDING, states.NONE, total], [0, 1, 1]);
+});
+
 test('GET /documents/:id/consents: a page by state shows nobody in another state while people decide', async () => {
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);

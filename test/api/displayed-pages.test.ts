@@ -7,8 +7,9 @@ import { runSecondVerifier } from '../evidence/support/second-verifier.ts';
 import { createClient } from '../harness/client.ts';
 import { hiddenFields, visitPage } from '../harness/page-visitor.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
-import { data } from '../harness/steps.ts';
+import { clause, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { downloadBundle, verifyBundle } from '../support/bundle.ts';
+import { publishNext } from '../support/campaigns.ts';
 import { requestWithPages, twoClauses } from '../support/request-with-pages.ts';
 
 const assent = await sharedAssent();
@@ -194,4 +195,22 @@ test('before anything was displayed, page.html is drawn at issue and evidence.js
     [evidence.page.kind, evidence.page.sha256],
     ['drawn_at_issue', sha256(files.get('page.html') ?? '')],
   );
+});
+
+test('page.html that is drawn at issue says what changed since the decision before it, not since a later one', async () => {
+  const organisation = await assent.organisation();
+  const { api } = organisation;
+  const first = await publishDocument(api);
+  const early = await createSigningRequest(api, first.versionId);
+  const next = await publishNext(api, first.documentId, {
+    clauses: [clause('terms', { title: 'Other terms' })],
+  });
+  const late = await createSigningRequest(api, next);
+  const pageOf = async ({ requestId }: { requestId: string }) =>
+    String((await downloadBundle(assent.url, organisation, requestId)).files.get('page.html'));
+  data(await submit(api, late.token, { terms: true }));
+  data(await submit(api, early.token, { terms: true, news: true }));
+  assert.doesNotMatch(await pageOf(late), /since version 1/);
+  const last = await createSigningRequest(api, next);
+  assert.match(await pageOf(last), /since version 1/);
 });

@@ -182,12 +182,15 @@ test('GET /statistics: documentId counts the requests of one document across all
   await createSigningRequest(api, next.id);
   const other = await publishDocument(api);
   await createSigningRequest(api, other.versionId);
+  const expired = await createSigningRequest(api, other.versionId, 'bob@example.com');
+  await sql`update signing_requests set expires_at = now() where id = ${expired.requestId}`.execute(db);
   const { days, totals } = await statistics(api, `?documentId=${documentId}`);
   const { sent, viewed, completed, rejected } = itemAt(days, -1);
   assert.deepEqual({ sent, viewed, completed, rejected }, { sent: 2, viewed: 1, completed: 0, rejected: 1 });
   assert.deepEqual(totals, { ...none, PENDING: 1, REJECTED: 1 });
-  assert.equal((await statistics(api, `?documentId=${other.documentId}`)).days.at(-1)?.sent, 1);
-  assert.equal((await statistics(api)).days.at(-1)?.sent, 3);
+  const others = await statistics(api, `?documentId=${other.documentId}`);
+  assert.deepEqual([others.days.at(-1)?.sent, others.totals], [2, { ...none, PENDING: 1, EXPIRED: 1 }]);
+  assert.equal((await statistics(api)).days.at(-1)?.sent, 4);
 });
 
 test('GET /statistics: 200 with nothing of another organisation', async () => {
