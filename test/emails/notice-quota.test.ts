@@ -70,4 +70,6 @@ test('the verified address of an owner or admin gets every notice', async () => 
   assert.equal(await claimNotice(db, organisation.id, address), false);
   await assent.database.pool.query('update users set email_verified = true where id = $1', [id]);
   assert.equal(await claimNotice(db, organisation.id, address), true);
+  await assent.database.pool.query(`update members set role = 'viewer' where user_id = $1`, [id]);
+  assert.equal(await claimNotice(db, organisation.id, address), false);
 });
