@@ -7,7 +7,15 @@ import { createMember } from '../harness/people.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { untilEmailsSent } from '../support/until-emails-sent.ts';
 
-const { assent, server } = await startAssentWithMailServer({}, { BASE_URL: 'https://sign.assent.test' });
+/** The addresses for which the mail server asks to try again later. */
+const busy = new Set<string>();
+const { assent, server } = await startAssentWithMailServer(
+  {
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(busy.has(address) ? Object.assign(new Error('try again later'), { responseCode: 451 }) : null),
+  },
+  { BASE_URL: 'https://sign.assent.test' },
+);
 const { db } = assent.database;
 
 const noticesTo = (address: string) => server.received.filter(({ to }) => to.includes(address)).length;
@@ -72,4 +80,28 @@ test('the verified address of an owner or admin gets every notice', async () => 
   assert.equal(await claimNotice(db, organisation.id, address), true);
   await assent.database.pool.query(`update members set role = 'viewer' where user_id = $1`, [id]);
   assert.equal(await claimNotice(db, organisation.id, address), false);
+});
+
+test('a notice that was counted is sent by its second attempt, even if the quota is used up by then', async () => {
+  const address = 'busy@elsewhere.test';
+  busy.add(address);
+  const { id, api } = await organisationWithContact(address);
+  const { versionId } = await publishDocument(api);
+  const { requestId, token } = await createSigningRequest(api, versionId);
+  data(await submit(api, token, { terms: true, news: true }));
+  const { pool } = assent.database;
+  await eventually(async () => {
+    const { rowCount } = await pool.query(
+      `select from pgboss.job
+       where name = 'send-decision-notice' and data ->> 'signingRequestId' = $1 and data ->> 'attempt' = '2'`,
+      [requestId],
+    );
+    return rowCount === 1;
+  });
+  assert.equal(await useUp(id, address, 0), 999);
+  busy.delete(address);
+  await pool.query(`update pgboss.job set start_after = now() where data ->> 'signingRequestId' = $1`, [
+    requestId,
+  ]);
+  await eventually(() => noticesTo(address) === 1);
 });
