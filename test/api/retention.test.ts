@@ -217,6 +217,13 @@ test('a signer with an erased and a kept request for a document still counts onc
   assert.equal(await signers(), 2);
   data(await api.post('/signers/erase', { email: 'ada@example.com' }));
   assert.equal(await signers(), 2);
+  const { limit } = data(await api.get('/usage')).signers_per_document;
+  const others = Array.from({ length: (limit ?? 0) - 1 }, (_, i) => ({
+    name: `Signer ${i}`,
+    email: `${i}@example.com`,
+  }));
+  const outcomes = data(await api.post('/signing-requests/batch', { versionId, signers: others }));
+  assert.equal(outcomes.filter((outcome) => 'error' in outcome).length, 1);
 });
 
 test('two workers erase each due request once', async () => {

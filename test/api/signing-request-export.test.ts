@@ -153,6 +153,10 @@ describe('CSV', () => {
     const { id: newId } = data(await api.post(`/documents/${documentId}/publish`));
     const after = await createSigningRequest(api, newId, 'new@example.com');
     data(await submit(api, after.token, { terms: true, a: false, b: true, c: false }));
+    // The clauses of a draft are not columns.
+    data(await api.post(`/documents/${documentId}/new-draft`));
+    const later = { content: { clauses: [clause('drafted')] }, settings };
+    data(await api.put(`/documents/${documentId}/draft`, later));
     const { header, rows } = await csv(`documentId=${documentId}&sortDir=asc`);
     const columns = ['clause.terms', 'clause.new', 'clause.twice.b', 'clause.twice.c', 'clause.old'];
     assert.deepEqual(header.slice(-5), columns);
