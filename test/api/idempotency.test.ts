@@ -9,6 +9,7 @@ import { createIdempotency } from '../../src/platform/http/idempotency.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient, type Reply } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { signInMember } from '../harness/people.ts';
 import { rawRequest, sendRaw } from '../harness/raw.ts';
 import { assertError, createDocument, data, publishDocument, race, unknownId } from '../harness/steps.ts';
 
@@ -118,6 +119,21 @@ test('an Idempotency-Key is separate for each API key, even within an organisati
   ];
   for (const reply of replies) assert.equal(reply.status, 201);
   assert.equal(new Set(replies.map((reply) => reply.body.data.id)).size, 3);
+});
+
+test('an Idempotency-Key of a user is separate for each of their organisations', async () => {
+  const [one, other] = [await assent.organisation(), await assent.organisation()];
+  const person = await signInMember(assent, one, 'owner');
+  await pool.query(`insert into members (org_id, user_id, role) values ($1, $2, 'owner')`, [
+    other.id,
+    person.id,
+  ]);
+  const first = await create(person.at(one), 'k1');
+  const second = await create(person.at(other), 'k1');
+  assert.equal(second.headers.get('idempotency-replayed'), null);
+  assert.notEqual(data(second).id, data(first).id);
+  replayed(await create(person.at(one), 'k1'), first);
+  replayed(await create(person.at(other), 'k1'), second);
 });
 
 test('an Idempotency-Key is valid for 24 hours', async () => {
