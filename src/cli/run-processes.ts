@@ -7,8 +7,8 @@ import { countInMemory } from '../platform/http/count-in-memory.ts';
 import { answerCounts } from '../platform/http/count-in-primary.ts';
 import { type KeptProcess, keepRunning, StartError } from '../platform/processes/keep-running.ts';
 import { openStore } from '../store.ts';
+import { prepareFirstStep } from './prepare-first-step.ts';
 import { stopSignal } from './stop-signal.ts';
-import { suggestFirstStep } from './suggest-first-step.ts';
 
 /** The embedded database has 200 connections, of which a process may use 15 and its jobs as many. */
 const maxWithEmbedded = 8;
@@ -40,10 +40,10 @@ export async function runProcesses(
       await Promise.allSettled(kept.map(({ ended }) => ended));
     });
     if (signal.aborted) return;
+    const firstStep = await prepareFirstStep(store.database.db, config.baseUrl, log);
     await start(kept, { processes, worker }, { log, signal: stopping.signal });
     if (signal.aborted) return;
-    process.stderr.write(`Assent is ready at ${config.baseUrl}, with ${processes} processes\n`);
-    await suggestFirstStep(store.database.db, config.baseUrl, log);
+    process.stderr.write(`Assent is ready at ${config.baseUrl}, with ${processes} processes\n${firstStep}`);
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
   } catch (error) {
     // The process was stopped while it waited for the database.

@@ -1,16 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createEmailSender } from '../emails/transport/sender.ts';
 import { createLog } from '../log.ts';
-import type { Db } from '../platform/database/database.ts';
 import { retryWhileUnavailable } from '../platform/database/retry-while-unavailable.ts';
 import type { Primary } from '../platform/processes/primary.ts';
 import { openStore } from '../store.ts';
 import { listen } from './listen.ts';
 import { openReplicaOf } from './open-replica.ts';
+import { prepareFirstStep } from './prepare-first-step.ts';
 import { stopSignal } from './stop-signal.ts';
-import { suggestFirstStep } from './suggest-first-step.ts';
 
 /**
  * Runs until a stop signal. Then it finishes accepted requests and running jobs, and closes the database.
@@ -49,12 +47,14 @@ export async function runService(
     const parts: { stop(): Promise<void> }[] = [];
     running.defer(async () => void (await Promise.all(parts.map((part) => part.stop()))));
     if (signal.aborted) return;
+    let firstStep = '';
     if (roles.http) {
       const replica = await openReplicaOf(config, store.database.db, log);
       if (replica) running.defer(() => replica.close());
       const { createApp } = await import('../app.ts');
       const app = await createApp({ config, log, primary, replica, ...store });
       parts.push({ stop: () => app.close() });
+      if (isServer) firstStep = await prepareFirstStep(store.database.db, config.baseUrl, log);
       await listen(app, config);
     } else if (primary) {
       const { offerMetrics } = await import('../operations/process-metrics.ts');
@@ -72,7 +72,7 @@ export async function runService(
       );
     }
     if (primary) await primary.ready();
-    else await announce(store.database.db, config, roles, log);
+    else announce(config, roles, firstStep);
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
   } catch (error) {
     // The process was stopped while it waited for the database.
@@ -100,9 +100,8 @@ async function loadServer(roles: { worker: boolean }): Promise<void> {
   }
 }
 
-async function announce(db: Db, config: Config, roles: { http: boolean }, log: Logger): Promise<void> {
+function announce({ baseUrl }: Config, roles: { http: boolean }, firstStep: string): void {
   process.stderr.write(
-    roles.http ? `Assent is ready at ${config.baseUrl}\n` : 'The Assent worker is ready\n',
+    roles.http ? `Assent is ready at ${baseUrl}\n${firstStep}` : 'The Assent worker is ready\n',
   );
-  if (roles.http) await suggestFirstStep(db, config.baseUrl, log);
 }

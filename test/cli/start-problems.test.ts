@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { findingOf } from './support/diagnose.ts';
 import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
 import { openCommands, run, runJson, runTogether } from './support/run.ts';
-import { npmStart, startServer } from './support/server.ts';
+import { launchServer, npmStart, startServer, waitFor } from './support/server.ts';
 
 const installation = await createInstallationOnTestCluster({ LOG_LEVEL: 'warn' });
 after(() => installation[Symbol.asyncDispose]());
@@ -117,15 +117,32 @@ test('an empty key file is named as such, and says what to do', async () => {
   assert.match(stderr, /^DATA_DIR's \S+secret\.key is empty; delete it, so that a key is generated\n$/);
 });
 
-test('each start prints a new set-up link, until there is an account', async () => {
-  const links: string[] = [];
-  for (let start = 0; start < 2; start += 1) {
-    await using server = await startServer(env, ['serve', '--no-worker']);
-    const { stderr } = await server.stop();
-    links.push(/dashboard\/set-up\/(\S+)/.exec(stderr)?.[1] ?? '');
-  }
-  assert.ok(links[0] && links[1] && links[0] !== links[1], links.join());
+test('each start prints a new set-up link, and with its first response the one before has ended', async () => {
+  await using first = await startServer(env, ['serve', '--no-worker']);
+  const earlier = setUpTokenIn((await first.stop()).stderr);
+  await using server = launchServer(env);
+  let status: number | undefined;
+  await waitFor(async () => {
+    status = await statusOf(`${installation.url}/api/v1/set-up/${earlier}`);
+    return status !== undefined;
+  }, server);
+  assert.equal(status, 404);
+  await waitFor(() => server.stderr().includes('/dashboard/set-up/'), server);
+  const next = setUpTokenIn((await server.stop()).stderr);
+  assert.ok(earlier && next && earlier !== next, `${earlier} ${next}`);
 });
+
+function setUpTokenIn(stderr: string): string | undefined {
+  return /dashboard\/set-up\/(\S+)/.exec(stderr)?.[1];
+}
+
+/** Undefined as long as nothing listens. */
+async function statusOf(url: string): Promise<number | undefined> {
+  return fetch(url).then(
+    (response) => response.status,
+    () => undefined,
+  );
+}
 
 test('a server and a worker keep little room for short-lived objects and garbage, unless NODE_OPTIONS says otherwise', async (t) => {
   if (process.platform !== 'linux') return t.skip('only Linux shows the arguments of a process');

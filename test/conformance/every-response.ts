@@ -116,7 +116,7 @@ export const everyResponse: Section[] = [
       ],
       [
         'A fresh set-up link at every start as long as no account exists; it ends with its first use or the next start',
-        'each start prints a new set-up link, until there is an account',
+        'each start prints a new set-up link, and with its first response the one before has ended',
         'each start creates a new set-up link, with which the one before ends, until there is an account',
         'of 20 processes that start at the same time, only one creates a set-up link',
       ],
