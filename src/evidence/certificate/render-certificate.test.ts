@@ -116,9 +116,10 @@ test('a pre-selected clause that was declined through the API is not said to hav
 
 test('a certificate shows erased values as erased', () => {
   const decisions = [{ ...first, accepted: false, comment: null }, ...others];
-  const request = { ...evidence.request, signer_name: null, signer_email: null };
+  const request = { ...evidence.request, signer_name: null, signer_email: null, rejection_note: null };
   const text = textOf({ decisions, request, personal_data: 'erased' });
   assert.ok(text.includes('Comment: [erased]'));
+  assert.match(text, /Signer’s note\s\[erased\]/);
   assert.ok(text.includes('The signer accepted'));
   assert.ok(text.includes('Erased from the record.'));
   assert.equal(text.includes('zoe@example.com'), false);

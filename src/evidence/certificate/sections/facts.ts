@@ -10,7 +10,7 @@ import { cell, code, factTable } from './cells.ts';
 export function writeFacts(sheet: Sheet, { evidence, messages, branding }: Certificate): void {
   const { request, organisation, document, version, personal_data, decisions } = evidence;
   const time = (at: string | null) => (at === null ? null : cell(describeTime(messages.lang, at)));
-  const { signer_name, signer_email, rejection_note } = request;
+  const { signer_name, signer_email } = request;
   const withdrawn = decisions?.filter(({ withdrawn_at }) => withdrawn_at).length ?? 0;
   const since = [
     ...(withdrawn > 0 ? [messages.consentWithdrawn(withdrawn)] : []),
@@ -35,12 +35,23 @@ export function writeFacts(sheet: Sheet, { evidence, messages, branding }: Certi
     [messages.expiresOn, time(request.expires_at)],
     [messages.viewedOn, time(request.viewed_at)],
     [messages.decidedOn, time(request.completed_at)],
-    [messages.note, rejection_note ? cell(prose(rejection_note)) : null],
+    [messages.note, note(evidence, messages)],
     [messages.variables, variables(request.variables, messages)],
     [messages.personalData, personal_data === 'erased' ? cell(messages.personalDataErased) : null],
     [messages.sinceThen, since.length > 0 ? since.flatMap((event) => cell(event)) : null],
   ]);
   sheet.space(16);
+}
+
+/** The signer's note. Once it is erased, its hash still shows that there was one. */
+function note(
+  { request, events }: Certificate['evidence'],
+  { erased }: Certificate['messages'],
+): Block[] | null {
+  const { rejection_note } = request;
+  if (rejection_note !== null) return cell(prose(rejection_note));
+  const hadNote = events.some(({ payload }) => payload.rejection_note);
+  return hadNote ? cell(erased) : null;
 }
 
 /** Where the organisation can be reached when the certificate is issued. */
