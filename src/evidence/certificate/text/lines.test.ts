@@ -123,7 +123,9 @@ test('long words break within, and Japanese lines never begin with closing punct
 test('a line may end before a name, an address or another text that is not our own', () => {
   const address = 'https://www.example.com/privacy';
   const lines = breakLines(`Privacy policy: ${exact(address)}`, styles.text, 160, 'ltr');
-  const texts = lines.map(({ runs }) => runs.flatMap(({ glyphs }) => glyphs.map(({ text }) => text)).join(''));
+  const texts = lines.map(({ runs }) =>
+    runs.flatMap(({ glyphs }) => glyphs.map(({ text }) => text)).join(''),
+  );
   assert.deepEqual(texts, ['Privacy policy: ', address]);
 });
 
