@@ -120,15 +120,6 @@ test('long words break within, and Japanese lines never begin with closing punct
       assert.doesNotMatch(runs[0]?.glyphs[0]?.text ?? '', /[、。」ー]/);
 });
 
-test('a line may end before a name, an address or another text that is not our own', () => {
-  const address = 'https://www.example.com/privacy';
-  const lines = breakLines(`Privacy policy: ${exact(address)}`, styles.text, 160, 'ltr');
-  const texts = lines.map(({ runs }) =>
-    runs.flatMap(({ glyphs }) => glyphs.map(({ text }) => text)).join(''),
-  );
-  assert.deepEqual(texts, ['Privacy policy: ', address]);
-});
-
 /** Names in all scripts that we have, in several that we don't, and with everything that is easily overlooked. */
 const characters = fc.oneof(
   fc.integer({ min: 0x20, max: 0x24f }),
