@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CreatedSigningRequest } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
+import { countApart } from '../platform/database/count-apart.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
 import type { ApiError } from '../platform/http/api-error.ts';
@@ -16,10 +17,7 @@ import { signingToken } from './token.ts';
 
 export type Outcome = CreatedSigningRequest | ApiError;
 
-/**
- * A second round is needed when an overdue request had to be expired. Further rounds are only needed after concurrent
- * changes.
- */
+/** Further rounds are only needed after concurrent changes. */
 const maxRounds = 5;
 
 /**
@@ -60,7 +58,9 @@ function firstByAddress(signers: Signer[]): Map<string, Signer> {
   return first;
 }
 
-/** Inserts requests where possible and otherwise finds the PENDING ones, except those that have just left PENDING. */
+/**
+ * Inserts requests where possible and otherwise finds the PENDING ones, except those that have just left PENDING.
+ */
 async function insertOrFind(
   tx: Tx,
   caller: Caller,
@@ -68,7 +68,8 @@ async function insertOrFind(
   input: NewRequests,
 ): Promise<{ key: string; id: string; isNew: boolean; emailSent: boolean }[]> {
   const keys = input.signers.map(({ email }) => emailKey(email));
-  await lockCurrentRequests(tx, caller.org_id, input.versionId, keys);
+  const { overdue } = await lockCurrentRequests(tx, caller.org_id, input.versionId, keys);
+  if (overdue.length > 0) await expireBefore(tx, caller.org_id, overdue);
   const insertions = await insertSigningRequests(tx, caller, client, input);
   if (insertions.some(({ document_id }) => document_id === null)) throw versionNotActive();
   const inserted = insertions.filter(({ is_inserted }) => is_inserted);
@@ -82,18 +83,25 @@ async function insertOrFind(
   ];
 }
 
-/** Pending requests by key. Overdue ones are recorded as expired instead, so that the next round can insert. */
+/**
+ * Records the expiry of overdue requests before an insertion, because it counts in every row in which the insertion
+ * counts. It does so in rows of its own: the insertion may wait for another one, which then counts.
+ */
+async function expireBefore(tx: Tx, orgId: string, overdue: string[]): Promise<void> {
+  await countApart(tx);
+  await expireIfOverdue(tx, orgId, overdue);
+}
+
+/** Pending requests by key. */
 async function findPending(
   tx: Tx,
   orgId: string,
   versionId: string,
   keys: string[],
 ): Promise<{ key: string; id: string }[]> {
-  const { rows } = await sql<{ key: string; id: string; is_overdue: boolean }>`
-    select signer_email_key as key, id, coalesce(${isOverdue}, false) as is_overdue from signing_requests request
+  const { rows } = await sql<{ key: string; id: string }>`
+    select signer_email_key as key, id from signing_requests request
     where version_id = ${versionId} and org_id = ${orgId} and signer_email_key = any(${keys}) and status = 'PENDING'
-    order by id`.execute(tx);
-  const overdue = rows.flatMap(({ id, is_overdue }) => (is_overdue ? id : []));
-  if (overdue.length > 0) await expireIfOverdue(tx, orgId, overdue);
-  return rows.filter(({ is_overdue }) => !is_overdue);
+      and not coalesce(${isOverdue}, false)`.execute(tx);
+  return rows;
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import { isOverdue } from './signing-request.ts';
 
 /**
  * Locks the requests for a version that new ones for these addresses repeat or supersede: of each address the one that
- * is PENDING or was decided last. To be called before new ones are inserted, because that locks the standings of their
- * signers. Every other change locks a request before its signer's standing, so the two would wait for each other.
+ * is PENDING or was decided last. Returns the ids of those whose expiry is to be recorded. To be called before new ones
+ * are inserted, because that locks the standings of their signers. Every other change locks a request before its
+ * signer's standing, so the two would wait for each other.
  *
  * While a request is locked, no other transaction supersedes it. So this is repeated only for what changed while it
  * waited: a request that another one has superseded or that was erased, and in a batch one that was created in the
@@ -17,19 +19,27 @@ export async function lockCurrentRequests(
   orgId: string,
   versionId: string,
   keys: string[],
-): Promise<void> {
+): Promise<{ overdue: string[] }> {
   let count = 0;
   for (;;) {
     const locked = await lockCurrent(tx, orgId, versionId, keys);
     const isCurrent = locked.every(({ is_current }) => is_current);
-    if (isCurrent && (keys.length === 1 || locked.length === count)) return;
+    if (isCurrent && (keys.length === 1 || locked.length === count))
+      return { overdue: locked.flatMap(({ id, is_overdue }) => (is_overdue ? id : [])) };
     count = locked.length;
   }
 }
 
 const isCurrent = sql<boolean>`(
-  status in ('PENDING', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED') and not is_superseded and erased_at is null
+  request.status in ('PENDING', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED') and not request.is_superseded
+  and request.erased_at is null
 )`;
+
+interface LockedRequest {
+  id: string;
+  is_current: boolean;
+  is_overdue: boolean;
+}
 
 /**
  * Locks the version first, like whatever ends all requests of a document, and the requests in the order of ids, like
@@ -40,22 +50,23 @@ async function lockCurrent(
   orgId: string,
   versionId: string,
   keys: string[],
-): Promise<{ is_current: boolean }[]> {
-  const { rows } = await sql<{ is_current: boolean }>`
+): Promise<LockedRequest[]> {
+  const { rows } = await sql<LockedRequest>`
     with version as materialized (
       select id from versions
       where id = ${versionId} and org_id = ${orgId} and status = 'ACTIVE' and deleted_at is null
       for share
     )
-    select ${isCurrent} as is_current from signing_requests
+    select id, ${isCurrent} as is_current, coalesce(${isOverdue}, false) as is_overdue
+    from signing_requests request
     where org_id = ${orgId} and id = any(array(
-      select same.id
+      select request.id
       from version cross join unnest(${keys}::text[]) as key
       cross join lateral (
         select id, status, is_superseded, erased_at from signing_requests
         where version_id = version.id and signer_email_key = key
         offset 0
-      ) as same
+      ) as request
       where ${isCurrent}
     ))
     order by id for no key update`.execute(tx);

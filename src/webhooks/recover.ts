@@ -3,7 +3,7 @@ import { queueDeliveries } from '../events/queue-deliveries.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import { lockRequestsOf } from './lock-requests.ts';
-import { lockActiveWebhook } from './webhook.ts';
+import { checkActive, lockWebhook } from './webhook.ts';
 
 /**
  * Redelivers every message that has failed since a given time. Skips messages that were delivered later or are being
@@ -19,7 +19,8 @@ export async function recoverDeliveries(
   const failedSince = sql`
     webhook_id = ${webhookId} and status = 'FAILED' and completed_at >= to_timestamp(${Date.parse(since) / 1000}::float8)`;
   const requestIds = await lockRequestsOf(tx, orgId, failedSince);
-  await lockActiveWebhook(tx, orgId, webhookId);
+  // Another recovery waits, and then finds what this one has queued.
+  checkActive(await lockWebhook(tx, orgId, webhookId));
   const { rows } = await sql<{ count: number }>`
     with failed as (
       select distinct on (message_id) coalesce(redelivery_of, id) as message_id, org_id, webhook_id, event, payload, created_at

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Webhook } from '../../wire/webhooks.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
@@ -12,17 +12,23 @@ export const webhookColumns = sql`
 
 export const webhookNotFound = () => notFound('The webhook');
 
-/** Locks a webhook before deliveries are queued for it. Throws NOT_FOUND, or CONFLICT when it is disabled. */
-export async function lockActiveWebhook(tx: Tx, orgId: string, id: string): Promise<void> {
-  checkActive(await lockWebhook(tx, orgId, id));
+/**
+ * Keeps a webhook as it is while deliveries are queued for it, whether or not it is active. Throws NOT_FOUND. A share
+ * lock, as for an event: emitting transactions would have to wait behind a stronger one, some of them with locks that
+ * the others need.
+ */
+export async function keepWebhook(tx: Tx, orgId: string, id: string): Promise<Webhook> {
+  return lock(tx, orgId, id, sql`for share`);
 }
 
 /** Locks a webhook, whether or not it is active, and returns it as it is before a change. Throws NOT_FOUND. */
 export async function lockWebhook(tx: Tx, orgId: string, id: string): Promise<Webhook> {
+  return lock(tx, orgId, id, sql`for no key update`);
+}
+
+async function lock(tx: Tx, orgId: string, id: string, strength: RawBuilder<unknown>): Promise<Webhook> {
   const { rows } = await sql<Webhook>`
-    select ${webhookColumns} from webhooks where id = ${id} and org_id = ${orgId} for no key update`.execute(
-    tx,
-  );
+    select ${webhookColumns} from webhooks where id = ${id} and org_id = ${orgId} ${strength}`.execute(tx);
   if (!rows[0]) throw webhookNotFound();
   return rows[0];
 }

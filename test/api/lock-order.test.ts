@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { runBatch } from '../../src/campaigns/run-batch.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { eraseBatch } from '../../src/signers/erase-after-retention.ts';
+import { expireOverdue } from '../../src/signing-requests/expire.ts';
 import { recordAttempts } from '../../src/webhooks/dispatcher/record-attempts.ts';
 import { startAssent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
-import { concurrently, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import {
+  concurrently,
+  createdRequests,
+  createSigningRequest,
+  data,
+  publishDocument,
+  submit,
+} from '../harness/steps.ts';
 import { decide, publishNext } from '../support/campaigns.ts';
-import { countDeadlocks, inTurn } from '../support/held-locks.ts';
+import { countDeadlocks, holdLocks, inTurn } from '../support/held-locks.ts';
 import { succeeded } from '../support/webhooks.ts';
 
 const assent = await startAssent({}, { worker: false });
@@ -106,17 +114,16 @@ for (const plan of ['unlimited', 'pro'] as const)
     assert.equal((await api.get('/signing-requests?status=PENDING')).body.pagination.total, 0);
   });
 
-/** Lets a request have been decided two days ago. */
-async function age(id: string): Promise<void> {
+/** Changes the times of a request, which the service never does. */
+async function setTimes(id: string, times: RawBuilder<unknown>): Promise<void> {
   await transact(db, async (tx) => {
     await sql`alter table signing_requests disable trigger user`.execute(tx);
-    await sql`
-      update signing_requests set completed_at = completed_at - interval '2 days' where id = ${id}`.execute(
-      tx,
-    );
+    await sql`update signing_requests set ${times} where id = ${id}`.execute(tx);
     await sql`alter table signing_requests enable trigger user`.execute(tx);
   });
 }
+
+const age = (id: string) => setTimes(id, sql`completed_at = completed_at - interval '2 days'`);
 
 test('an erasure after the retention and a withdrawal from a newer acceptance do not deadlock', async () => {
   const email = `${randomUUID()}@example.com`;
@@ -152,6 +159,37 @@ test('an erasure after the retention and a campaign do not deadlock', async () =
     () => transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id: orgId })),
   );
   assert.equal(erased, 2);
+});
+
+test('a batch with an overdue request and the expiry of others do not deadlock', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const overdue = `z-${randomUUID()}@example.com`;
+  for (const email of [overdue, `${randomUUID()}@example.com`]) {
+    const { requestId } = await createSigningRequest(api, versionId, email);
+    await setTimes(requestId, sql`expires_at = now() - interval '1 second'`);
+  }
+  const signers = [`a-${randomUUID()}@example.com`, overdue].map((email) => ({ name: 'Ada', email }));
+  const [created, expired] = await inTurn(
+    db,
+    standingOf(overdue),
+    () => api.post('/signing-requests/batch', { versionId, signers }),
+    () => transact(db, expireOverdue),
+  );
+  assert.deepEqual(
+    createdRequests(created).map(({ isNew }) => isNew),
+    [true, true],
+  );
+  assert.equal(expired, 1);
+});
+
+test('a sample and a redelivery do not wait for transactions that emit events', async () => {
+  const { api } = await assent.organisation();
+  const { id } = data(await api.post('/webhooks', { url: 'https://example.com/' }));
+  const release = await holdLocks(db, sql`select from webhooks where id = ${id} for share`);
+  const sample = data(await api.post(`/webhooks/${id}/test`));
+  data(await api.post(`/webhooks/${id}/deliveries/${sample.id}/redeliver`));
+  await release();
 });
 
 test('an erasure and the recording of attempts to deliver events about its signer do not deadlock', async () => {
