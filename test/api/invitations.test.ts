@@ -171,12 +171,16 @@ test('409 CONFLICT when the invited account is not signed in, or another one is'
   data(await person.browser.api().post(`/invitation-links/${token}/accept`, {}));
 });
 
-test('an invitation is accepted only once, even by 20 simultaneous requests', async () => {
-  const { token } = await invite();
-  const replies = await concurrently(20, () => visitor.post(`/invitation-links/${token}/accept`, account));
+test('an invitation is accepted only once, even by 20 simultaneous requests with both of its links', async () => {
+  const { token, email } = await invite();
+  const tokens = [token, tokenOf(await invitationLinkFor(assent, email))];
+  const accept = (each = '') => visitor.post(`/invitation-links/${each}/accept`, account);
+  const replies = await concurrently(20, (index) => accept(tokens[index % 2]));
   assert.equal(replies.filter(({ status }) => status === 201).length, 1);
-  assertError(await visitor.get(`/invitation-links/${token}`), 404, 'NOT_FOUND');
-  assertError(await visitor.post(`/invitation-links/${token}/accept`, account), 404, 'NOT_FOUND');
+  for (const each of tokens) {
+    assertError(await visitor.get(`/invitation-links/${each}`), 404, 'NOT_FOUND');
+    assertError(await accept(each), 404, 'NOT_FOUND');
+  }
 });
 
 test('400 BAD_REQUEST when the name or password of a new account is missing, and the invitation stays open', async () => {
@@ -195,10 +199,12 @@ test('404 NOT_FOUND for an invitation that has expired, or was revoked or replac
     expired.id,
   ]);
   const deleted = await invite();
-  assert.deepEqual(data(await api.delete(`/invitations/${deleted.id}`)), { success: true });
   const replaced = await invite();
+  const emailed = [deleted, replaced].map(({ email }) => invitationLinkFor(assent, email));
+  const emailedTokens = (await Promise.all(emailed)).map(tokenOf);
+  assert.deepEqual(data(await api.delete(`/invitations/${deleted.id}`)), { success: true });
   const renewed = await invite(replaced.email.toUpperCase(), 'admin');
-  for (const { token } of [expired, deleted, replaced]) {
+  for (const token of [...[expired, deleted, replaced].map((each) => each.token), ...emailedTokens]) {
     assertError(await visitor.get(`/invitation-links/${token}`), 404, 'NOT_FOUND');
     assertError(await visitor.post(`/invitation-links/${token}/accept`, account), 404, 'NOT_FOUND');
   }
