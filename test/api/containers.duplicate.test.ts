@@ -105,6 +105,16 @@ test('POST /containers/:id/duplicate: 201 with a generated name truncated to 255
   assert.equal(copy.name, `${'🖋'.repeat(251)} (co`);
 });
 
+test('POST /containers/:id/duplicate: a generated name has no space at its end, so that the copy can be sent back', async () => {
+  const { api } = await assent.organisation();
+  const { id } = data(await api.post('/containers', { name: 'Source' }));
+  const long = data(await api.post(`/containers/${id}/duplicate`, { name: 'n'.repeat(254) }));
+  const { id: copyId, name } = data(await api.post(`/containers/${long.id}/duplicate`));
+  assert.equal(name, 'n'.repeat(254));
+  const copy = data(await api.get(`/containers/${copyId}`));
+  assert.equal(data(await api.patch(`/containers/${copyId}`, copy)).name, name);
+});
+
 test('POST /containers/:id/duplicate: 201 with a generated name for an empty or blank one', async () => {
   const { api } = await assent.organisation();
   const { id } = data(await api.post('/containers', { name: 'Source' }));
