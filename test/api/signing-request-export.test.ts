@@ -159,7 +159,10 @@ describe('CSV', () => {
     data(await api.put(`/documents/${documentId}/draft`, later));
     const { header, rows } = await csv(`documentId=${documentId}&sortDir=asc`);
     const columns = ['clause.terms', 'clause.new', 'clause.twice.b', 'clause.twice.c', 'clause.old'];
-    assert.deepEqual(header.slice(-5), columns);
+    assert.deepEqual(
+      header.filter((name) => name.startsWith('clause.')),
+      columns,
+    );
     assert.ok(!header.includes('assent_map'));
     assert.deepEqual(
       rows.map((row) => columns.map((column) => row[column])),
