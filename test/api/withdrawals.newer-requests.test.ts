@@ -13,6 +13,7 @@ import {
   publishDocument,
   submit,
 } from '../harness/steps.ts';
+import { publishNext } from '../support/campaigns.ts';
 import { acceptedRequest, clauses, eventsOf, standing } from '../support/withdrawals.ts';
 
 const assent = await sharedAssent();
@@ -123,6 +124,14 @@ test('a clause that the newer version does not have can be withdrawn, whatever i
   assert.equal(events.filter(({ type }) => type === 'withdrawn').length, 1);
 });
 
+/** The ids of the clauses that the receipt of this request offers to withdraw. */
+async function offeredTo({ token }: { token: string }) {
+  const receipt = await (await visitPage(`${assent.url}/sign/${token}`).get()).text();
+  return [...receipt.matchAll(/name="withdraw" value="(\d)"/g)].map(
+    ([, index]) => clauses[Number(index)]?.id,
+  );
+}
+
 test('409 CONFLICT for a clause that is mandatory in a newer acceptance, and the receipt does not offer it', async () => {
   const { api } = await assent.organisation();
   const first = await acceptedRequest(api);
@@ -150,7 +159,22 @@ test('409 CONFLICT for a clause that is mandatory in a newer acceptance, and the
       new RegExp(`^clauseIds: .* is mandatory in the newer signing request ${second.requestId}`),
     );
   assert.deepEqual(await standing(api, documentId), before);
-  const receipt = await (await visitPage(`${assent.url}/sign/${first.token}`).get()).text();
-  const offered = [...receipt.matchAll(/name="withdraw" value="(\d)"/g)].map(([, index]) => index);
-  assert.deepEqual(offered, [String(clauses.findIndex(({ id }) => id === 'partners'))]);
+  assert.deepEqual(await offeredTo(first), ['partners']);
+});
+
+test('a slug that a newer acceptance has in a mandatory and in an optional clause can be withdrawn', async () => {
+  const { api } = await assent.organisation();
+  const first = await acceptedRequest(api);
+  const newer = await publishNext(api, first.documentId, {
+    clauses: [
+      clause('terms'),
+      clause('news', { order: 1 }),
+      clause('more', { order: 2, slug: 'news', is_mandatory: false }),
+    ],
+  });
+  const second = await createSigningRequest(api, newer);
+  data(await submit(api, second.token, { terms: true, news: true, more: true }));
+  assert.deepEqual(await offeredTo(first), ['news', 'partners']);
+  data(await api.post(`/signing-requests/${first.requestId}/withdrawals`, { clauseIds: ['news'] }));
+  assert.equal((await standing(api, first.documentId)).accepted?.clauses.news, false);
 });
