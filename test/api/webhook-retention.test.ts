@@ -88,6 +88,15 @@ test('a failed message is recovered even when its first delivery has been delete
   assert.deepEqual(await recover(), { count: 0 });
 });
 
+test('a message that was delivered is not recovered because a redelivery of it failed', async () => {
+  const created = await createWebhook();
+  const delivered = await insertDeliveries(created, 'SUCCEEDED', 1);
+  await insertDeliveries(created, 'FAILED', 0, { redeliveryOf: delivered });
+  const since = new Date(Date.now() - 3 * 86_400_000);
+  const recovered = await created.api.post(`/webhooks/${created.id}/recover`, { since });
+  assert.deepEqual(data(recovered), { count: 0 });
+});
+
 test('expired deliveries are found at the front of an index, without reading the others', async (t) => {
   const created = await createWebhook();
   await insertDeliveries(created, 'SUCCEEDED', 10, { count: 20_000 });
