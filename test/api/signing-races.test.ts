@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { transact } from '../../src/platform/database/transact.ts';
+import type { Caller } from '../../src/platform/http/caller.ts';
+import { voidSigningRequest } from '../../src/signing-requests/void.ts';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import type { ApiClient, Reply } from '../harness/client.ts';
@@ -282,3 +285,26 @@ async function whileLocked<Data>(
     await client.end();
   }
 }
+
+test('a change that waited while another was recorded is dated with it, in the request and in its chain', async () => {
+  const { api, orgId, token, requestId } = await pending();
+  const caller: Caller = {
+    org_id: orgId,
+    plan: 'unlimited',
+    role: 'admin',
+    actor: { kind: 'api_key', id: orgId },
+  };
+  await transact(db, async (tx) => {
+    // The time of the transaction.
+    await sql`select now()`.execute(tx);
+    data(await api.post(`/sign/${token}/view`));
+    await voidSigningRequest(tx, caller, { ip: '127.0.0.1', user_agent: null }, requestId, null);
+  });
+  const { viewed_at, voided_at } = data(await api.get(`/signing-requests/${requestId}`));
+  const events = data(await api.get(`/signing-requests/${requestId}/events`));
+  assert.deepEqual(events.map(({ type, at }) => [type, at]).slice(-2), [
+    ['viewed', viewed_at],
+    ['voided', viewed_at],
+  ]);
+  assert.equal(voided_at, viewed_at);
+});
