@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { transact } from '../../src/platform/database/transact.ts';
 import type { Caller } from '../../src/platform/http/caller.ts';
+import { recordEmailEvent } from '../../src/signing-requests/record-email-event.ts';
 import { voidSigningRequest } from '../../src/signing-requests/void.ts';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
@@ -294,17 +295,24 @@ test('a change that waited while another was recorded is dated with it, in the r
     role: 'admin',
     actor: { kind: 'api_key', id: orgId },
   };
+  const accepted = { messageId: '<1@assent.test>', transport: 'file', reply: null, fullReply: null } as const;
   await transact(db, async (tx) => {
     // The time of the transaction.
     await sql`select now()`.execute(tx);
     data(await api.post(`/sign/${token}/view`));
     await voidSigningRequest(tx, caller, { ip: '127.0.0.1', user_agent: null }, requestId, null);
+    await recordEmailEvent(
+      tx,
+      { id: requestId, org_id: orgId },
+      { mail: 'voided', attempt: 1, result: { accepted } },
+    );
   });
   const { viewed_at, voided_at } = data(await api.get(`/signing-requests/${requestId}`));
   const events = data(await api.get(`/signing-requests/${requestId}/events`));
-  assert.deepEqual(events.map(({ type, at }) => [type, at]).slice(-2), [
+  assert.deepEqual(events.map(({ type, at }) => [type, at]).slice(-3), [
     ['viewed', viewed_at],
     ['voided', viewed_at],
+    ['mailed', viewed_at],
   ]);
   assert.equal(voided_at, viewed_at);
 });

@@ -88,6 +88,17 @@ test('a failed message is recovered even when its first delivery has been delete
   assert.deepEqual(await recover(), { count: 0 });
 });
 
+test('switching a webhook off fails its pending deliveries and leaves the finished ones as they are', async () => {
+  const created = await createWebhook();
+  await insertDeliveries(created, 'PENDING', 0);
+  await insertDeliveries(created, 'SUCCEEDED', 1);
+  const before = await deliveriesOf(created.api, created.id);
+  data(await created.api.put(`/webhooks/${created.id}`, { is_active: false }));
+  const [stopped, succeeded] = await deliveriesOf(created.api, created.id);
+  assert.equal(stopped?.status, 'FAILED');
+  assert.deepEqual(succeeded, before[1]);
+});
+
 test('a message that was delivered is not recovered because a redelivery of it failed', async () => {
   const created = await createWebhook();
   const delivered = await insertDeliveries(created, 'SUCCEEDED', 1);
