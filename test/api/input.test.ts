@@ -70,8 +70,16 @@ const bodies: Record<string, [string | Uint8Array, RegExp]> = {
   'the name hasOwnProperty': ['{"name":"A","hasOwnProperty":1}', /^hasOwnProperty: is not a known field/],
   'a known name in another case': ['{"Name":"A"}', /^(name: is required|Name: is not a known)/],
   'a known name with a space': ['{"name":"A","name ":"B"}', /^name : is not a known field/],
-  'a duplicate name': ['{"name":"A","name":"B"}', /duplicate name/],
-  'a duplicate name, once escaped': ['{"name":"A","n\\u0061me":"B"}', /duplicate name/],
+  'a duplicate name': ['{"name":"A","name":"B"}', /^The body .* duplicate name: "name"\.$/],
+  'a duplicate name, once escaped': ['{"name":"A","n\\u0061me":"B"}', /duplicate name: "name"\.$/],
+  'a duplicate name inside': [
+    '{"name":"a:\\"b\\":{","x":[{"y":{"name":1},"z":"y"},{"y":1,"name":2,"y":3}]}',
+    /duplicate name: "y"\.$/,
+  ],
+  'a duplicate name of 100,000 characters': [
+    `{"name":"A","${'x'.repeat(100_000)}":1,"${'x'.repeat(100_000)}":1}`,
+    /duplicate name: "x{100}…"\.$/,
+  ],
   'an unknown name of 100,000 characters': [
     `{"name":"A","${'x'.repeat(100_000)}":1}`,
     /^x{100}…: is not a known/,

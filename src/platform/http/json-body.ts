@@ -1,8 +1,13 @@
 import { hasDuplicateNames } from '../../../shared/json/duplicate-names.ts';
+import { shorten } from '../shorten.ts';
 import { ApiError } from './api-error.ts';
+import { findDuplicateName } from './find-duplicate-name.ts';
 
 /** Contract section 2. */
 const maxDepth = 64;
+
+/** In a message, because a name in a body can be of any length. */
+const maxNameLength = 100;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -18,9 +23,13 @@ export function parseJsonBody(bytes: Buffer): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new ApiError('BAD_REQUEST', 'The body must be a JSON object.');
   checkValue(body, '', 1);
-  if (hasDuplicateNames(text, body))
-    throw new ApiError('BAD_REQUEST', 'The body contains an object with a duplicate name.');
+  if (hasDuplicateNames(text, body)) throw duplicateName(text);
   return body;
+}
+
+function duplicateName(text: string): ApiError {
+  const name = shorten(findDuplicateName(text) ?? '', maxNameLength);
+  return new ApiError('BAD_REQUEST', `The body contains an object with a duplicate name: "${name}".`);
 }
 
 function decode(bytes: Buffer): string {
