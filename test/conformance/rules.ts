@@ -195,6 +195,13 @@ export const rules: Section[] = [
         '2. version_number starts at 1 and is incremented by new-draft',
         'POST /documents/:id/new-draft: 201 with the next number',
       ],
+      [
+        '3. Compatibility, where the specification is silent: what docs/guide/compatibility.md promises',
+        'no operation, parameter, field, type, default or value that clients rely on was removed or changed',
+        'every choice in a response is one that the guide lists as complete, or says that values may be added',
+        'clients that validate responses and events accept fields that a later release adds',
+        'what a later release adds is passed on',
+      ],
     ],
   },
   {
