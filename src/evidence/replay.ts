@@ -58,7 +58,7 @@ export function replayEvents(events: RecordedEvent[]): Replayed {
     shown: null,
     displayed: null,
     via: null,
-    verification: { ...noVerification, enteredAt: [] },
+    verification: { ...noVerification, enteredAt: new Set() },
     isIdentifiedByApplication: false,
   };
   for (const event of events) replayed = { ...replayed, ...changes(replayed, event) };
@@ -94,7 +94,7 @@ function changes(before: Replayed, event: RecordedEvent): Partial<Replayed> {
       before.emails.push(acceptedEmail(event));
       return {};
     case 'verified':
-      before.verification.enteredAt.push(at);
+      before.verification.enteredAt.add(at);
       return {};
     case 'viewed':
       return { facts: { ...facts, viewed_at: at }, ...viewed(before, event) };

@@ -7,12 +7,12 @@ export interface RecordedVerification {
   /** Whether the link was enough to decide. Requests of earlier releases had no other choice. */
   verification: 'link' | 'email_otp';
   /** When each code was entered. */
-  enteredAt: string[];
+  enteredAt: Set<string>;
   /** When the code was entered in the browser or custom page from which the decision came; null if none was entered. */
   verifiedAt: string | null;
 }
 
-export const noVerification: RecordedVerification = { verification: 'link', enteredAt: [], verifiedAt: null };
+export const noVerification = { verification: 'link', verifiedAt: null } as const;
 
 /**
  * When the code was entered that a decision names; null where it names none. Throws InvalidEvent for a decision without
@@ -26,7 +26,7 @@ export function readVerifiedAt(
   if (verified === undefined)
     throw new InvalidEvent(`Event ${seq} lacks the code that its request asked for`);
   const { method, at } = membersOf(verified);
-  if (method !== 'email_otp' || typeof at !== 'string' || !enteredAt.includes(at))
+  if (method !== 'email_otp' || typeof at !== 'string' || !enteredAt.has(at))
     throw new InvalidEvent(`Event ${seq} names a code that was never entered`);
   return at;
 }

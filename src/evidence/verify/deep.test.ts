@@ -112,7 +112,7 @@ test('a PDF with another attachment in any branch of its tree is altered', () =>
   assert.equal(statusWith([own, own]), 'unreadable');
 });
 
-/** What is checked of evidence with many clauses, all accepted and then withdrawn, or with many emails. */
+/** What is checked of evidence with many clauses, all accepted and then withdrawn, with many emails, or with many codes. */
 const many = 30_000;
 const vast: Record<string, (evidence: Evidence) => void> = {
   clauses({ version, events }) {
@@ -128,6 +128,16 @@ const vast: Record<string, (evidence: Evidence) => void> = {
     const mailed = events.find(({ type }) => type === 'mailed');
     assert.ok(mailed);
     for (let index = 0; index < many; index += 1) events.push({ ...mailed, personal: {} });
+  },
+  codes({ events }) {
+    const decided = events.find(({ type }) => type === 'completed');
+    assert.ok(decided);
+    const bare = { ...decided, ip: null, user_agent: null, personal: {} };
+    const times = Array.from({ length: many }, (_, index) => new Date(1e12 + index).toISOString());
+    for (const at of times) events.push({ ...bare, type: 'verified', at, payload: { method: 'email_otp' } });
+    const verified = { method: 'email_otp', at: times.at(-1) };
+    const payload = { status: 'ACCEPTED_FULL', responses: [], verified };
+    for (let index = 0; index < many; index += 1) events.push({ ...bare, payload });
   },
 };
 for (const [what, change] of Object.entries(vast))
