@@ -181,7 +181,7 @@ class Pdf:
         return found
 
     def _embedded(self, spec):
-        names = {_text(self.get(spec.get(key))) for key in ("F", "UF") if key in spec}
+        names = {_text(self.get(spec.get(key))) for key in ("F", "UF")}
         embedded = self.get(spec.get("EF")) or {}
         if embedded.get("UF", embedded.get("F")) != embedded.get("F"):
             raise Altered("the certificate has two contents of its attachment")
