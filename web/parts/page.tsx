@@ -54,7 +54,15 @@ export function Page({
         )}
         <Group justify="space-between" align="flex-start" gap="sm">
           <Group gap="sm" align="center" flex="1 1 min-content" miw="min(100%, 9rem)">
-            <Title order={1} size="h2" ref={titleRef} tabIndex={-1}>
+            {/* What is beside it goes below it rather than break one of its words. */}
+            <Title
+              order={1}
+              size="h2"
+              ref={titleRef}
+              tabIndex={-1}
+              miw={0}
+              style={{ overflowWrap: 'break-word' }}
+            >
               <bdi>{heading}</bdi>
             </Title>
             {badge}

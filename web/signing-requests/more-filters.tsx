@@ -15,7 +15,7 @@ interface MoreFiltersProps {
 export function MoreFilters({ search, onChange }: MoreFiltersProps) {
   const { from, to, updatedSince, expiresWithin, undelivered, externalId, clause, accepted } = search;
   return (
-    <SimpleGrid cols={{ base: 2, md: 3 }} spacing="xs" verticalSpacing="xs">
+    <SimpleGrid cols={{ base: 2, md: 3 }} spacing="xs" verticalSpacing="xs" style={{ alignItems: 'end' }}>
       <DayInput
         label={texts.filters.sentFrom}
         value={from && (readDay(from) ?? dayOf(new Date(from)))}

@@ -31,12 +31,13 @@ export function SigningRequestTable({ requests, search, isStale, selection }: Si
           <Table.Thead>
             <Table.Tr>
               {selection && <SelectPageHeader rows={isStale ? [] : requests} selection={selection} />}
-              <SortHeader by="signer_name" search={search}>
+              {/* Names and addresses get the room that the other columns don't need. */}
+              <SortHeader by="signer_name" search={search} w={isNarrow ? undefined : '26%'}>
                 {texts.table.signer}
               </SortHeader>
               {!isNarrow && (
                 <>
-                  <Table.Th>{texts.table.document}</Table.Th>
+                  <Table.Th w="26%">{texts.table.document}</Table.Th>
                   <SortHeader by="status" search={search}>
                     {texts.table.status}
                   </SortHeader>
