@@ -46,47 +46,47 @@ export async function voidRequestsOfDocuments(
 ): Promise<void> {
   const voiding = { orgId: caller.org_id, reason: deletionReasons[deleted], actor: caller.actor, client };
   await countApart(tx);
-  const { rows: versions } = await sql<{ id: string }>`
-    select id from versions where document_id = any(${documentIds}::uuid[]) and org_id = ${caller.org_id}
-    order by id`.execute(tx);
-  for (const version of versions) await lockAllPendingOf(tx, caller.org_id, version.id);
-  for (const version of versions)
-    for await (const ids of lockPendingOf(tx, caller.org_id, version.id))
-      await notifySigners(tx, await voidLocked(tx, ids, voiding));
+  const lockPending = () => lockPendingOf(tx, caller.org_id, documentIds);
+  // All are locked before one is voided, which locks the standing of its signer: somebody who decides on a request for
+  // another version locks that request before the same standing.
+  for await (const _ of lockPending());
+  for await (const ids of lockPending()) await notifySigners(tx, await voidLocked(tx, ids, voiding));
 }
 
 /**
- * All are locked before one is voided, which locks the standing of its signer: somebody who decides on a request for
- * another version locks that request before the same standing.
+ * Locks the PENDING requests of documents that are not overdue, and yields their ids in batches, version by version and
+ * oldest first. Each batch begins where the last one ended, because the entries of those that are VOIDED by then stay in
+ * the index until the transaction ends. Versions without any cost an index lookup each, not a statement.
  */
-async function lockAllPendingOf(tx: Tx, orgId: string, versionId: string): Promise<void> {
-  const batches = lockPendingOf(tx, orgId, versionId);
-  while (!(await batches.next()).done);
-}
-
-/**
- * Locks the PENDING requests of a version that are not overdue, and yields their ids in batches, oldest first. Each
- * batch begins where the last one ended, because the entries of those that are VOIDED by then stay in the index until
- * the transaction ends.
- */
-async function* lockPendingOf(tx: Tx, orgId: string, versionId: string): AsyncGenerator<string[]> {
-  let last = { id: '00000000-0000-0000-0000-000000000000', created_at: '-infinity' };
+async function* lockPendingOf(tx: Tx, orgId: string, documentIds: string[]): AsyncGenerator<string[]> {
+  let last = { version_id: nil, id: nil, created_at: '-infinity' };
   for (;;) {
     const { rows } = await sql<typeof last>`
-      select request.id, request.created_at from (
-        select id, org_id, created_at from signing_requests request
-        where request.version_id = ${versionId} and request.status = 'PENDING'
-          and (request.created_at, request.id) > (${last.created_at}::timestamptz, ${last.id}::uuid)
+      select request.version_id, request.id, request.created_at
+      from (
+        select id, case id when ${last.version_id}::uuid then ${last.created_at} else '-infinity' end::timestamptz as after_time,
+               case id when ${last.version_id}::uuid then ${last.id} else ${nil} end::uuid as after_id
+        from versions
+        where document_id = any(${documentIds}::uuid[]) and org_id = ${orgId} and id >= ${last.version_id}::uuid
+        order by id
+      ) as version
+      cross join lateral (
+        select id, org_id, version_id, created_at from signing_requests request
+        where request.version_id = version.id and request.status = 'PENDING'
+          and (request.created_at, request.id) > (after_time, after_id)
           and not coalesce(${isOverdue}, false)
         order by request.created_at, request.id limit ${deletionBatchSize} for update
       ) as request
-      where request.org_id = ${orgId}`.execute(tx);
+      where request.org_id = ${orgId}
+      limit ${deletionBatchSize}`.execute(tx);
     const newest = rows.at(-1);
     if (!newest) return;
     yield rows.map(({ id }) => id);
     last = newest;
   }
 }
+
+const nil = '00000000-0000-0000-0000-000000000000';
 
 /** How many requests each statement of a deletion voids, so that none reaches its time limit and few are in memory. */
 const deletionBatchSize = 1_000;

@@ -14,6 +14,7 @@ import {
   submit,
   unknownId,
 } from '../harness/steps.ts';
+import { publishNext } from '../support/campaigns.ts';
 
 const assent = await sharedAssent();
 const { api } = await assent.organisation();
@@ -221,4 +222,35 @@ test('DELETE /documents/:id/draft: 404 NOT_FOUND when the document is not in thi
   assertError(absent, 404, 'NOT_FOUND');
   assert.deepEqual((await stranger.api.delete(`/documents/${documentId}/draft`)).body, absent.body);
   assert.equal(data(await api.get(`/documents/${documentId}`)).versions.length, 2);
+});
+
+test('DELETE /containers/:id: every pending request of every version is voided, however many there are', async () => {
+  const { id: orgId, api } = await assent.organisation();
+  const first = await publishDocument(api);
+  const second = await publishNext(api, first.documentId);
+  const third = await publishNext(api, first.documentId);
+  const { pool } = await assent.openDatabase();
+  // More than one statement voids, in two versions with one in between that has none.
+  for (const versionId of [first.versionId, third])
+    await pool.query(
+      `insert into signing_requests
+         (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, created_at)
+       select gen_random_uuid(), $1, $2, $3, 'Ada', n || '@example.com', n || '@example.com', $1,
+              now() - n % 7 * interval '1 hour'
+       from generate_series(1, 1100) as n`,
+      [orgId, first.documentId, versionId],
+    );
+  await createSigningRequest(api, third);
+  data(await api.delete(`/containers/${first.containerId}`));
+  const { rows } = await pool.query(
+    'select version_id, status, count(*)::int as n from signing_requests where org_id = $1 group by 1, 2 order by n',
+    [orgId],
+  );
+  assert.deepEqual(rows, [
+    { version_id: first.versionId, status: 'VOIDED', n: 1_100 },
+    { version_id: third, status: 'VOIDED', n: 1_101 },
+  ]);
+  const reply = await api.get('/signing-requests?status=VOIDED&limit=1');
+  assert.equal(reply.body.pagination.total, 2_201);
+  assert.deepEqual(data(await api.get(`/signing-requests?versionId=${second}`)), []);
 });
