@@ -41,6 +41,7 @@ export async function restoreBackup(
   await fillSearch(tx);
   const applied = await keepLockTimeout(tx, () => migrate(tx));
   await returnJobs(tx);
+  await deleteWorkers(tx);
   const logs = await separateLogs(tx);
   await sql.raw(`analyze ${(await listTables(tx)).map(quotedName).join()}`).execute(tx);
   return { ...logs, rows, applied };
@@ -97,6 +98,11 @@ async function returnJobs(tx: Tx): Promise<void> {
   await sql`update ${sql.raw(jobTable)} set state = 'retry', started_on = null where state = 'active'`.execute(
     tx,
   );
+}
+
+/** Those that ran when the backup was created are not workers of this service, whose absence would be an alert. */
+async function deleteWorkers(tx: Tx): Promise<void> {
+  await sql`delete from workers`.execute(tx);
 }
 
 /**
