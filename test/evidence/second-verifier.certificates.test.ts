@@ -45,6 +45,17 @@ test('both verifiers find a certificate altered that something follows or that h
   await expectAll(1, [{ what: 'another name', bytes: other }]);
 });
 
+test('both verifiers find a certificate altered whose attachment lacks one of its names', async () => {
+  const pdf = await certificateOf(formatEvidence(recordOf(chain(entries))));
+  for (const name of ['/F (', '/UF (']) {
+    const at = pdf.indexOf(`${name}evidence.json)`);
+    assert.ok(at > 0);
+    const bytes = Buffer.from(pdf);
+    bytes.write('X', at + 1);
+    await expectAll(1, [{ what: name, bytes }], fixtureKey);
+  }
+});
+
 test('both verifiers read a certificate that was updated, but none that another program could read in another way', async () => {
   const pdf = await certificateOf(formatEvidence(recordOf(chain(entries))));
   const [, root = ''] = /\/Root (\d+ 0 R)/.exec(pdf.toString('latin1')) ?? [];
