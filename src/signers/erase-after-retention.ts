@@ -97,7 +97,10 @@ async function lockRetained(tx: Tx, id: string): Promise<DueContainer | undefine
   return rows[0];
 }
 
-/** An erasure changes campaigns that stand at an erased address. A batch locks its campaign before requests, too. */
+/**
+ * An erasure changes campaigns that stand at an erased address. They are locked before requests, as by their own
+ * batches.
+ */
 async function lockCampaigns(tx: Tx, orgId: string): Promise<void> {
   await sql`
     select from campaigns where org_id = ${orgId} and status = 'RUNNING' order by id for no key update`.execute(
