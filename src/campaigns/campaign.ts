@@ -18,8 +18,8 @@ export async function getCampaign(db: Db, orgId: string, id: string): Promise<Ca
 }
 
 /**
- * A query of campaigns of an organisation with their progress, newest first. Requests that have left PENDING are counted
- * as they do, and the rest is in the row, so that this costs the same for any number of people.
+ * A query of campaigns of an organisation with their progress, newest first. Requests that have left PENDING are
+ * counted as they do, and the rest is in the row, so that this costs the same for any number of people.
  *
  * @param campaigns their rows
  */

@@ -55,8 +55,8 @@ export async function voidRequestsOfDocuments(
 
 /**
  * Locks the PENDING requests of documents that are not overdue, and yields their ids in batches, version by version and
- * oldest first. Each batch begins where the last one ended, because the entries of those that are VOIDED by then stay in
- * the index until the transaction ends. Versions without any cost an index lookup each, not a statement.
+ * oldest first. Each batch begins where the last one ended, because the entries of those that are VOIDED by then stay
+ * in the index until the transaction ends. Versions without any cost an index lookup each, not a statement.
  */
 async function* lockPendingOf(tx: Tx, orgId: string, documentIds: string[]): AsyncGenerator<string[]> {
   let last = { version_id: nil, id: nil, created_at: '-infinity' };

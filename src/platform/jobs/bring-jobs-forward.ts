@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
 /**
- * How many jobs one statement changes. Each passes all jobs that were changed before it, so that smaller ones would take
- * minutes for a million jobs.
+ * How many jobs one statement changes. Each passes all jobs that were changed before it, so that smaller ones would
+ * take minutes for a million jobs.
  */
 const batchSize = 10_000;
 
@@ -41,7 +41,9 @@ async function moveBatch(db: Db): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Of jobs in a group, which have an index of the running ones. Those without a group are few, and wait for the clock. */
+/**
+ * Of jobs in a group, which have an index of the running ones. Those without a group are few, and wait for the clock.
+ */
 async function moveHeartbeats(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update pgboss.job set heartbeat_on = now()
