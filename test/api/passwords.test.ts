@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { jobs } from '../../src/jobs.ts';
+import { transact } from '../../src/platform/database/transact.ts';
+import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
@@ -41,6 +44,18 @@ test('a password reset request gets the same response with and without an accoun
   await resetLinkFor(assent, email);
   await untilEmailsSent(pool);
   assert.deepEqual(await emailsTo(assent, 'nobody@example.com'), []);
+});
+
+test('a password reset that could not be emailed within the hour of its link is dropped', async () => {
+  const emailsAfter = async (minutes: number) => {
+    const { email } = await createUser(assent);
+    const requestedAt = new Date(Date.now() - minutes * 60_000).toISOString();
+    await transact(assent.database.db, (tx) => enqueue(tx, jobs.sendPasswordReset, { email, requestedAt }));
+    await untilEmailsSent(pool);
+    return (await emailsTo(assent, email)).length;
+  };
+  assert.equal(await emailsAfter(59), 1);
+  assert.equal(await emailsAfter(61), 0);
 });
 
 test('a password reset ends every session, its link works once, and only the newest one works', async () => {
