@@ -112,7 +112,7 @@ test('a PDF with another attachment in any branch of its tree is altered', () =>
   assert.equal(statusWith([own, own]), 'unreadable');
 });
 
-/** What is checked of evidence with many clauses, all accepted and then withdrawn, with many emails, or with many codes. */
+/** What is checked of evidence with many clauses, all accepted and then withdrawn, many emails, or many codes. */
 const many = 30_000;
 const vast: Record<string, (evidence: Evidence) => void> = {
   clauses({ version, events }) {
