@@ -120,7 +120,7 @@ test('every 401 takes one lookup of a key: with none, a malformed or a wrong one
   // Without the table, a lookup fails.
   await pool.query('alter table api_keys rename to elsewhere');
   const withoutTable = await statuses().finally(() => pool.query('alter table elsewhere rename to api_keys'));
-  assert.deepEqual(withoutTable, new Set([500]));
+  assert.deepEqual(withoutTable, new Set([503]));
 });
 
 test('401 UNAUTHORIZED comes before 400, 404, 413 and 415', async () => {

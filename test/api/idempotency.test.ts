@@ -207,8 +207,12 @@ test('401 and 429 are not stored', async () => {
 test('5xx is not stored: the request can be repeated once the problem is fixed', async () => {
   const { api } = await assent.organisation();
   await pool.query('alter table containers rename to elsewhere');
-  const failed = await create(api, 'problem');
+  const unavailable = await create(api, 'problem');
   await pool.query('alter table elsewhere rename to containers');
+  assertError(unavailable, 503, 'SERVICE_UNAVAILABLE');
+  await pool.query('alter table containers add constraint never check (false) not valid');
+  const failed = await create(api, 'problem');
+  await pool.query('alter table containers drop constraint never');
   assertError(failed, 500, 'INTERNAL_ERROR');
   const reply = await create(api, 'problem');
   assert.equal(reply.status, 201);

@@ -98,7 +98,7 @@ test('each attempt that fails says why, also to sign out or when a proxy refused
   const create = page.getByRole('button', { name: 'Create container' });
   const error = (says: string) => page.getByRole('alert').filter({ hasText: says });
   const refused = [
-    [413, 'A proxy in front of the service refused this because it is too large.'],
+    [413, 'A proxy in front of the service refused this because it’s too large.'],
     [504, 'The service isn’t available at the moment.'],
     [403, 'Something between you and the service, such as a proxy or a firewall, responded with HTTP 403.'],
   ] as const;
