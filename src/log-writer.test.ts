@@ -37,7 +37,7 @@ test('a log on a full disk neither ends the process nor holds up its exit', (t) 
   assert.deepEqual([stdout, status, signal], ['still here', 0, null]);
 });
 
-test('once the disk has room again, the log goes on where it stopped', () => {
+test('once the disk has room again, the log goes on where it stopped, without another line', () => {
   const file = join(folder, 'limited.log');
   const { stdout } = run(
     `const size = () => statSync('${file}').size;
@@ -49,8 +49,9 @@ test('once the disk has room again, the log goes on where it stopped', () => {
        if (size() > before) grewAt = n;
      }
      process.stdout.write(readFileSync('${file}'));
-     truncateSync('${file}');
      log.info('end');
+     await sleep(20);
+     truncateSync('${file}');
      while (!readFileSync('${file}', 'utf8').includes('"end"')) await sleep(20);
      process.stdout.write(readFileSync('${file}'));`,
     // 100 or 200 KB; the unit depends on the shell. Node gets EFBIG instead of a signal.

@@ -7,7 +7,7 @@ const maxWaitingLength = 1_000_000;
 /** How long a reader that is too slow may take for the last lines, while nothing else of the process can happen. */
 const maxExitMs = 1_000;
 
-/** When a pipe is tried again whose reader is too slow. */
+/** When a log is tried again that could not be written: the reader of a pipe is too slow, or a disk is full. */
 const retryMs = 100;
 
 /** Writes what waits in each log of this process, when it exits. */
@@ -27,6 +27,7 @@ export function createLogWriter(fd: number, onDropped: (lines: number) => void):
   let batch: Buffer = Buffer.alloc(0);
   let dropped = 0;
   let isWriting = false;
+  let retry: NodeJS.Timeout | undefined;
 
   function writeNext(): void {
     takeBatch();
@@ -35,7 +36,7 @@ export function createLogWriter(fd: number, onDropped: (lines: number) => void):
     write(fd, batch, (error, bytes) => {
       isWriting = false;
       if (error) {
-        if (error.code === 'EAGAIN') setTimeout(continueWriting, retryMs).unref();
+        retry = setTimeout(tryAgain, retryMs).unref();
         return;
       }
       batch = batch.subarray(bytes);
@@ -44,8 +45,13 @@ export function createLogWriter(fd: number, onDropped: (lines: number) => void):
     });
   }
 
+  function tryAgain(): void {
+    retry = undefined;
+    continueWriting();
+  }
+
   function continueWriting(): void {
-    if (!isWriting) writeNext();
+    if (!isWriting && !retry) writeNext();
   }
 
   function takeBatch(): void {
