@@ -100,7 +100,7 @@ async function returnJobs(tx: Tx): Promise<void> {
   );
 }
 
-/** Those that ran when the backup was created are not workers of this service, whose absence would be an alert. */
+/** The workers that ran when the backup was created do not belong to this service, and would be reported as lost. */
 async function deleteWorkers(tx: Tx): Promise<void> {
   await sql`delete from workers`.execute(tx);
 }

@@ -86,7 +86,7 @@ for (const [what, end] of [
   string,
   (api: ApiClient, ids: { documentId: string; containerId: string }) => Promise<unknown>,
 ][])
-  test(`a campaign asks nobody and is STOPPED if ${what} first`, async () => {
+  test(`a campaign is STOPPED and asks nobody if ${what} before it begins`, async () => {
     const { id: org_id, api } = await assent.organisation();
     const published = await publishDocument(api);
     await decide(api, published.versionId, 'ada@example.com');

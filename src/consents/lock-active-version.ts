@@ -5,9 +5,9 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 
 /**
- * Keeps the ACTIVE version of a document as it is, and returns its id; NOT_FOUND when there is none. To be called
- * before requests are locked, because whatever ends the requests of a document locks the version before them. On a plan
- * with a limit of signers, a creation would lock the document, so it comes first.
+ * Keeps the ACTIVE version of a document as it is, and returns its id; NOT_FOUND when there is none. Call this before
+ * you lock requests, because whatever ends the requests of a document locks the version before them. On a plan that
+ * limits the number of signers, a creation also locks the document, so the document comes first.
  */
 export async function lockActiveVersion(
   tx: Tx,

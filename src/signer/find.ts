@@ -145,8 +145,8 @@ async function filled<Version extends { id: string; content_hash: string }>(
 export const isShownIn = sql`(decided.verification = 'link' or request.verification = 'email_otp')`;
 
 /**
- * What a decided request calls its document or organisation: as its evidence does, by the name that it was created
- * with. Events of earlier releases record none.
+ * The name of the document or organisation: for a decided request, the one it had when the request was created, as in
+ * the evidence. Events of earlier releases do not record it.
  */
 const boundName = (table: 'document' | 'organisation') => sql`
   coalesce(

@@ -4,7 +4,7 @@ import { isOverdue } from './signing-request.ts';
 
 /**
  * Locks the requests for a version that new ones for these addresses repeat or supersede: of each address the one that
- * is PENDING or was decided last. Returns the ids of those whose expiry is to be recorded. To be called before new ones
+ * is PENDING or was decided last. Returns the ids of those whose expiry is to be recorded. Call this before new ones
  * are inserted, because that locks the standings of their signers. Every other change locks a request before its
  * signer's standing, so the two would wait for each other.
  *

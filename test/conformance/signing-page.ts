@@ -166,13 +166,13 @@ export const signingPage: Section[] = [
         'POST /consent-sessions: 20 concurrent sessions share one request, whatever is decided meanwhile',
       ],
       [
-        'Campaigns ask everyone in an audience once more, and show their progress',
+        'Campaigns ask everyone in an audience again, and show their progress',
         '201: everybody who accepted an earlier version is asked once, by email, and progress follows',
         'asks the people of its audience and no others',
         'PENDING reminds of a pending request about this version, with the message, at most once an hour',
         'a campaign asks everybody once, though its worker is killed and two others go on with it',
         '200 decisions during a publication and a campaign: nobody is asked twice, and nobody is left out',
-        'a campaign asks nobody and is STOPPED if … first',
+        'a campaign is STOPPED and asks nobody if … before it begins',
       ],
       [
         'Campaigns are listed, and cancelled with or without what is pending',

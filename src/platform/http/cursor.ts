@@ -41,8 +41,8 @@ export function refuseCursorWithOffset(cursor: string | undefined, offset: numbe
 }
 
 /**
- * A page of a list. `rows` has one more than `limit` unless it is the last page. Only a page that was asked for with a
- * cursor, even an empty one, says by `cursorAfter` its last row where the next one begins.
+ * A page of a list. `rows` has one more than `limit` unless it is the last page. Only a page that was requested with a
+ * cursor, even an empty one, has a `next_cursor`: `cursorAfter` of its last row, or null on the last page.
  */
 export function cursorPage<Row>(
   rows: Row[],

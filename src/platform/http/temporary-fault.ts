@@ -8,7 +8,7 @@ const sentences: Record<TemporaryFault, string> = {
   slow: 'The database took too long to respond. Try again in a few seconds.',
   exhausted: 'The service has run out of a resource it needs. Try again later.',
   'read-only': 'The database does not accept changes at the moment. Try again in a few seconds.',
-  unprepared: 'The database of the service is not set up for it. Try again later.',
+  unprepared: "The service's database is not set up correctly at the moment. Try again later.",
 };
 
 /** The 503 for an error that may not occur again when the request is repeated; undefined for any other error. */

@@ -42,7 +42,8 @@ async function moveBatch(db: Db): Promise<number> {
 }
 
 /**
- * Of jobs in a group, which have an index of the running ones. Those without a group are few, and wait for the clock.
+ * Only for jobs in a group, because only these have an index of running jobs. The few others wait until the clock has
+ * caught up.
  */
 async function moveHeartbeats(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
