@@ -3,13 +3,16 @@ import { globSync } from 'node:fs';
 import { posix } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { fetchBySend } from '../harness/send.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 
 const assent = await sharedAssent();
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
+const get = (path: string) => fetchBySend(`${assent.url}${path}`, { method: 'GET', headers: {} });
+
 async function read(path: string): Promise<string> {
-  const response = await fetch(`${assent.url}${path}`);
+  const response = await get(path);
   assert.equal(response.status, 200, path);
   return response.text();
 }
@@ -55,13 +58,13 @@ test('every guide is served as Markdown, and every link of it leads to something
       const [file = ''] = link.split('#');
       if (file === '') continue;
       const target = posix.join(posix.dirname(path), file);
-      const status = checked.get(target) ?? (await fetch(`${assent.url}${target}`)).status;
+      const status = checked.get(target) ?? (await get(target)).status;
       checked.set(target, status);
       assert.equal(status, 200, `${path} links to ${link}`);
     }
   }
   assert.ok(checked.size > 20);
-  const reply = await fetch(`${assent.url}/docs/guide/webhooks.md`);
+  const reply = await get('/docs/guide/webhooks.md');
   assert.equal(reply.headers.get('content-type'), 'text/markdown; charset=utf-8');
 });
 
@@ -80,5 +83,5 @@ test('nothing but guides is served below /docs', async () => {
     '/docs/conformance.md',
     '/docs/guide',
   ])
-    assert.equal((await fetch(`${assent.url}${path}`)).status, 404, path);
+    assert.equal((await get(path)).status, 404, path);
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { fetchBySend } from '../harness/send.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { clause, data, publishDocument, submit, unknownId } from '../harness/steps.ts';
 import { connectByHttp } from './connect.ts';
@@ -13,7 +14,7 @@ after(() => Promise.all([reader.client.close(), writer.client.close()]));
 
 /** Sends a message without a client, because clients send only correct ones. */
 function post(body: unknown, headers: Record<string, string> = {}, query = '') {
-  return fetch(`${assent.url}/mcp${query}`, {
+  return fetchBySend(`${assent.url}/mcp${query}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -87,7 +88,7 @@ test('an agent finds a version, reads it, sends a request, reminds and voids, an
   assert.deepEqual(items.at(0), { seq: 1, type: 'created', at: items[0].at, by: 'api_key' });
   assert.ok(items.some(({ type }: { type: string }) => type === 'voided'));
   const { evidence_url, certificate_url } = await writer.use('get_evidence_links', { signingRequestId: id });
-  const evidence = await fetch(evidence_url, { headers: { 'x-api-key': key } });
+  const evidence = await fetchBySend(evidence_url, { method: 'GET', headers: { 'x-api-key': key } });
   assert.equal(evidence.status, 200);
   assert.equal(certificate_url, null);
   const { sent: count } = await writer.use('get_statistics', { dateRange: '7d' });
@@ -356,7 +357,7 @@ test('a page of another site is refused, also one that reaches the service under
 
 test('GET and DELETE get a 405, and an unknown parameter or message a 400', async () => {
   for (const method of ['GET', 'DELETE']) {
-    const response = await fetch(`${assent.url}/mcp`, { method, headers: withKey });
+    const response = await fetchBySend(`${assent.url}/mcp`, { method, headers: withKey });
     assert.deepEqual([response.status, response.headers.get('allow')], [405, 'POST']);
   }
   assert.equal((await post(listTools, withKey, '?writes=yes')).status, 400);

@@ -22,9 +22,12 @@ function recording(more: Partial<typeof limits> = {}) {
 
 test('one owner gets no more than its share, and another still gets a slot at once', async () => {
   const { take, started } = recording();
-  for (let call = 0; call < 3; call += 1) void take('a');
+  const client = new AbortController();
+  const calls = ['a', 'a', 'a'].map((owner) => take(owner, client.signal));
   await take('b');
   assert.deepEqual(started, ['a', 'a', 'b']);
+  client.abort();
+  await Promise.all(calls);
 });
 
 test('a free slot goes to the owner with the fewest, and among those they take turns', async () => {
