@@ -122,6 +122,23 @@ test('on a phone, the review keeps the words of long titles whole', async () => 
   await page.context().close();
 });
 
+test('on a phone, a web address in a comment, and that of the organisation, stay on the screen', async () => {
+  const { page, api, url } = await open({}, [clause('a', { is_mandatory: false })]);
+  const site = `https://${'rechtsabteilung'.repeat(3)}.example`;
+  data(await api.patch('/organisation', { website: site }));
+  await page.goto(url);
+  await expectNoHorizontalScroll(page);
+  await page.getByLabel('Decline this clause').check();
+  await page.getByText('Add a comment').click();
+  await page.locator('[name="comment.0"]').fill(`Our terms are at ${site}/terms`);
+  await page.getByRole('button', { name: 'Review my decisions' }).click();
+  await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
+  await expectNoHorizontalScroll(page);
+  const comment = await page.locator('.decided .quote').boundingBox();
+  assert.ok(comment && comment.x >= 0 && comment.x + comment.width <= phone.width, JSON.stringify(comment));
+  await page.context().close();
+});
+
 test('a table begins and ends with the text around it, amounts stand below their header, and one that is wider than a phone shows an edge', async () => {
   const { page } = await open();
   const tables = await page.evaluate<{ direction: string; around: string[]; between: number }[]>(`

@@ -121,6 +121,7 @@ test('the receipt can be saved as one file that opens offline, fetches nothing, 
   }
   assert.equal(backgrounds.size, 2);
   await opened.getByText('The document as canonical JSON').click();
+  await expectNoHorizontalScroll(opened);
   const canonical = await opened.locator('#content').evaluate((element) => element.textContent);
   const hash = createHash('sha256').update(`${canonical}`).digest('hex');
   assert.ok(await opened.getByText(hash).isVisible());
