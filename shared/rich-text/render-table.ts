@@ -1,20 +1,30 @@
 import { alignmentAttribute } from './alignment.ts';
 import { directionAttribute } from './direction-attribute.ts';
+import { fitToPaper } from './fit-to-paper.ts';
+import { measureTable } from './measure-table.ts';
 import type { RichTextNode } from './rich-text.ts';
 
 /**
  * The HTML of a table, in a box that scrolls on narrow screens, also with the keyboard. The box has the direction of
- * the table, so that it begins to scroll where the table begins.
+ * the table, so that it begins to scroll where the table begins. Paper cannot scroll, so a table that is wider than
+ * paper is marked for the style sheets.
+ *
+ * @param place the id of the title that labels the box, and the width of the table on paper, in em of its text
  */
 export function renderTable(
   table: RichTextNode,
   renderBlocks: (cell: RichTextNode) => string,
-  labelledBy: string,
+  { titleId, paper }: { titleId: string; paper: number },
 ): string {
-  const rows = (table.content ?? []).map((row) => `<tr>${renderCells(row, renderBlocks)}</tr>`).join('');
+  const { columns, cells } = measureTable(table);
+  const { attribute, maxWordWidth } = fitToPaper(columns, paper);
+  const breaks = (cell: RichTextNode) => (cells.get(cell) ?? 0) > maxWordWidth;
+  const rows = (table.content ?? [])
+    .map((row) => `<tr>${renderCells(row, renderBlocks, breaks)}</tr>`)
+    .join('');
   return (
-    `<div class="table-scroll"${directionAttribute(table)} role="group" aria-labelledby="${labelledBy}" tabindex="0">` +
-    `<table>${renderColumns(table)}<tbody>${rows}</tbody></table></div>`
+    `<div class="table-scroll"${directionAttribute(table)} role="group" aria-labelledby="${titleId}" tabindex="0">` +
+    `<table${attribute}>${renderColumns(table)}<tbody>${rows}</tbody></table></div>`
   );
 }
 
@@ -28,7 +38,11 @@ function renderColumns(table: RichTextNode): string {
   return `<colgroup>${columns.join('')}</colgroup>`;
 }
 
-function renderCells(row: RichTextNode, renderBlocks: (cell: RichTextNode) => string): string {
+function renderCells(
+  row: RichTextNode,
+  renderBlocks: (cell: RichTextNode) => string,
+  breaks: (cell: RichTextNode) => boolean,
+): string {
   const cells = row.content ?? [];
   // The headers of a row with only headers belong to columns. A blank corner cell does not matter.
   const scope = cells.every((cell) => cell.type === 'tableHeader' || isBlank(cell)) ? 'col' : 'row';
@@ -36,7 +50,8 @@ function renderCells(row: RichTextNode, renderBlocks: (cell: RichTextNode) => st
     .map((cell) => {
       const tag = cell.type === 'tableHeader' ? 'th' : 'td';
       const scopeAttribute = tag === 'th' ? ` scope="${scope}"` : '';
-      return `<${tag}${scopeAttribute}${spansOf(cell)}${alignmentAttribute(cell.attrs?.align)}>${renderBlocks(cell)}</${tag}>`;
+      const breaksAttribute = breaks(cell) ? ' class="breaks"' : '';
+      return `<${tag}${scopeAttribute}${breaksAttribute}${spansOf(cell)}${alignmentAttribute(cell.attrs?.align)}>${renderBlocks(cell)}</${tag}>`;
     })
     .join('');
 }

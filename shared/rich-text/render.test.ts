@@ -132,6 +132,38 @@ test('a table can be scrolled by keyboard, and its headers have a scope', () => 
   );
 });
 
+test('a table that is wider than paper says how it fits, and which of its cells have words to break', () => {
+  const word = 'x'.repeat(70);
+  const rendered = html({
+    type: 'table',
+    content: [
+      row(cell(word, { colspan: 2 }), cell('a', { rowspan: 2 })),
+      row(cell('b'), {
+        type: 'tableCell',
+        content: [{ type: 'blockquote', content: [paragraph(text(word))] }],
+      }),
+    ],
+  });
+  assert.match(rendered, /<table data-fit="full"><tbody><tr><td class="breaks" colspan="2">/);
+  assert.equal(rendered.match(/class="breaks"/g)?.length, 2);
+  assert.match(
+    rendered,
+    /<td rowspan="2"><p dir="auto">a<.*<td><p dir="auto">b<.*<td class="breaks"><blockquote/,
+  );
+  const code = { type: 'tableCell', content: [paragraph(text(word, { type: 'code' }))] };
+  assert.doesNotMatch(html({ type: 'table', content: [row(cell('a'), code)] }), /data-fit|breaks/);
+});
+
+test('a table in lists has less room on paper', () => {
+  const wide = { type: 'table', content: [row(...'abcd'.split('').map((each) => cell(each.repeat(14))))] };
+  const inList = (block: object) => ({
+    type: 'bulletList',
+    content: [{ type: 'listItem', content: [paragraph(), block] }],
+  });
+  assert.doesNotMatch(html(wide), /data-fit/);
+  assert.match(html(inList(inList(inList(wide)))), /data-fit/);
+});
+
 test('the columns of a table have the widths that the editor gave them', () => {
   const rendered = html({
     type: 'table',
@@ -211,7 +243,7 @@ test('every valid document renders to well-formed HTML with only known elements 
 });
 
 const known =
-  /^(p|h[4-6]|ul|ol|li|blockquote|pre|code|hr|br|div|table|tbody|tr|td|th|colgroup|col|mark|span|strong|em|u|s|sup|sub|a)((?: (?:dir="(?:auto|ltr|rtl)"|start="\d+"|type="[1aAiI]"|class="(?:table-scroll|tasks|task)"|width="\d+"|role="group"|aria-labelledby="t1"|tabindex="0"|scope="(?:col|row)"|colspan="\d+"|rowspan="\d+"|data-align="\w+"|href="(?:https?:\/\/|mailto:|tel:)[^"<>]+"|target="_blank"|rel="noopener noreferrer nofollow"))*)$/i;
+  /^(p|h[4-6]|ul|ol|li|blockquote|pre|code|hr|br|div|table|tbody|tr|td|th|colgroup|col|mark|span|strong|em|u|s|sup|sub|a)((?: (?:dir="(?:auto|ltr|rtl)"|start="\d+"|type="[1aAiI]"|class="(?:table-scroll|tasks|task|breaks)"|data-fit="\w+"|width="\d+"|role="group"|aria-labelledby="t1"|tabindex="0"|scope="(?:col|row)"|colspan="\d+"|rowspan="\d+"|data-align="\w+"|href="(?:https?:\/\/|mailto:|tel:)[^"<>]+"|target="_blank"|rel="noopener noreferrer nofollow"))*)$/i;
 
 /** Returns the text of the HTML. Fails for unknown elements and attributes, and for elements that are not closed. */
 function readHtml(source: string): string {

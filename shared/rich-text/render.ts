@@ -1,6 +1,7 @@
 import { alignmentAttribute } from './alignment.ts';
 import { directionAttribute } from './direction-attribute.ts';
 import { escapeHtml } from './escape-html.ts';
+import { paperWidth } from './fit-to-paper.ts';
 import { findLinkProblem, isFragment } from './link-target.ts';
 import { renderMarkedRuns } from './marked-runs.ts';
 import { renderTable } from './render-table.ts';
@@ -19,7 +20,7 @@ export function renderRichText(
   titleId: string,
   targets: ReadonlyMap<string, string> = new Map(),
 ): string {
-  return renderBlocks(parseRichText(content), { titleId, targets, outline: [] });
+  return renderBlocks(parseRichText(content), { titleId, targets, outline: [], paper: paperWidth });
 }
 
 interface Place {
@@ -27,12 +28,19 @@ interface Place {
   targets: ReadonlyMap<string, string>;
   /** The levels of the headings that the next block is under, from the outside in. */
   outline: number[];
+  /** The width that a table has on paper, in em of its text. */
+  paper: number;
 }
 
 function renderBlocks(node: RichTextNode, place: Place): string {
   let html = '';
   for (const child of node.content ?? []) html += renderBlock(child, place);
   return html;
+}
+
+/** The blocks of a list or quote, which are farther from the edges of the paper. */
+function renderIndented(node: RichTextNode, place: Place): string {
+  return renderBlocks(node, { ...place, paper: place.paper - 2 });
 }
 
 function renderBlock(node: RichTextNode, place: Place): string {
@@ -44,24 +52,29 @@ function renderBlock(node: RichTextNode, place: Place): string {
       return `<${tag} dir="auto"${alignmentAttribute(node.attrs?.textAlign)}>${renderInline(node, place)}</${tag}>`;
     }
     case 'bulletList':
-      return `<ul${directionAttribute(node)}>${renderBlocks(node, place)}</ul>`;
+      return `<ul${directionAttribute(node)}>${renderIndented(node, place)}</ul>`;
     case 'orderedList':
-      return `<ol${directionAttribute(node)}${numberingOf(node)}>${renderBlocks(node, place)}</ol>`;
+      return `<ol${directionAttribute(node)}${numberingOf(node)}>${renderIndented(node, place)}</ol>`;
     case 'listItem':
       return `<li>${renderBlocks(node, place)}</li>`;
     case 'taskList':
-      return `<ul class="tasks"${directionAttribute(node)}>${renderBlocks(node, place)}</ul>`;
+      return `<ul class="tasks"${directionAttribute(node)}>${renderIndented(node, place)}</ul>`;
     case 'taskItem':
       // A character instead of a checkbox, which signers could take for one of their own choices.
       return `<li><span class="task">${node.attrs?.checked === true ? '☑' : '☐'}</span> <div>${renderBlocks(node, place)}</div></li>`;
     case 'blockquote':
-      return `<blockquote${directionAttribute(node)}>${renderBlocks(node, place)}</blockquote>`;
+      return `<blockquote${directionAttribute(node)}>${renderIndented(node, place)}</blockquote>`;
     case 'codeBlock':
       return `<pre dir="auto"><code>${renderInline(node, place)}</code></pre>`;
     case 'horizontalRule':
       return '<hr>';
     case 'table':
-      return renderTable(node, (cell) => renderBlocks(cell, place), place.titleId);
+      // A table in a cell has the size of the one around it.
+      return renderTable(
+        node,
+        (cell) => renderBlocks(cell, { ...place, paper: Number.POSITIVE_INFINITY }),
+        place,
+      );
     default:
       throw new Error('a clause contains a block that is not allowed');
   }

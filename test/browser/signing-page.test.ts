@@ -10,6 +10,7 @@ import './signing-page.embedded.tests.ts';
 import './signing-page.hostile.tests.ts';
 import './signing-page.languages.tests.ts';
 import './signing-page.other-sites.tests.ts';
+import './signing-page.paper.tests.ts';
 import './signing-page.receipt.tests.ts';
 import './signing-page.redirect.tests.ts';
 import './signing-page.slow-page.tests.ts';

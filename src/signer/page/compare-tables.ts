@@ -1,4 +1,6 @@
 import { html } from 'ghtml';
+import { fitToPaper, paperWidth } from '../../../shared/rich-text/fit-to-paper.ts';
+import { widthOfLongestWord } from '../../../shared/rich-text/longest-word.ts';
 import { diffLists } from '../../../shared/word-diff/diff-lists.ts';
 import { diffWords, type Run } from '../../../shared/word-diff/diff-words.ts';
 import type { Effort } from '../../../shared/word-diff/effort.ts';
@@ -13,11 +15,33 @@ export function compareTables(
   effort: Effort,
 ): { html: string; isSame: boolean } {
   const rows = pairRows(from, to, effort);
-  const cells = rows.map(([before, after]) => compareRows(before, after, messages, effort));
+  const widths = rows.map(([before, after]) => widthsOf(before, after));
+  const { attribute, maxWordWidth } = fitToPaper(widest(widths), paperWidth - 3);
+  const cells = rows.map(([before, after], row) =>
+    compareRows(before, after, messages, effort).map((cell, column) => {
+      const breaks = (widths[row]?.[column] ?? 0) > maxWordWidth ? ' class="breaks"' : '';
+      return html`<td dir="auto"!${breaks}>!${cell}</td>`;
+    }),
+  );
   return {
-    html: html`<div class="table-scroll" tabindex="0" role="group" aria-label="${messages.comparison}"><table><tbody>!${cells.map((row) => html`<tr>!${row.map((cell) => html`<td dir="auto">!${cell}</td>`)}</tr>`)}</tbody></table></div>`,
+    html: html`<div class="table-scroll" tabindex="0" role="group" aria-label="${messages.comparison}"><table!${attribute}><tbody>!${cells.map((row) => html`<tr>!${row}</tr>`)}</tbody></table></div>`,
     isSame: JSON.stringify(from) === JSON.stringify(to),
   };
+}
+
+/** The width that each cell needs if no word in it is broken, in em. Added text may follow removed text at once. */
+function widthsOf(from: string[] = [], to: string[] = []): number[] {
+  return Array.from({ length: Math.max(from.length, to.length) }, (_, column) => {
+    const [before, after] = [from[column] ?? '', to[column] ?? ''];
+    return widthOfLongestWord(before) + (before === after ? 0 : widthOfLongestWord(after));
+  });
+}
+
+function widest(rows: number[][]): number[] {
+  const columns: number[] = [];
+  for (const row of rows)
+    for (const [column, width] of row.entries()) columns[column] = Math.max(columns[column] ?? 0, width);
+  return columns;
 }
 
 /**

@@ -30,6 +30,8 @@ export interface RenderedVersion {
   changes: RenderedChanges | undefined;
   /** The fields as a signer first sees them, with the choices that `default_checked` sets. */
   initialFields: Part;
+  /** Whether the style sheet has to fit a table on paper. */
+  hasWideTable: boolean;
 }
 
 export type VersionRenderer = ReturnType<typeof createVersionRenderer>;
@@ -69,22 +71,23 @@ export function renderVersion(
   const rendered = renderClauses(clauses, language);
   const changes = earlier ? renderChanges(earlier, rendered, messages) : undefined;
   const part = unfilled || earlier?.unfilled ? (text: string) => text : staticPart;
+  const fields = renderClauseFields({
+    clauses: rendered,
+    changes,
+    decisions: defaultDecisions(clauses),
+    comments: {},
+    touched: {},
+    showMissing: false,
+    messages,
+  });
   return {
     clauses: rendered,
     changes,
     contents:
       rendered.length >= minClausesForContents ? part(renderTableOfContents(rendered, messages)) : undefined,
-    initialFields: part(
-      renderClauseFields({
-        clauses: rendered,
-        changes,
-        decisions: defaultDecisions(clauses),
-        comments: {},
-        touched: {},
-        showMissing: false,
-        messages,
-      }),
-    ),
+    initialFields: part(fields),
+    // A removed clause is closed, and not printed.
+    hasWideTable: fields.includes(' data-fit="'),
   };
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
-import { createSigningRequest, publishDocument } from '../../harness/steps.ts';
+import { clause, createSigningRequest, publishDocument } from '../../harness/steps.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
 const { organisation } = await sharedDashboard();
@@ -39,6 +39,27 @@ test('a printed page has the facts with exact times, without buttons, the signin
   const overview = await print(page);
   assert.match(overview, /Response times.*30 days/);
   assert.doesNotMatch(overview, /Table/);
+});
+
+test('on the printed page of a version, no table of a clause is cut off', async () => {
+  const { openAs, api } = await organisation();
+  const cell = (text: string) => ({
+    type: 'tableCell',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  });
+  const words = ['Verantwortlichkeit', 'Implementation', '£104,500.00', '24/12/2026'];
+  const cells = Array.from({ length: 16 }, (_, column) => cell(words[column % words.length] ?? ''));
+  const table = (columns: number) => ({
+    type: 'table',
+    content: [{ type: 'tableRow', content: cells.slice(0, columns) }],
+  });
+  const content = JSON.stringify({ type: 'doc', content: [table(4), table(8), table(16)] });
+  const { versionId } = await publishDocument(api, { clauses: [clause('fees', { content })] });
+  const page = await openAs('admin', `/versions/${versionId}`);
+  await page.getByText('Verantwortlichkeit').first().waitFor();
+  // What breaks has spaces between its parts.
+  const printed = (await print(page)).replaceAll(' ', '');
+  for (const word of words) assert.equal(printed.split(word).length - 1, 1 + 2 + 4, word);
 });
 
 test('a page in dark colours is printed in light ones', async () => {

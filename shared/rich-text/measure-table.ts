@@ -1,0 +1,62 @@
+import { widthOfLongestWord } from './longest-word.ts';
+import type { RichTextNode } from './rich-text.ts';
+
+/** The widths that a table needs, in em of its text, if no word in it is broken. */
+export interface TableWidths {
+  columns: number[];
+  /** Of each of the columns that a cell spans. */
+  cells: Map<RichTextNode, number>;
+}
+
+/** Expects a table whose cells fill a rectangle. */
+export function measureTable(table: RichTextNode): TableWidths {
+  const columns: number[] = [];
+  const cells = new Map<RichTextNode, number>();
+  // For how many more rows each column is occupied by a cell from above.
+  const occupied: number[] = [];
+  for (const row of table.content ?? []) {
+    let column = 0;
+    for (const cell of row.content ?? []) {
+      while ((occupied[column] ?? 0) > 0) column++;
+      const span = Number(cell.attrs?.colspan ?? 1);
+      const width = widthOfBlocks(cell) / span;
+      cells.set(cell, width);
+      for (const end = column + span; column < end; column++) {
+        occupied[column] = Number(cell.attrs?.rowspan ?? 1);
+        columns[column] = Math.max(columns[column] ?? 0, width);
+      }
+    }
+    for (const index of occupied.keys()) occupied[index] = (occupied[index] ?? 0) - 1;
+  }
+  return { columns, cells };
+}
+
+/** How far each of these moves its content away from the edges, in em. */
+const indents = new Map([
+  ['bulletList', 1.75],
+  ['orderedList', 1.75],
+  ['taskList', 1.75],
+  ['blockquote', 2],
+  ['codeBlock', 2.5],
+]);
+
+function widthOfBlocks(node: RichTextNode): number {
+  return (node.content ?? []).reduce((widest, block) => Math.max(widest, widthOfBlock(block)), 0);
+}
+
+function widthOfBlock(node: RichTextNode): number {
+  switch (node.type) {
+    case 'paragraph':
+    case 'heading':
+      return widthOfLongestWord((node.content ?? []).map(textOf).join(''));
+    case 'table':
+      return measureTable(node).columns.reduce((sum, width) => sum + width + 1, 0);
+    default:
+      return (indents.get(node.type) ?? 0) + widthOfBlocks(node);
+  }
+}
+
+/** Code breaks anywhere, also on screens. */
+function textOf({ text, marks }: RichTextNode): string {
+  return text === undefined || marks?.some(({ type }) => type === 'code') ? ' ' : text;
+}
