@@ -108,6 +108,19 @@ test('a bundle that was issued with another key than the chosen one is altered, 
   await page.locator('h2.intact').waitFor();
 });
 
+test('a file whose key is missing is not checked, and the page asks for the key', async () => {
+  const { page } = await open();
+  await page.locator('#other').check();
+  const problem = page.getByRole('alert');
+  assert.equal(await problem.isVisible(), false);
+  await choose(page, bundle);
+  await problem.waitFor();
+  assert.equal(await page.locator('#result h2').count(), 0);
+  await page.locator('#other-key').fill(key.publicBytes.toString('base64'));
+  await page.locator('h2.intact').waitFor();
+  assert.equal(await problem.isVisible(), false);
+});
+
 test('the key of another service can be given as a vkey', async () => {
   const { page } = await open();
   await choose(page, bundle);
@@ -245,6 +258,19 @@ test('with forced colours, the button that chooses a file has an edge', async ()
     `getComputedStyle(document.getElementById('file'), '::file-selector-button').borderTopWidth`,
   );
   assert.equal(width, '1px');
+});
+
+test('on paper there is the result, and no finding is divided between pages', async () => {
+  const { page } = await open();
+  await choose(page, bundle);
+  await page.locator('h2.intact').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['nav', '.drop']) assert.equal(await page.locator(part).isVisible(), false, part);
+  for (const part of ['.name', 'h2.intact', 'dl', '#result li:last-child'])
+    assert.ok(await page.locator(part).isVisible(), part);
+  const breaks = `getComputedStyle(document.querySelector('#result li')).breakInside`;
+  assert.equal(await page.evaluate(breaks), 'avoid');
+  await page.emulateMedia({ media: null });
 });
 
 test('the policy of the page allows no connection, and a script that tries to connect fails', async () => {

@@ -47,7 +47,8 @@ async function check() {
   other.closest('p').hidden = !isOther;
   const given = givenKeys(other.value);
   const isWrong = isOther && given === undefined;
-  problem.hidden = !isWrong || other.value.trim() === '';
+  // An empty field is no problem until there is a file to check.
+  problem.hidden = !isWrong || (!file && other.value.trim() === '');
   other.setAttribute('aria-invalid', String(!problem.hidden));
   result.replaceChildren();
   if (!file || isWrong) return;
