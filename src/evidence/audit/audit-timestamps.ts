@@ -67,6 +67,7 @@ async function check(
 const sentences: Record<TokenFault, string> = {
   unreadable: 'cannot be read',
   'other-text': 'is over something else',
+  encoding: 'is not in DER',
   signature: 'does not have a valid signature',
   purpose: 'is signed with a certificate that is not for timestamps',
   validity: 'is signed with a certificate that was not valid at that time',

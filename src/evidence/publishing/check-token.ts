@@ -1,11 +1,19 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { fromBER } from 'asn1js';
 import { Certificate, ContentInfo, SignedData, SignedDataVerifyError, TSTInfo } from 'pkijs';
+import { readTimestamp } from '../verify/timestamp/read-timestamp.ts';
 import { followOnePath } from './follow-one-path.ts';
 import { toArrayBuffer } from './to-array-buffer.ts';
 
 /** What is wrong with an RFC 3161 token: the first of these that applies. */
-export type TokenFault = 'unreadable' | 'other-text' | 'signature' | 'purpose' | 'validity' | 'authority';
+export type TokenFault =
+  | 'unreadable'
+  | 'other-text'
+  | 'encoding'
+  | 'signature'
+  | 'purpose'
+  | 'validity'
+  | 'authority';
 
 interface TimestampToken {
   stampedAt: Date;
@@ -21,7 +29,7 @@ const timeStampingOid = '1.3.6.1.5.5.7.3.8';
 const extendedKeyUsageOid = '2.5.29.37';
 
 /**
- * Checks that a token (a ContentInfo in DER, RFC 3161 and RFC 5652) is over the SHA-256 of `text`, that its message
+ * Checks that a token (a ContentInfo, RFC 3161 and RFC 5652) is over the SHA-256 of `text`, is in DER, that its message
  * digest and signature are those of the certificate inside it, and that this certificate is one for timestamps and was
  * valid at the time in the token. Never throws, whatever the bytes are.
  *
@@ -56,6 +64,8 @@ async function check(
     !digest.equals(Buffer.from(hashedMessage.valueBlock.valueHexView))
   )
     return { fault: 'other-text' };
+  // asn1js reads BER too, which the verifiers of bundles do not: each bundle with such a token would be altered.
+  if (!readTimestamp(bytes)) return { fault: 'encoding' };
   const certificate = await findSigner(signed, text);
   if (!certificate) return { fault: 'signature' };
   const usage = certificate.extensions?.find(({ extnID }) => extnID === extendedKeyUsageOid);

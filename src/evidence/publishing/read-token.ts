@@ -38,6 +38,7 @@ const unreadable = 'sent no readable timestamp response';
 const sentences: Record<TokenFault, string> = {
   unreadable,
   'other-text': 'sent a timestamp of something else',
+  encoding: 'sent a token that is not in DER, as RFC 3161 requires',
   signature: 'sent a token without a valid signature',
   purpose: 'signed with a certificate that is not for timestamps',
   validity: 'signed with a certificate that was not valid at that time',

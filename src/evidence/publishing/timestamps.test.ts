@@ -22,6 +22,7 @@ import { eventLeafHash } from '../log/leaf.ts';
 import { listLogs } from '../log/logs.ts';
 import { rootFromProof } from '../log/merkle.ts';
 import { proveRequest } from '../log/prove.ts';
+import { readDer } from '../verify/timestamp/read-der.ts';
 import { checkToken } from './check-token.ts';
 import { listPublishingProblems, publishHeads } from './publish-heads.ts';
 import { openRecipients } from './recipients.ts';
@@ -225,6 +226,11 @@ const failures: [what: string, answer: Parameters<typeof authority.answer>[0], p
     },
     /^sent a token without a valid signature$/,
   ],
+  [
+    'sends a token in BER, which no verifier of bundles reads',
+    async (query, response) => void response.end(inBer(await authority.reply(query))),
+    /^sent a token that is not in DER, as RFC 3161 requires$/,
+  ],
 ];
 
 /** A query with the same nonce and another digest, whose 32 bytes follow their tag and length. */
@@ -233,6 +239,18 @@ function withOtherDigest(query: Buffer): Buffer {
   const at = other.indexOf(Buffer.from('0420', 'hex')) + 2;
   other[at] = (other[at] ?? 0) ^ 1;
   return other;
+}
+
+/** A response that was granted, with an indefinite length of its token (X.690, 8.1.3.6). */
+function inBer(reply: Buffer): Buffer {
+  const status = Buffer.from('3003020100', 'hex');
+  const { end = 0 } = readDer(reply, 4) ?? {};
+  const token = readDer(reply, end);
+  assert.ok(token);
+  const parts = [status, Buffer.from('3080', 'hex'), token.content, Buffer.from('0000', 'hex')];
+  const header = Buffer.from('30820000', 'hex');
+  header.writeUInt16BE(Buffer.concat(parts).length, 2);
+  return Buffer.concat([header, ...parts]);
 }
 
 for (const [what, answer, problem] of failures)
