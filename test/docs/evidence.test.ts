@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -11,6 +11,7 @@ import { writeZip } from '../../src/evidence/zip/write-zip.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { downloadBundle } from '../support/bundle.ts';
+import { readmeCommands } from '../support/readme-commands.ts';
 import { codeBlocks, readGuide } from './code-blocks.ts';
 
 const secondVerifier = join(import.meta.dirname, '../evidence/second-verifier/verify.py');
@@ -92,12 +93,8 @@ test('both verifiers that the guide names detect a bundle signed with another ke
 });
 
 test('the commands in README.txt print the hashes that it lists, and verify the signature', async () => {
-  const readme = await readFile(join(folder, 'README.txt'), 'utf8');
-  const byHand = readme.slice(readme.indexOf('By hand'), readme.indexOf('This proves that'));
-  const commands = [...byHand.matchAll(/^ {4}(.*)$/gm)].map(([, line]) => line).join('\n');
-  const { stdout } = await promisify(execFile)('sh', ['-ec', commands.replace('echo KEY', `echo ${key}`)], {
-    cwd: folder,
-  });
+  const commands = readmeCommands(String(files.get('README.txt')), key);
+  const { stdout } = await promisify(execFile)('sh', ['-ec', commands], { cwd: folder });
   const manifest: unknown = JSON.parse(String(files.get('manifest.json')));
   for (const [name, hash] of Object.entries(membersOf(membersOf(manifest).files)))
     assert.match(stdout, new RegExp(`^${hash} +${name}$`, 'm'));

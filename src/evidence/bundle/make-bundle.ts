@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Evidence } from '../../../wire/evidence.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import type { EvidenceKey } from '../keys.ts';
+import { readTimestamp } from '../verify/timestamp/read-timestamp.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { bundleFiles } from './file-names.ts';
 import { readme } from './readme.ts';
@@ -26,8 +27,9 @@ export function makeBundle(
   evidence: Evidence,
   { page, certificate, verifier, timestamp, key }: BundleParts,
 ): Buffer {
+  const stampedAt = timestamp ? readTimestamp(timestamp)?.at : undefined;
   const files = new Map<string, Uint8Array>([
-    ['README.txt', Buffer.from(readme(evidence, { hasTimestamp: timestamp !== null }))],
+    ['README.txt', Buffer.from(readme(evidence, { stampedAt }))],
     ['evidence.json', Buffer.from(formatEvidence(evidence))],
     ['page.html', page],
     ['verify.mjs', verifier],

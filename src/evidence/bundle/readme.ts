@@ -1,9 +1,13 @@
 import type { Evidence } from '../../../wire/evidence.ts';
 
-/** The README.txt of a bundle: what it contains, and how to check it. */
+/**
+ * The README.txt of a bundle: what it contains, and how to check it.
+ *
+ * @param stampedAt the time in timestamp.tsr; undefined without one
+ */
 export function readme(
   { request, decisions, version, log }: Evidence,
-  { hasTimestamp }: { hasTimestamp: boolean },
+  { stampedAt }: { stampedAt: string | undefined },
 ): string {
   return `EVIDENCE OF SIGNING REQUEST ${request.id}
 
@@ -15,7 +19,7 @@ page.html        the page with the document; "page" in evidence.json says
                  whether it is the page that was displayed
 ${decisions ? 'certificate.pdf  a summary for people, with evidence.json attached\n' : ''}verify.mjs       a program that checks all of this
 manifest.json    the SHA-256 of the files above
-${hasTimestamp ? 'timestamp.tsr    what a timestamp authority says about the log (RFC 3161)\n' : ''}checkpoint.txt   the signature of the service, and the proof that the last event
+${stampedAt ? 'timestamp.tsr    what a timestamp authority says about the log (RFC 3161)\n' : ''}checkpoint.txt   the signature of the service, and the proof that the last event
                  is in its log
 
 HOW TO CHECK IT
@@ -55,7 +59,7 @@ By hand, with sha256sum and openssl 3, in the folder of the unpacked files:
     echo KEY | base64 -d >> key.der
     openssl pkeyutl -verify -pubin -inkey key.der -keyform DER -rawin \\
         -in signed.txt -sigfile signature.bin
-${hasTimestamp ? timestampStep : ''}
+${stampedAt ? timestampStep(stampedAt) : ''}
    This proves that the bundle is exactly what the service issued. To find out
    whether it is consistent and was not made up later, you need a program that
    checks the content hash of the document (${version.content_hash.slice(0, 16)}…), the chain of
@@ -65,11 +69,14 @@ ${hasTimestamp ? timestampStep : ''}
 `;
 }
 
-const timestampStep = `
+/** openssl takes the current time otherwise, and refuses every timestamp once a certificate of its authority expires. */
+const timestampStep = (stampedAt: string) => `
 4. The authority signed timestamp.tsr, and the log had this head at that time.
-   AUTHORITY.pem has the certificates of the authority, from a source you trust:
+   AUTHORITY.pem has the certificates of the authority, from a source you trust.
+   They are checked as of ${stampedAt}, the time in timestamp.tsr,
+   because they expire:
 
     head -n 3 signed.txt > head.txt
     openssl ts -verify -token_in -in timestamp.tsr -data head.txt \\
-        -CAfile AUTHORITY.pem
+        -CAfile AUTHORITY.pem -attime ${Math.floor(Date.parse(stampedAt) / 1000)}
 `;

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { ContentInfo, SignedData } from 'pkijs';
 import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
-import { download, verifyBundle } from '../../../test/support/bundle.ts';
+import { download, downloadBundle, verifyBundle } from '../../../test/support/bundle.ts';
+import { readmeCommands } from '../../../test/support/readme-commands.ts';
 import { runAudit } from '../../../test/support/run-audit.ts';
 import { tamper } from '../../../test/support/tamper.ts';
 import { startTimestampAuthority } from '../../../test/support/timestamp-authority.ts';
@@ -82,6 +88,26 @@ test('a request is proven in the earliest head that covers it and has a timestam
   assert.equal((await assertStamped(organisation, first)).size, 1);
   assert.equal((await assertStamped(organisation, second)).size, 3);
   assert.equal((await assertStamped(organisation, third)).size, 3);
+});
+
+test('README.txt has the command that verifies a timestamp, also once the certificates of its authority have expired', async () => {
+  const organisation = await assent.organisation();
+  const id = await createRequest(organisation);
+  await work();
+  const { files, evidence } = await downloadBundle(assent.url, organisation, id);
+  const folder = await mkdtemp(join(tmpdir(), 'assent-readme-'));
+  try {
+    for (const [name, bytes] of files) await writeFile(join(folder, name), bytes);
+    await writeFile(join(folder, 'AUTHORITY.pem'), authority.ca);
+    const commands = readmeCommands(String(files.get('README.txt')), evidence.log.public_key);
+    const run = (text: string) => promisify(execFile)('sh', ['-ec', text], { cwd: folder });
+    assert.match((await run(commands)).stdout, /^Verification: OK$/m);
+    // As openssl would say years later without the time.
+    const later = Math.floor(Date.now() / 1000) + 5 * 365 * 86_400;
+    await assert.rejects(run(commands.replace(/(?<=-attime )\d+/, String(later))), /certificate has expired/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('a timestamp that is more than a day older than its head is not taken, because no bundle with it would verify', async () => {
