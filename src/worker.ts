@@ -78,6 +78,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   const files = createEvidenceFiles({ keyring, log, certificates });
   const context = { keyring, emailSender, baseUrl, log, files };
   const recipients = await openRecipients(config);
+  const stopping = new AbortController();
   // First, because it would wait for the connections that all the others open at once (docs/decisions/0061).
   const heartbeat = await startHeartbeat(db, log);
   const worker = await startWorker(
@@ -121,8 +122,10 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     runPeriodically(60, log, async (isStopping) => {
       await eraseAfterRetention(db, { keyring, log, announce, isStopping });
     }),
-    // Outside of all transactions and jobs, because these servers belong to others.
-    runPeriodically(5, log, () => publishHeads(db, recipients, log)),
+    // Outside of all transactions and jobs, and each apart, because these servers belong to others and may hang.
+    ...recipients.map((recipient) =>
+      runPeriodically(5, log, () => publishHeads(db, recipient, log, stopping.signal)),
+    ),
     runPeriodically(60, log, () => moveRenamedJobs(db, types)),
     runPeriodically(60, log, async (isStopping) => {
       const jobs = await bringJobsForward(db, isStopping);
@@ -142,6 +145,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   ];
   return {
     async stop() {
+      stopping.abort();
       await Promise.all([worker, deliveries, heartbeat, ...periodic].map((part) => part.stop()));
     },
   };

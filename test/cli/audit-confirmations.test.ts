@@ -52,7 +52,7 @@ async function prepare(): Promise<Organisation> {
     // What is not confirmed in time on a busy machine is asked for again.
     await eventually(async () => {
       await sql`update evidence_publications set next_attempt_at = now()`.execute(db);
-      await publishHeads(db, recipients, silent);
+      for (const recipient of recipients) await publishHeads(db, recipient, silent);
       return isConfirmed(organisation, size);
     });
   }

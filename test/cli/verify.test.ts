@@ -229,7 +229,7 @@ test('verify OLD NEW: a bundle issued later may carry an earlier head, because t
   // What the authority does not confirm in time on a busy machine is asked for again.
   await eventually(async () => {
     await sql`update evidence_publications set next_attempt_at = now()`.execute(db);
-    await publishHeads(db, recipients, silent);
+    for (const recipient of recipients) await publishHeads(db, recipient, silent);
     const { rows } = await sql<{ size: number }>`select size from evidence_timestamps`.execute(db);
     return rows.length > 0;
   });

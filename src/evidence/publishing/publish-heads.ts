@@ -13,8 +13,9 @@ export interface Recipient {
    * Has a head confirmed, and stores the confirmation. Throws an error with a short reason.
    *
    * @param published the size of the newest head of this log that was confirmed before; 0 for none
+   * @param stopping aborts when nobody waits for the confirmation any more
    */
-  publish(db: Db, log: Log, head: LastHead, published: number): Promise<void>;
+  publish(db: Db, log: Log, head: LastHead, published: number, stopping: AbortSignal): Promise<void>;
 }
 
 /** How many organisations' heads are sent to one recipient at the same time. */
@@ -28,17 +29,19 @@ const firstRetrySeconds = 60;
 const maxRetrySeconds = 3_600;
 
 /**
- * Publishes the newest head of every organisation to each recipient that does not have it yet. A head covers everything
- * before it, so those in between are left out. A failure is logged, shown by `doctor` and tried again later.
+ * Publishes the newest head of every organisation to a recipient that does not have it yet. A head covers everything
+ * before it, so those in between are left out. A failure is logged, shown by `doctor` and tried again later. So is an
+ * attempt that `stopping` interrupts, without being a failure.
  */
-export async function publishHeads(db: Db, recipients: Recipient[], log: Logger): Promise<void> {
-  await Promise.all(recipients.map((recipient) => publishTo(db, recipient, log)));
-}
-
-async function publishTo(db: Db, recipient: Recipient, log: Logger): Promise<void> {
-  for (;;) {
+export async function publishHeads(
+  db: Db,
+  recipient: Recipient,
+  log: Logger,
+  stopping = new AbortController().signal,
+): Promise<void> {
+  while (!stopping.aborted) {
     const claims = await claim(db, recipient.name);
-    await Promise.all(claims.map((claimed) => publish(db, recipient, claimed, log)));
+    await Promise.all(claims.map((claimed) => publish(db, recipient, claimed, log, stopping)));
     if (claims.length < concurrency) return;
   }
 }
@@ -77,18 +80,26 @@ async function claim(db: Db, recipient: string): Promise<Claim[]> {
   return rows;
 }
 
-async function publish(db: Db, recipient: Recipient, { org_id, ...done }: Claim, log: Logger): Promise<void> {
+async function publish(
+  db: Db,
+  recipient: Recipient,
+  { org_id, ...done }: Claim,
+  log: Logger,
+  stopping: AbortSignal,
+): Promise<void> {
   const newest = await findNewest(db, org_id);
   if (!newest) return;
   try {
     const { log: current, head } = newest;
-    await recipient.publish(db, current, head, done.log === current.number ? done.size : 0);
+    const published = done.log === current.number ? done.size : 0;
+    await recipient.publish(db, current, head, published, stopping);
     await sql`
       update evidence_publications
       set log = ${current.number}, size = ${head.size}, attempts = 0, problem = null,
           next_attempt_at = now() + make_interval(secs => ${minSecondsBetween})
       where org_id = ${org_id} and recipient = ${recipient.name}`.execute(db);
   } catch (error) {
+    if (stopping.aborted) return;
     const problem = errorMessage(error);
     log.warn({ org_id, recipient: recipient.name, problem }, 'a signed head could not be published');
     await sql`

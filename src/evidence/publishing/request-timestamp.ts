@@ -21,6 +21,7 @@ export async function requestTimestamp(
   url: string,
   text: string,
   authorities: X509Certificate[],
+  signal?: AbortSignal,
 ): Promise<Token> {
   const digest = createHash('sha256').update(text).digest();
   // The top bit is 0 and the next one 1, so that it is a positive integer of exactly 8 bytes.
@@ -33,6 +34,7 @@ export async function requestTimestamp(
     body: encodeRequest(digest, nonce),
     timeoutMs,
     maxResponseBytes,
+    signal,
   });
   if (status !== 200) throw new TimestampError(`responded with status ${status}`);
   return readToken(body, { text, nonce, authorities });

@@ -20,8 +20,9 @@ export function timestampAuthority(
 ): Recipient {
   return {
     name: 'timestamp authority',
-    async publish(db, { org_id, number, origin }, head) {
-      const { bytes, stampedAt } = await requestTimestamp(url, headBody(origin, head), authorities);
+    async publish(db, { org_id, number, origin }, head, _published, stopping) {
+      const text = headBody(origin, head);
+      const { bytes, stampedAt } = await requestTimestamp(url, text, authorities, stopping);
       // Stored, it would be in every bundle of the head, and none of them would verify.
       if (stampedAt.getTime() < Date.parse(head.signed_at) - maxSkewMs)
         throw new TimestampError('sent a timestamp that is more than a day older than the head of the log');

@@ -29,8 +29,8 @@ const maxResponseBytes = 64 * 1024;
 export function witness({ url, key }: Witness): Recipient {
   return {
     name: `witness ${key.name}`,
-    async publish(db, log, head, published) {
-      const signature = await submit(db, { url, key }, log, head, published);
+    async publish(db, log, head, published, stopping) {
+      const signature = await submit(db, { url, key }, log, head, { from: published, stopping });
       await sql`
         insert into evidence_cosignatures (org_id, log, size, witness, line, cosigned_at)
         values (${log.org_id}, ${log.number}, ${head.size}, ${key.name}, ${signature.line},
@@ -46,8 +46,7 @@ async function submit(
   { url, key }: Witness,
   log: Log,
   head: LastHead,
-  from: number,
-  isRetry = false,
+  { from, isRetry = false, stopping }: { from: number; isRetry?: boolean; stopping: AbortSignal },
 ) {
   const proof = await proveRanges(db, log, consistencyRanges(from, head.size));
   const response = await exchange({
@@ -57,6 +56,7 @@ async function submit(
     body: `old ${from}\n${proof.map((hash) => `${hash}\n`).join('')}\n${head.note}${head.added.map((line) => `${line}\n`).join('')}`,
     timeoutMs,
     maxResponseBytes,
+    signal: stopping,
   });
   const text = response.body.toString('utf8');
   if (response.status === 200) {
@@ -74,7 +74,7 @@ async function submit(
     throw new WitnessError(
       'has signed another head of the same size: the log was changed here, or the witness is wrong',
     );
-  return submit(db, { url, key }, log, head, size, true);
+  return submit(db, { url, key }, log, head, { from: size, isRetry: true, stopping });
 }
 
 function readSize(contentType: string, text: string): number | undefined {

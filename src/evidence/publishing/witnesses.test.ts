@@ -25,7 +25,7 @@ const log = pino({ level: 'silent' });
 const recipients = await openRecipients(assent.config);
 
 const sign = () => coverPending(db, assent.keyring, log);
-const publish = () => publishHeads(db, recipients, log);
+const publish = () => Promise.all(recipients.map((recipient) => publishHeads(db, recipient, log)));
 
 /** Acts as if the time until the next attempt had passed. */
 const wait = () =>

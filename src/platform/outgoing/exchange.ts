@@ -19,6 +19,8 @@ export interface Exchange {
   timeoutMs: number;
   /** A longer response body is an error. */
   maxResponseBytes: number;
+  /** Breaks the request off when it aborts. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface ExchangeResponse {
@@ -47,7 +49,7 @@ const methodOf = ({ body }: Exchange) => (body === undefined ? 'GET' : 'POST');
 
 async function sendAndCollect(given: Exchange): Promise<ExchangeResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<ExchangeResponse>();
-  const { url, headers, body, timeoutMs, maxResponseBytes } = given;
+  const { url, headers, body, timeoutMs, maxResponseBytes, signal } = given;
   const send = url.startsWith('https:') ? httpsRequest : httpRequest;
   const request = send(url, {
     method: methodOf(given),
@@ -56,6 +58,7 @@ async function sendAndCollect(given: Exchange): Promise<ExchangeResponse> {
     // Even if NODE_TLS_REJECT_UNAUTHORIZED=0 is set for something else.
     rejectUnauthorized: true,
     maxHeaderSize: 16_384,
+    ...(signal && { signal }),
   });
   const timer = setTimeout(
     () => reject(new RequestError(`timed out after ${timeoutMs / 1_000} s`)),
