@@ -69,16 +69,22 @@ async function claim(db: Db, recipient: string): Promise<Claim[]> {
     ) as newest
     left join evidence_publications before on before.org_id = newest.org_id and before.recipient = ${recipient}
     where before.org_id is null
-      or (before.next_attempt_at <= now() and (before.log, before.size) < (newest.log, newest.size))
+      or (${isDue('before')} and (before.log, before.size) < (newest.log, newest.size))
     order by before.next_attempt_at nulls first limit ${concurrency}
     on conflict (org_id, recipient) do update
     set attempts = known.attempts + 1,
         next_attempt_at = now()
           + make_interval(secs => least(${firstRetrySeconds} * 2 ^ least(known.attempts, 10), ${maxRetrySeconds}))
-    where known.next_attempt_at <= now()
+    where ${isDue('known')}
     returning org_id, log, size`.execute(db);
   return rows;
 }
+
+/** Nothing waits longer than an hour. A later time is from before the clock of the database was set back. */
+const isDue = (table: string) => {
+  const next = sql.ref(`${table}.next_attempt_at`);
+  return sql`(${next} <= now() or ${next} > now() + make_interval(secs => ${maxRetrySeconds}))`;
+};
 
 async function publish(
   db: Db,

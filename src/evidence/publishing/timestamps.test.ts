@@ -199,6 +199,19 @@ test('an authority that has confirmed the newest head is not asked again', async
   assert.equal(authority.requests(), before);
 });
 
+test('after the clock of the database was set back, the next timestamp does not wait until it has caught up', async () => {
+  const organisation = await assent.organisation();
+  await createRequest(organisation);
+  await work();
+  const id = await createRequest(organisation);
+  // As an attempt leaves it while the clock is two days ahead.
+  await sql`
+    update evidence_publications set next_attempt_at = now() + interval '2 days'
+    where org_id = ${organisation.id}`.execute(db);
+  await work();
+  await assertStamped(organisation, id);
+});
+
 test('two workers ask for one timestamp', async () => {
   const organisation = await assent.organisation();
   await createRequest(organisation);

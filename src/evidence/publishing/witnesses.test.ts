@@ -41,7 +41,7 @@ async function createRequests({ api }: Organisation, count = 1): Promise<string>
 
 /** An organisation with a log that both witnesses know. */
 async function prepare(count = 1): Promise<{ organisation: Organisation; origin: string; id: string }> {
-  await sql`update evidence_publications set next_attempt_at = now() + interval '1 day', problem = null`.execute(
+  await sql`update evidence_publications set next_attempt_at = now() + interval '1 hour', problem = null`.execute(
     db,
   );
   const organisation = await assent.organisation();
