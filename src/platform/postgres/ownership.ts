@@ -100,7 +100,7 @@ function isBusy(cause: unknown): boolean {
 function notWritable(dataDir: string, cause: unknown): EmbeddedPostgresError {
   const reason = errorMessage(cause);
   return new EmbeddedPostgresError(
-    `DATA_DIR ${dataDir} cannot be written (${reason}); give this user write access to it or choose another DATA_DIR`,
+    `DATA_DIR ${dataDir} cannot be written (${reason}); give this user write access to it, make sure that its disk has space, or choose another DATA_DIR`,
     { cause },
   );
 }

@@ -101,7 +101,7 @@ test('the error for a DATA_DIR that cannot be written names it', async (t) => {
   writeFileSync(dataDir, 'a file');
   await assert.rejects(
     startPostgres(dataDir),
-    /^Error: DATA_DIR .* cannot be written .* choose another DATA_DIR$/,
+    /^Error: DATA_DIR .* cannot be written .* disk has space, or choose another DATA_DIR$/,
   );
 });
 
