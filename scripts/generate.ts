@@ -8,10 +8,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { evidenceSchema } from '../src/evidence/verify/published-schema.ts';
+import { jobs } from '../src/jobs.ts';
 import { openapi } from '../src/openapi.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { dumpSchema } from '../src/platform/database/dump-schema.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
+import { installJobs } from '../src/platform/jobs/install.ts';
 import { startPostgres } from '../src/platform/postgres/start.ts';
 import { conformance } from '../test/conformance/conformance.ts';
 import { namesOf } from '../test/contract/names.ts';
@@ -61,6 +63,7 @@ async function schemaOfMigrations(): Promise<string> {
   const postgres = await startPostgres(dataDir);
   const database = openDatabase(postgres.owner);
   try {
+    await installJobs(postgres.owner, jobs);
     await migrate(database.db);
     return `-- The schema after all migrations. Generated; "npm run generate" writes it.\n\n${await dumpSchema(database.db)}`;
   } finally {

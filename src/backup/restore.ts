@@ -37,6 +37,8 @@ export async function restoreBackup(
   const last = header.migrations.at(-1);
   if (last) await keepLockTimeout(tx, () => migrateTo(tx, last.name));
   const rows = await loadTables(tx, client, content, onProgress);
+  // Checks the foreign keys of jobs, because PostgreSQL changes no table for which that is still to be done.
+  await sql`set constraints all immediate`.execute(tx);
   await setSequences(tx, header.sequences);
   await fillSearch(tx);
   const applied = await keepLockTimeout(tx, () => migrate(tx));

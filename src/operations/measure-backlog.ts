@@ -39,7 +39,7 @@ function createGauges(registers: Registry[]) {
   return {
     jobs: new Gauge({
       name: 'assent_jobs',
-      help: 'Jobs by queue and state. Due and deferred (waiting until due) are counted in the database, up to 100,000; active and failed by a running worker.',
+      help: 'Jobs by queue and state, counted up to 100,000: due, deferred (waiting until due), active, or failed in the last hour.',
       labelNames: ['queue', 'state'],
       registers,
     }),

@@ -60,8 +60,21 @@ test('while no worker runs, metrics count the emails, webhooks and evidence that
     assert.ok(found.has(`assent_jobs{queue="${name}",state="due"}`), name);
     assert.ok(found.has(`assent_jobs_oldest_due_age_seconds{queue="${name}"}`), name);
   }
-  // Only a worker counts these, and numbers from before it stopped would look like the truth.
-  assert.ok(![...found.keys()].some((name) => /state="(active|failed)"/.test(name)));
+});
+
+test('metrics count running jobs, and those that failed in the last hour, while no worker runs', async () => {
+  await pool.query('delete from pgboss.job');
+  await pool.query(`
+    insert into pgboss.job (name, data, state, completed_on)
+    select 'send-receipt', '{}', state::pgboss.job_state, now() - minutes * interval '1 minute'
+    from (values ('active', null), ('failed', 1), ('failed', 59), ('failed', 61), ('completed', 1)) as job(state, minutes)`);
+  const found = await eventually(async () => {
+    const metrics = await scrape();
+    return metrics.get('assent_jobs{queue="send-receipt",state="failed"}') === 2 && metrics;
+  });
+  assert.equal(found.get('assent_jobs{queue="send-receipt",state="active"}'), 1);
+  assert.equal(found.get('assent_jobs{queue="send-voided-notice",state="failed"}'), 0);
+  await pool.query('delete from pgboss.job');
 });
 
 test('a job that becomes due later is deferred, whatever its priority, and does not age', async () => {

@@ -124,3 +124,32 @@ for (const statistics of ['of before', 'of an empty table', 'of now'])
     assert.equal(await announced(), 1, 'the first job has no group');
     await owner.end();
   });
+
+for (const statistics of ['of before', 'of an empty table', 'of now'])
+  test(`announcements look at few jobs while thousands wait for later, with statistics ${statistics}`, async () => {
+    const owner = new pg.Client(connection);
+    await owner.connect();
+    const insert = (startAfter: string, count: number) =>
+      owner.query(
+        `insert into pgboss.job (name, data, created_on, start_after)
+         select 'due', '{}', clock_timestamp(), now() + $1::interval from generate_series(1, $2)`,
+        [startAfter, count],
+      );
+    await owner.query('truncate pgboss.job_common');
+    if (statistics === 'of an empty table') await owner.query('vacuum analyze pgboss.job_common');
+    await insert('1 hour', 20_000);
+    await insert('-1 minute', 1);
+    if (statistics === 'of now') await owner.query('analyze pgboss.job_common');
+    const queues = ['due', 'later', 'empty', 'other'];
+    const { rows } = await owner.query(`explain (analyze, buffers, format json) ${queuesToAnnounce}`, [
+      queues,
+      [4, 4, 4, 4],
+    ]);
+    const { Plan } = rows[0]['QUERY PLAN'][0];
+    const pages = Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+    assert.ok(pages < 150, `${pages} pages: ${JSON.stringify(Plan)}`);
+    // The query that runs once a second does find the job.
+    const due = await owner.query(dueQueues, [queues]);
+    assert.deepEqual(due.rows, [{ queue: 'due' }]);
+    await owner.end();
+  });

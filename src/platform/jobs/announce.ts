@@ -16,6 +16,21 @@ const firstDueJob = `
   where name = queue and state < 'active' and not blocked and start_after <= now()
   order by priority desc, created_on limit 1`;
 
+/**
+ * How many waiting jobs of a queue an announcement looks at. If none of them is due, as while the mail server is down
+ * and hundreds of thousands of emails wait for their next attempt, the query of `wakeWhenDue` finds the others.
+ */
+const maxLookedAt = 1_000;
+
+/** The same among the jobs that would start first. */
+const firstDueJobOfFew = `
+  select group_id from (
+    select group_id, start_after from pgboss.job
+    where name = queue and state < 'active' and not blocked
+    order by priority desc, created_on limit ${maxLookedAt}
+  ) as waiting
+  where start_after <= now() limit 1`;
+
 /** SQL for the names of the queues in $1 that have a due job. */
 export const dueQueues = `select queue from unnest($1::text[]) as queue cross join lateral (${firstDueJob}) as due`;
 
@@ -40,7 +55,7 @@ const mayStart = `(
 /** SQL for the names of the queues to announce, of those in $1, whose jobs of one group a process runs $2 at a time. */
 export const queuesToAnnounce = `
   select queue from unnest($1::text[], $2::int[]) as type(queue, group_limit)
-  cross join lateral (${firstDueJob}) as due where ${mayStart}`;
+  cross join lateral (${firstDueJobOfFew}) as due where ${mayStart}`;
 
 /** The channel for work outside pg-boss (onAnnouncement). */
 export const announcements = 'assent_announcements';

@@ -35,6 +35,18 @@ const queuePoolSize = 4;
  */
 export const workerConnections = queuePoolSize + 2;
 
+/**
+ * How often pg-boss looks for running jobs whose worker was lost, which enqueue.ts relies on. It has an index for that,
+ * and does not count jobs on this occasion (migration 0081).
+ */
+const monitorSeconds = 5;
+
+/**
+ * How often pg-boss deletes jobs that ended an hour ago (install.ts). It reads all jobs for that. By default, it would
+ * do so once a day.
+ */
+const deletionSeconds = 300;
+
 /** A whole stop may take 10 s (contract section 1), and the database stops after the jobs. */
 const maxJobMs = 6_000;
 
@@ -56,8 +68,9 @@ export async function startWorker<Types extends JobTypes>(
     max: queuePoolSize,
     migrate: false,
     schedule: false,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: monitorSeconds,
+    monitorIntervalSeconds: monitorSeconds,
+    maintenanceIntervalSeconds: deletionSeconds,
     useListenNotify: true,
   });
   const logFailure = createFailureLog(log, 'job queue');
