@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { webhooksWithPending } from '../webhooks-with-pending.ts';
+import { webhooksWithPendingIn } from '../webhooks-with-pending.ts';
 
 /** A delivery whose next attempt belongs to this process until the claim expires. */
 export interface ClaimedDelivery {
@@ -51,34 +51,55 @@ export interface ClaimBudget {
 }
 
 /**
- * Claims deliveries that are due, as many as the budget allows. Webhooks with the fewest deliveries claimed come
- * first, so a backlog of one webhook does not delay another. While a delivery is claimed, its `next_attempt_at` is
- * the time at which the claim expires. Several processes may claim at the same time.
+ * Claims deliveries that are due, as many as the budget allows. Of the webhooks in turn, those with the fewest
+ * deliveries claimed come first, so a backlog of one webhook does not delay another. While a delivery is claimed, its
+ * `next_attempt_at` is the time at which the claim expires. Several processes may claim at the same time.
  *
- * The statement skips through the index from one webhook with pending deliveries to the next, and reads of each about
- * as many as its share of the budget, so its cost does not grow with the backlog.
+ * The statement skips through the index from one webhook with pending deliveries to the next, until it has found twice
+ * as many with due deliveries as it can claim of, and reads of each about as many as its share of the budget. So its
+ * cost grows neither with the backlog nor with the number of webhooks that have one.
+ *
+ * @param last the webhook whose turn was last (`lastInTurn`). Without turns, those with the lowest ids would keep all
+ *   others waiting until they have no due deliveries left.
  */
-export async function claimDue(db: Db, budget: ClaimBudget): Promise<ClaimedDelivery[]> {
+export async function claimDue(db: Db, budget: ClaimBudget, last: string): Promise<ClaimedDelivery[]> {
+  const full = budget.claimed.filter(({ count, max }) => count >= max).map(({ webhookId }) => webhookId);
+  const isFree = sql`webhook_id <> all(${full}::uuid[])`;
+  const firstDue = (webhookId: RawBuilder<unknown>) => sql`(
+    select from webhook_deliveries
+    where status = 'PENDING' and webhook_id = ${webhookId} and next_attempt_at <= now()
+    order by next_attempt_at limit 1
+  ) as first_due`;
   const { rows } = await sql<ClaimedDelivery>`
-    with recursive waiting as (${webhooksWithPending}),
-    known as (
-      select waiting.webhook_id, coalesce(claimed.count, 0) as claimed_count,
+    with recursive later as (${webhooksWithPendingIn('later', sql`and webhook_id > ${last}::uuid`)}),
+    earlier as (${webhooksWithPendingIn('earlier', sql`and webhook_id <= ${last}::uuid`)}),
+    prompt as materialized (
+      select webhook_id from (select webhook_id from later union all select webhook_id from earlier) as waiting
+      cross join lateral ${firstDue(sql`waiting.webhook_id`)}
+      where ${isFree} and webhook_id <> all(${budget.slowWebhooks}::uuid[])
+      limit 2 * ${budget.total}::int
+    ),
+    slow as materialized (
+      select webhook_id from unnest(${budget.slowWebhooks}::uuid[]) as known(webhook_id)
+      cross join lateral ${firstDue(sql`known.webhook_id`)}
+      where ${isFree} limit greatest(0, ${budget.toSlow}::int)
+    ),
+    receiver as (
+      select webhook_id, is_slow, coalesce(claimed.count, 0) as claimed_count,
              coalesce(claimed.max_count, ${budget.perWebhook}::int) as max_count,
-             waiting.webhook_id = any(${budget.slowWebhooks}::uuid[]) as is_slow
-      from waiting
+             1 + 2 * ${budget.total}::int / count(*) over () as share
+      from (select webhook_id, false as is_slow from prompt union all select webhook_id, true from slow) as found
       left join unnest(${budget.claimed.map(({ webhookId }) => webhookId)}::uuid[],
                        ${budget.claimed.map(({ count }) => count)}::int[],
                        ${budget.claimed.map(({ max }) => max)}::int[])
         as claimed(webhook_id, count, max_count) using (webhook_id)
-      where waiting.webhook_id is not null
-    ),
-    receiver as (
-      select known.*, 1 + 2 * ${budget.total}::int / count(*) over () as share
-      from known where claimed_count < max_count
     ),
     candidate as (
-      select delivery.id, delivery.has_more, receiver.is_slow, receiver.claimed_count + delivery.place as turn,
-             row_number() over (partition by receiver.is_slow order by receiver.claimed_count + delivery.place) as place
+      select delivery.id, delivery.has_more, receiver.is_slow,
+             row_number() over (
+               partition by receiver.is_slow
+               order by receiver.claimed_count + delivery.place, webhook_id <= ${last}::uuid, webhook_id
+             ) as place
       from receiver cross join lateral (
         select id, row_number() over (order by next_attempt_at) as place,
                count(*) over () = least(receiver.max_count - receiver.claimed_count, receiver.share) as has_more
@@ -93,7 +114,7 @@ export async function claimDue(db: Db, budget: ClaimBudget): Promise<ClaimedDeli
     due as (
       select id, has_more from candidate
       where place <= case when is_slow then ${budget.toSlow}::int else ${budget.toPrompt}::int end
-      order by is_slow, turn limit ${budget.total}::int
+      order by is_slow, place limit ${budget.total}::int
     )
     update webhook_deliveries delivery set next_attempt_at = now() + make_interval(secs => ${claimSeconds}::int)
     from webhooks webhook
@@ -102,6 +123,16 @@ export async function claimDue(db: Db, budget: ClaimBudget): Promise<ClaimedDeli
     returning ${claimedColumns},
               (select has_more from due where due.id = delivery.id)`.execute(db);
   return withReadTime(rows);
+}
+
+/** The webhook after which the next claim begins, given after which this one began. */
+export function lastInTurn(claimed: ClaimedDelivery[], { slowWebhooks }: ClaimBudget, last: string): string {
+  // PostgreSQL orders ids like their texts.
+  const ids = claimed
+    .map(({ webhook_id }) => webhook_id)
+    .filter((id) => !slowWebhooks.includes(id))
+    .sort();
+  return ids.findLast((id) => id <= last) ?? ids.at(-1) ?? last;
 }
 
 /** Reads the current state of claimed deliveries, without those that were stopped or deleted. */

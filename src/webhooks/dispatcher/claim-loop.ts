@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../platform/database/database.ts';
-import { type ClaimedDelivery, claimDue, mayHaveMore, readClaimed } from './claim-due.ts';
+import { type ClaimedDelivery, claimDue, lastInTurn, mayHaveMore, readClaimed } from './claim-due.ts';
 import type { Slots } from './slots.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
@@ -36,6 +36,7 @@ export function startClaimLoop({ db, slots, start, logFailure }: Options): Claim
   const signal = createWakeSignal();
   let hasMore = (_webhookId: string) => true;
   let refreshDueAt = performance.now() + pollMs;
+  let lastWebhook = '00000000-0000-0000-0000-000000000000';
   let isStopped = false;
 
   async function run(): Promise<void> {
@@ -68,9 +69,10 @@ export function startClaimLoop({ db, slots, start, logFailure }: Options): Claim
   /** Returns whether the claim had the maximum size, in which case another one follows immediately. */
   async function claim(): Promise<boolean> {
     const budget = slots.claimBudget();
-    const claimed = budget.total > 0 ? await claimDue(db, budget).catch(logFailure) : undefined;
+    const claimed = budget.total > 0 ? await claimDue(db, budget, lastWebhook).catch(logFailure) : undefined;
     hasMore = mayHaveMore(budget, claimed ?? []);
     if (!claimed) return false;
+    lastWebhook = lastInTurn(claimed, budget, lastWebhook);
     for (const delivery of claimed) start(delivery);
     return claimed.length === budget.total;
   }

@@ -57,11 +57,10 @@ export function createReceivers(): Receivers {
       return {
         recordDuration(durationMs) {
           if (slow.size >= maxSlow) slow.clear();
+          // At the end, since those at the beginning are claimed of first.
+          slow.delete(webhookId);
           if (durationMs >= slowMs) slow.add(webhookId);
-          else {
-            slow.delete(webhookId);
-            receiver.lastPromptAt = performance.now();
-          }
+          else receiver.lastPromptAt = performance.now();
         },
         release: () => void receiver.attempts.delete(attempt),
       };
