@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { defaultSettings } from '../versions/version.ts';
+
+/** How many documents one statement copies, which takes a second or two on a busy machine if they are short. */
+const batchSize = 10_000;
 
 /**
  * Copies every document of one container into another, as `insertDocumentCopies` does. The copies are in the same
@@ -21,7 +25,9 @@ export async function copyDocuments(
     order by created_at, id`.execute(tx);
   const copyIds = documents.map(() => newId()).sort();
   const copies = documents.map(({ id, name }, i) => ({ id: copyIds[i] ?? newId(), source_id: id, name }));
-  await insertDocumentCopies(tx, caller, copies, targetId, includeContent);
+  await extendStatementTimeout(tx);
+  for (let first = 0; first < copies.length; first += batchSize)
+    await insertDocumentCopies(tx, caller, copies.slice(first, first + batchSize), targetId, includeContent);
 }
 
 interface DocumentCopy {

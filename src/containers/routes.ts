@@ -19,7 +19,9 @@ export function containerRoutes(api: Api): void {
     (tx, { caller, client, params }) => deleteContainer(tx, caller, client, params.id),
     { mayTakeLong: true },
   );
-  api.write(wire.duplicateContainer, (tx, { caller, params, body }) =>
-    duplicateContainer(tx, caller, params.id, body),
+  api.write(
+    wire.duplicateContainer,
+    (tx, { caller, params, body }) => duplicateContainer(tx, caller, params.id, body),
+    { mayTakeLong: true },
   );
 }

@@ -13,5 +13,9 @@ export function templateRoutes(api: Api): void {
     updateTemplate(tx, caller.org_id, params.id, body),
   );
   api.write(wire.deleteTemplate, (tx, { caller, params }) => deleteTemplate(tx, caller.org_id, params.id));
-  api.write(wire.cloneTemplate, (tx, { caller, params, body }) => cloneTemplate(tx, caller, params.id, body));
+  api.write(
+    wire.cloneTemplate,
+    (tx, { caller, params, body }) => cloneTemplate(tx, caller, params.id, body),
+    { mayTakeLong: true },
+  );
 }

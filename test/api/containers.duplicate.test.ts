@@ -139,6 +139,28 @@ for (const [what, [body, message]] of Object.entries(duplicateRefusals))
     assertError(await api.post(`/containers/${id}/duplicate`, body), 400, 'BAD_REQUEST', message);
   });
 
+test('POST /containers/:id/duplicate: 201 with every document, in their order, when one statement cannot copy all', async () => {
+  const { id: orgId, api } = await assent.organisation();
+  const source = await publishDocument(api);
+  const { pool } = await assent.openDatabase();
+  await pool.query(
+    `insert into documents (id, org_id, container_id, name, created_by, created_at)
+     select gen_random_uuid(), $1, $2, n::text, $1, now() + n * interval '1 second' from generate_series(1, 10001) as n`,
+    [orgId, source.containerId],
+  );
+  const { id } = data(await api.post(`/containers/${source.containerId}/duplicate`));
+  const names = async (containerId: string) => {
+    const { rows } = await pool.query<{ name: string }>(
+      'select name from documents where container_id = $1 and org_id = $2 order by created_at, id',
+      [containerId, orgId],
+    );
+    return rows.map(({ name }) => name);
+  };
+  const copied = await names(id);
+  assert.equal(copied.length, 10_002);
+  assert.deepEqual(copied, await names(source.containerId));
+});
+
 test('POST /containers/:id/duplicate: the fields of the original that only the server sets are ignored, no others', async () => {
   const { api } = await assent.organisation();
   const { containerId } = await publishDocument(api);
