@@ -117,9 +117,13 @@ test('GET /attention: names webhooks that the service disabled, and those whose 
     select gen_random_uuid(), ${id}, ${webhook}, 'signing.completed', '{}', ${status}, null, moment, moment
     from (select now() + make_interval(hours => ${hours}) as moment) as at`.execute(db);
   const [fine, failing, disabled] = [await create('fine'), await create('failing'), await create('disabled')];
+  const off = await create('off');
+  data(await api.put(`/webhooks/${off}`, { is_active: false }));
+  const listener = data(await api.post('/webhooks/listeners')).id;
   await deliver(fine, 'FAILED', 1);
   await deliver(fine, 'SUCCEEDED', 2);
   for (const hours of [1, 2]) await deliver(failing, 'FAILED', hours);
+  for (const ended of [off, listener]) await deliver(ended, 'FAILED', 1);
   await sql`
     update webhooks set is_active = false, disabled_at = now(), disabled_reason = 'FAILING'
     where id = ${disabled}`.execute(db);

@@ -56,10 +56,13 @@ test('POST /organisations: 403 TIER_LIMIT for whoever owns 20, also when creatin
   const owner = await signInMember({ ...assent, database }, organisation, 'owner');
   await sql`
     with created as (
-      insert into organisations (id, name, plan) select gen_random_uuid(), 'Tessera', 'free' from generate_series(1, 17)
+      insert into organisations (id, name, plan) select gen_random_uuid(), 'Tessera', 'free' from generate_series(1, 20)
       returning id
     )
-    insert into members (org_id, user_id, role) select id, ${owner.id}, 'owner' from created`.execute(db);
+    insert into members (org_id, user_id, role)
+    select id, ${owner.id}, case when row_number() over () <= 17 then 'owner' else 'admin' end from created`.execute(
+    db,
+  );
   const replies = await concurrently(4, () => owner.at(organisation).post('/organisations', body));
   assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 201, 403, 403]);
   assertError(await owner.at(organisation).post('/organisations', body), 403, 'TIER_LIMIT');

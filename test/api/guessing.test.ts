@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { transact } from '../../src/platform/database/transact.ts';
+import { createPasswordResetLink } from '../../src/users/create-password-reset-link.ts';
+import { codeAttempt, confirmationAttempt, countAttempt } from '../../src/users/limits/attempts.ts';
 import { startAssent } from '../harness/assent.ts';
 import {
   type Browser,
@@ -19,7 +22,7 @@ import { totp } from '../support/totp.ts';
 hashPasswordsQuickly();
 
 const assent = await startAssent({ TRUSTED_PROXY_HOPS: '1' });
-const { pool } = assent.database;
+const { db, pool } = assent.database;
 const organisation = await assent.organisation();
 const wrongPassword = 'not the password';
 let addresses = 0;
@@ -120,11 +123,29 @@ test('while sign-in is locked, sessions stay open, and the password can be chang
   assert.equal((await person.browser.auth('/change-password', changed)).status, 200);
   assert.equal((await attempt(person.email, changed.newPassword)).status, 429);
 
+  for (let n = 0; n < 10; n += 1) await countAttempt(db, confirmationAttempt(person.id));
   await person.browser.auth('/request-password-reset', { email: person.email });
   const token = new URL(await resetLinkFor(assent, person.email)).searchParams.get('token');
   const reset = await person.browser.auth('/reset-password', { newPassword: 'a third long password', token });
   assert.equal(reset.status, 200);
-  await signIn({ ...person, password: 'a third long password' });
+  const password = 'a third long password';
+  await signIn({ ...person, password });
+  // The reset also lifts the lock of the dialogs that ask for the password.
+  await enableSecondFactor({ ...person, password });
+});
+
+test('an operator who removes a second factor lifts the lock after wrong codes, so that another one can be set up', async () => {
+  const person = await signInMember(assent, organisation);
+  await enableSecondFactor(person);
+  for (let n = 0; n < 10; n += 1) await countAttempt(db, codeAttempt(person.id));
+  const { link } = await transact(db, (tx) =>
+    createPasswordResetLink(tx, { email: person.email, disableTwoFactor: true, baseUrl: assent.url }),
+  );
+  const password = 'another long password';
+  const token = new URL(link).searchParams.get('token');
+  assert.equal((await person.browser.auth('/reset-password', { newPassword: password, token })).status, 200);
+  await signIn({ ...person, password });
+  await enableSecondFactor({ ...person, password });
 });
 
 test('a signed-in user’s password cannot be guessed in the dialogs that ask for it', async () => {
@@ -246,21 +267,40 @@ test('two-factor authentication is turned off with the password and an unused co
   assert.equal(data(await browser.api().get('/me')).user.two_factor_enabled, false);
 });
 
+/** A browser that is trusted to sign in without a code, and the token of a password reset link. */
+async function trustAndRequestReset(person: Person, secret: string) {
+  const browser = await challenged(person);
+  const trust = { code: totp(secret, 1), trustDevice: true };
+  assert.equal((await browser.auth('/two-factor/verify-totp', trust)).status, 200);
+  await person.browser.auth('/request-password-reset', { email: person.email });
+  const token = new URL(await resetLinkFor(assent, person.email)).searchParams.get('token');
+  return { browser, token };
+}
+
 test('changing the password ends reset links and trusted devices', async () => {
   const person = await signInMember(assent, organisation);
   const { secret } = await enableSecondFactor(person);
-  const trusted = await challenged(person);
-  const trust = { code: totp(secret, 1), trustDevice: true };
-  assert.equal((await trusted.auth('/two-factor/verify-totp', trust)).status, 200);
-  await person.browser.auth('/request-password-reset', { email: person.email });
-  const token = new URL(await resetLinkFor(assent, person.email)).searchParams.get('token');
-
+  const { browser, token } = await trustAndRequestReset(person, secret);
   const newPassword = 'another long password';
   const change = { currentPassword: person.password, newPassword };
   assert.equal((await person.browser.auth('/change-password', change)).status, 200);
-  const reset = await trusted.auth('/reset-password', { newPassword: 'a third long password', token });
+  const reset = await browser.auth('/reset-password', { newPassword: 'a third long password', token });
   assert.equal(reset.status, 400);
-  const { body } = await trusted.auth('/sign-in/email', { email: person.email, password: newPassword });
+  const { body } = await browser.auth('/sign-in/email', { email: person.email, password: newPassword });
+  assert.equal(body.twoFactorRedirect, true);
+});
+
+test('turning off two-factor authentication ends reset links and trusted devices, so that the next one asks for a code everywhere', async () => {
+  const person = await signInMember(assent, organisation);
+  const { email, password } = person;
+  const { secret, backupCodes } = await enableSecondFactor(person);
+  const { browser, token } = await trustAndRequestReset(person, secret);
+  const disabled = await person.browser.auth('/two-factor/disable', { password, code: backupCodes[0] });
+  assert.equal(disabled.status, 200, JSON.stringify(disabled.body));
+  const reset = await browser.auth('/reset-password', { newPassword: 'another long password', token });
+  assert.equal(reset.status, 400);
+  await enableSecondFactor(person);
+  const { body } = await browser.auth('/sign-in/email', { email, password });
   assert.equal(body.twoFactorRedirect, true);
 });
 

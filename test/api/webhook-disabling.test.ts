@@ -259,6 +259,12 @@ describe('a failing webhook', { concurrency: 4 }, () => {
       const url = 'https://hooks.example.com/assent?key=very-secret';
       const webhook = await createWebhook({ language, url });
       await insertDeliveries(webhook, 'FAILED', 6 * days, 30, 0.1);
+      // Stopped without an attempt, so it has no error.
+      await insertDeliveries(webhook, 'PENDING', 0);
+      await sql`
+        update webhook_deliveries set attempts = '[]' where webhook_id = ${webhook.id} and status = 'PENDING'`.execute(
+        db,
+      );
       assert.equal(await disable(webhook.id), true);
       const [message] = await messagesTo(webhook.contact);
       assert.ok(message);
