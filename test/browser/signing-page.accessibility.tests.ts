@@ -321,7 +321,9 @@ test('enlarged text fills a phone, cuts off no button in any language, and leave
     // In both directions.
     if (language !== 'en' && language !== 'ar') continue;
     await page.setViewportSize({ width, height: 740 });
-    for (const number of await page.locator('h3 .number').all()) {
+    const numbers = await page.locator('h3 .number').all();
+    assert.ok(numbers.length > 0);
+    for (const number of numbers) {
       const box = await number.boundingBox();
       assert.ok(box && box.x >= 0 && box.x + box.width <= width, `${language}: ${JSON.stringify(box)}`);
     }
@@ -400,7 +402,9 @@ test('on the review, the button of each decision is at the end of its line', asy
   for (const choice of await page.locator('[value=accept]').all()) await choice.check();
   await page.getByRole('button', { name: 'Review my decisions' }).click();
   await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
-  for (const item of await page.locator('.decided li').all()) {
+  const decided = await page.locator('.decided li').all();
+  assert.equal(decided.length, 2);
+  for (const item of decided) {
     const [line, button] = await Promise.all([item.boundingBox(), item.locator('.link').boundingBox()]);
     assert.ok(line && button);
     assert.ok(

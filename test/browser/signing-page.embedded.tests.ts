@@ -175,7 +175,12 @@ test('a signer enters a code in a frame and decides there, and the same link out
     await frame.getByLabel('Six-digit code').fill(await emailedCode(assent, request.email));
     await frame.getByRole('button', { name: 'Continue' }).click();
     await frame.getByRole('button', { name: 'Review my decisions' }).waitFor();
-    for (const cookie of await context.cookies()) {
+    const cookies = await context.cookies();
+    assert.deepEqual(cookies.map(({ name }) => name).sort(), [
+      '__Secure-assent-page',
+      '__Secure-assent-verified',
+    ]);
+    for (const cookie of cookies) {
       assert.deepEqual([cookie.sameSite, cookie.secure, cookie.httpOnly], ['None', true, true]);
       assert.equal(cookie.path, new URL(link).pathname);
       assert.match(cookie.partitionKey ?? '', /^https:\/\/127\.0\.0\.1/);

@@ -197,21 +197,20 @@ test('concurrent sweeps and single requests log each event once, in one tree', a
 test('a sweep that is killed before its commit changes nothing, and the next one logs everything', async () => {
   const organisation = await assent.organisation();
   const ids = await decide(organisation, 5);
-  const pid = await new Promise<number>((resolve, reject) => {
-    db.transaction()
-      .execute(async (tx) => {
-        await coverRequest(tx, keyring, organisation.id, itemAt(ids, 0));
-        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-        resolve(rows[0]?.pid ?? 0);
-        await sql`select pg_sleep(10)`.execute(tx);
-      })
-      .then(() => reject(new Error('it was not killed')))
-      .catch(() => {});
+  const backend = Promise.withResolvers<number | undefined>();
+  const covering = db.transaction().execute(async (tx) => {
+    await coverRequest(tx, keyring, organisation.id, itemAt(ids, 0));
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    backend.resolve(rows[0]?.pid);
+    await sql`select pg_sleep(10)`.execute(tx);
   });
+  const killed = assert.rejects(covering, /terminat/);
+  const pid = await Promise.race([backend.promise, covering]);
   const admin = new pg.Client(assent.connection);
   await admin.connect();
   await admin.query('select pg_terminate_backend($1)', [pid]);
   await admin.end();
+  await killed;
   await eventually(async () => (await pendingOf(organisation.id)) === 10);
   assert.equal((await leavesOf(organisation.id)).length, 0);
   await sweep();
