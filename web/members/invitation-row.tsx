@@ -1,6 +1,5 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useAssent } from '../api/assent.ts';
-import { useCanEdit } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { EmailAddress } from '../parts/email-address.tsx';
 import { Sentence } from '../parts/sentence.tsx';
@@ -8,11 +7,12 @@ import { Time } from '../parts/time.tsx';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/members.ts';
 import type { Invitation } from './queries.ts';
+import { useCanManage } from './use-can-manage.ts';
 
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, expires_at } = invitation;
   const assent = useAssent();
-  const canEdit = useCanEdit();
+  const canManage = useCanManage(role);
   const revoke = useApiMutation({
     run: () => assent.invitations.remove(id),
     success: texts.invitationRevoked(email),
@@ -31,7 +31,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
             />
           </Text>
         </Stack>
-        {canEdit && (
+        {canManage && (
           <Button
             variant="default"
             size="xs"

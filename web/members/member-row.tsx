@@ -14,6 +14,7 @@ import { texts } from '../texts/members.ts';
 import type { CreatedKeys } from './created-keys-dialog.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { type Member, type Role, roles } from './queries.ts';
+import { useCanManage } from './use-can-manage.ts';
 
 interface MemberRowProps {
   member: Member;
@@ -28,8 +29,8 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
   const assent = useAssent();
   const isMyself = useMe().user.id === user_id;
   const myRole = useMembership().role;
-  const mayManageRole = myRole === 'owner' || (myRole === 'admin' && role !== 'owner');
-  const mayManage = !isLastOwner && mayManageRole;
+  const canManageRole = useCanManage(role);
+  const canManage = !isLastOwner && canManageRole;
   const [showsSessions, sessions] = useDisclosure();
   const reportKeys = (keys: { id: string }[], isMember: boolean) => {
     if (keys.length > 0) onKeysLeft({ name, isMember, ids: keys.map(({ id }) => id) });
@@ -82,7 +83,7 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
           </Text>
         </Stack>
         <Group gap="xs" maw="100%">
-          {mayManage ? (
+          {canManage ? (
             <Select
               aria-label={texts.roleOf(name)}
               w={150}
@@ -104,7 +105,7 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
               {texts.sessions}
             </Button>
           )}
-          {(mayManage || (isMyself && !isLastOwner)) && (
+          {(canManage || (isMyself && !isLastOwner)) && (
             <Button
               variant="default"
               size="xs"
@@ -118,7 +119,7 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
       </Group>
       <MemberSessions
         member={member}
-        mayEnd={mayManageRole}
+        mayEnd={canManageRole}
         opened={showsSessions}
         onClose={sessions.close}
       />

@@ -269,6 +269,23 @@ test('an admin sees who did what, and filters it; a viewer learns whom to ask', 
   await asViewer.getByRole('heading', { name: 'Only owners and admins can see the activity' }).waitFor();
 });
 
+test('an admin revokes an invitation, but not that of an owner', async () => {
+  const { openAs, apiAs, id } = await organisation();
+  const owner = await apiAs('owner');
+  const [theirs, others] = [`owner-${id}@example.com`, `viewer-${id}@example.com`];
+  data(await owner.post('/invitations', { email: theirs, role: 'owner' }));
+  data(await owner.post('/invitations', { email: others, role: 'viewer' }));
+  const page = await openAs('admin', '/organisation/members');
+  await page.getByText(theirs).waitFor();
+  assert.equal(await page.getByRole('button', { name: `Revoke the invitation for ${theirs}` }).count(), 0);
+  await page.getByRole('button', { name: `Revoke the invitation for ${others}` }).click();
+  await page.getByText(others, { exact: true }).waitFor({ state: 'detached' });
+  assert.deepEqual(
+    data(await owner.get('/invitations')).map(({ email }) => email),
+    [theirs],
+  );
+});
+
 test('invitations that could not be loaded are reported', async () => {
   const { windowAs, url } = await organisation();
   const page = await windowAs('owner');
