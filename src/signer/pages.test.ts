@@ -371,6 +371,8 @@ test('every error is a page that names no person, organisation or document', asy
     [404, await get('x'.repeat(300))],
     [404, await get('')],
     [404, await get(`${token}/other`)],
+    // An altered address of the page's image. Its characters cannot be in a header.
+    [404, await get('%0D%0Ax?seen')],
     [404, await post(altered, { step: 'confirm' })],
     [
       415,

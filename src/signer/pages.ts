@@ -60,10 +60,11 @@ function servePages(
   );
 
   scope.get('/:token', { exposeHeadRoute: true }, async (request: PageRequest, reply) => {
+    const signing = signingOf(request);
     // The page's image. The page only contains its address, because opening the link must never change anything.
     if (request.query.seen !== undefined) return reply.redirect(viewImagePath(request, config), 307);
-    const context = contextOf(request, signingOf(request));
-    const { signing, messages } = context;
+    const context = contextOf(request, signing);
+    const { messages } = context;
     if (request.query.document !== undefined && signing.status === 'PENDING')
       return reply
         .headers(pageFileHeaders(documentFileName(signing)))
