@@ -21,7 +21,12 @@ function countNamesInText(source: string): number {
 
 function countNamesInValue(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
-  const values = Object.values(value);
-  const own = Array.isArray(value) ? 0 : values.length;
-  return values.reduce<number>((sum, each) => sum + countNamesInValue(each), own);
+  let count = 0;
+  if (Array.isArray(value)) for (let i = 0; i < value.length; i++) count += countNamesInValue(value[i]);
+  else {
+    // Not Object.values, which takes twice as long for an object of very many names.
+    const object = value as Record<string, unknown>; // made by JSON.parse
+    for (const name of Object.keys(object)) count += 1 + countNamesInValue(object[name]);
+  }
+  return count;
 }

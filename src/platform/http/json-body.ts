@@ -22,7 +22,8 @@ export function parseJsonBody(bytes: Buffer): unknown {
   const body = parse(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new ApiError('BAD_REQUEST', 'The body must be a JSON object.');
-  checkValue(body, '', 1);
+  const problem = findProblem(body, 1);
+  if (problem) throw new ApiError('BAD_REQUEST', `${fieldOf(problem)}: ${problem.says}.`);
   if (hasDuplicateNames(text, body)) throw duplicateName(text);
   return body;
 }
@@ -56,26 +57,57 @@ function placeOf(error: unknown): string {
   return line === undefined ? '' : `: see line ${line}, column ${column}`;
 }
 
-/** @param depth the nesting level of `value`; the body itself is level 1 */
-function checkValue(value: unknown, path: string, depth: number): void {
-  if (typeof value === 'string') checkText(value, path);
-  if (typeof value !== 'object' || value === null) return;
+/** A name or text that is refused: where it is, from the outside in, and why. */
+interface Problem {
+  path: (string | number)[];
+  says: string;
+}
+
+/**
+ * The first name or text that is refused. Its path is put together on the way back, because writing one for each of
+ * half a million values took longer than parsing them.
+ *
+ * @param depth the nesting level of `value`; the body itself is level 1
+ */
+function findProblem(value: unknown, depth: number): Problem | undefined {
+  if (typeof value === 'string') return findTextProblem(value);
+  if (typeof value !== 'object' || value === null) return undefined;
   if (depth > maxDepth)
     throw new ApiError('BAD_REQUEST', `The body is nested deeper than ${maxDepth} levels.`);
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) checkValue(item, `${path}[${index}]`, depth + 1);
-    return;
+    for (let index = 0; index < value.length; index += 1) {
+      const problem = findProblem(value[index], depth + 1);
+      if (problem) return within(index, problem);
+    }
+    return undefined;
   }
-  for (const [key, member] of Object.entries(value)) {
-    checkText(key, path);
-    const memberPath = path ? `${path}.${key}` : key;
-    if (key === '__proto__') throw new ApiError('BAD_REQUEST', `${memberPath}: is not a known field.`);
-    checkValue(member, memberPath, depth + 1);
+  // Not Object.entries, which takes twice as long for an object of very many names.
+  const object = value as Record<string, unknown>; // made by JSON.parse
+  for (const name of Object.keys(object)) {
+    const problem = findTextProblem(name);
+    if (problem) return problem;
+    if (name === '__proto__') return { path: [name], says: 'is not a known field' };
+    const inside = findProblem(object[name], depth + 1);
+    if (inside) return within(name, inside);
   }
+  return undefined;
 }
 
-function checkText(text: string, path: string): void {
-  const field = path || 'A name in the body';
-  if (text.includes('\0')) throw new ApiError('BAD_REQUEST', `${field}: must not contain NUL characters.`);
-  if (!text.isWellFormed()) throw new ApiError('BAD_REQUEST', `${field}: must not contain lone surrogates.`);
+function findTextProblem(text: string): Problem | undefined {
+  if (text.includes('\0')) return { path: [], says: 'must not contain NUL characters' };
+  if (!text.isWellFormed()) return { path: [], says: 'must not contain lone surrogates' };
+  return undefined;
+}
+
+function within(part: string | number, { path, says }: Problem): Problem {
+  return { path: [part, ...path], says };
+}
+
+/** Such as `signers[1].name`; that of the object around it for a name that is refused. */
+function fieldOf({ path }: Problem): string {
+  let field = '';
+  for (const part of path)
+    if (typeof part === 'number') field += `[${part}]`;
+    else field += field ? `.${part}` : part;
+  return field || 'A name in the body';
 }
