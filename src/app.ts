@@ -178,7 +178,7 @@ export async function createApp({
   await dashboardPages(app, config);
 
   const auth = createAuth({ config, database, keyring, count, announce, log });
-  authRoutes(app, auth, config);
+  authRoutes(app, auth, config, rateLimits);
   const guards: Guards = {
     authenticate: createAuthenticate(db),
     findSignedIn: auth.findSignedIn,

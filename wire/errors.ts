@@ -9,7 +9,10 @@ export const errorTable = {
     meaning: 'The resource does not exist, belongs to another organisation, or is in the wrong state.',
   },
   CONFLICT: { status: 409, meaning: 'The resource already exists, or it was changed in the meantime.' },
-  PAYLOAD_TOO_LARGE: { status: 413, meaning: 'The body is larger than 1 MiB.' },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    meaning: 'The body is larger than 1 MiB, or than 32 KiB where no key or link is needed.',
+  },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'The body is not application/json, or it is compressed.' },
   IDEMPOTENCY_MISMATCH: {
     status: 422,

@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxClauses } from '../../wire/limits.ts';
 import type { Config } from '../config.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { FairSlots } from '../platform/database/fair-slots.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
+import { tokenOf } from '../platform/http/guard.ts';
 import type { RateLimits } from '../platform/http/rate-limit.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
 import { type Copies, sendWhyNoFile, serveCopies } from './copies.ts';
@@ -51,7 +52,7 @@ function servePages(
   const contextOf = createPageContext({ keyring, config, renderVersion });
   const services = { db, keyring, config, announce, contextOf };
 
-  acceptForms(scope);
+  acceptForms(scope, keyring);
   guardPages(scope, { db, turns, keyring, config, announce });
 
   // Together with the API's requests through the same link.
@@ -101,17 +102,18 @@ const maxFields = 5 * maxClauses;
 
 /**
  * Accepts only forms, of at most 1 MiB, the limit of all bodies, because every clause can have a comment. Fields are
- * counted before they are read, because Node takes seconds to read those of a megabyte that has nothing else.
+ * counted before they are read, because Node takes seconds to read those of a megabyte that has nothing else. For an
+ * unknown link they are not read at all: a megabyte of spaces takes a tenth of a second.
  */
-function acceptForms(scope: FastifyInstance): void {
+function acceptForms(scope: FastifyInstance, keyring: Keyring): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1024 * 1024 },
-    async (_request: unknown, body: string) => {
+    async (request: FastifyRequest, body: string) => {
       if (body.split('&', maxFields + 1).length > maxFields)
         throw new ApiError('PAYLOAD_TOO_LARGE', `The form has more than ${maxFields} fields.`);
-      return new URLSearchParams(body);
+      return new URLSearchParams(readSigningToken(keyring, tokenOf(request)) ? body : '');
     },
   );
 }

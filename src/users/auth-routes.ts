@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Config } from '../config.ts';
 import type { ApiError } from '../platform/http/api-error.ts';
 import { handleError } from '../platform/http/error-handler.ts';
+import { maxStrangersBodyBytes } from '../platform/http/limits.ts';
+import type { RateLimits } from '../platform/http/rate-limit.ts';
 import { unknownPath } from '../platform/http/unknown-path.ts';
 import type { Auth } from './auth.ts';
 import { type AuthPath, authPaths } from './auth-paths.ts';
@@ -12,10 +14,17 @@ import { redirectOnError } from './oidc/redirect-on-error.ts';
 
 /**
  * Serves sign-in under /api/auth, outside of the versioned API, with better-auth's own responses. Its errors have the
- * form `{code, message}`, and so do all other errors under this path.
+ * form `{code, message}`, and so do all other errors under this path. Each request counts before its body is read:
+ * better-auth only counts those that are valid.
  */
-export function authRoutes(app: FastifyInstance, auth: Auth, config: Config): void {
-  app.register(async (scope) => serveAuth(scope, auth, config), { prefix: '/api/auth' });
+export function authRoutes(app: FastifyInstance, auth: Auth, config: Config, rateLimits: RateLimits): void {
+  app.register(
+    async (scope) => {
+      scope.addHook('onRequest', (request, reply) => rateLimits.signIn(request, reply));
+      serveAuth(scope, auth, config);
+    },
+    { prefix: '/api/auth' },
+  );
 }
 
 function serveAuth(scope: FastifyInstance, auth: Auth, { baseUrl, oidc }: Config): void {
@@ -40,6 +49,7 @@ function serve(
     method,
     url: path,
     schema: { ...(body && { body }) },
+    bodyLimit: maxStrangersBodyBytes,
     preValidation: async (request) => {
       if (request.body === undefined && body) request.body = {};
     },

@@ -140,6 +140,28 @@ test('POST with more than 1 MiB in chunks: 413 PAYLOAD_TOO_LARGE', async () => {
   );
 });
 
+for (const path of ['/api/auth/sign-in/email', '/api/v1/set-up/x', '/api/v1/invitation-links/x/accept'])
+  test(`POST ${path} with more than 32 KiB, which anyone may send: 413 PAYLOAD_TOO_LARGE`, async () => {
+    const post = async (body: string) => {
+      const response = await fetch(assent.url + path, { method: 'POST', headers: json, body });
+      return [response.status, await response.text()] as const;
+    };
+    assert.equal((await post(bodyOf(32 * 1024)))[0], 400);
+    const [status, text] = await post(bodyOf(32 * 1024 + 1));
+    assert.equal(status, 413);
+    assert.match(text, /PAYLOAD_TOO_LARGE.*larger than 32 KiB/);
+  });
+
+test('a large body for an unknown signing link is not read: 404 NOT_FOUND', async () => {
+  const path = '/api/v1/sign/unknown/submit';
+  for (const length of [{ 'content-length': '40000' }, { 'transfer-encoding': 'chunked' }]) {
+    const request = rawRequest(path, { method: 'POST', headers: { ...json, ...length } });
+    refusedRaw(await sendRaw(assent.url, request), 404, 'NOT_FOUND');
+  }
+  const small = rawRequest(path, { method: 'POST', headers: json, body: '{"broken":true}' });
+  refusedRaw(await sendRaw(assent.url, small), 400, 'BAD_REQUEST');
+});
+
 test('a header block larger than 16 KiB: 400 BAD_REQUEST in the standard format', async () => {
   const request = rawRequest('/api/v1/containers', { key, headers: { 'x-long': 'x'.repeat(20_000) } });
   refusedRaw(await sendRaw(assent.url, request), 400, 'BAD_REQUEST');

@@ -178,6 +178,24 @@ test('attempts to sign in count by the same client as other requests, even where
   assert.equal((await attempt('2001:db8:0:9:ffff::1')).status, 429);
 });
 
+test('requests to sign in count by the client address before they are read, and apart from those with a wrong key', async () => {
+  const address = fromNewAddress();
+  const signIn = (path = '/sign-in/email') =>
+    fetch(`${assent.url}/api/auth${path}`, {
+      method: 'POST',
+      headers: { ...json, ...address.headers },
+      body: '{"unknown":true}',
+    });
+  await exhaust(assent.url, address);
+  for (let n = 0; n < addressLimit; n += 1)
+    assert.equal((await signIn(n % 2 ? undefined : '/nonsense')).status, n % 2 ? 400 : 404);
+  const limited = await signIn();
+  assert.equal(limited.status, 429);
+  assert.match(limited.headers.get('retry-after') ?? '', /^[1-9]\d?$/);
+  assert.match(await limited.text(), /"code":"RATE_LIMITED"/);
+  assertLimited(await createClient(assent.url).get('/containers', address), addressLimit);
+});
+
 test('429 RATE_LIMITED comes before 400, 404 and 415', async () => {
   const { api } = await assent.organisation();
   for (let n = 0; n < limit; n += 1) await api.get('/containers');

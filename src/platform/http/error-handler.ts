@@ -26,7 +26,8 @@ export function handleError(
   reply.code(refusal.status).type('application/json; charset=utf-8').send(bodyOf(refusal.envelope));
 }
 
-function translate(error: FastifyError, { params, query, body, headers }: FastifyRequest): ApiError {
+function translate(error: FastifyError, request: FastifyRequest): ApiError {
+  const { params, query, body, headers } = request;
   const cause = error;
   const { validation, validationContext: part } = error;
   if (validation && part)
@@ -34,7 +35,7 @@ function translate(error: FastifyError, { params, query, body, headers }: Fastif
   const fault = temporaryFault(error);
   if (fault) return fault;
   if (error.statusCode === 413)
-    return new ApiError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.', { cause });
+    return new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${bodyLimitOf(request)}.`, { cause });
   if (error.statusCode === 415)
     return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Content-Type: must be application/json.', { cause });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
@@ -46,4 +47,10 @@ function translate(error: FastifyError, { params, query, body, headers }: Fastif
       cause,
     },
   );
+}
+
+/** In MiB, or in KiB where it is less than one. */
+function bodyLimitOf({ routeOptions: { bodyLimit = 0 } }: FastifyRequest): string {
+  const kibibytes = bodyLimit / 1024;
+  return kibibytes < 1024 ? `${kibibytes} KiB` : `${kibibytes / 1024} MiB`;
 }

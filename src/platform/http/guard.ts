@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth } from '../../../wire/contract.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, notFound } from './api-error.ts';
 import type { Caller, Membership, SignedIn } from './caller.ts';
 import { checkProtocol } from './check-message.ts';
 import { apiKeyNotAllowed } from './deny-after-validation.ts';
+import { maxStrangersBodyBytes } from './limits.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { watchOperations } from './unknown-path.ts';
 
@@ -40,6 +41,8 @@ export function guard(app: FastifyInstance, guards: Guards): void {
     // Before 401, because a message like this is not a valid HTTP request at all.
     checkProtocol(request);
     if (!isKnown(auth, request)) throw new ApiError('UNAUTHORIZED', invalidKey);
+    if (auth === 'signing_link' && hasLargeBody(request) && !guards.findLink(tokenOf(request)))
+      throw notFound('The signing link');
     // Checked here and not in the handler below, so that the body of a request to an unknown path is not parsed.
     if (request.is404 || hasEmptySegment(request)) throw unknownOperation(request);
   });
@@ -69,9 +72,17 @@ async function limit(
   return rateLimits.address(request, reply);
 }
 
-/** The route has not validated its parameters yet. */
-function tokenOf({ params }: FastifyRequest): string {
+/** The token in a link's address, whose route may not have validated its parameters yet. */
+export function tokenOf({ params }: FastifyRequest): string {
   return typeof params === 'object' && params !== null && 'token' in params ? String(params.token) : '';
+}
+
+/** Whether a request has a body, or may have one, that is only read from somebody with a valid link. */
+function hasLargeBody({ headers }: FastifyRequest): boolean {
+  return (
+    headers['transfer-encoding'] !== undefined ||
+    Number(headers['content-length'] ?? 0) > maxStrangersBodyBytes
+  );
 }
 
 /** The router takes `/containers/` for a container without an ID. */

@@ -1,3 +1,9 @@
+/**
+ * The largest body of a request that anyone may send, without a key or a valid link. It is more than any of them needs,
+ * even with every character escaped. A megabyte of JSON can take an eighth of a second to parse.
+ */
+export const maxStrangersBodyBytes = 32 * 1024;
+
 /** The resources that one client may use, so that others do not have to wait. Times are in milliseconds. */
 export interface HttpLimits {
   /** For the headers of a request to arrive. */

@@ -32,6 +32,11 @@ export interface RateLimits {
   link(id: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Requests without any valid credentials, by the client's address. */
   address(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /**
+   * All requests to sign in, by the client's address, but apart from the others, so that a program with a wrong key
+   * keeps nobody at its address from signing in.
+   */
+  signIn(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
 /**
@@ -56,6 +61,8 @@ export function createRateLimits(count: Counter, perMinute: number): RateLimits 
     link: (id, request, reply) =>
       id === undefined ? address(request, reply) : limit(`link ${id}`, perMinute, reply),
     address,
+    signIn: (request, reply) =>
+      limit(`sign-in ${addressKey(clientAddress(request))}`, perMinute * addressFactor, reply),
   };
 }
 

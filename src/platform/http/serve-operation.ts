@@ -3,6 +3,7 @@ import type { Operation } from '../../../wire/contract.ts';
 import { findReturnedFields } from '../../../wire/returned-fields.ts';
 import { dropIneffective } from './drop-ineffective.ts';
 import type { ApiResponse } from './idempotency.ts';
+import { maxStrangersBodyBytes } from './limits.ts';
 import { parseQuery } from './query.ts';
 
 /** The prefix of every operation's path (specification, Versioning). Routes are registered below it. */
@@ -20,6 +21,7 @@ export function serveOperation(
     method: op.method,
     url: op.path.slice(apiPrefix.length).replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { auth: op.auth, ...config },
+    ...(op.auth === 'open' && { bodyLimit: maxStrangersBodyBytes }),
     schema: {
       params: op.params,
       querystring: op.query,
