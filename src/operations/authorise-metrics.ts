@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../platform/http/api-error.ts';
+import { isLoopback } from '../platform/is-loopback.ts';
 
 /**
  * Throws an ApiError unless the caller may read the metrics (contract section 1): with METRICS_TOKEN set, requests need
  * it as a bearer token; otherwise only requests from this machine are allowed. A request forwarded by a proxy on this
- * machine counts as coming from elsewhere.
+ * machine counts as coming from elsewhere, and so does one from a page whose own name leads here (DNS rebinding).
  */
 export function authoriseMetrics(request: FastifyRequest, token: string | undefined): void {
   if (token === undefined) {
@@ -22,7 +23,14 @@ export function authoriseMetrics(request: FastifyRequest, token: string | undefi
 
 function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
   const isProxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);
-  return !isProxied && /^(::ffff:)?127\.|^::1$/.test(ip);
+  return !isProxied && isForThisMachine(headers.host) && /^(::ffff:)?127\.|^::1$/.test(ip);
+}
+
+/** HTTP/1.0 does without a host, but no browser does. */
+function isForThisMachine(host: string | undefined): boolean {
+  if (host === undefined) return true;
+  const url = URL.parse(`http://${host}`);
+  return url !== null && isLoopback(url);
 }
 
 /** timingSafeEqual needs two buffers of the same length. */

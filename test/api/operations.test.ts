@@ -5,6 +5,7 @@ import { openapi } from '../../src/openapi.ts';
 import { operations } from '../../wire/api.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
+import { rawRequest, sendRaw } from '../harness/raw.ts';
 import { createSigningRequest, publishDocument } from '../harness/steps.ts';
 
 const assent = await startAssent();
@@ -114,6 +115,16 @@ test('a request whose client disconnects before its response is counted with the
 test('without METRICS_TOKEN, metrics can only be read from the same machine, and not through a proxy', async () => {
   for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])
     assert.equal((await get('/metrics', { [name]: '203.0.113.7' })).status, 403, name);
+});
+
+test('without METRICS_TOKEN, a page of another site whose name leads to this machine cannot read metrics', async () => {
+  const { port } = new URL(assent.url);
+  const read = async (host: string) =>
+    (await sendRaw(assent.url, rawRequest('/metrics', { headers: { host } }))).status;
+  for (const host of [`evil.example:${port}`, 'evil.example', 'localhost.evil.example'])
+    assert.equal(await read(host), 403, host);
+  for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
+    assert.equal(await read(host), 200, host);
 });
 
 test('with METRICS_TOKEN, metrics can only be read with the token', async () => {
