@@ -119,7 +119,7 @@ export const endMemberSessions = operation({
   tag,
   summary: 'Sign a member out everywhere',
   description:
-    'Ends all sessions of the account, including those used in other organisations. Nothing else changes: the member can sign in again. Only owners can sign owners out.',
+    'Ends all sessions of the account, including those used in other organisations. With two-factor authentication, the next sign-in needs a code in every browser. Nothing else changes: the member can sign in again. Only owners can sign owners out.',
   auth: 'member',
   params: MemberParams,
   data: EndedSessions,

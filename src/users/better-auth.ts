@@ -7,7 +7,7 @@ import { readAccessBasis } from './access-basis.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { clientAddressHeader } from './client-address-header.ts';
 import { cookiePrefix } from './cookies.ts';
-import { endLinksAndTrust } from './end-access.ts';
+import { endLinksAndTrust, endTrust } from './end-access.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endStaleSession, endStaleVerification } from './end-stale-access.ts';
 import { limitGuesses } from './limit-guesses.ts';
@@ -97,6 +97,8 @@ export function betterAuth(
         if (path === '/two-factor/verify-totp' && session && newSession)
           await endOtherSessions(db, newSession.session);
         if (path === '/two-factor/disable' && session) await endLinksAndTrust(db, session.user.id);
+        // Of all browsers, because nothing says which of them had the session.
+        if (path.startsWith('/revoke-') && session) await endTrust(db, session.user.id);
       }),
     },
     // Wrong codes are limited by limitGuesses, together with all others.

@@ -13,3 +13,11 @@ export async function endAccess(tx: Tx, userId: string): Promise<string[]> {
 export async function endLinksAndTrust(db: Db, userId: string): Promise<void> {
   await sql`delete from verifications where value = ${userId}`.execute(db);
 }
+
+/**
+ * Ends the user's trusted devices, and sign-ins that wait for a code, but not the password reset link: whoever ends
+ * sessions must not keep anybody from resetting their password.
+ */
+export async function endTrust(db: Db, userId: string): Promise<void> {
+  await sql`delete from verifications where value = ${userId} and reset_user_id is null`.execute(db);
+}

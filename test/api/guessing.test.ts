@@ -304,6 +304,37 @@ test('turning off two-factor authentication ends reset links and trusted devices
   assert.equal(body.twoFactorRedirect, true);
 });
 
+const endings: [string, (person: Person) => Promise<{ status: number }>][] = [
+  ['who is signed out by an owner', signOutMember],
+  ['who ends another session', ({ browser }) => browser.auth('/revoke-session', { token: 'any' })],
+  ['who ends all other sessions', ({ browser }) => browser.auth('/revoke-other-sessions')],
+  ['who ends all sessions', ({ browser }) => browser.auth('/revoke-sessions')],
+];
+for (const [who, end] of endings)
+  test(`a user ${who} is asked for a code again in every browser, and can still reset the password`, async () => {
+    const person = await signInMember(assent, organisation, 'viewer');
+    const { secret } = await enableSecondFactor(person);
+    const trusted = await challenged(person);
+    const trust = { code: totp(secret, 1), trustDevice: true };
+    assert.equal((await trusted.auth('/two-factor/verify-totp', trust)).status, 200);
+    const { email, password } = person;
+    const { body: again } = await trusted.auth('/sign-in/email', { email, password });
+    assert.equal(again.twoFactorRedirect, undefined);
+    await person.browser.auth('/request-password-reset', { email });
+    const token = new URL(await resetLinkFor(assent, email)).searchParams.get('token');
+
+    assert.equal((await end(person)).status, 200);
+    const { body } = await trusted.auth('/sign-in/email', { email, password });
+    assert.equal(body.twoFactorRedirect, true);
+    const reset = { newPassword: 'a third long password', token };
+    assert.equal((await trusted.auth('/reset-password', reset)).status, 200);
+  });
+
+async function signOutMember({ id }: Person) {
+  const owner = await signInMember(assent, organisation);
+  return owner.at(organisation).delete(`/members/${id}/sessions`);
+}
+
 test('sign-ins from one /64 of IPv6 share a limit, whatever the rest of the address', async () => {
   const env = { RATE_LIMIT_PER_MINUTE: '50', TRUSTED_PROXY_HOPS: '1' };
   const limited = await startAssent(env, { worker: false, connection: assent.connection });
