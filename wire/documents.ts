@@ -117,7 +117,7 @@ export const updateDocument = operation({
   tag,
   summary: 'Update the fields that are sent; null clears the description',
   description:
-    'The name is not part of a version: existing signing requests and signing pages show the new name.',
+    'The name is not part of a version. Signing requests in the API have the new name at once; the pages, emails and evidence of those that exist keep the name they were created with.',
   params: IdParams,
   body: DocumentChanges,
   data: Document,

@@ -189,7 +189,8 @@ export const updateOrganisation = operation({
   path: '/api/v1/organisation',
   tag,
   summary: 'Update the settings that are sent; null clears a setting',
-  description: 'A signing request keeps the language and verification it was created with.',
+  description:
+    'A signing request keeps the language and verification it was created with, and its pages, emails and evidence keep the name.',
   body: OrganisationChanges,
   data: Organisation,
   errors: ['CONFLICT'],

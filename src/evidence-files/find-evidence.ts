@@ -94,17 +94,13 @@ async function findDisplayed(
   return { kind: 'displayed', bytes, language, renderer };
 }
 
-/** The page as this release draws it, with the names that the request is bound to. */
-function drawPage(signing: Signing, { facts, bound, shown }: Replayed): Page {
+/** The page as this release draws it. */
+function drawPage(signing: Signing, { facts, shown }: Replayed): Page {
   const language = findLanguage(shown?.language) ?? 'en';
   const named: Signing = {
     ...signing,
     signer_name: facts.signer_name ?? erased,
     signer_email: facts.signer_email ?? erased,
-    ...(bound && {
-      document: bound.document,
-      organisation: { ...signing.organisation, name: bound.organisation.name },
-    }),
   };
   const bytes = Buffer.from(renderPageSnapshot(named, messagesIn[language]));
   return { kind: 'drawn_at_issue', bytes, language, renderer };

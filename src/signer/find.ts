@@ -13,6 +13,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import { compileOnce } from '../platform/database/compile-once.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
+import { boundName, joinCreatedEvent } from '../signing-requests/bound-name.ts';
 import { statusNow } from '../signing-requests/signing-request.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
 import { type FilledVersion, fillVersion, type Values } from '../versions/filled-version.ts';
@@ -144,16 +145,6 @@ async function filled<Version extends { id: string; content_hash: string }>(
  */
 export const isShownIn = sql`(decided.verification = 'link' or request.verification = 'email_otp')`;
 
-/**
- * The name of the document or organisation: for a decided request, the one it had when the request was created, as in
- * the evidence. Events of earlier releases do not record it.
- */
-const boundName = (table: 'document' | 'organisation') => sql`
-  coalesce(
-    case when request.completed_at is not null then created.payload #>> array[${sql.lit(table)}, 'name'] end,
-    ${sql.ref(`${table}.name`)}
-  )`;
-
 /** The statement behind every page of a link. The benchmark's floor runs it too. */
 export const signingQuery = ({ id }: { id: string }) => sql<SigningRow>`
     select request.id, request.org_id, ${statusNow} as status, request.signer_name, request.signer_email,
@@ -202,8 +193,7 @@ export const signingQuery = ({ id }: { id: string }) => sql<SigningRow>`
     join versions version on version.id = request.version_id
     join documents document on document.id = version.document_id
     join organisations organisation on organisation.id = request.org_id
-    left join audit_events created
-      on created.signing_request_id = request.id and created.org_id = request.org_id and created.seq = 1
+    ${joinCreatedEvent}
     where request.id = ${id}`;
 
 const findRow = compileOnce(signingQuery);

@@ -6,6 +6,7 @@ import type { EmailedRequest } from '../emails/templates/emailed-request.ts';
 import { type BrandingRow, brandingRow, loadBranding } from '../organisations/branding.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Values } from '../versions/filled-version.ts';
+import { boundName, joinCreatedEvent } from './bound-name.ts';
 import { statusNow } from './signing-request.ts';
 import { cancellationReason, deletionReasons } from './void-reasons.ts';
 
@@ -19,14 +20,14 @@ const shownLanguage = sql<Language | null>`(
 /** What emails say about a request; undefined when it does not exist, or its signer's personal data was erased. */
 export async function findEmailedRequest(db: Db, id: string): Promise<EmailedRequest | undefined> {
   const { rows } = await sql<Omit<EmailedRequest, 'branding'> & Filled & { brandingRow: BrandingRow }>`
-    select request.id, request.org_id as "orgId", organisation.name as "organisationName",
+    select request.id, request.org_id as "orgId", ${boundName('organisation')} as "organisationName",
            (select person.name from members member join users person on person.id = member.user_id
             where member.org_id = request.org_id and member.user_id = request.created_by) as "memberName",
            ${brandingRow} as "brandingRow",
            organisation.contact_email as "contactEmail", organisation.language as "contactLanguage",
            coalesce(${shownLanguage}, request.language, organisation.language) as language,
            request.signer_name as "signerName", request.signer_email as "signerEmail",
-           document.name as "documentName", version.version_number as "versionNumber",
+           ${boundName('document')} as "documentName", version.version_number as "versionNumber",
            version.settings ->> 'language' as "documentLanguage",
            jsonb_array_length(version.content -> 'clauses') as "clauseCount", ${statusNow} as status,
            request.verification = 'email_otp' as "needsCode",
@@ -51,6 +52,7 @@ export async function findEmailedRequest(db: Db, id: string): Promise<EmailedReq
     join organisations organisation on organisation.id = request.org_id
     join versions version on version.id = request.version_id
     join documents document on document.id = version.document_id
+    ${joinCreatedEvent}
     where request.id = ${id} and request.erased_at is null`.execute(db);
   if (!rows[0]) return undefined;
   const { declared, variables, brandingRow: stored, ...request } = rows[0];

@@ -3,6 +3,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { renderReminder } from '../../src/emails/templates/reminder.ts';
+import { findEmailedRequest } from '../../src/signing-requests/find-emailed-request.ts';
 import { type ChainedEvent, canonicalJson, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -52,21 +54,34 @@ test('the creation of a request records everything that the request is bound to'
   for (const hash of [signer_name, signer_email]) assert.match(String(hash), /^[0-9a-f]{64}$/);
 });
 
-test('a receipt names the organisation and the document as its certificate does, whatever they are called later', async () => {
+test('pages and emails name the organisation and the document as the certificate does, whatever they are called later', async () => {
   const { api, id: orgId } = await assent.organisation();
   const { versionId, documentId } = await publishDocument(api);
-  const { token } = await createSigningRequest(api, versionId);
-  data(await submit(api, token, { terms: true, news: true }));
+  const { requestId, token } = await createSigningRequest(api, versionId);
   data(await api.patch(`/documents/${documentId}`, { name: 'Loan agreement' }));
   await sql`update organisations set name = 'Usury Ltd' where id = ${orgId}`.execute(db);
-  for (const path of ['', '/receipt.html']) {
-    const receipt = await (await fetch(`${assent.url}/sign/${token}${path}`)).text();
-    assert.match(receipt, /Services agreement/);
-    assert.match(receipt, /Tessera Ltd/);
-    assert.doesNotMatch(receipt, /Loan|Usury/);
-  }
-  const { document, organisation } = data(await api.get(`/sign/${token}`));
-  assert.deepEqual([document.name, organisation.name], ['Services agreement', 'Tessera Ltd']);
+  const expectBoundNames = (shown: string) => {
+    assert.match(shown, /Services agreement/);
+    assert.match(shown, /Tessera Ltd/);
+    assert.doesNotMatch(shown, /Loan|Usury/);
+  };
+  const read = async (path: string) => (await fetch(`${assent.url}/sign/${token}${path}`)).text();
+  const names = async () => {
+    const { document, organisation } = data(await api.get(`/sign/${token}`));
+    return [document.name, organisation.name];
+  };
+  const reminder = async () => {
+    const request = await findEmailedRequest(db, requestId);
+    assert.ok(request);
+    const { fromName, subject, text } = renderReminder(request, 'https://assent.example/sign/x');
+    return `${fromName} ${subject} ${text}`;
+  };
+  for (const path of ['', '?lang=en&document']) expectBoundNames(await read(path));
+  assert.deepEqual(await names(), ['Services agreement', 'Tessera Ltd']);
+  expectBoundNames(await reminder());
+  data(await submit(api, token, { terms: true, news: true }));
+  for (const path of ['', '/receipt.html']) expectBoundNames(await read(path));
+  assert.deepEqual(await names(), ['Services agreement', 'Tessera Ltd']);
 });
 
 test('the language and the expiry of a request are as bound, also where it takes those of the organisation', async () => {

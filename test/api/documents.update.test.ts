@@ -102,7 +102,7 @@ test('PATCH /documents/:id: 401 UNAUTHORIZED without a valid API key', async () 
   assertError(await createClient(assent.url).patch(`/documents/${unknownId}`, {}), 401, 'UNAUTHORIZED');
 });
 
-test('PATCH /documents/:id: 200, and existing signing requests show the new name', async () => {
+test('PATCH /documents/:id: 200, and existing signing requests show the new name, but not their signing pages', async () => {
   const { documentId, versionId } = await publishDocument(api);
   const { requestId, token } = await createSigningRequest(api, versionId);
   data(await api.patch(`/documents/${documentId}`, { name: 'Master agreement' }));
@@ -110,5 +110,5 @@ test('PATCH /documents/:id: 200, and existing signing requests show the new name
     data(await api.get(`/signing-requests/${requestId}`)).version.document.name,
     'Master agreement',
   );
-  assert.equal(data(await api.get(`/sign/${token}`)).document.name, 'Master agreement');
+  assert.equal(data(await api.get(`/sign/${token}`)).document.name, 'Services agreement');
 });
