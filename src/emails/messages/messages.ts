@@ -1,3 +1,4 @@
+import { withSingleFullStops } from '../../../shared/languages/single-full-stops.ts';
 import type { Language } from '../../../wire/languages.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
@@ -8,4 +9,4 @@ import { ja } from './ja.ts';
 import { pt } from './pt.ts';
 
 /** The words of the emails in each language. */
-export const messagesIn: Record<Language, Messages> = { en, de, fr, es, pt, ja, ar };
+export const messagesIn: Record<Language, Messages> = withSingleFullStops({ en, de, fr, es, pt, ja, ar });

@@ -1,4 +1,5 @@
 import { findLanguage } from '../../../../shared/languages/choose-language.ts';
+import { withSingleFullStops } from '../../../../shared/languages/single-full-stops.ts';
 import type { Language } from '../../../../wire/languages.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
@@ -8,7 +9,7 @@ import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 import { pt } from './pt.ts';
 
-const messagesIn: Record<Language, Messages> = { en, de, fr, es, pt, ja, ar };
+const messagesIn: Record<Language, Messages> = withSingleFullStops({ en, de, fr, es, pt, ja, ar });
 
 /** The texts in a language; in English when there are none. */
 export function messagesFor(language: string): Messages {
