@@ -22,10 +22,11 @@ export function renderLayout({ messages, title, preview, parts, footer, brand }:
   html: string;
   logo?: InlineImage | undefined;
 } {
+  const ordered = [...parts.filter((part) => !isLong(part)), ...parts.filter(isLong)];
   const links = brand ? brandLinks(brand) : [];
   const ending = [...footer, ...links.map(({ text }) => text)].join('\n');
   return {
-    text: `${[...parts.map((part) => part.text), ending].filter((text) => text !== '').join('\n\n')}\n`,
+    text: `${[...ordered.map((part) => part.text), ending].filter((text) => text !== '').join('\n\n')}\n`,
     html: html`<!doctype html>
 <html lang="${messages.lang}" dir="${messages.dir}">
 <head>
@@ -44,7 +45,7 @@ export function renderLayout({ messages, title, preview, parts, footer, brand }:
 !${outlookOnly(`<table ${layoutTable} width="560" align="center"><tr><td>`)}
 <table !${layoutTable} width="100%" style="${style.column}">
 <tr><td class="sheet" bgcolor="${sheetColor}" style="${style.sheet}">
-!${brand ? renderEmailLogo(brand) : ''}!${parts.map((part) => part.html).join('\n')}
+!${brand ? renderEmailLogo(brand) : ''}!${ordered.map((part) => part.html).join('\n')}
 </td></tr>
 <tr><td class="footer soft" style="${style.footer}">!${footer.map((line) => html`${line}<br>`).join('')}!${links.map((link) => link.html)}</td></tr>
 </table>
@@ -56,6 +57,14 @@ export function renderLayout({ messages, title, preview, parts, footer, brand }:
 `,
     ...(brand && { logo: inlineLogo(brand.branding) }),
   };
+}
+
+/**
+ * Gmail hides what follows the first 102 kB of an email behind a link. So a list that would fill it, such as comments on
+ * hundreds of clauses, comes last.
+ */
+function isLong({ html }: Part): boolean {
+  return Buffer.byteLength(html) > 60_000;
 }
 
 /** Outlook for Windows does not support `max-width`. To every other program this is a comment. */

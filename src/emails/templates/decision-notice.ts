@@ -1,5 +1,6 @@
 import { inlineLines, inlineName } from '../layout/inline-name.ts';
-import { button, divider, type Fact, facts, withName } from '../layout/parts.ts';
+import { button, divider, type Fact, facts, type Part, withName } from '../layout/parts.ts';
+import type { Messages } from '../messages/en.ts';
 import { messagesIn } from '../messages/messages.ts';
 import { namesOf, renderAboutRequest } from './about-request.ts';
 import type { ContactedRequest, DecidedRequest } from './emailed-request.ts';
@@ -34,17 +35,23 @@ export function renderDecisionNotice(
           signerFact(request, words),
           [words.labels.decided, words.dateTime(request.completedAt)],
           [words.labels.note, request.rejectionNote && inlineLines(request.rejectionNote, words.dir)],
-          ...request.comments.map(
-            (on): Fact => [
-              withName(words.labels.comment, inlineName(on.title, words.dir), request.documentLanguage),
-              inlineLines(on.comment, words.dir),
-            ],
-          ),
         ]),
+        ...commentsOf(request, words),
         button(words, words.requestPage.open, page, words.requestPage.afterSignIn),
         divider(),
         logHead(head, words),
       ],
     }),
   };
+}
+
+function commentsOf({ comments, documentLanguage }: DecidedRequest, words: Messages): Part[] {
+  if (comments.length === 0) return [];
+  const all = comments.map(
+    ({ title, comment }): Fact => [
+      withName(words.labels.comment, inlineName(title, words.dir), documentLanguage),
+      inlineLines(comment, words.dir),
+    ],
+  );
+  return [facts(words, all)];
 }

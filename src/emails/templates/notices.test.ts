@@ -113,6 +113,26 @@ test('every notice to the organisation leads to the request in its dashboard, an
   }
 });
 
+test('what Gmail hides of a very long email is only the list that makes it so long', () => {
+  const request = { ...emailedRequest(), ...decided, contactEmail: 'legal@northwind.test' };
+  const comments = Array.from({ length: 200 }, (_, at) => ({
+    title: `Clause ${at}`,
+    comment: '長'.repeat(1_000),
+  }));
+  const notice = renderDecisionNotice({ ...request, comments }, head, page);
+  const withdrawnTitles = comments.map(({ title }) => title.padEnd(500, '.'));
+  const confirmation = renderWithdrawalConfirmation({ ...request, ...withdrawn, withdrawnTitles }, link);
+  for (const { html, text } of [notice, confirmation])
+    assert.ok(html.length > 102_400 && text.includes('Clause 199'));
+  const shown = (html: string) => Buffer.from(html).subarray(0, 102_400).toString();
+  for (const needed of ['Accepted in part', page, head.root])
+    assert.ok(
+      shown(notice.html).includes(needed) || shown(notice.html).includes(needed.replaceAll('=', '&#61;')),
+    );
+  assert.ok(shown(confirmation.html).includes(link));
+  assert.match(shown(confirmation.html), /If you didn’t want this/);
+});
+
 test('a receipt with consent that can be withdrawn links to where, and every email says what Assent is', () => {
   const { text, html } = renderReceipt({ ...emailedRequest(), ...decided }, receiptContent);
   assert.ok(text.includes(`Withdraw consent:\n${link}#withdraw`));
