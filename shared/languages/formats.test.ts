@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { describeTime } from '../../src/evidence/certificate/times.ts';
 import { createDateTimeFormat } from './formats.ts';
 import { languages } from './languages.ts';
 
@@ -54,6 +55,16 @@ for (const [code, expected] of [
       expected,
     );
   });
+
+test('the first day of a month is an ordinal in French and Portuguese', () => {
+  const first = '2026-11-01T13:05:00.000Z';
+  assert.equal(languages.fr.dateTime(first), '1er novembre 2026 à 13:05 (UTC)');
+  assert.equal(languages.pt.dateTime(first), '1º de novembro de 2026 às 13:05 (UTC)');
+  assert.equal(languages.de.dateTime(first), '1. November 2026 um 13:05 (UTC)');
+  assert.equal(languages.es.dateTime(first), '1 de noviembre de 2026 a las 13:05 (UTC)');
+  assert.equal(languages.fr.dateTime('2026-11-11T13:05:00.000Z'), '11 novembre 2026 à 13:05 (UTC)');
+  assert.equal(describeTime('fr', first), '1er novembre 2026 à 13:05:00 (UTC)');
+});
 
 test('the source of the function runs on its own, as it does in the browser', () => {
   const copy = new Function(`return (${createDateTimeFormat})`)();

@@ -44,13 +44,15 @@ export function createDateTimeFormat(lang: string, timeZone?: 'UTC'): (iso: stri
     numberingSystem: 'latn',
     timeZone,
   });
+  // The first day of a month is an ordinal there, which browsers don't write.
+  const first = { fr: '1er ', 'pt-BR': '1º ' }[lang] ?? '1 ';
   return (iso) => {
     const date = new Date(iso);
-    const offset = timeZone === 'UTC' ? 0 : -date.getTimezoneOffset();
-    const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60];
-    // A minus sign, because a line may be broken after a hyphen.
-    const shown = `${offset < 0 ? '\u2212' : '+'}${hours}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;
-    return `${format.format(date)} (${offset === 0 ? 'UTC' : `GMT${shown}`})`;
+    const offset = timeZone ? 0 : -date.getTimezoneOffset();
+    const size = Math.abs(offset);
+    // A minus sign, because a line may be broken after a hyphen. The offsets of all zones are multiples of 15 minutes.
+    const shown = `GMT${offset < 0 ? '\u2212' : '+'}${Math.trunc(size / 60)}${size % 60 ? `:${size % 60}` : ''}`;
+    return `${format.format(date).replace(/^1 /, first)} (${offset ? shown : 'UTC'})`;
   };
 }
 

@@ -1,24 +1,12 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { createDateTimeFormat } from '../../../shared/languages/formats.ts';
 
-/** A timestamp as pages and emails show it (shared/languages/formats.ts), with seconds. */
+const formats = new Map<string, (at: string) => string>();
+
+/** A timestamp as pages and emails show it, with seconds. */
 export function describeTime(lang: string, at: string): string {
-  const format = formats.get(lang) ?? createFormat(lang);
+  const format = formats.get(lang) ?? createDateTimeFormat(lang, 'UTC');
   formats.set(lang, format);
-  return `${format.format(new Date(at))} (UTC)`;
-}
-
-function createFormat(lang: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(lang, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    numberingSystem: 'latn',
-    timeZone: 'UTC',
-  });
+  return format(at).replace(/(?= \(UTC\)$)/, at.slice(16, 19));
 }
 
 /** A timestamp for tables, in UTC: `2026-11-21 10:30:43.259`. */
