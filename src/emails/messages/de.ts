@@ -228,6 +228,7 @@ export const de: Messages = {
         viewer: 'Ihre Rolle: Betrachter. Sie dürfen Dokumente und Anfragen sehen, aber nichts ändern.',
       },
       open: 'Einladung annehmen',
+      validUntil: (when) => `Der Link gilt bis zum ${when}.`,
       personal: (address) =>
         `Dieser Link ist nur für ${address} bestimmt. Wer ihn hat, kann die Einladung an Ihrer Stelle annehmen. Bitte leiten Sie ihn nicht weiter.`,
       ignore: 'Sie können sie ignorieren: Es geschieht nichts, solange Sie die Einladung nicht annehmen.',

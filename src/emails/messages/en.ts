@@ -229,6 +229,7 @@ export const en = {
         viewer: 'Your role: viewer. You can see documents and requests, but you can’t change anything.',
       },
       open: 'Accept the invitation',
+      validUntil: (when: string) => `The link works until ${when}.`,
       personal: (address: string) =>
         `This link is for ${address} only. Anyone who has it can accept in your place, so please don’t forward it.`,
       ignore: 'You can ignore it: nothing happens unless you accept.',

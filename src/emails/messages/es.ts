@@ -223,6 +223,7 @@ export const es: Messages = {
         viewer: 'Su función: lector. Puede ver los documentos y las solicitudes, pero no cambiar nada.',
       },
       open: 'Aceptar la invitación',
+      validUntil: (when) => `El enlace es válido hasta el ${when}.`,
       personal: (address) =>
         `Este enlace es solo para ${address}. Quien lo tenga puede aceptar en su lugar; por favor, no lo reenvíe.`,
       ignore: 'Puede ignorarlo: no ocurre nada si no acepta.',

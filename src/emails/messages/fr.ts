@@ -226,6 +226,7 @@ export const fr: Messages = {
           'Votre rôle : lecteur. Vous pouvez voir les documents et les demandes, mais ne rien modifier.',
       },
       open: 'Accepter l’invitation',
+      validUntil: (when) => `Ce lien est valable jusqu’au ${when}.`,
       personal: (address) =>
         `Ce lien est exclusivement destiné à ${address}. Toute personne qui en dispose peut accepter à votre place : veuillez ne pas le transférer.`,
       ignore: 'Vous pouvez l’ignorer : rien ne se passe tant que vous n’acceptez pas.',

@@ -55,7 +55,7 @@ export const ja: Messages = {
   reminder: {
     subject: (organisation, document) => `【再度のお願い】${organisation}へのご回答について：${document}`,
     introduction: (organisation) => `再度のお願い：${organisation}がご回答をお待ちしています`,
-    since: (when) => `${when}付の依頼について、まだご回答をいただいておりません。`,
+    since: (when) => `${when}のご依頼について、まだご回答をいただいておりません。`,
   },
 
   outcomes: {
@@ -217,6 +217,7 @@ export const ja: Messages = {
         viewer: '役割：閲覧者（文書と依頼を閲覧できますが、変更はできません）',
       },
       open: '招待を受ける',
+      validUntil: (when) => `リンクの有効期限：${when}`,
       personal: (address) =>
         `このリンクは${address}専用です。リンクを知る人は誰でも代わりに招待を受けられるため、転送しないでください。`,
       ignore: 'このメールは無視していただいて差し支えありません。招待を受けない限り、何も起こりません。',

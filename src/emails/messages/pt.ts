@@ -222,6 +222,7 @@ export const pt: Messages = {
         viewer: 'A sua função: leitor. Você pode ver os documentos e as solicitações, mas não alterar nada.',
       },
       open: 'Aceitar o convite',
+      validUntil: (when) => `O link é válido até ${when}.`,
       personal: (address) =>
         `Este link é apenas para ${address}. Quem o tiver pode aceitar em seu lugar; por favor, não o encaminhe.`,
       ignore: 'Você pode ignorá-la: nada acontece se você não aceitar.',

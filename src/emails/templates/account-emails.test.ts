@@ -25,7 +25,7 @@ for (const language of languages) {
     for (const expected of [
       link,
       words.account.invitation.roles.viewer,
-      words.dateTime(invitation.expiresAt),
+      words.account.invitation.validUntil(words.dateTime(invitation.expiresAt)),
     ]) {
       assert.ok(email.text.includes(expected), expected);
       assert.ok(email.html.includes(expected), expected);

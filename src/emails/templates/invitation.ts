@@ -35,7 +35,7 @@ export function renderInvitation(invitation: EmailedInvitation, link: string): R
         title(texts.introduction, organisation, [texts.roles[invitation.role]]),
         ...inviter.map((name) => paragraph(texts.from(name))),
         paragraph(texts.task),
-        button(words, texts.open, link, words.request.openUntil(words.dateTime(invitation.expiresAt))),
+        button(words, texts.open, link, texts.validUntil(words.dateTime(invitation.expiresAt))),
         divider(),
         section(words.request.unexpected, paragraph(texts.ignore)),
         divider(),
