@@ -125,6 +125,18 @@ test('a certificate shows erased values as erased', () => {
   assert.equal(text.includes('zoe@example.com'), false);
 });
 
+test('a certificate shows values under the labels of their variables', () => {
+  const { content } = evidence.version;
+  const variables = [{ name: 'start_date', label: 'First day of work', required: true }];
+  const shown = textOf({
+    request: { ...evidence.request, variables: { start_date: '1 March 2027', unknown: null } },
+    version: { ...evidence.version, content: { ...content, variables } },
+  });
+  assert.match(shown, /^First day of work: 1 March 2027$/m);
+  assert.match(shown, /^unknown: \[erased\]$/m);
+  assert.doesNotMatch(shown, /start_date/);
+});
+
 test('a certificate names the signer as the organisation did, and does not say that this person decided', () => {
   const texts = textsOf(render(evidence));
   const [label, name, address, given] = texts.slice(texts.indexOf('Signer'));

@@ -36,7 +36,7 @@ export function writeFacts(sheet: Sheet, { evidence, messages, branding }: Certi
     [messages.viewedOn, time(request.viewed_at)],
     [messages.decidedOn, time(request.completed_at)],
     [messages.note, note(evidence, messages)],
-    [messages.variables, variables(request.variables, messages)],
+    [messages.variables, variables(evidence, messages)],
     [messages.personalData, personal_data === 'erased' ? cell(messages.personalDataErased) : null],
     [messages.sinceThen, since.length > 0 ? since.flatMap((event) => cell(event)) : null],
   ]);
@@ -69,13 +69,15 @@ function links(
   return known.length === 0 ? [] : [...cell(whenIssued, styles.soft), ...known];
 }
 
+/** The values, under the labels that the version gives its variables. */
 function variables(
-  values: Record<string, string | null>,
+  { request, version }: Certificate['evidence'],
   { labelled, erased }: Certificate['messages'],
 ): Block[] | null {
-  const named = Object.entries(values);
-  if (named.length === 0) return null;
-  return named.flatMap(([name, value]) =>
-    cell(labelled(exact(name), value === null ? erased : prose(value))),
+  const labels = new Map(version.content.variables?.map(({ name, label }) => [name, label]));
+  const values = Object.entries(request.variables);
+  if (values.length === 0) return null;
+  return values.flatMap(([name, value]) =>
+    cell(labelled(prose(labels.get(name) ?? name), value === null ? erased : prose(value))),
   );
 }
