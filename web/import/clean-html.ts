@@ -1,7 +1,9 @@
 import { findLinkProblem } from '../../shared/rich-text/link-target.ts';
 import { texts } from '../texts/file-import.ts';
+import { texts as importing } from '../texts/importing.ts';
 import { FileProblem } from './file-problem.ts';
 import { removeElements, removeForeign, removeStyles } from './remove-foreign.ts';
+import { takeTitle } from './take-title.ts';
 
 /**
  * Parses HTML into a separate document, in which no script runs, no handler is attached and nothing is loaded, and
@@ -14,6 +16,8 @@ export function cleanHtml(html: string): { body: HTMLElement; losses: string[] }
   if (elements.length > maxElements) throw new FileProblem(texts.tooMuchText);
   const { images, fields } = removeForeign(body);
   const equations = removeElements(body, 'math');
+  const contents = removeElements(body, '[class^="MsoToc"]');
+  const title = takeTitle(body);
   const links = [...body.querySelectorAll('a[href]')].filter((link) => {
     const href = link.getAttribute('href') ?? '';
     // Anchors in the file lead nowhere once it is clauses.
@@ -28,6 +32,8 @@ export function cleanHtml(html: string): { body: HTMLElement; losses: string[] }
       ...lost(fields, texts.losses.fields),
       ...lost(links.length, texts.losses.links),
       ...lost(equations, () => texts.losses.equations),
+      ...lost(contents, () => texts.losses.contents),
+      ...(title === undefined ? [] : [importing.documentTitle(title)]),
       ...lost(countHidden(body), () => texts.losses.hiddenText),
     ],
   };

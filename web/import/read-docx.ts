@@ -10,8 +10,16 @@ import { replaceUnreadElements } from './replace-unread-elements.ts';
 /** A contract of 1,000 pages has about 20 MB of XML in 400,000 elements. The parser needs a kilobyte for each. */
 const limits = { maxBytes: 30_000_000, maxElements: 500_000 };
 
-/** What Mammoth would leave out, or show as something else. */
-const styleMap = ['u => u', 'highlight => mark', "p[style-name='Title'] => h1:fresh"];
+/**
+ * What Mammoth would leave out, or show as something else. The class of the lines of a table of contents is the one
+ * that Word gives them in HTML.
+ */
+const styleMap = [
+  'u => u',
+  'highlight => mark',
+  "p[style-name='Title'] => h1.title:fresh",
+  "p[style-name^='TOC '] => p.MsoToc:fresh",
+];
 
 /** The text of a Word document as HTML. Throws a FileProblem. */
 export async function readDocx(bytes: Uint8Array): Promise<ImportedHtml> {

@@ -142,6 +142,62 @@ test('text in fields, of the other direction, in boxes and hidden is imported, w
   await page.getByRole('button', { name: 'Add 20 clauses' }).waitFor();
 });
 
+test('the title and the table of contents of a Word document become no clauses, and the preview says so', async () => {
+  const { page } = await openEditor();
+  const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+  const names = { Titel: 'Title', Inhalt: 'TOC Heading', Verzeichnis1: 'toc 1', berschrift1: 'heading 1' };
+  const styles = Object.entries(names)
+    .map(([id, name]) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`)
+    .join('');
+  const styled = (style: keyof typeof names, content: string) =>
+    `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${content}</w:p>`;
+  const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const field = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const tableOfContents = [
+    styled('Inhalt', run('Contents')),
+    styled(
+      'Verzeichnis1',
+      `${field('begin')}<w:r><w:instrText> TOC \\o "1-3" \\h </w:instrText></w:r>${field('separate')}` +
+        `<w:hyperlink w:anchor="_Toc1">${run('Services')}<w:r><w:tab/></w:r>${run('2')}</w:hyperlink>`,
+    ),
+    styled(
+      'Verzeichnis1',
+      `<w:hyperlink w:anchor="_Toc2">${run('Fees')}<w:r><w:tab/></w:r>${run('3')}</w:hyperlink>`,
+    ),
+    `<w:p>${field('end')}</w:p>`,
+  ].join('');
+  const chapters = styled('berschrift1', run('Services')) + paragraphXml('The work is due in May.');
+  const fees = styled('berschrift1', run('Fees')) + paragraphXml('The fee is 50.');
+  const title = styled('Titel', `${run('Services')}<w:r><w:br/></w:r>${run('agreement')}`);
+  const chooseDocx = (body: string) =>
+    choose(
+      page,
+      'agreement.docx',
+      createDocx(body, { 'word/styles.xml': strToU8(`<w:styles xmlns:w="${main}">${styles}</w:styles>`) }),
+    );
+
+  await chooseDocx(`<w:p/>${title}${tableOfContents}${chapters}${fees}`);
+  await page.getByText('The table of contents is left out.').waitFor();
+  await page.getByText('“Services agreement” is treated as the document’s title and left out.').waitFor();
+  assert.deepEqual(await titlesIn(page), ['Services', 'Fees']);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+
+  // What the title introduces, or stands above, stays below it.
+  for (const [body, titles] of [
+    [title + chapters, ['Services agreement', 'Services']],
+    [title + paragraphXml('Between A and B.') + chapters + fees, ['Introduction', 'Services', 'Fees']],
+    [
+      title + chapters + fees + title + chapters,
+      ['Services agreement', 'Services', 'Fees', 'Services agreement', 'Services'],
+    ],
+  ] as const) {
+    await chooseDocx(body);
+    await page.getByRole('button', { name: /^Add \d+ clause/ }).waitFor();
+    assert.deepEqual(await titlesIn(page), titles);
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+  }
+});
+
 test('items of lists that other text interrupts keep the letters and numbers that Word shows', async () => {
   const { page, stored } = await openEditor();
   const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -246,6 +302,7 @@ test('hostile files do nothing but become text, or are refused with a sentence',
     ['deep.md', `${'> '.repeat(20_000)}x`, /nested too deeply/],
     ['marks.md', '_a__b_'.repeat(100_000), /more text than can be imported/],
     ['program.exe', 'MZ', /Only Word/],
+    ['scan.pdf', '%PDF-1.7', /Open this one in Word, save it as \.docx/],
   ];
   await page.getByRole('button', { name: 'Choose another file' }).click();
   for (const [name, content, message] of files) {

@@ -15,7 +15,8 @@ export const fileImport: Translation['fileImport'] = {
   largerThan25MB:
     'Die Datei ist größer als 25 MB. Entfernen Sie Bilder, oder teilen Sie sie in kleinere Dateien auf.',
   largerThan2MB: 'Die Datei ist größer als 2 MB. Teilen Sie sie in kleinere Dateien auf.',
-  otherKind: 'Nur Dateien von Word (.docx), Markdown (.md) und HTML (.html) lassen sich importieren.',
+  otherKind:
+    'Nur Dateien von Word (.docx), Markdown (.md) und HTML (.html) lassen sich importieren. Öffnen Sie diese Datei in Word, speichern Sie sie als .docx und versuchen Sie es erneut.',
   notWord: 'Das ist kein Word-Dokument. Speichern Sie es in Word als .docx und versuchen Sie es erneut.',
   unreadableWord:
     'Das Dokument kann nicht gelesen werden. Öffnen Sie es in Word, speichern Sie es erneut und versuchen Sie es noch einmal.',
@@ -33,6 +34,7 @@ export const fileImport: Translation['fileImport'] = {
     comments: 'Kommentare werden weggelassen.',
     notes: 'Fußnoten und Endnoten werden weggelassen.',
     equations: 'Formeln werden weggelassen.',
+    contents: 'Das Inhaltsverzeichnis wird weggelassen.',
     headers: 'Kopf- und Fußzeilen werden weggelassen.',
     numbering:
       'Word nummeriert die Überschriften. Die Nummern werden weggelassen; prüfen Sie deshalb Verweise zwischen Klauseln.',

@@ -11,7 +11,8 @@ export const fileImport = {
   nestedTables: 'The file is nested too deeply. Remove tables within tables, and try again.',
   largerThan25MB: 'The file is larger than 25 MB. Remove its images, or split it into smaller files.',
   largerThan2MB: 'The file is larger than 2 MB. Split it into smaller files.',
-  otherKind: 'Only Word (.docx), Markdown (.md) and HTML (.html) files can be imported.',
+  otherKind:
+    'Only Word (.docx), Markdown (.md) and HTML (.html) files can be imported. Open this one in Word, save it as .docx, and try again.',
   notWord: 'This isn’t a Word document. Save it as .docx in Word, and try again.',
   unreadableWord: 'The document can’t be read. Open it in Word, save it again, and try once more.',
   nestedMarkdown: 'The file is nested too deeply to be imported.',
@@ -27,6 +28,7 @@ export const fileImport = {
     comments: 'Comments are left out.',
     notes: 'Footnotes and endnotes are left out.',
     equations: 'Equations are left out.',
+    contents: 'The table of contents is left out.',
     headers: 'Headers and footers are left out.',
     numbering:
       'Headings are numbered by Word. Their numbers are left out, so check the references between clauses.',

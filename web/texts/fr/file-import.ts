@@ -14,7 +14,8 @@ export const fileImport: Translation['fileImport'] = {
     'Le fichier est trop profondément imbriqué. Supprimez les tableaux dans les tableaux, puis réessayez.',
   largerThan25MB: 'Le fichier dépasse 25 Mo. Retirez ses images, ou divisez-le en fichiers plus petits.',
   largerThan2MB: 'Le fichier dépasse 2 Mo. Divisez-le en fichiers plus petits.',
-  otherKind: 'Seuls les fichiers Word (.docx), Markdown (.md) et HTML (.html) peuvent être importés.',
+  otherKind:
+    'Seuls les fichiers Word (.docx), Markdown (.md) et HTML (.html) peuvent être importés. Ouvrez celui-ci dans Word, enregistrez-le en .docx, puis réessayez.',
   notWord: 'Ce n’est pas un document Word. Enregistrez-le en .docx dans Word, puis réessayez.',
   unreadableWord:
     'Le document ne peut pas être lu. Ouvrez-le dans Word, enregistrez-le de nouveau, puis réessayez.',
@@ -32,6 +33,7 @@ export const fileImport: Translation['fileImport'] = {
     comments: 'Les commentaires sont omis.',
     notes: 'Les notes de bas de page et de fin sont omises.',
     equations: 'Les équations sont omises.',
+    contents: 'La table des matières est omise.',
     headers: 'Les en-têtes et pieds de page sont omis.',
     numbering: 'Word numérote les titres. Les numéros sont omis : vérifiez donc les renvois entre clauses.',
     lists:
