@@ -13,13 +13,18 @@ interface ShownOnce<Input, Output> {
   forget(): void;
 }
 
-/** A change whose response contains a secret that can't be read again. It is shown before everything is refetched. */
+/**
+ * A change whose response contains a secret that can't be read again. It is shown before everything is refetched.
+ * `onError` returns whether the page says itself why an attempt failed.
+ */
 export function useShownOnce<Output, Input = void>(
   run: (input: Input) => Promise<Output>,
+  onError: (error: Error) => boolean = () => false,
 ): ShownOnce<Input, Output> {
   const [shown, setShown] = useState<Output>();
   const { isPending, error, mutate, reset } = useApiMutation<Input, Output>({
     run,
+    onError,
     onSuccess: (output) => setShown(output),
   });
   return {

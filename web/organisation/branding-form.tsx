@@ -5,6 +5,7 @@ import { useAssent } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { changesBetween } from '../parts/changes-between.ts';
+import { describeFieldError } from '../parts/describe-error.ts';
 import { LeaveUnsavedDialog } from '../parts/leave-unsaved-dialog.tsx';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/organisation.ts';
@@ -26,6 +27,7 @@ export function BrandingForm({ organisation }: { organisation: Organisation }) {
     run: (values: Values) =>
       assent.organisation.update(changesBetween(toBranding(form.getInitialValues()), toBranding(values))),
     success: texts.brandingSaved,
+    onError: (error) => describeFieldError(error, 'logo') !== undefined,
     onSuccess: (_, values) => form.resetDirty(values),
   });
   const { logo, accent_color, website, privacy_url } = form.values;
@@ -40,6 +42,7 @@ export function BrandingForm({ organisation }: { organisation: Organisation }) {
             <LogoField
               logo={logo}
               canEdit={canEdit}
+              refusal={change.variables?.logo === logo ? describeFieldError(change.error, 'logo') : undefined}
               onChange={(chosen) => form.setFieldValue('logo', chosen)}
             />
             <ColorInput

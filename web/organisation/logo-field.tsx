@@ -8,12 +8,15 @@ interface LogoFieldProps {
   /** An address or a data URL; null for none. */
   logo: string | null;
   canEdit: boolean;
+  /** Why the service didn't take it. */
+  refusal: string | undefined;
   onChange(logo: string | null): void;
 }
 
 /** The logo, which can be chosen or dropped, replaced and removed. */
-export function LogoField({ logo, canEdit, onChange }: LogoFieldProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+export function LogoField({ logo, canEdit, refusal, onChange }: LogoFieldProps) {
+  const [ownProblem, setProblem] = useState<string | null>(null);
+  const problem = ownProblem ?? refusal;
   const [isOver, setIsOver] = useState(false);
   const resetPicker = useRef<() => void>(null);
   const take = async (file: File | null | undefined) => {

@@ -21,6 +21,16 @@ export function describeError(error: unknown): { message: string; requestId: str
   return { message: common.unexpectedError, requestId: undefined };
 }
 
+/**
+ * What the service says about a field, as a sentence to show there: "Must point to a public address." Undefined for an
+ * error about anything else.
+ */
+export function describeFieldError(error: unknown, field: string): string | undefined {
+  if (!(error instanceof AssentError) || !error.message.startsWith(`${field}: `)) return undefined;
+  const sentence = error.message.slice(`${field}: `.length);
+  return translateError({ code: error.code, message: sentence.charAt(0).toUpperCase() + sentence.slice(1) });
+}
+
 /** An error without a code. Those between 400 and 499 are not from the service. */
 function describeStatus(status: number): string {
   if (status === 413) return common.tooLargeForProxy;
@@ -39,7 +49,7 @@ const specific: ReadonlySet<string> = new Set<ErrorCode | 'INVALID_ORIGIN'>([
 ]);
 
 /** What an error means in the page's language, with the API's English sentence where that says more. */
-function translateError({ code, message }: AssentError): string {
+function translateError({ code, message }: Pick<AssentError, 'code' | 'message'>): string {
   const meaning = Object.entries(translatedErrors() ?? {}).find(([each]) => each === code)?.[1];
   if (meaning === undefined) return message;
   return specific.has(code) ? common.serviceSays(meaning, message) : meaning;

@@ -5,13 +5,13 @@ import { useShownOnce } from '../api/use-shown-once.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { texts } from '../texts/webhooks.ts';
-import { WebhookForm } from './webhook-form.tsx';
+import { showsAtField, WebhookForm } from './webhook-form.tsx';
 
 export function CreateWebhook({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const assent = useAssent();
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
-  const create = useShownOnce(assent.webhooks.create);
+  const create = useShownOnce(assent.webhooks.create, showsAtField);
   const close = () => {
     const created = create.shown;
     onClose();
@@ -36,6 +36,7 @@ export function CreateWebhook({ opened, onClose }: { opened: boolean; onClose():
           submit={texts.createWebhook}
           initial={{ url: '', events: [...defaultEventTypes] }}
           isPending={create.isPending}
+          error={create.error}
           onSubmit={create.mutate}
         />
       )}

@@ -13,7 +13,7 @@ import { common } from '../texts/common.ts';
 import { texts } from '../texts/webhooks.ts';
 import type { Webhook } from './queries.ts';
 import { RotateSecret } from './rotate-secret.tsx';
-import { WebhookForm } from './webhook-form.tsx';
+import { showsAtField, WebhookForm } from './webhook-form.tsx';
 
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { id, is_active } = webhook;
@@ -31,6 +31,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     run: (body: WebhookChanges) => assent.webhooks.update(id, body),
     success: texts.saved,
     onSuccess: edit.close,
+    onError: showsAtField,
   });
   const remove = useApiMutation({
     run: () => assent.webhooks.remove(id),
@@ -72,6 +73,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           submit={common.save}
           initial={webhook}
           isPending={change.isPending}
+          error={change.error}
           onSubmit={(_, changed) => change.mutate(changed)}
         />
       </Dialog>

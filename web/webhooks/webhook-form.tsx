@@ -1,7 +1,9 @@
 import { Button, Checkbox, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
 import type { EventType } from '../../sdk/resources.ts';
 import { changesBetween } from '../parts/changes-between.ts';
+import { describeFieldError } from '../parts/describe-error.ts';
 import { verbatim } from '../parts/verbatim.ts';
 import { texts } from '../texts/webhooks.ts';
 import { eventTypes } from './event-types.ts';
@@ -15,11 +17,18 @@ interface WebhookFormProps {
   submit: string;
   initial: WebhookValues;
   isPending: boolean;
+  /** Why the latest attempt failed. */
+  error: Error | null;
   /** `changed` has only the fields that differ from the initial ones. */
   onSubmit(values: WebhookValues, changed: Partial<WebhookValues>): void;
 }
 
-export function WebhookForm({ submit, initial, isPending, onSubmit }: WebhookFormProps) {
+/** Whether the form shows at its field why an attempt failed. */
+export function showsAtField(error: Error): boolean {
+  return describeFieldError(error, 'url') !== undefined;
+}
+
+export function WebhookForm({ submit, initial, isPending, error, onSubmit }: WebhookFormProps) {
   const form = useForm({
     initialValues: initial,
     validate: {
@@ -27,6 +36,16 @@ export function WebhookForm({ submit, initial, isPending, onSubmit }: WebhookFor
       events: (events) => (events.length > 0 ? null : texts.form.eventsProblem),
     },
   });
+  // A form that is opened again doesn't show why an attempt with the one before it failed.
+  const shown = useRef(error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is new in every render, without having changed.
+  useEffect(() => {
+    const problem = describeFieldError(error, 'url');
+    if (problem === undefined || error === shown.current) return;
+    shown.current = error;
+    form.setFieldError('url', problem);
+    form.getInputNode('url')?.focus();
+  }, [error]);
   const submitTrimmed = ({ url, events }: WebhookValues) => {
     const values = { url: url.trim(), events };
     const before = form.getInitialValues();

@@ -131,6 +131,22 @@ test('saving settings leaves what somebody else has changed since, and shows it'
   await eventually(async () => data(await api.get('/organisation')).name === 'Typed while saving');
 });
 
+test('a logo that the service refuses is marked at its field, until another one is chosen', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('admin', '/organisation/branding');
+  const picker = page.locator('input[type=file]');
+  const half = plainPng(300, 72).subarray(0, 60);
+  await picker.setInputFiles({ name: 'half.png', mimeType: 'image/png', buffer: half });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const refusal = page.getByRole('group', { name: 'Logo' }).getByRole('alert');
+  await refusal.filter({ hasText: /^Is not a complete PNG image/ }).waitFor();
+  assert.equal(await page.getByText('Request ID').count(), 0);
+  await picker.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: plainPng(300, 72) });
+  await refusal.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Branding saved.').waitFor();
+});
+
 test('saving branding leaves a logo that was replaced elsewhere', async () => {
   const { openAs, api } = await organisation();
   const logo = (width: number) => `data:image/png;base64,${plainPng(width, 72).toString('base64')}`;

@@ -52,6 +52,42 @@ test('a developer creates a webhook, tests it, reads the delivery and redelivers
   await page.waitForURL(/status=SUCCEEDED/);
 });
 
+test('a URL that the service refuses is marked at its field, in words, until it is changed', async (t) => {
+  const receiver = await startReceiver(t, (_request, response) => response.writeHead(204).end());
+  const { openAs, api } = await organisation();
+  await api.post('/webhooks', { url: receiver.url });
+  const { body } = await api.post('/webhooks', { url: `${receiver.url}/other` });
+  const page = await openAs('admin', '/webhooks');
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  const url = page.getByRole('textbox', { name: 'URL' });
+  const expectRefusal = async (given: string, submit: string, sentence: string) => {
+    await url.fill(given);
+    await page.getByRole('button', { name: submit }).click();
+    await page.getByText(sentence, { exact: true }).waitFor();
+    await url.and(page.locator(':focus')).waitFor();
+    assert.equal(await page.getByText('Request ID').count(), 0);
+  };
+  await expectRefusal('https://10.255.0.1/hook', 'Create webhook', 'Must point to a public address.');
+  await checkFit(page, 'webhook-refused');
+  await url.fill('https://example.com/hook');
+  assert.equal(await page.getByText('Must point to a public address.').count(), 0);
+  const taken = 'Another webhook of this organisation already has this URL.';
+  await expectRefusal(receiver.url, 'Create webhook', taken);
+
+  await page.goto(page.url().replace(/webhooks.*/, `webhooks/${body.data.id}`));
+  const edit = async () => {
+    await page.getByRole('button', { name: 'More actions for this webhook' }).click();
+    await page.getByRole('menuitem', { name: 'Edit URL and events' }).click();
+  };
+  await edit();
+  await expectRefusal(receiver.url, 'Save', taken);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await edit();
+  await url.waitFor();
+  assert.equal(await page.getByText(taken).count(), 0);
+});
+
 test('a webhook without deliveries has no filters over an empty list, and says how to try it out', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.writeHead(204).end());
   const { openAs, api } = await organisation();
