@@ -60,8 +60,8 @@ export function renderLayout({ messages, title, preview, parts, footer, brand }:
 }
 
 /**
- * Gmail hides what follows the first 102 kB of an email behind a link. So a list that would fill it, such as comments on
- * hundreds of clauses, comes last.
+ * Gmail hides what follows the first 102 kB of an email behind a link. So a list that would fill it, such as comments
+ * on hundreds of clauses, comes last.
  */
 function isLong({ html }: Part): boolean {
   return Buffer.byteLength(html) > 60_000;

@@ -69,7 +69,7 @@ ${stampedAt ? timestampStep(stampedAt) : ''}
 `;
 }
 
-/** openssl takes the current time otherwise, and refuses every timestamp once a certificate of its authority expires. */
+/** openssl takes the current time otherwise, and refuses each timestamp once a certificate of its authority expires. */
 const timestampStep = (stampedAt: string) => `
 4. The authority signed timestamp.tsr, and the log had this head at that time.
    AUTHORITY.pem has the certificates of the authority, from a source you trust.
