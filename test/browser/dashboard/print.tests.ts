@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
-import { clause, createSigningRequest, publishDocument } from '../../harness/steps.ts';
+import { clause, createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
 const { organisation } = await sharedDashboard();
@@ -79,15 +79,47 @@ test('a page in dark colours is printed in light ones', async () => {
   assert.notEqual(onPaper, onScreen);
 });
 
+test('a long card begins where the page has room, and a chart does not make the whole page smaller', async () => {
+  const { openAs, api, url } = await organisation();
+  const clauses = Array.from({ length: 40 }, (_, order) => clause(`c${order}`, { order }));
+  const { versionId } = await publishDocument(api, { clauses });
+  const { requestId, token } = await createSigningRequest(api, versionId);
+  data(await submit(api, token, Object.fromEntries(clauses.map(({ id }) => [id, true]))));
+  const page = await openAs('admin', `/signing-requests/${requestId}`);
+  await page.getByRole('heading', { name: 'Decisions' }).waitFor();
+  const request = await printPages(page);
+  const decisions = request.findIndex((items) => items.some(({ text }) => text === 'Decisions'));
+  assert.ok(request[decisions]?.some(({ text }) => text === 'Clause c0'));
+  assert.ok(request[decisions]?.some(({ text }) => text === 'Request details'));
+  assert.ok(request.length > decisions + 1);
+
+  await page.goto(url);
+  await page.locator('.recharts-wrapper').first().waitFor();
+  const heightOf = (title: string, pages: Printed[][]) =>
+    pages.flat().find(({ text }) => text === title)?.height;
+  assert.equal(heightOf('Overview', await printPages(page)), heightOf('Ada Byron', request));
+});
+
 /** The text of the page as it is printed. */
 async function print(page: Page): Promise<string> {
+  const texts = (await printPages(page)).flat().map(({ text }) => text);
+  return texts.join(' ').replaceAll(/\s+/g, ' ');
+}
+
+interface Printed {
+  text: string;
+  height: number;
+}
+
+/** The texts on each sheet of paper. */
+async function printPages(page: Page): Promise<Printed[][]> {
   const task = getDocument({ data: new Uint8Array(await page.pdf()), verbosity: 0 });
   const pdf = await task.promise;
-  const texts = [];
+  const pages: Printed[][] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
-    texts.push(...items.map((item) => ('str' in item ? item.str : '')));
+    pages.push(items.flatMap((item) => ('str' in item ? { text: item.str, height: item.height } : [])));
   }
   await task.destroy();
-  return texts.join(' ').replaceAll(/\s+/g, ' ');
+  return pages;
 }
