@@ -54,7 +54,7 @@ for (const [type, tag] of marks) {
 test('a link is escaped, opens in a new tab and sends no referrer', () => {
   assert.equal(
     html(paragraph(text('a', link))),
-    '<p dir="auto"><a href="https://example.com/?a=&quot;&amp;b=&lt;" target="_blank" rel="noopener noreferrer nofollow">a</a></p>',
+    '<p dir="auto"><a class="cited" href="https://example.com/?a=&quot;&amp;b=&lt;" target="_blank" rel="noopener noreferrer nofollow">a</a></p>',
   );
 });
 
@@ -205,6 +205,18 @@ test('highlighted text is marked, and text styles show nothing', () => {
   );
 });
 
+test('a link says that paper has to add its address, unless it shows it', () => {
+  const linked = (shown: string, href: string) =>
+    html(paragraph(text(shown, { type: 'link', attrs: { href } })));
+  assert.match(linked('our terms', 'https://example.com/terms'), /^<p dir="auto"><a class="cited" href/);
+  for (const [shown, href] of [
+    ['https://example.com/?a=1&b=2', 'https://example.com/?a=1&b=2'],
+    ['legal@example.com', 'mailto:legal@example.com'],
+    ['our lawyers', 'tel:+4940123456'],
+  ] as const)
+    assert.match(linked(shown, href), /^<p dir="auto"><a href/);
+});
+
 test('a link to a fragment leads to a place in the page, and is text when there is no such place', () => {
   const content = JSON.stringify({
     type: 'doc',
@@ -243,7 +255,7 @@ test('every valid document renders to well-formed HTML with only known elements 
 });
 
 const known =
-  /^(p|h[4-6]|ul|ol|li|blockquote|pre|code|hr|br|div|table|tbody|tr|td|th|colgroup|col|mark|span|strong|em|u|s|sup|sub|a)((?: (?:dir="(?:auto|ltr|rtl)"|start="\d+"|type="[1aAiI]"|class="(?:table-scroll|tasks|task|breaks)"|data-fit="\w+"|width="\d+"|role="group"|aria-labelledby="t1"|tabindex="0"|scope="(?:col|row)"|colspan="\d+"|rowspan="\d+"|data-align="\w+"|href="(?:https?:\/\/|mailto:|tel:)[^"<>]+"|target="_blank"|rel="noopener noreferrer nofollow"))*)$/i;
+  /^(p|h[4-6]|ul|ol|li|blockquote|pre|code|hr|br|div|table|tbody|tr|td|th|colgroup|col|mark|span|strong|em|u|s|sup|sub|a)((?: (?:dir="(?:auto|ltr|rtl)"|start="\d+"|type="[1aAiI]"|class="(?:table-scroll|tasks|task|breaks|cited)"|data-fit="\w+"|width="\d+"|role="group"|aria-labelledby="t1"|tabindex="0"|scope="(?:col|row)"|colspan="\d+"|rowspan="\d+"|data-align="\w+"|href="(?:https?:\/\/|mailto:|tel:)[^"<>]+"|target="_blank"|rel="noopener noreferrer nofollow"))*)$/i;
 
 /** Returns the text of the HTML. Fails for unknown elements and attributes, and for elements that are not closed. */
 function readHtml(source: string): string {

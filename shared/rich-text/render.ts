@@ -123,7 +123,10 @@ function renderMark(mark: RichTextMark, inner: string, targets: ReadonlyMap<stri
     }
     // A published clause never changes. If the rules for links become stricter, it loses the link, but still renders.
     if (findLinkProblem(href)) return inner;
-    return `<a href="${escapeHtml(String(href))}" target="_blank" rel="noopener noreferrer nofollow">${inner}</a>`;
+    const address = escapeHtml(String(href));
+    // On paper, the address follows the text of a link, unless it is that text.
+    const cited = /^https?:/i.test(address) && inner !== address ? ' class="cited"' : '';
+    return `<a${cited} href="${address}" target="_blank" rel="noopener noreferrer nofollow">${inner}</a>`;
   }
   const tag = markTags.get(mark.type);
   if (!tag) throw new Error('a clause contains a mark that is not allowed');

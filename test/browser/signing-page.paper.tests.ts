@@ -42,7 +42,7 @@ const tables = {
     'b',
     'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
   ]),
-  links: table([[paragraph('a', [link])], [paragraph('b', [link])]]),
+  links: table([[paragraph('a', [link])], [paragraph(address, [link])]]),
   '8 columns': tableOf(times(8, headers), times(8, values)),
   '15 columns': tableOf(times(15, headers), times(15, values)),
   '30 columns': tableOf(times(30, headers), times(30, values)),
@@ -110,9 +110,12 @@ test('on paper, no table is cut off, before and after the decision and in saved 
     // The browser would save a file instead of showing it.
     if (file.headers.has('content-disposition')) await page.setContent(await file.text());
     else await page.goto(file.url);
+    const expected = countIn(JSON.stringify(tables), words);
+    // An address that a link shows is not added to it.
+    expected[address] = (expected[address] ?? 0) - 1;
     for (const format of ['A4', 'Letter'] as const) {
       const printed = await print(page, format, name);
-      assert.deepEqual(countIn(printed, words), countIn(JSON.stringify(tables), words), `${name}, ${format}`);
+      assert.deepEqual(countIn(printed, words), expected, `${name}, ${format}`);
     }
     await page.goto('about:blank');
   }
