@@ -19,11 +19,13 @@ const hyphenBeforeLetter = /-(?=\p{L})/gu;
 /** Without the no-break spaces. */
 const space = /[\t\n\r \u00ad\u200b]/;
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const narrow = /[!'(),.:;I[\]fijlrt|’]/;
+const narrowest = /[!',.:;ijl|’]/;
+const narrow = /[()/I[\]frt]/;
 const wide = /[%@MWmw\p{Lu}\p{Extended_Pictographic}]/u;
 
 /** Of the wider fonts for books. */
 function widthOf(character: string): number {
-  if (narrow.test(character)) return 0.42;
+  if (narrowest.test(character)) return 0.33;
+  if (narrow.test(character)) return 0.48;
   return wide.test(character) ? 0.85 : 0.62;
 }

@@ -1,4 +1,5 @@
 import { widthOfLongestWord } from './longest-word.ts';
+import { markerRoom } from './marker-room.ts';
 import type { RichTextNode } from './rich-text.ts';
 
 /** The widths that a table needs, in em of its text, if no word in it is broken. */
@@ -31,14 +32,8 @@ export function measureTable(table: RichTextNode): TableWidths {
   return { columns, cells };
 }
 
-/** How far each of these moves its content away from the edges, in em. */
-const indents = new Map([
-  ['bulletList', 1.75],
-  ['orderedList', 1.75],
-  ['taskList', 1.75],
-  ['blockquote', 2],
-  ['codeBlock', 2.5],
-]);
+/** Nodes that move their content away from the edges. */
+const indented = ['bulletList', 'orderedList', 'taskList', 'blockquote', 'codeBlock'];
 
 function widthOfBlocks(node: RichTextNode): number {
   return (node.content ?? []).reduce((widest, block) => Math.max(widest, widthOfBlock(block)), 0);
@@ -52,7 +47,7 @@ function widthOfBlock(node: RichTextNode): number {
     case 'table':
       return measureTable(node).columns.reduce((sum, width) => sum + width + 1, 0);
     default:
-      return (indents.get(node.type) ?? 0) + widthOfBlocks(node);
+      return (indented.includes(node.type) ? markerRoom(node) : 0) + widthOfBlocks(node);
   }
 }
 

@@ -154,6 +154,23 @@ test('a table that is wider than paper says how it fits, and which of its cells 
   assert.doesNotMatch(html({ type: 'table', content: [row(cell('a'), code)] }), /data-fit|breaks/);
 });
 
+test('a list says how much room its longest marker needs, if that is more than usual', () => {
+  const list = (start: number, type: string | null, items = 1) =>
+    html({
+      type: 'orderedList',
+      attrs: { start, type },
+      content: new Array(items).fill({ type: 'listItem', content: [paragraph(text('a'))] }),
+    });
+  const roomOf = (rendered: string) => /<ol[^>]* data-marker="(\d+)">/.exec(rendered)?.[1];
+  assert.deepEqual([list(99, null), list(1, 'i', 7), list(1, 'a', 26)].map(roomOf), [
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  assert.deepEqual([list(99, null, 2), list(1, 'i', 8), list(9_999, null)].map(roomOf), ['3', '3', '4']);
+  assert.deepEqual([list(1_000_000, null), list(28, 'I'), list(3888, 'i')].map(roomOf), ['6', '6', '12']);
+});
+
 test('a table in lists has less room on paper', () => {
   const wide = { type: 'table', content: [row(...'abcd'.split('').map((each) => cell(each.repeat(14))))] };
   const inList = (block: object) => ({
@@ -255,7 +272,7 @@ test('every valid document renders to well-formed HTML with only known elements 
 });
 
 const known =
-  /^(p|h[4-6]|ul|ol|li|blockquote|pre|code|hr|br|div|table|tbody|tr|td|th|colgroup|col|mark|span|strong|em|u|s|sup|sub|a)((?: (?:dir="(?:auto|ltr|rtl)"|start="\d+"|type="[1aAiI]"|class="(?:table-scroll|tasks|task|breaks|cited)"|data-fit="\w+"|width="\d+"|role="group"|aria-labelledby="t1"|tabindex="0"|scope="(?:col|row)"|colspan="\d+"|rowspan="\d+"|data-align="\w+"|href="(?:https?:\/\/|mailto:|tel:)[^"<>]+"|target="_blank"|rel="noopener noreferrer nofollow"))*)$/i;
+  /^(p|h[4-6]|ul|ol|li|blockquote|pre|code|hr|br|div|table|tbody|tr|td|th|colgroup|col|mark|span|strong|em|u|s|sup|sub|a)((?: (?:dir="(?:auto|ltr|rtl)"|start="\d+"|type="[1aAiI]"|class="(?:table-scroll|tasks|task|breaks|cited)"|data-fit="\w+"|data-marker="\d+"|width="\d+"|role="group"|aria-labelledby="t1"|tabindex="0"|scope="(?:col|row)"|colspan="\d+"|rowspan="\d+"|data-align="\w+"|href="(?:https?:\/\/|mailto:|tel:)[^"<>]+"|target="_blank"|rel="noopener noreferrer nofollow"))*)$/i;
 
 /** Returns the text of the HTML. Fails for unknown elements and attributes, and for elements that are not closed. */
 function readHtml(source: string): string {

@@ -4,6 +4,7 @@ import { escapeHtml } from './escape-html.ts';
 import { paperWidth } from './fit-to-paper.ts';
 import { findLinkProblem, isFragment } from './link-target.ts';
 import { renderMarkedRuns } from './marked-runs.ts';
+import { markerAttribute, markerRoom } from './marker-room.ts';
 import { renderTable } from './render-table.ts';
 import { parseRichText, type RichTextMark, type RichTextNode } from './rich-text.ts';
 
@@ -38,9 +39,9 @@ function renderBlocks(node: RichTextNode, place: Place): string {
   return html;
 }
 
-/** The blocks of a list or quote, which are farther from the edges of the paper. */
+/** The blocks of a list or quote, which is indented on paper by 1.15 em of a table's text for each em of its own. */
 function renderIndented(node: RichTextNode, place: Place): string {
-  return renderBlocks(node, { ...place, paper: place.paper - 2 });
+  return renderBlocks(node, { ...place, paper: place.paper - 1.15 * markerRoom(node) });
 }
 
 function renderBlock(node: RichTextNode, place: Place): string {
@@ -54,7 +55,7 @@ function renderBlock(node: RichTextNode, place: Place): string {
     case 'bulletList':
       return `<ul${directionAttribute(node)}>${renderIndented(node, place)}</ul>`;
     case 'orderedList':
-      return `<ol${directionAttribute(node)}${numberingOf(node)}>${renderIndented(node, place)}</ol>`;
+      return `<ol${directionAttribute(node)}${numberingOf(node)}${markerAttribute(node)}>${renderIndented(node, place)}</ol>`;
     case 'listItem':
       return `<li>${renderBlocks(node, place)}</li>`;
     case 'taskList':

@@ -143,6 +143,31 @@ test('on paper, a table that fits keeps the size of its text and its words whole
   await page.context().close();
 });
 
+test('the numbers of long lists are whole, on paper as on the screen', async () => {
+  const list = (start: number, type: string | null) => ({
+    type: 'orderedList',
+    attrs: { start, type },
+    content: [{ type: 'listItem', content: [paragraph('An item')] }],
+  });
+  const lists = [
+    list(99, null),
+    list(100, null),
+    list(12_345, null),
+    list(28, 'I'),
+    list(38, 'i'),
+    list(703, 'a'),
+  ];
+  const all = JSON.stringify({ type: 'doc', content: lists });
+  const { url } = await createSignerRequest(assent, { clauses: [clause('lists', { content: all })] });
+  const page = await openPage(await browser.newContext());
+  await page.goto(url);
+  // What a box that scrolls cuts off at its beginning is not in the file either.
+  const [, printed = ''] = (await print(page, 'A4', 'lists')).split('Mandatory');
+  const numbers = [...printed.matchAll(/(\w+)\.Anitem/g)].map(([, number]) => number);
+  assert.deepEqual(numbers, ['99', '100', '12345', 'XXVIII', 'xxxviii', 'aaa']);
+  await page.context().close();
+});
+
 test('on paper, a comparison of two wide tables is not cut off either', async () => {
   const { api } = await assent.organisation();
   const before = clause('fees', { content: content(tableOf(times(9, headers), times(9, values))) });

@@ -6,10 +6,10 @@ import { type StaticPart, staticPart } from './static-part.ts';
 /** The style sheet of all pages. */
 export const styles = staticPart(tokensCss + readStyles('base', 'layout', 'clause', 'form', 'print'));
 /**
- * What every page adds to it except the one with the clauses, unless that has a problem, is a preview or has a table
- * that is too wide for paper.
+ * What every page adds to it except the one with the clauses, unless that has a problem, is a preview or has something
+ * wide.
  */
-export const stateStyles = staticPart(readStyles('states', 'wide-tables'));
+export const stateStyles = staticPart(readStyles('states', 'wide'));
 /** What a page that compares two versions adds to it. */
 export const changesStyles = staticPart(readStyles('changes'));
 

@@ -30,8 +30,8 @@ export interface RenderedVersion {
   changes: RenderedChanges | undefined;
   /** The fields as a signer first sees them, with the choices that `default_checked` sets. */
   initialFields: Part;
-  /** Whether the style sheet has to fit a table on paper. */
-  hasWideTable: boolean;
+  /** Whether it has tables that are wider than paper, or lists with long markers. */
+  isWide: boolean;
 }
 
 export type VersionRenderer = ReturnType<typeof createVersionRenderer>;
@@ -87,7 +87,7 @@ export function renderVersion(
       rendered.length >= minClausesForContents ? part(renderTableOfContents(rendered, messages)) : undefined,
     initialFields: part(fields),
     // A removed clause is closed, and not printed.
-    hasWideTable: fields.includes(' data-fit="'),
+    isWide: / data-(?:fit|marker)="/.test(fields),
   };
 }
 
