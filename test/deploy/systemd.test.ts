@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { inDirectory, makePkcs12 } from '../../src/evidence/certificate/seal/pkcs12.fixture.ts';
 import { readText, readUnit } from './read.ts';
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
@@ -43,3 +44,24 @@ test('the script for operator commands under systemd gives them the settings and
   assert.ok(values('ExecStart').some((command) => command.includes(program)));
   assert.ok(statSync(join(checkout, 'deploy/systemd/assent')).mode & 0o100);
 });
+
+test('operator commands under systemd know a seal whose password is among the settings', () =>
+  inDirectory((folder) => {
+    makePkcs12(folder);
+    const files = {
+      'assent.env': "MAIL_FROM=sign@example.com\nCERTIFICATE_SEAL_PASSWORD='correct horse'\n",
+      'commands.env': `CERTIFICATE_SEAL=${folder}/seal.p12\n`,
+      secret_key: 'q8Zt1vKxWm3RbN7cYd5HfJ2sLpUgEa9o\n',
+      database_url: 'postgres://assent_service@127.0.0.1:9/assent\n',
+      database_migration_url: 'postgres://assent_owner@127.0.0.1:9/assent\n',
+      smtp_url: 'smtp://127.0.0.1:9\n',
+    };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    const script = readText('deploy/systemd/assent')
+      .replaceAll('/etc/assent', folder)
+      .replaceAll('/var/lib/assent', join(folder, 'data'))
+      .replaceAll('/opt/assent/node_modules/assent/', checkout);
+    const { stdout } = spawnSync('sh', ['-s', 'doctor'], { input: script, encoding: 'utf8' });
+    assert.match(stdout, /^ok +configuration +All variables are valid$/m);
+    assert.match(stdout, /^(ok|note) +seal +The seal of Siegel für Verträge expires on /m);
+  }));
