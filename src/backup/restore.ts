@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { evidenceKeys } from '../evidence/keys.ts';
+import { checkLogs } from '../evidence/log/check-logs.ts';
 import { continueLogs } from '../evidence/log/continue-logs.ts';
 import { startNewLogOfLocked } from '../evidence/log/start-new-log.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { liftTimeLimits } from '../platform/database/dedicated-connection.ts';
 import { searchable } from '../platform/database/like.ts';
@@ -14,7 +17,7 @@ import { jobTable, listTables, quotedName } from './tables.ts';
 
 export interface Restored {
   organisations: number;
-  /** How many organisations have evidence that could not be continued, because it contradicts itself. */
+  /** How many organisations have a log that was not continued, because it contradicts itself. */
   contradictions: number;
   rows: number;
   /** The migrations that the backup did not have yet. */
@@ -30,7 +33,7 @@ export async function restoreBackup(
   tx: Tx,
   client: pg.Client,
   { header, content }: OpenBackup,
-  onProgress: Progress,
+  { keyring, onProgress }: { keyring: Keyring; onProgress: Progress },
 ): Promise<Restored> {
   await liftTimeLimits(tx);
   await requireEmpty(tx, header);
@@ -44,7 +47,7 @@ export async function restoreBackup(
   const applied = await keepLockTimeout(tx, () => migrate(tx));
   await returnJobs(tx);
   await deleteWorkers(tx);
-  const logs = await separateLogs(tx);
+  const logs = await separateLogs(tx, keyring);
   await sql.raw(`analyze ${(await listTables(tx)).map(quotedName).join()}`).execute(tx);
   return { ...logs, rows, applied };
 }
@@ -109,12 +112,18 @@ async function deleteWorkers(tx: Tx): Promise<void> {
 
 /**
  * The original service may have continued since the backup, so from here on its evidence and ours are kept apart. A log
- * that has been tampered with cannot be continued: its organisation is restored with an alarm, since refusing would
- * lose everybody's data.
+ * that has been tampered with is not continued, because it could not be put right any more once another one names its
+ * end: its organisation is restored with an alarm, since refusing would lose everybody's data.
  */
-async function separateLogs(tx: Tx): Promise<Pick<Restored, 'organisations' | 'contradictions'>> {
+async function separateLogs(
+  tx: Tx,
+  keyring: Keyring,
+): Promise<Pick<Restored, 'organisations' | 'contradictions'>> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from organisations`.execute(tx);
-  // Each lock would be held until the commit, and there is only room for a few thousand.
-  const { contradictions } = await continueLogs(tx, (orgId) => startNewLogOfLocked(tx, orgId));
+  // Without locks: each would be held until the commit, and there is only room for a few thousand.
+  const { contradictions } = await continueLogs(tx, async (orgId) => {
+    await checkLogs(tx, evidenceKeys(keyring), orgId);
+    return startNewLogOfLocked(tx, orgId);
+  });
   return { organisations: rows[0]?.count ?? 0, contradictions };
 }

@@ -18,8 +18,8 @@ export const restore: Command = {
       applied.length > 0 && `Then applied ${applied.join(', ')}.`,
       `The secret key is in ${secret_key}.`,
       contradictions > 0 &&
-        `The evidence of ${countOf(contradictions, 'organisation')} already contradicted itself in the backup; "audit" shows details.`,
-      "Each organisation's evidence continues in a new log, which names the last head of the one in the backup.",
+        `The evidence logs of ${countOf(contradictions, 'organisation')} already contradicted themselves in the backup and were not continued; "audit" names them. Once they are put right, run "evidence new-logs".`,
+      `${contradictions > 0 ? "Every other organisation's" : "Each organisation's"} evidence continues in a new log, which names the last head of the one in the backup.`,
     ]
       .filter((line) => line !== false)
       .map((line) => `${line}\n`)

@@ -5,16 +5,23 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { databaseEnv } from '../../../test/cli/support/installation.ts';
+import { startAssent } from '../../../test/harness/assent.ts';
+import { createSigningRequest, publishDocument } from '../../../test/harness/steps.ts';
 import { countRows } from '../../../test/support/backup-rows.ts';
+import { tamper } from '../../../test/support/tamper.ts';
 import { setSequences } from '../../backup/load-tables.ts';
 import { openBackupFile } from '../../backup/read-file.ts';
 import { restoreBackup } from '../../backup/restore.ts';
 import { listSequences } from '../../backup/tables.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { readConfig } from '../../config.ts';
+import { coverPending } from '../../evidence/log/cover-pending.ts';
+import { startNewLogs } from '../../evidence/log/start-new-logs.ts';
 import { jobs } from '../../jobs.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { createKeyring } from '../../platform/crypto/keyring.ts';
+import type { Connection, Db } from '../../platform/database/database.ts';
 import { openDedicatedConnection } from '../../platform/database/dedicated-connection.ts';
 import { dumpSchema } from '../../platform/database/dump-schema.ts';
 import { migrateTo, readMigrationTexts } from '../../platform/database/migrate.ts';
@@ -37,6 +44,7 @@ import {
 import { restoreInto } from './restore-into.ts';
 
 const names = [...(await readMigrationTexts()).keys()];
+const keyring = createKeyring(secretKey);
 const { source, written, file } = await backUpRows();
 const sourceDb = open(source);
 
@@ -186,7 +194,29 @@ test('an organisation whose evidence was tampered with is restored with an alarm
   const { organisations, contradictions } = await restoreInto(configOf(target), at('tampered.backup'));
   assert.deepEqual([organisations, contradictions], [2, 1]);
   const { rows } = await sql`select org_id, problem from evidence_contradictions`.execute(open(target));
-  assert.deepEqual(rows, [{ org_id: orgId, problem: 'the log assent/x/1 is not complete' }]);
+  assert.deepEqual(rows, [{ org_id: orgId, problem: 'the log assent/x/1 has 3 leaves and no signed head' }]);
+});
+
+test('a log that was tampered with is not continued, so that it can be put right', async () => {
+  const altered = await migratedDatabase();
+  const assent = await startAssent({}, { worker: false, connection: altered, secretKey });
+  const { id, api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  await createSigningRequest(api, versionId);
+  await coverPending(open(altered), keyring, pino({ level: 'silent' }));
+  const { rows } = await sql<{ subtree: Buffer }>`
+    select subtree from evidence_leaves where org_id = ${id}`.execute(open(altered));
+  const replace = (database: Connection, subtree: Buffer | undefined) =>
+    tamper(database, async ({ query }) => {
+      await query('update evidence_leaves set subtree = $1', [subtree]);
+    });
+  await replace(altered, Buffer.alloc(32));
+  await backUp(configOf(altered), at('altered-log.backup'));
+  const target = await emptyDatabase();
+  const { contradictions } = await restoreInto(configOf(target), at('altered-log.backup'));
+  assert.equal(contradictions, 1);
+  await replace(target, rows[0]?.subtree);
+  assert.deepEqual(await startNewLogs(open(target), keyring), { continued: 1, contradictions: 0 });
 });
 
 test('sequences go on where they were', async () => {
@@ -213,7 +243,7 @@ test('a restoration gives up a lock that another session holds, also after its m
       await sql`lock table containers in access share mode`.execute(blocker);
       const restoring = dedicated.db
         .transaction()
-        .execute((tx) => restoreBackup(tx, dedicated.client, backup, () => {}));
+        .execute((tx) => restoreBackup(tx, dedicated.client, backup, { keyring, onProgress: () => {} }));
       await assert.rejects(restoring, { code: '55P03' });
     });
 });

@@ -7,6 +7,7 @@ import { ConfigError } from '../../config/config-error.ts';
 import type { Config } from '../../config.ts';
 import { jobs } from '../../jobs.ts';
 import { createLog } from '../../log.ts';
+import { createKeyring, type Keyring } from '../../platform/crypto/keyring.ts';
 import { type Connection, type Db, openDatabase } from '../../platform/database/database.ts';
 import { openDedicatedConnection } from '../../platform/database/dedicated-connection.ts';
 import { isInsufficientPrivilege } from '../../platform/database/insufficient-privilege.ts';
@@ -89,7 +90,9 @@ async function restoreIntoDatabase(
     signal.throwIfAborted();
     await requireUsableConnections(connections, service.db);
     const { rows } = await sql<{ name: string }>`select current_user as name`.execute(service.db);
-    const restored = await restoreAsOwner(connections, rows[0]?.name ?? '', backup, signal);
+    // Those that the service will have. There may be more than in the backup.
+    const keyring = createKeyring(config.secretKey ?? backup.header.secret_key);
+    const restored = await restoreAsOwner(connections, rows[0]?.name ?? '', backup, { keyring, signal });
     await prepareDatabase(connections, service.db, showWait);
     return restored;
   } catch (error) {
@@ -112,7 +115,7 @@ async function restoreAsOwner(
   { connection, owner = connection }: Connections,
   serviceUser: string,
   backup: OpenBackup,
-  signal: AbortSignal,
+  { keyring, signal }: { keyring: Keyring; signal: AbortSignal },
 ): Promise<Restored> {
   const dedicated = await openDedicatedConnection(owner, showWait);
   const { db, client, destroy, explain } = dedicated;
@@ -124,7 +127,7 @@ async function restoreAsOwner(
       await installQueues(db, owner, backup);
       signal.throwIfAborted();
       return await db.transaction().execute(async (tx) => {
-        const restored = await restoreBackup(tx, client, backup, onProgress);
+        const restored = await restoreBackup(tx, client, backup, { keyring, onProgress });
         if (owner !== connection) await grantRights(tx, serviceUser);
         return restored;
       });
