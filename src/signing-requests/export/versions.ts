@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { type Scope, versionsOf } from '../list/scope.ts';
+import { clauseExpression, type Scope, versionsOf } from '../list/scope.ts';
 
 export interface ExportedClause {
   id: string;
@@ -41,7 +41,11 @@ export function createVersionCache(db: Db, orgId: string): VersionCache {
     return versions;
   };
   return {
-    inScope: (scope) => read(sql`version.id in (${versionsOf(orgId, scope) ?? sql`select null::uuid`})`),
+    inScope: ({ clause, ...scope }) =>
+      read(sql`version.id in (
+        ${clause ? sql`with ${clauseExpression(orgId, { ...scope, clause })}` : sql``}
+        ${versionsOf(orgId, { ...scope, ...(clause && { clause }) }) ?? sql`select null::uuid`}
+      )`),
     find: async (ids) => {
       const unknown = [...new Set(ids)].filter((id) => !known.has(id));
       if (unknown.length > 0) await read(sql`version.id = any(${unknown}::uuid[])`);

@@ -6,7 +6,10 @@ import { createdIn, momentOf } from './scope.ts';
 
 type Filter = Partial<SigningRequestFilter>;
 
-/** The conditions that a filter, except for its search, sets on a row `request`, joined by `and`. */
+/**
+ * The conditions that a filter, except for its search, sets on a row `request`, joined by `and`. With a clause, the
+ * statement needs `clauseExpression`.
+ */
 export function conditionsOf(orgId: string, filter: Filter): RawBuilder<unknown> {
   const { status, versionId, documentId, externalId, campaignId, updatedSince, clause } = filter;
   const { expiresWithin, undelivered } = filter;
@@ -19,7 +22,7 @@ export function conditionsOf(orgId: string, filter: Filter): RawBuilder<unknown>
   if (updatedSince) conditions.push(sql`request.updated_at >= ${momentOf(updatedSince)}`);
   if (expiresWithin) conditions.push(isExpiringWithin(expiresWithin));
   if (undelivered) conditions.push(isUndelivered);
-  if (clause) conditions.push(decidedOn(orgId, clause, filter));
+  if (clause) conditions.push(decidedOn(filter.accepted));
   return sql.join(conditions, sql` and `);
 }
 

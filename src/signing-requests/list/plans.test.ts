@@ -149,7 +149,9 @@ for (const { name, database, prepareDatabase } of await createStatisticsStates()
           for (const problem of problemsOf(plan)) problems.push(`${what} with ${mode}: ${problem}`);
         }
     assert.deepEqual(problems, []);
-    if (name === 'fresh statistics') await assertEndsAreCountedInIndex(client, record);
+    if (name !== 'fresh statistics') return;
+    await assertEndsAreCountedInIndex(client, record);
+    await assertContentIsReadOnce(client, record);
   });
 
 /** The requests of the first and last hour of a period are counted in an index alone. */
@@ -184,6 +186,20 @@ test('lists and statistics read only what they show, with plans of a time with a
     for (const problem of problemsOf(await explain(client, call))) problems.push(`${what}: ${problem}`);
   assert.deepEqual(problems, []);
 });
+
+/** The content of versions is searched once for each list by clause, however many parts of it need to know them. */
+async function assertContentIsReadOnce(client: pg.Client, record: Recorder): Promise<void> {
+  const scansOfVersions = (plan: Plan): number =>
+    (plan['Relation Name'] === 'versions' ? plan['Actual Loops'] : 0) +
+    (plan.Plans ?? []).reduce((sum, part) => sum + scansOfVersions(part), 0);
+  for (const filter of filters.filter(({ clause }) => clause)) {
+    const [statement] = await record((db) => listSigningRequests(db, keyring, orgId, filter));
+    assert.ok(statement);
+    const plan = await explain(client, await prepare(client, 'statement', statement));
+    await client.query('deallocate statement');
+    assert.equal(scansOfVersions(plan), 1, JSON.stringify(filter));
+  }
+}
 
 interface Statement {
   text: string;

@@ -7,7 +7,7 @@ import type { Position } from './cursor.ts';
 import { findRequests, needsFinding } from './find.ts';
 import { pageOf } from './page.ts';
 import { limitOfPage } from './page-limit.ts';
-import { andCreatedIn } from './scope.ts';
+import { andCreatedIn, clauseExpression } from './scope.ts';
 import { type Hits, hitsOfSearch } from './search.ts';
 import { andAfter, orderBy, orderOf } from './sort-order.ts';
 import { totalOf } from './total.ts';
@@ -17,8 +17,8 @@ export type Columns = (status: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** Parts of a query that reads requests. */
 interface Requests {
-  /** Before `select`. */
-  expression: RawBuilder<unknown>;
+  /** The common table expressions of the others. */
+  expressions: RawBuilder<unknown>[];
   total: RawBuilder<number>;
   /** A query of the columns of the page, in its order unless there is a search. */
   page: RawBuilder<unknown>;
@@ -35,15 +35,28 @@ export function requestsOf(
   position: Position | undefined,
   columns: Columns,
   known?: RawBuilder<number>,
+): { expression: RawBuilder<unknown> } & Omit<Requests, 'expressions'> {
+  const { clause } = filter;
+  const { expressions, ...parts } = partsOf(orgId, filter, position, columns, known);
+  const all = [...(clause ? [clauseExpression(orgId, { ...filter, clause })] : []), ...expressions];
+  return { ...parts, expression: all.length > 0 ? sql`with ${sql.join(all)}` : sql`` };
+}
+
+function partsOf(
+  orgId: string,
+  filter: SigningRequestFilter,
+  position: Position | undefined,
+  columns: Columns,
+  known: RawBuilder<number> | undefined,
 ): Requests {
   if (filter.search) {
-    const { requests, ...hits } = findHits(orgId, filter, position, filter.search);
-    return { ...hits, page: sql`select ${columns(statusNow)} from ${requests}` };
+    const { requests, expression, total } = findHits(orgId, filter, position, filter.search);
+    return { expressions: [expression], total, page: sql`select ${columns(statusNow)} from ${requests}` };
   }
   if (needsFinding(filter))
-    return { expression: sql``, ...findRequests(orgId, filter, position, columns(statusNow)) };
+    return { expressions: [], ...findRequests(orgId, filter, position, columns(statusNow)) };
   return {
-    expression: sql``,
+    expressions: [],
     total: totalOf(orgId, filter),
     page: isOfDecision(filter)
       ? pageOfDecision(orgId, filter, position, columns)

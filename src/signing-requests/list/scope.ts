@@ -57,24 +57,42 @@ export function andCreatedIn(scope: Scope, table?: string): RawBuilder<unknown> 
 
 /**
  * A query of the ids of the organisation's versions that the filter allows; undefined when it allows all. Filtering
- * requests by it instead of by their own columns never reads the requests of another organisation or document.
+ * requests by it instead of by their own columns never reads the requests of another organisation or document. With a
+ * clause, the statement needs `clauseExpression`.
  */
 export function versionsOf(
   orgId: string,
-  { versionId, documentId, clause }: Pick<Scope, 'versionId' | 'documentId' | 'clause'>,
+  scope: Pick<Scope, 'versionId' | 'documentId' | 'clause'>,
 ): RawBuilder<unknown> | undefined {
-  if (!versionId && !documentId && !clause) return undefined;
-  return sql`
-    select version.id from versions version where version.org_id = ${orgId}
-      ${versionId ? sql`and version.id = ${versionId}` : sql``}
-      ${documentId ? sql`and version.document_id = ${documentId}` : sql``}
-      ${
-        clause
-          ? sql`and exists (
-              select from jsonb_array_elements(version.content -> 'clauses') as clause where clause ->> 'slug' = ${clause}
-            )`
-          : sql``
-      }`;
+  if (scope.clause) return sql`select version_id as id from named_clause`;
+  if (!scope.versionId && !scope.documentId) return undefined;
+  return sql`select version.id from versions version where ${ofScope(orgId, scope)}`;
+}
+
+/**
+ * The common table expression that a statement needs for a filter by clause: the versions in scope that have a clause
+ * of this slug, with the ids of these clauses. It reads the content of every version in scope, about 0.1 ms for each of
+ * 26 kB, so a statement does it once, however often it needs the versions.
+ */
+export function clauseExpression(orgId: string, scope: Scope & { clause: string }): RawBuilder<unknown> {
+  // Without "offset 0", PostgreSQL would search the content twice.
+  return sql`named_clause as materialized (
+    select version_id, clause_ids
+    from (
+      select version.id as version_id,
+             jsonb_path_query_array(version.content, '$.clauses[*] ? (@.slug == $slug).id',
+                                    jsonb_build_object('slug', ${scope.clause}::text)) as clause_ids
+      from versions version where ${ofScope(orgId, scope)} and version.status <> 'DRAFT' offset 0
+    ) as searched
+    where clause_ids <> '[]'
+  )`;
+}
+
+/** The condition on a row `version`. */
+function ofScope(orgId: string, { versionId, documentId }: Pick<Scope, 'versionId' | 'documentId'>) {
+  return sql`version.org_id = ${orgId}
+    ${versionId ? sql`and version.id = ${versionId}` : sql``}
+    ${documentId ? sql`and version.document_id = ${documentId}` : sql``}`;
 }
 
 /** The statuses that the filter allows. With a clause, only decided requests are wanted. */

@@ -14,7 +14,7 @@ interface Search {
 
 /** Parts of a query that reads a page of what a search finds. */
 export interface Hits {
-  /** Before `select`. */
+  /** A common table expression. */
   expression: RawBuilder<unknown>;
   total: RawBuilder<number>;
   /** After `from`: the requests of the page, as `request`, in no order. */
@@ -36,7 +36,7 @@ export function hitsOfSearch({ orgId, text, andCreated, where, page }: Search): 
       where ${where}`
     : found;
   return {
-    expression: sql`with hit as materialized (${hits})`,
+    expression: sql`hit as materialized (${hits})`,
     total: sql<number>`(select count(*) from hit)`,
     requests: sql`(
       select * from signing_requests where id = any(array(select id from hit as request ${page})) offset 0
