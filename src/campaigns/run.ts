@@ -15,27 +15,30 @@ interface Options {
 }
 
 /**
- * Continues all campaigns, one batch of each in turn, until each is done or has to wait. Several workers may do this at
- * the same time: a batch locks its campaign, and begins where the last one ended. A failure of one campaign does not
- * hold up the others.
+ * Continues all campaigns, one batch of each in turn, until each is done or has to wait. Those that wait, and new ones,
+ * are looked for before each round, because another one may have requests to void for many minutes. Several workers may
+ * do this at the same time: a batch locks its campaign, and begins where the last one ended. A failure of one campaign
+ * does not hold up the others.
  */
 export async function runCampaigns(db: Db, { keyring, log, announce, isStopping }: Options): Promise<void> {
-  const { rows } = await sql<{ id: string; org_id: string }>`
-    select id, org_id from campaigns where status = 'RUNNING' or voids_by is not null
-    order by created_at, id`.execute(db);
-  let campaigns = rows;
-  while (campaigns.length > 0 && !isStopping()) {
-    const unfinished = [];
-    for (const campaign of campaigns) {
+  for (let isMore = true; isMore; ) {
+    isMore = false;
+    for (const campaign of await findUnfinished(db)) {
       if (isStopping()) return;
       try {
-        if (await transact(db, (tx) => runBatch(tx, keyring, campaign))) unfinished.push(campaign);
+        if (await transact(db, (tx) => runBatch(tx, keyring, campaign))) isMore = true;
       } catch (error) {
-        if (error instanceof DecidedMeanwhile) unfinished.push(campaign);
+        if (error instanceof DecidedMeanwhile) isMore = true;
         else log.error({ err: error, campaignId: campaign.id }, 'campaign failed; retrying');
       }
       announce();
     }
-    campaigns = unfinished;
   }
+}
+
+async function findUnfinished(db: Db): Promise<{ id: string; org_id: string }[]> {
+  const { rows } = await sql<{ id: string; org_id: string }>`
+    select id, org_id from campaigns where status = 'RUNNING' or voids_by is not null
+    order by created_at, id`.execute(db);
+  return rows;
 }

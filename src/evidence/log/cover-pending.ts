@@ -16,8 +16,9 @@ import { openCurrentLog } from './start-new-log.ts';
 const batchSize = 1_000;
 
 /**
- * Covers every event that no signed head covers yet, of all organisations, in transactions of at most 1,000 events. Any
- * number of calls may run concurrently. A call that is killed loses only its current transaction. Requests that
+ * Covers every event that no signed head covers yet, of all organisations, in transactions of at most 1,000 events: one
+ * of each organisation in turn, so that none waits until the backlog of another is covered. Any number of calls may run
+ * concurrently. A call that is killed loses only its current transaction. Requests that
  * contradict themselves are left out with an alarm; the log of an organisation that does is left alone.
  */
 export async function coverPending(
@@ -26,12 +27,15 @@ export async function coverPending(
   log: Logger,
   isStopping = () => false,
 ): Promise<void> {
-  for (const orgId of await findPendingOrganisations(db))
-    for (let isMore = true; isMore && !isStopping(); ) {
+  for (let isMore = true; isMore; ) {
+    isMore = false;
+    for (const orgId of await findPendingOrganisations(db)) {
+      if (isStopping()) return;
       const batch = await transact(db, (tx) => coverBatch(tx, keyring, orgId));
       logContradictions(log, batch.found);
-      isMore = batch.isMore;
+      isMore ||= batch.isMore;
     }
+  }
 }
 
 /** Skips from one organisation to the next in the index, because one of them may have many pending events. */

@@ -218,6 +218,25 @@ test('a sweep that is killed before its commit changes nothing, and the next one
   await assertProven(organisation.id);
 });
 
+test('the backlog of an organisation keeps no other one waiting', async () => {
+  const organisations = await Promise.all([assent.organisation(), assent.organisation()]);
+  for (const { api } of organisations) {
+    const { versionId } = await publishDocument(api);
+    const signers = Array.from({ length: 1_000 }, (_, n) => ({ name: 'Ada', email: `${n}@example.com` }));
+    data(await api.post('/signing-requests/batch', { versionId, signers }));
+    await createSigningRequest(api, versionId);
+  }
+  let batches = 0;
+  const isStopping = () => {
+    batches += 1;
+    return batches > 2;
+  };
+  await coverPending(db, keyring, pino({ level: 'silent' }), isStopping);
+  const pending = await Promise.all(organisations.map(({ id }) => pendingOf(id)));
+  assert.deepEqual(pending, [1, 1]);
+  await sweep();
+});
+
 const tables = [
   'evidence_logs',
   'evidence_leaves',

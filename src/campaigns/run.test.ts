@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pino } from 'pino';
+import { startAssent } from '../../test/harness/assent.ts';
+import { data, publishDocument } from '../../test/harness/steps.ts';
+import { afterResult } from '../../test/support/after-result.ts';
+import { decide, publishNext } from '../../test/support/campaigns.ts';
+import type { Db } from '../platform/database/database.ts';
+import { runCampaigns } from './run.ts';
+
+const assent = await startAssent({}, { worker: false });
+const { db } = assent.database;
+
+const run = (from: Db) =>
+  runCampaigns(from, {
+    keyring: assent.keyring,
+    log: pino({ level: 'silent' }),
+    announce: () => {},
+    isStopping: () => false,
+  });
+
+/** A campaign that has somebody to ask. */
+async function createCampaign() {
+  const { api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  await decide(api, versionId, 'ada@example.com');
+  const nextId = await publishNext(api, documentId);
+  const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'OUTDATED' }));
+  return { id, read: async () => data(await api.get(`/campaigns/${id}`)), api };
+}
+
+test('a campaign that is created while the requests of another one are voided begins before all of them are', async () => {
+  const cancelled = await createCampaign();
+  await run(db);
+  data(await cancelled.api.post(`/campaigns/${cancelled.id}/cancel`, { voidPending: true }));
+  let later: Awaited<ReturnType<typeof createCampaign>> | undefined;
+  const creating = afterResult(
+    (rows) => rows.some(({ id, org_id }) => id === cancelled.id && org_id),
+    async () => {
+      later = await createCampaign();
+    },
+  );
+  await run(db.withPlugin(creating));
+  assert.equal((await cancelled.read()).voided, 1);
+  assert.equal((await later?.read())?.created, 1);
+});
