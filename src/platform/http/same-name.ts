@@ -2,15 +2,18 @@
  * The name among `names` that `name` was probably meant to be, or that was sent for it, if any. Requests have
  * `signerEmail` where resources have `signer_email`, and `email` for the signer of a batch, so one is easily sent for
  * the other: a name that differs only in its case or its separators or, if there is just one, that begins or ends one
- * word earlier or later.
+ * word earlier or later. Nothing when there are so many names that nobody can have mistyped them.
  */
 export function sameName(name: string, names: string[]): string | undefined {
+  if (names.length > maxNames) return undefined;
   const others = names.filter((other) => other !== name);
   const same = others.find((other) => plain(other) === plain(name));
   if (same !== undefined) return same;
   const [qualified, ...more] = others.filter((other) => isQualified(name, other) || isQualified(other, name));
   return more.length === 0 ? qualified : undefined;
 }
+
+const maxNames = 100;
 
 function plain(name: string): string {
   return wordsOf(name).join('');
