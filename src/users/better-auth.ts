@@ -6,7 +6,7 @@ import { windowSeconds } from '../platform/http/rate-limit-window.ts';
 import { readAccessBasis } from './access-basis.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { clientAddressHeader } from './client-address-header.ts';
-import { cookiePrefix } from './cookies.ts';
+import { cookiePrefixOf } from './cookies.ts';
 import { endLinksAndTrust, endTrust } from './end-access.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endStaleSession, endStaleVerification } from './end-stale-access.ts';
@@ -122,9 +122,10 @@ export function betterAuth(
       },
     },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: protocol === 'https:',
-      defaultCookieAttributes: { path: pathname },
+      cookiePrefix: cookiePrefixOf(baseUrl),
+      // Otherwise better-auth would add its own prefix.
+      useSecureCookies: false,
+      defaultCookieAttributes: { path: pathname, secure: protocol === 'https:' },
       ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 64 },
       database: { generateId: () => newId(), validateSchema: false },
       disableCSRFCheck: false,

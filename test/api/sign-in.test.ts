@@ -50,6 +50,29 @@ test('with an https BASE_URL the cookie is Secure, and limited to the path of BA
   );
 });
 
+test('with an https BASE_URL that has no path, browsers take the cookie from this host only', async () => {
+  const env = { BASE_URL: 'https://example.com' };
+  const other = await startAssent(env, { worker: false, connection: assent.connection });
+  const { email, password } = await createUser(assent);
+  const browser = openBrowser(other.url);
+  const origin = { origin: 'https://example.com' };
+  await browser.auth('/sign-in/email', { email, password }, origin);
+  const [line = ''] = browser.set.values();
+  assert.match(
+    line,
+    /^__Host-assent\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  data(await browser.api(origin).get('/me'));
+  const planted = browser.cookie().replace('__Host-', '');
+  for (const cookie of [planted, planted.replace('assent', '__Secure-assent')])
+    assertError(await browser.api({ ...origin, cookie }).get('/me'), 401, 'UNAUTHORIZED');
+  const reply = await browser.auth('/sign-out', {}, origin);
+  assert.match(
+    reply.headers.getSetCookie().join('\n'),
+    /^__Host-assent\.session_token=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/m,
+  );
+});
+
 test('GET /me: 200 with the person and their organisations', async () => {
   const person = await signInMember(assent, organisation, 'viewer', { name: 'Ada Byron' });
   assert.deepEqual(data(await me(person)), {
