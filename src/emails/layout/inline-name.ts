@@ -1,15 +1,17 @@
-import { hasRightToLeft } from '../../../shared/languages/direction.ts';
+import { isolate } from '../../../shared/languages/isolate.ts';
+
+type Direction = 'ltr' | 'rtl';
 
 /**
  * A name that others chose, safe to use within a sentence (`inlineText`). An invisible character (U+2060) divides any
  * URL or address in it, so that email programs do not turn it into a link.
  */
-export function inlineName(name: string, dir: string): string {
+export function inlineName(name: string, dir: Direction): string {
   return isolate(clean(name).replace(partsOfUrls, '\u2060$&'), dir);
 }
 
 /** The same for each line of a text that a person wrote. */
-export function inlineLines(text: string, dir: string): string {
+export function inlineLines(text: string, dir: Direction): string {
   return text
     .split('\n')
     .map((line) => inlineName(line, dir))
@@ -22,7 +24,7 @@ export function inlineLines(text: string, dir: string): string {
  * for URLs and commands that are to be copied, and for the names of mailboxes, which email programs do not turn into
  * links.
  */
-export function inlineText(text: string, dir = 'ltr'): string {
+export function inlineText(text: string, dir: Direction = 'ltr'): string {
   return isolate(clean(text), dir);
 }
 
@@ -31,10 +33,6 @@ function clean(text: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(directionControls, '')
     .trim();
-}
-
-function isolate(text: string, dir: string): string {
-  return dir === 'rtl' || hasRightToLeft(text) ? `\u2068${text}\u2069` : text;
 }
 
 /** The dot before a top-level domain, the colon of a scheme, and the at sign of an address. */

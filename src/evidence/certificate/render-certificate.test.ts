@@ -125,6 +125,15 @@ test('a certificate shows erased values as erased', () => {
   assert.equal(text.includes('zoe@example.com'), false);
 });
 
+test('the title of an Arabic file isolates the document, so that its punctuation stays on its side', () => {
+  const titleIn = (language: 'ar' | 'en') => {
+    const pdf = render({ ...evidence, request: { ...evidence.request, language } });
+    return String(/<dc:title>.*?<rdf:li[^>]*>(.*?)<\/rdf:li>/s.exec(pdf.toString('utf8'))?.[1]);
+  };
+  assert.equal(titleIn('ar'), 'شهادة: \u2068Services agreement\u2069، الإصدار 3');
+  assert.equal(titleIn('en'), 'Certificate: Services agreement, version 3');
+});
+
 test('a certificate shows values under the labels of their variables', () => {
   const { content } = evidence.version;
   const variables = [{ name: 'start_date', label: 'First day of work', required: true }];

@@ -1,3 +1,4 @@
+import { isolate } from '../../../shared/languages/isolate.ts';
 import { logoSize } from '../../../shared/logo-size.ts';
 import type { Evidence } from '../../../wire/evidence.ts';
 import { type CertificateOptions, certificateOf } from './certificate.ts';
@@ -33,7 +34,7 @@ export function renderCertificate(
   const sheet = createSheet({
     lang: messages.lang,
     direction: messages.dir,
-    title: messages.fileTitle(document.name, version.version_number),
+    title: messages.fileTitle(isolate(document.name, messages.dir), version.version_number),
     author: organisation.name,
     subject: messages.reference(request.id),
     at,

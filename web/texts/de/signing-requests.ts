@@ -1,4 +1,4 @@
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../../shared/languages/isolate.ts';
 import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 

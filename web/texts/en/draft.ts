@@ -1,4 +1,4 @@
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../../shared/languages/isolate.ts';
 import { plural } from '../plural.ts';
 
 /** The editor of a draft. */

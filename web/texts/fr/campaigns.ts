@@ -1,5 +1,5 @@
+import { isolate } from '../../../shared/languages/isolate.ts';
 import { formatCount } from '../count.ts';
-import { isolate } from '../isolate.ts';
 import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 

@@ -107,6 +107,21 @@ test('brackets in Arabic text open towards their content', () => {
   );
 });
 
+/** What a line shows from left to right. */
+function shownFromLeft(text: string, base: 'ltr' | 'rtl'): string {
+  const [line] = breakLines(text, styles.text, 1e6, base);
+  const runs = line?.runs.toSorted((a, b) => a.x - b.x) ?? [];
+  return runs.flatMap(({ glyphs }) => glyphs.map((glyph) => glyph.text)).join('');
+}
+
+test('punctuation at the end of a name stays on its side, whatever the direction of the sentence', () => {
+  const inArabic = shownFromLeft(`لصالح ${exact('Harbour (UK) Ltd.')}. ثم`, 'rtl');
+  assert.match(inArabic, /^مث \.Harbour \(UK\) Ltd\. /);
+  const inEnglish = shownFromLeft(`for ${exact('شركة (ذ.م.م).')}. Then`, 'ltr');
+  assert.match(inEnglish, /^for \.\)م\.م\.ذ\( ةكرش\. Then$/);
+  assert.equal(shownFromLeft(exact('Well, no!'), 'rtl'), 'Well, no!');
+});
+
 test('long words break within, and Japanese lines never begin with closing punctuation', () => {
   const style = styles.text;
   assert.ok(breakLines('x'.repeat(200), style, 100, 'ltr').every(({ width }) => width <= 100));
