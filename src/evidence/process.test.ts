@@ -60,7 +60,7 @@ function handOverOf(emails: object[], handedOver: object = {}): string {
 test('the process names the emails with the link that a mail server took, and that the sender had it too', () => {
   const one = handOverOf([{}]);
   assert.match(one, /took an email with the link .*Message-ID <0123456789abcdef@assent\.example>/);
-  assert.match(one, /also returned to the sender's program, who could have used it/);
+  assert.match(one, /also returned to the sender's program, which could have used it/);
   assert.match(one, /anyone with one of its API keys, and any member with more than read-only access/);
   assert.match(handOverOf([{}, { mail: 'reminder' }]), /took 2 emails with the link/);
 });

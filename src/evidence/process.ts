@@ -55,7 +55,7 @@ function handOver({ bound, emails }: Replayed): string[] {
     withLink.length > delivered.length ? ['An email with the link was only written to a file.'] : [];
   const returned = bound.handed_over.returned_to_caller
     ? [
-        "The link was also returned to the sender's program, who could have used it. The organisation can retrieve it at any time: anyone with one of its API keys, and any member with more than read-only access, could have used it, too.",
+        "The link was also returned to the sender's program, which could have used it. The organisation can retrieve it at any time: anyone with one of its API keys, and any member with more than read-only access, could have used it, too.",
       ]
     : [];
   return [[mailed, ...written, ...returned].join(' ')];

@@ -2,7 +2,7 @@ import type { Translation } from '../translation.ts';
 
 export const account: Translation['account'] = {
   title: 'Votre compte',
-  lead: (email) => `Vous êtes connecté en tant que ${email}.`,
+  lead: (email) => `Vous utilisez le compte ${email}.`,
 
   name: 'Nom',
   nameLead: 'Vos collègues voient ce nom, pas les signataires.',
@@ -15,7 +15,7 @@ export const account: Translation['account'] = {
   currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
   changePassword: 'Changer le mot de passe',
-  passwordChanged: 'Mot de passe modifié. Vous avez été déconnecté de tous les autres appareils.',
+  passwordChanged: 'Mot de passe modifié. Vos sessions sur tous les autres appareils ont été fermées.',
   yourPassword: 'Votre mot de passe',
 
   twoFactor: 'Authentification à deux facteurs',
@@ -48,10 +48,10 @@ export const account: Translation['account'] = {
   theKey: 'la clé',
   codeFromApp: 'Code de l’application',
   keepBackupCodes:
-    'L’authentification à deux facteurs est activée. Vous avez été déconnecté de tous les autres navigateurs. Conservez ces codes de secours là où vous les trouverez sans votre téléphone. Chacun sert une seule fois. Ils ne seront plus affichés.',
+    'L’authentification à deux facteurs est activée. Vos sessions dans tous les autres navigateurs ont été fermées. Conservez ces codes de secours là où vous les trouverez sans votre téléphone. Chacun sert une seule fois. Ils ne seront plus affichés.',
 
   sessions: 'Sessions actives',
-  sessionsLead: 'Les navigateurs dans lesquels vous êtes connecté.',
+  sessionsLead: 'Les navigateurs dans lesquels vous avez ouvert une session.',
   sessionEnded: 'Session terminée.',
   signedIn: 'Connexion : {time}',
   signedInFrom: (address) => `${address}, connexion : {time}`,

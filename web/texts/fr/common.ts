@@ -49,7 +49,7 @@ export const common: Translation['common'] = {
 
   requestId: (id) => `Identifiant de la requête : ${id}`,
   requestIdOf: 'Identifiant de la requête : {id}',
-  signedOut: 'Vous êtes déconnecté. Reconnectez-vous pour continuer.',
+  signedOut: 'Votre session est fermée. Reconnectez-vous pour continuer.',
   unreachable: 'Le service est injoignable. Vérifiez votre connexion et réessayez.',
   unavailable: 'Le service est indisponible pour le moment. Réessayez dans quelques minutes.',
   tooLargeForProxy:

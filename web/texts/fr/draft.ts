@@ -21,7 +21,7 @@ export const draft: Translation['draft'] = {
     notSaved: (reason) => `Non enregistré : ${reason}`,
     show: 'Afficher',
     changedElsewhere: 'le brouillon a été modifié ailleurs.',
-    signedOut: 'vous êtes déconnecté.',
+    signedOut: 'votre session est fermée.',
     withRequestId: (message, id) => `${message} Identifiant de la requête : ${id}.`,
   },
   leaving: {
@@ -91,7 +91,7 @@ export const draft: Translation['draft'] = {
 
   conflict: {
     title: 'Ce brouillon a été modifié ailleurs',
-    savedElsewhere: 'Un collègue ou un autre onglet l’a enregistré {when}.',
+    savedElsewhere: 'Il a été enregistré {when} par une autre personne ou dans un autre onglet.',
     sameClauses: (count) =>
       plural(count, {
         one: '# clause a été modifiée des deux côtés.',

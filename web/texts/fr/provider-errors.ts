@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 export const providerErrors: Translation['providerErrors'] = {
   notConfirmed: 'Votre fournisseur n’a pas pu confirmer votre identité. Réessayez.',
   unverifiable:
-    'La réponse de votre fournisseur n’a pas pu être vérifiée ; vous n’êtes donc pas connecté. Réessayez. Si cela se reproduit, demandez à l’exploitant de ce service de vérifier les réglages du fournisseur.',
+    'La réponse de votre fournisseur n’a pas pu être vérifiée ; la connexion n’a donc pas eu lieu. Réessayez. Si cela se reproduit, demandez à l’exploitant de ce service de vérifier les réglages du fournisseur.',
   unreachable: 'Votre fournisseur est indisponible pour le moment. Réessayez dans quelques minutes.',
   expired: 'La connexion a pris trop de temps ou a été commencée dans un autre navigateur. Recommencez.',
   notInvited:

@@ -55,7 +55,7 @@ export const signIn: Translation['signIn'] = {
     'Un lien fonctionne une seule fois, pendant une heure, et seulement jusqu’à ce que vous en demandiez un autre. {request}.',
   requestNew: 'Demander un nouveau lien',
   passwordChanged: 'Mot de passe modifié',
-  signedOutEverywhere: 'Vous avez été déconnecté de tous les appareils.',
+  signedOutEverywhere: 'Vos sessions sur tous les appareils ont été fermées.',
 
   invitation: 'Invitation',
   invitationInvalid: 'Cette invitation ne fonctionne pas',
