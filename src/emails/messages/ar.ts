@@ -77,7 +77,7 @@ export const ar: Messages = {
     REJECTED: 'مرفوض',
   },
   tally: (accepted, declined, open = 0) =>
-    `المقبولة: ${accepted}، المرفوضة: ${declined}${open > 0 ? `، بلا رد: ${open}` : ''}`,
+    `المقبولة: ${accepted}، المرفوضة: ${declined}${open > 0 ? `، بلا رد: ${open}` : ''}`,
 
   labels: {
     document: 'المستند',

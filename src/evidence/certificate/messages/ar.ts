@@ -46,7 +46,7 @@ export const ar: Messages = {
       other: 'رفض # بند إلزامي، وهو ما يعني رفض المستند بأكمله.',
     })}`,
   tally: (accepted, declined, open) =>
-    `البنود المقبولة: ${accepted}، والمرفوضة: ${declined}${open > 0 ? `، وبلا رد: ${open}` : ''}.`,
+    `البنود المقبولة: ${accepted}، والمرفوضة: ${declined}${open > 0 ? `، وبلا رد: ${open}` : ''}.`,
   acceptedWhole: (signer) => `قرار ${signer}: قبول المستند، وليس فيه بنود يُقرَّر في كل منها على حدة.`,
 
   signerLabel: 'الموقِّع',

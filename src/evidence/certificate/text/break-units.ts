@@ -47,10 +47,13 @@ const surelyTooWide = 300;
  */
 const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 const neverFirst = /^[\p{Pe}\p{Pf}\p{Po}\s\u2069ぁぃぅぇぉっゃゅょァィゥェォッャュョー々]/u;
+/** What a number counts: "2026年", "3件". */
+const counters = /^[年月日件版]/;
 const neverLast = /[\p{Ps}\p{Pi}\u2068]$/u;
 
 function mayBreak(before: string, after: string): boolean {
   if (neverFirst.test(after) || neverLast.test(before)) return false;
+  if (counters.test(after) && /\d$/.test(before)) return false;
   if (before.endsWith('\ue000') || after.startsWith('\ue000')) return true;
   return (
     /[[\s\u2013\u2014]--[\u00a0]]$/v.test(before) ||

@@ -122,6 +122,14 @@ test('punctuation at the end of a name stays on its side, whatever the direction
   assert.equal(shownFromLeft(exact('Well, no!'), 'rtl'), 'Well, no!');
 });
 
+test('no line ends between a number and what it counts in Japanese', () => {
+  const lines = breakLines('撤回日時：2026年12月1日 10:00', styles.text, 70, 'ltr');
+  const words = lines.map(({ runs }) =>
+    runs.flatMap(({ glyphs }) => glyphs.map(({ text }) => text)).join(''),
+  );
+  assert.deepEqual(words, ['撤回日時：', '2026年12月1日', '10:00']);
+});
+
 test('long words break within, and Japanese lines never begin with closing punctuation', () => {
   const style = styles.text;
   assert.ok(breakLines('x'.repeat(200), style, 100, 'ltr').every(({ width }) => width <= 100));

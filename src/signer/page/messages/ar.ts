@@ -229,7 +229,7 @@ export const ar: Messages = {
     REJECTED: 'يُعدّ المستند مرفوضًا بأكمله، لأن بندًا إلزاميًّا واحدًا على الأقل قد رُفض.',
   },
   tally: (accepted, declined, open = 0) =>
-    `المقبولة: ${accepted}، المرفوضة: ${declined}${open > 0 ? `، بلا رد: ${open}` : ''}`,
+    `المقبولة: ${accepted}، المرفوضة: ${declined}${open > 0 ? `، بلا رد: ${open}` : ''}`,
   recorded: (organisation) =>
     html`سُجِّلت قراراتكم وأصبحت متاحة لدى <bdi>${organisation}</bdi>. يعرض الرابط الخاص بكم هذا الإيصال من الآن فصاعدًا.`,
   completedOn: 'تاريخ الإتمام',
