@@ -1,3 +1,4 @@
+import { shorten } from '../../platform/shorten.ts';
 import { inlineName } from '../layout/inline-name.ts';
 import { renderLayout } from '../layout/layout.ts';
 import { type Part, title } from '../layout/parts.ts';
@@ -14,8 +15,26 @@ export function namesOf(request: EmailedRequest, words: Messages) {
   };
 }
 
+/** Inboxes show the beginning of a subject, and the document follows the other names. */
+const maxNameInSubject = 30;
+
+/** The same in a subject, where a long name of an organisation or a person is shortened. */
+function namesInSubject(request: EmailedRequest, words: Messages): Names {
+  const { organisationName, signerName } = request;
+  return namesOf(
+    {
+      ...request,
+      organisationName: shorten(organisationName, maxNameInSubject),
+      signerName: shorten(signerName, maxNameInSubject),
+    },
+    words,
+  );
+}
+
+type Names = ReturnType<typeof namesOf>;
+
 interface Content {
-  subject: string;
+  subject: (names: Names) => string;
   /** The preview text that inboxes show next to the subject. */
   preview: string;
   /** The line above the document's name. */
@@ -27,8 +46,9 @@ interface Content {
 export function renderAboutRequest(
   request: EmailedRequest,
   words: Messages,
-  { subject, preview, introduction, parts }: Content,
+  { subject: subjectOf, preview, introduction, parts }: Content,
 ) {
+  const subject = subjectOf(namesInSubject(request, words));
   const { organisation, document } = namesOf(request, words);
   return {
     subject,

@@ -2,7 +2,7 @@ import { inlineLines, inlineName } from '../layout/inline-name.ts';
 import { button, divider, type Fact, facts, type Part, withName } from '../layout/parts.ts';
 import type { Messages } from '../messages/en.ts';
 import { messagesIn } from '../messages/messages.ts';
-import { namesOf, renderAboutRequest } from './about-request.ts';
+import { renderAboutRequest } from './about-request.ts';
 import type { ContactedRequest, DecidedRequest } from './emailed-request.ts';
 import { type RenderedEmail, toContact } from './envelope.ts';
 import { type EmailedHead, logHead } from './log-head.ts';
@@ -20,13 +20,12 @@ export function renderDecisionNotice(
   page: string,
 ): RenderedEmail {
   const words = messagesIn[request.contactLanguage];
-  const { document, signer } = namesOf(request, words);
   const tally = tallyOf(request, words);
   const outcome = words.outcomes[outcomeNameOf(request)];
   return {
     ...toContact(request, words),
     ...renderAboutRequest(request, words, {
-      subject: words.decision.subject[outcomeNameOf(request)](signer, document),
+      subject: ({ signer, document }) => words.decision.subject[outcomeNameOf(request)](signer, document),
       preview: tally ?? outcome,
       introduction: words.decision.title,
       parts: [

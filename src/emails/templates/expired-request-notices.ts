@@ -19,11 +19,11 @@ export function renderNewLinkNotice(request: ContactedRequest, page: string): Re
 function render(request: ContactedRequest, notice: 'expiry' | 'newLink', page: string): RenderedEmail {
   const words = messagesIn[request.contactLanguage];
   const texts = words[notice];
-  const { document, signer } = namesOf(request, words);
+  const { signer } = namesOf(request, words);
   return {
     ...toContact(request, words),
     ...renderAboutRequest(request, words, {
-      subject: texts.subject(signer, document),
+      subject: ({ signer, document }) => texts.subject(signer, document),
       preview: texts.next(signer),
       introduction: texts.title,
       parts: [

@@ -113,6 +113,18 @@ test('every notice to the organisation leads to the request in its dashboard, an
   }
 });
 
+test('a long name of an organisation or a signer leaves room for the document in the subject', () => {
+  const long = { organisationName: 'Nord '.repeat(20), signerName: 'Zoë '.repeat(60).trim() };
+  for (const [language] of Object.entries(messagesIn) as [Language, object][])
+    for (const { subject, text } of allEmails(language, long)) {
+      const shown = subject.replace(/[\u2066-\u2069]/g, '');
+      assert.ok(shown.indexOf('Services agreement') < 90, shown);
+      assert.match(`${subject}\n${text}`, /(Nord ){19}Nord/);
+    }
+  const [{ subject } = { subject: '' }] = allEmails('en');
+  assert.equal(subject, 'Northwind Legal GmbH requests your decision: Services agreement');
+});
+
 test('what Gmail hides of a very long email is only the list that makes it so long', () => {
   const request = { ...emailedRequest(), ...decided, contactEmail: 'legal@northwind.test' };
   const comments = Array.from({ length: 200 }, (_, at) => ({

@@ -26,7 +26,7 @@ export function renderReceipt(
   { link, canWithdraw, receipt, certificate, head }: ReceiptContent,
 ): RenderedEmail {
   const words = messagesIn[request.language];
-  const { organisation, document, signer } = namesOf(request, words);
+  const { organisation, signer } = namesOf(request, words);
   const outcome = outcomeNameOf(request);
   const decided =
     outcome === 'ALL_DECLINED'
@@ -36,7 +36,7 @@ export function renderReceipt(
     ...toSigner(request, words),
     attachments: [receipt, ...(isAttached(certificate) ? [certificate] : [])],
     ...renderAboutRequest(request, words, {
-      subject: words.receipt.subject(document),
+      subject: ({ document }) => words.receipt.subject(document),
       preview: decided,
       introduction: words.receipt.title,
       parts: [

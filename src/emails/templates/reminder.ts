@@ -17,12 +17,12 @@ export function renderReminder(
   reminderMessage: string | null = null,
 ): RenderedEmail {
   const words = messagesIn[request.language];
-  const { organisation, document, signer } = namesOf(request, words);
+  const { organisation, signer } = namesOf(request, words);
   const deadline = deadlineOf(request, words);
   return {
     ...fromMemberToSigner(request, words),
     ...renderAboutRequest(request, words, {
-      subject: words.reminder.subject(organisation, document),
+      subject: ({ organisation, document }) => words.reminder.subject(organisation, document),
       preview: deadline,
       introduction: words.reminder.introduction(organisation),
       parts: [

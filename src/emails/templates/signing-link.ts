@@ -9,13 +9,13 @@ import { deadlineOf } from './request-words.ts';
 /** The email with the signing link. It names the document but does not quote it; the linked page shows it. */
 export function renderSigningLink(request: EmailedRequest, link: string): RenderedEmail {
   const words = messagesIn[request.language];
-  const { organisation, document, signer } = namesOf(request, words);
+  const { organisation, signer } = namesOf(request, words);
   const { clauseCount } = request;
   const deadline = deadlineOf(request, words);
   return {
     ...fromMemberToSigner(request, words),
     ...renderAboutRequest(request, words, {
-      subject: words.signingLink.subject(organisation, document),
+      subject: ({ organisation, document }) => words.signingLink.subject(organisation, document),
       preview: deadline,
       introduction: words.signingLink.introduction(organisation),
       parts: [

@@ -9,11 +9,11 @@ import { type RenderedEmail, toSigner } from './envelope.ts';
 export function renderVoidedNotice(request: VoidedRequest): RenderedEmail {
   const words = messagesIn[request.language];
   const texts = words.voided;
-  const { organisation, document, signer } = namesOf(request, words);
+  const { organisation, signer } = namesOf(request, words);
   return {
     ...toSigner(request, words),
     ...renderAboutRequest(request, words, {
-      subject: texts.subject(document),
+      subject: ({ document }) => texts.subject(document),
       preview: texts.nothingToDo,
       introduction: texts.introduction(organisation),
       parts: [

@@ -8,13 +8,13 @@ import { type RenderedEmail, toSigner } from './envelope.ts';
 export function renderWithdrawalConfirmation(withdrawal: WithdrawnConsent, link: string): RenderedEmail {
   const words = messagesIn[withdrawal.language];
   const texts = words.withdrawal;
-  const { organisation, document, signer } = namesOf(withdrawal, words);
+  const { organisation, signer } = namesOf(withdrawal, words);
   const happened = withdrawal.byOrganisation ? texts.byOrganisation(organisation) : texts.bySigner;
   const contact = words.receipt.contactOrganisation(organisation);
   return {
     ...toSigner(withdrawal, words),
     ...renderAboutRequest(withdrawal, words, {
-      subject: texts.subject(document),
+      subject: ({ document }) => texts.subject(document),
       preview: happened,
       introduction: texts.title,
       parts: [

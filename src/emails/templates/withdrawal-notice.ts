@@ -16,13 +16,13 @@ export function renderWithdrawalNotice(
 ): RenderedEmail {
   const words = messagesIn[withdrawal.contactLanguage];
   const texts = words.withdrawalNotice;
-  const { organisation, document, signer } = namesOf(withdrawal, words);
+  const { organisation } = namesOf(withdrawal, words);
   const by = withdrawal.byOrganisation ? 'byOrganisation' : 'bySigner';
   const happened = withdrawal.byOrganisation ? [texts.byOrganisation(organisation)] : [];
   return {
     ...toContact(withdrawal, words),
     ...renderAboutRequest(withdrawal, words, {
-      subject: texts.subject[by](signer, document),
+      subject: ({ signer, document }) => texts.subject[by](signer, document),
       preview: texts.next,
       introduction: texts.title,
       parts: [
