@@ -30,9 +30,23 @@ ${await linesOf(group)}
 async function linesOf(commands: Commands): Promise<string> {
   const lines = [...commands].map(async ([name, load]) => {
     const { usage, summary } = await load();
-    return `  ${`${name} ${usage}`.trimEnd().padEnd(52)}  ${summary}`;
+    const whole = `${name} ${usage}`.trimEnd();
+    const [first = '', ...others] = wrap(summary);
+    return whole.length > usageWidth
+      ? [`  ${whole}`, ...[first, ...others].map(below)]
+      : [`  ${whole.padEnd(usageWidth)}  ${first}`, ...others.map(below)];
   });
-  return (await Promise.all(lines)).join('\n');
+  return (await Promise.all(lines)).flat().join('\n');
+}
+
+const usageWidth = 52;
+
+/** A line of a summary below the usage of its command. */
+const below = (line: string) => ' '.repeat(usageWidth + 4) + line;
+
+/** The lines of a summary, so that no line of the list is longer than 120 characters. */
+function wrap(summary: string): string[] {
+  return summary.match(/.{1,64}(?= |$)/g)?.map((line) => line.trim()) ?? [];
 }
 
 /** The output of `assent COMMAND --help`. */

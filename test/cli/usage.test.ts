@@ -106,6 +106,8 @@ test('help is printed on standard output', async () => {
     assert.deepEqual([code, stderr], [0, '']);
     for (const command of ['serve', 'worker', 'migrate', 'orgs create', 'keys revoke', 'openapi', 'doctor'])
       assert.ok(stdout.includes(`\n  ${command} `), command);
+    for (const line of stdout.split('\n')) assert.ok(line.length <= 120, line);
+    assert.match(stdout, /consistent, but not vouched for\n/);
   }
   for (const args of [
     ['orgs', 'create', '--help'],
