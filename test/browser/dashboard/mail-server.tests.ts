@@ -79,7 +79,7 @@ test('with a mail server, the dashboard says that links and reminders are on the
   assert.doesNotMatch(said.before, /can’t send email/);
   assert.match(said.sent, /Sent to Ada Byron\s+The signing link is on its way by email/);
   assert.doesNotMatch(said.beforeReminders, /can’t send email/);
-  assert.match(said.reminded, /A reminder is on its way to Ada Byron/);
+  assert.match(said.reminded, /A reminder to Ada Byron is on its way/);
   assert.match(said.sentToMany, /Sent to 2 people\s+The emails are on their way\./);
   assert.match(said.invited, /The invitation is on its way by email/);
 });

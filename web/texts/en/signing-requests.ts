@@ -85,7 +85,7 @@ export const signingRequests = {
     copyLink: 'Copy signing link',
     linkFor: (signer: string) => `the signing link for ${signer}`,
     remind: 'Remind',
-    reminded: (signer: string) => `A reminder is on its way to ${signer}.`,
+    reminded: (signer: string) => `A reminder to ${signer} is on its way.`,
     notReminded: (signer: string) =>
       `No reminder was sent, because ${signer} has received many emails from you recently. Try again later.`,
     reminderWritten: (signer: string) =>

@@ -89,7 +89,7 @@ export const signingRequests: Translation['signingRequests'] = {
     copyLink: 'Copier le lien de signature',
     linkFor: (signer) => `le lien de signature pour ${signer}`,
     remind: 'Envoyer un rappel',
-    reminded: (signer) => `Un rappel est en route pour ${signer}.`,
+    reminded: (signer) => `Un rappel pour ${signer} est en route.`,
     notReminded: (signer) =>
       `Aucun rappel n’a été envoyé, car ${signer} a reçu récemment beaucoup d’e‑mails de votre part. Réessayez plus tard.`,
     reminderWritten: (signer) =>
