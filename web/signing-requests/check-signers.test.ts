@@ -56,6 +56,14 @@ test('names are checked by the service’s rules', () => {
   assert.match(problemOfName('Ada\u202eByron') ?? '', /can’t be displayed/);
 });
 
+test('what nobody sees when they copy a name or an address is no problem, and makes no other address', () => {
+  assert.equal(problemOfName('\u2068Ada\u00ad Byron\u2069'), undefined);
+  assert.equal(problemOfEmail('\u202aada@example.com\u202c'), undefined);
+  assert.match(problemOfName('\u2068\u2069') ?? '', /missing/);
+  const signers = [signer(1, 'Ada', '\u200eada@example.com'), signer(2, 'Ada', 'ada@example.com')];
+  assert.deepEqual([...checkSigners(signers).keys()], [2]);
+});
+
 test('a required value without a default must be there, and every value must be displayable', () => {
   const declared = [
     { name: 'salary', label: 'Salary', required: true },

@@ -4,6 +4,7 @@ import { common } from '../texts/common.ts';
 import { texts } from '../texts/sending.ts';
 import type { Variable } from '../versions/clauses.ts';
 import type { Signer } from './parse-signers.ts';
+import { tidy } from './tidy.ts';
 
 /** The problems of a row, as shown next to its fields. */
 export interface SignerProblems {
@@ -20,7 +21,7 @@ export function checkSigners(signers: Signer[], declared: Variable[] = []): Map<
   const lines = new Map<string, number>();
   const problems = new Map<number, SignerProblems>();
   for (const { line, name, email, variables } of signers) {
-    const key = email.trim().toLowerCase();
+    const key = tidy(email).toLowerCase();
     const earlier = lines.get(key);
     const nameProblem = problemOfName(name);
     const emailProblem = problemOfEmail(email) ?? (earlier && texts.problems.sameEmail(earlier));
@@ -54,7 +55,7 @@ function problemOfValue(
   given: string,
   { label, required, default: byDefault }: Variable,
 ): string | undefined {
-  const value = given.trim();
+  const value = tidy(given);
   if (value === '' && required && !byDefault) return texts.problems.noValue(label);
   if ([...value].length > 1000) return texts.problems.longValue(label);
   return personName.test(value) ? undefined : texts.problems.undisplayableValue(label);
@@ -62,7 +63,7 @@ function problemOfValue(
 
 /** Checks a name by the rules of `SignerName`. Its length is counted in code points. */
 export function problemOfName(given: string): string | undefined {
-  const name = given.trim();
+  const name = tidy(given);
   if (name === '') return texts.problems.noName;
   if ([...name].length > 255) return texts.problems.longName;
   if (!personName.test(name)) return texts.problems.undisplayableName;
@@ -71,7 +72,7 @@ export function problemOfName(given: string): string | undefined {
 
 /** Checks an address by the rules of `EmailAddress`. */
 export function problemOfEmail(given: string): string | undefined {
-  const email = given.trim();
+  const email = tidy(given);
   if (email === '') return texts.problems.noEmail;
   if (!email.includes('@')) return texts.problems.noAt;
   if (/[,;]|@.*@/.test(email)) return texts.problems.manyEmails;

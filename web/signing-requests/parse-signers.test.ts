@@ -28,6 +28,11 @@ test('without a header, the column with an @ is read as email addresses', () => 
   assert.deepEqual(people('Ada Byron,\nAda Byron,ada@example.com')[1], ada);
 });
 
+test('marks of direction and other invisible characters around names and addresses are left out', () => {
+  assert.deepEqual(people('\u2068Ada Byron\u2069\t\u202aada@example.com\u202c'), [ada]);
+  assert.deepEqual(people('\u200fName\u200f;Email\nAda\u00a0Byron;\u200eada@example.com'), [ada]);
+});
+
 test('a person is never mistaken for a header', () => {
   assert.equal(people('Contact 1,contact1@example.com\nContact 2,contact2@example.com').length, 2);
 });

@@ -1,5 +1,6 @@
 import type { Columns, Meaning } from './guess-columns.ts';
 import { readMailbox } from './read-mailboxes.ts';
+import { tidy } from './tidy.ts';
 
 export interface Signer {
   /** The row's number in its table. Starts at 1. */
@@ -43,8 +44,5 @@ export function filledRows(rows: string[][]): string[][] {
 
 /** Spreadsheet cells may contain line breaks, non-breaking spaces and invisible characters. */
 function tidyCell(cell: string): string {
-  return cell
-    .replaceAll(/[\u200B\u2060\uFEFF]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return tidy(cell).replaceAll(/\s+/g, ' ');
 }

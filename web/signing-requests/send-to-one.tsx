@@ -14,6 +14,7 @@ import { type Language, LanguageSelect } from './language-select.tsx';
 import { mayHaveRun } from './may-have-run.ts';
 import { MessageField } from './message-field.tsx';
 import { SentToOne } from './sent-to-one.tsx';
+import { tidy } from './tidy.ts';
 import { UncertainAlert } from './uncertain-alert.tsx';
 import { useAttemptKey } from './use-attempt-key.ts';
 import { type Unsent, useUnsent } from './use-unsent.ts';
@@ -58,8 +59,8 @@ export function SendToOne({ versionId, variables, signer, unsent }: SendToOnePro
     run: ({ name, email, sendEmail }: typeof form.values) => {
       const input = {
         versionId: versionId ?? '',
-        signerName: name.trim(),
-        signerEmail: email.trim(),
+        signerName: tidy(name),
+        signerEmail: tidy(email),
         sendEmail,
         ...(language && { language }),
         ...(verification && { verification }),
@@ -71,7 +72,7 @@ export function SendToOne({ versionId, variables, signer, unsent }: SendToOnePro
     },
     onSuccess: (answer, { name }) => {
       attemptKey.end();
-      setSent({ name: name.trim(), answer });
+      setSent({ name: tidy(name), answer });
     },
     onError: (error) => {
       if (mayHaveRun(error)) return true;

@@ -8,6 +8,7 @@ import { type GivenFields, toGiven } from './given-fields.ts';
 import type { Language } from './language-select.tsx';
 import { mayHaveRun } from './may-have-run.ts';
 import type { Signer } from './parse-signers.ts';
+import { tidy } from './tidy.ts';
 import { valuesFor } from './values-for.ts';
 import type { Verification } from './verification-select.tsx';
 
@@ -87,8 +88,8 @@ export function useBatch(setSending: (isSending: boolean) => void) {
       given,
     } = batchInput.current ?? {};
     const people = signers.map(({ name, email, variables: values }) => ({
-      name: name.trim(),
-      email: email.trim(),
+      name: tidy(name),
+      email: tidy(email),
       ...(variables.length > 0 && { variables: valuesFor(variables, values) }),
     }));
     return assent.signingRequests.createBatch(
