@@ -225,8 +225,8 @@ export async function createApp({
     verificationRoutes(api, keyring, config.baseUrl);
   };
   await app.register(serveApi, { prefix: apiPrefix });
-  app.setNotFoundHandler(() => {
-    throw unknownPath();
+  app.setNotFoundHandler(({ url }) => {
+    throw unknownPath(url);
   });
   return app;
 }

@@ -73,6 +73,16 @@ test('a path with a slash at its end gets 404 NOT_FOUND, which says to leave it 
   }
 });
 
+test('a path with two slashes in a row gets 404 NOT_FOUND, which says so, also where the address of the service ends with one', async () => {
+  const { key } = await assent.organisation();
+  const message = 'This path was not found. It has two slashes in a row.';
+  for (const path of ['//api/v1/containers', '/api/v1//containers?limit=1', '/api//v1/containers', '//']) {
+    const response = await fetch(assent.url + path, { headers: { 'x-api-key': key } });
+    assert.equal(response.status, 404, path);
+    assert.deepEqual(await response.json(), { error: { code: 'NOT_FOUND', message } }, path);
+  }
+});
+
 function isDocumented(method: string, path: string): boolean {
   return document.operations.some(
     (operation) =>

@@ -50,6 +50,8 @@ test('the service responds with each message that the guide lists among the freq
     await api.get('/signing-requests?from=2026-03-02T09:00:00Z'),
     await api.get('/consents?email=ada+terms@example.com'),
     await api.get('/containers/'),
+    await api.get('//containers'),
+    await api.post('/webhooks', { url: 'https://10.255.0.1/hook' }),
     await api.put(`/documents/${documentId}/draft`, { content: { clauses: [] }, settings }),
     await api.post('/signing-requests', { ...signer, versionId: draftId }),
   ];

@@ -2,7 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, notFound } from './api-error.ts';
 
 /** 404 for a path or method that this service does not have. */
-export const unknownPath = () => notFound('This path or method');
+export function unknownPath(url = ''): ApiError {
+  return pathOf(url).includes('//') ? doubledSlash() : notFound('This path or method');
+}
+
+/** As when a client adds a path to an address of the service that ends with a slash. */
+function doubledSlash(): ApiError {
+  return new ApiError('NOT_FOUND', 'This path was not found. It has two slashes in a row.');
+}
+
+function pathOf(url: string): string {
+  return /^[^?#]*/.exec(url)?.[0] ?? '';
+}
 
 /**
  * Watches the operations that are added to `app`. Returns what makes the error for a request to none of them: 404, with
@@ -21,7 +32,7 @@ export function watchOperations(app: FastifyInstance): (request: FastifyRequest)
     ...new Set(operations.filter(({ path }) => path.test(asked)).map(({ method }) => method)),
   ];
   return ({ method, url }) => {
-    const asked = /^[^?#]*/.exec(url)?.[0] ?? '';
+    const asked = pathOf(url);
     const methods = methodsOf(asked);
     if (methods.length > 0)
       return new ApiError(
@@ -30,6 +41,6 @@ export function watchOperations(app: FastifyInstance): (request: FastifyRequest)
       );
     if (methodsOf(asked.replace(/\/$/, '')).length > 0)
       return new ApiError('NOT_FOUND', 'This path was not found. Leave out the slash at its end.');
-    return notFound('This path');
+    return asked.includes('//') ? doubledSlash() : notFound('This path');
   };
 }
