@@ -18,6 +18,18 @@ test('headings that Word numbers are reported, in the paragraph and in its style
   assert.match(lossesOf('word/styles.xml', style('heading 1', number)).join(), /numbered by Word/);
 });
 
+test('so are numbers of a style that is based on a heading, and of paragraphs in it', () => {
+  const own = (more: string) =>
+    `${style('heading 1', '').replace('<w:style ', '<w:style w:styleId="h" ')}<w:style w:type="paragraph" w:styleId="Clause"><w:name w:val="Clause"/><w:basedOn w:val="h"/><w:pPr>${more}</w:pPr></w:style>`;
+  assert.match(lossesOf('word/styles.xml', own(number)).join(), /numbered by Word/);
+  const paragraph = `<w:p><w:pPr><w:pStyle w:val="Clause"/>${number}</w:pPr></w:p>`;
+  assert.match(findWordLosses(paragraph, new Map([['word/styles.xml', own('')]])).join(), /numbered by Word/);
+  assert.deepEqual(
+    findWordLosses(paragraph.replace(number, ''), new Map([['word/styles.xml', own('')]])),
+    [],
+  );
+});
+
 test('numbers of other paragraphs and styles are not taken for those of headings', () => {
   const document = `<w:p><w:pPr>${heading}</w:pPr></w:p><w:p><w:pPr>${number}</w:pPr></w:p>`;
   assert.deepEqual(lossesOf('word/document.xml', document), []);

@@ -1,5 +1,6 @@
 import { texts } from '../texts/file-import.ts';
 import { hasOtherNumbers } from './keep-list-numbers.ts';
+import { readHeadingStyles } from './read-heading-styles.ts';
 
 /**
  * What a Word document contains that a clause can't, as sentences for the user.
@@ -8,6 +9,7 @@ import { hasOtherNumbers } from './keep-list-numbers.ts';
  * @param parts all XML parts, by their paths
  */
 export function findWordLosses(document: string, parts: Map<string, string>): string[] {
+  const styles = parts.get('word/styles.xml') ?? '';
   const count = (pattern: RegExp) => document.match(pattern)?.length ?? 0;
   const deletions = count(/<w:(del|moveFrom)[ >]/g);
   const insertions = count(/<w:(ins|moveTo)[ >]/g);
@@ -25,11 +27,12 @@ export function findWordLosses(document: string, parts: Map<string, string>): st
         document.split('</w:pPr>'),
         /<w:pStyle w:val="(Heading|berschrift|Titre|T[ií]tulo)\d"\s*\/>/,
       ) ||
-        hasNumbered((parts.get('word/styles.xml') ?? '').split('</w:style>'), /<w:name w:val="heading \d"/i),
+        hasNumbered(styles.split('</w:style>'), /<w:name w:val="heading \d"/i) ||
+        hasNumberedHeading(document, styles),
       texts.losses.numbering,
     ],
     [hasOtherNumbers(document), texts.losses.lists],
-    [hasHiddenText(document, parts.get('word/styles.xml') ?? ''), texts.losses.hiddenText],
+    [hasHiddenText(document, styles), texts.losses.hiddenText],
     [dropDowns > 0, texts.losses.fields(dropDowns)],
     // Word also writes a text box in an older form, which is the one that is read. Not every program does.
     [count(/<wps:txbx[ >]/g) > count(/<v:textbox[ >]/g), texts.losses.textBoxes],
@@ -47,6 +50,15 @@ function hasNumbered(pieces: string[], name: RegExp): boolean {
   return pieces.some((piece) => {
     const at = piece.search(name);
     return at >= 0 && piece.includes('<w:numPr>', at);
+  });
+}
+
+/** Whether a style that is based on a heading, or a paragraph in one, has a number. */
+function hasNumberedHeading(document: string, styles: string): boolean {
+  const headings = readHeadingStyles(styles);
+  return [...styles.split('</w:style>'), ...document.split('</w:pPr>')].some((piece) => {
+    const id = /(?:w:styleId|<w:pStyle w:val)="([^"]*)"/.exec(piece)?.[1];
+    return id !== undefined && headings.has(id) && piece.includes('<w:numPr>');
   });
 }
 

@@ -5,6 +5,8 @@ import { FileProblem } from './file-problem.ts';
 import { findWordLosses } from './find-word-losses.ts';
 import type { ImportedHtml } from './imported-html.ts';
 import { markListNumbers, restoreListNumbers } from './keep-list-numbers.ts';
+import { readHeadingStyles } from './read-heading-styles.ts';
+import { contentsStyle, replaceContents } from './replace-contents.ts';
 import { replaceUnreadElements } from './replace-unread-elements.ts';
 
 /** A contract of 1,000 pages has about 20 MB of XML in 400,000 elements. The parser needs a kilobyte for each. */
@@ -19,7 +21,15 @@ const styleMap = [
   'highlight => mark',
   "p[style-name='Title'] => h1.title:fresh",
   "p[style-name^='TOC '] => p.MsoToc:fresh",
+  `p.${contentsStyle} => p.MsoToc:fresh`,
 ];
+
+/** Headings by the ids of their styles, in which other characters than letters have to be escaped. */
+function mapHeadings(styles: string): string[] {
+  return [...readHeadingStyles(styles)].map(
+    ([id, level]) => `p.${id.replaceAll(/[^a-z]/gi, '\\$&')} => h${level}:fresh`,
+  );
+}
 
 /** The text of a Word document as HTML. Throws a FileProblem. */
 export async function readDocx(bytes: Uint8Array): Promise<ImportedHtml> {
@@ -31,7 +41,7 @@ export async function readDocx(bytes: Uint8Array): Promise<ImportedHtml> {
     .convertToHtml(
       { arrayBuffer: archive },
       {
-        styleMap,
+        styleMap: [...styleMap, ...mapHeadings(parts.get('word/styles.xml') ?? '')],
         includeEmbeddedStyleMap: false,
         externalFileAccess: false,
         convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })),
@@ -64,7 +74,7 @@ function makeReadable(parts: Map<string, string>): Map<string, string> {
   return new Map(
     [...parts].map(([path, xml]) => [
       path,
-      replaceUnreadElements(isDocument(path) ? markListNumbers(xml, parts) : xml),
+      replaceUnreadElements(isDocument(path) ? markListNumbers(replaceContents(xml), parts) : xml),
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import { readHeadingStyles } from './read-heading-styles.ts';
 import { readValue } from './read-value.ts';
 import { type ListLevel, type ListType, readWordLists } from './read-word-lists.ts';
 
@@ -57,10 +58,11 @@ interface Style {
 }
 
 function readStyles(xml: string): Map<string, Style> {
-  const styles = xml.split('</w:style>').map((style) => ({
-    id: /w:styleId="([^"]*)"/.exec(style)?.[1] ?? '',
-    isHeading: /^heading \d/i.test(readValue(style, 'name') ?? ''),
-    numId: readValue(style, 'numId'),
-  }));
+  const headings = readHeadingStyles(xml);
+  const styles = xml.split('</w:style>').map((style) => {
+    const id = /w:styleId="([^"]*)"/.exec(style)?.[1] ?? '';
+    const isHeading = headings.has(id) || /^heading \d/i.test(readValue(style, 'name') ?? '');
+    return { id, isHeading, numId: readValue(style, 'numId') };
+  });
   return new Map(styles.map((style) => [style.id, style]));
 }

@@ -198,6 +198,28 @@ test('the title and the table of contents of a Word document become no clauses, 
   }
 });
 
+test('headings in styles of their own begin clauses, and a table of contents of another program becomes none', async () => {
+  const { page } = await openEditor();
+  const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+  const styles = [
+    '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style>',
+    '<w:style w:type="paragraph" w:styleId="1Clause.x"><w:name w:val="1 Clause"/><w:basedOn w:val="Heading1"/></w:style>',
+  ].join('');
+  const heading = (text: string) =>
+    `<w:p><w:pPr><w:pStyle w:val="1Clause.x"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const contents = `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr><w:sdtContent>${paragraphXml('Fees 3')}</w:sdtContent></w:sdt>`;
+  await choose(
+    page,
+    'custom.docx',
+    createDocx(
+      [contents, heading('Fees'), paragraphXml('50'), heading('Law'), paragraphXml('German law')].join(''),
+      { 'word/styles.xml': strToU8(`<w:styles xmlns:w="${main}">${styles}</w:styles>`) },
+    ),
+  );
+  await page.getByText('The table of contents is left out.').waitFor();
+  assert.deepEqual(await titlesIn(page), ['Fees', 'Law']);
+});
+
 test('items of lists that other text interrupts keep the letters and numbers that Word shows', async () => {
   const { page, stored } = await openEditor();
   const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
