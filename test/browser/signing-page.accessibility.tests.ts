@@ -201,6 +201,34 @@ test('a table begins and ends with the text around it, amounts stand below their
   await page.context().close();
 });
 
+test('a clause cuts off no outline of a link or table at its edges', async () => {
+  const text = {
+    type: 'text',
+    text: 'Terms',
+    marks: [{ type: 'link', attrs: { href: 'https://example.com' } }],
+  };
+  const blocks = content(
+    { type: 'paragraph', content: [text] },
+    { type: 'table', content: [row(['a', 'b'])] },
+  );
+  const { page } = await open({}, [clause('a', { content: blocks })]);
+  for (const place of ['.content a', '.table-scroll']) {
+    // Focused by a key, which shows the outline.
+    await page.keyboard.press('Tab');
+    await page.locator(place).focus();
+    const room = await page.evaluate<number>(`(() => {
+      const focused = document.querySelector('${place}');
+      const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(focused);
+      if (outlineStyle !== 'solid') return NaN;
+      const [inner, outer] = [focused, focused.closest('.content')].map((each) => each.getBoundingClientRect());
+      const around = [inner.left - outer.left, inner.top - outer.top, outer.right - inner.right, outer.bottom - inner.bottom];
+      return Math.min(...around) - parseFloat(outlineWidth) - parseFloat(outlineOffset);
+    })()`);
+    assert.ok(room >= 0, `${place}: ${room}`);
+  }
+  await page.context().close();
+});
+
 test('everything can be operated by keyboard alone, is large enough to touch, and is read in order', async () => {
   const { page } = await open({ forcedColors: 'active' });
   assert.equal(await page.evaluate('getComputedStyle(document.documentElement).scrollBehavior'), 'auto');
