@@ -19,13 +19,31 @@ export function renderTable(
   const { columns, cells } = measureTable(table);
   const { attribute, maxWordWidth } = fitToPaper(columns, paper);
   const breaks = (cell: RichTextNode) => (cells.get(cell) ?? 0) > maxWordWidth;
-  const rows = (table.content ?? [])
-    .map((row) => `<tr>${renderCells(row, renderBlocks, breaks)}</tr>`)
-    .join('');
+  const renderRow = (row: RichTextNode) => `<tr>${renderCells(row, renderBlocks, breaks)}</tr>`;
+  const [first, ...others] = table.content ?? [];
+  // On paper, browsers repeat a head on each page.
+  const [head, body] =
+    first && others.length > 0 && isHead(first)
+      ? [`<thead>${renderRow(first)}</thead>`, others]
+      : ['', table.content ?? []];
   return (
     `<div class="table-scroll"${directionAttribute(table)} role="group" aria-labelledby="${titleId}" tabindex="0">` +
-    `<table${attribute}>${renderColumns(table)}<tbody>${rows}</tbody></table></div>`
+    `<table${attribute}>${renderColumns(table)}${head}<tbody>${body.map(renderRow).join('')}</tbody></table></div>`
   );
+}
+
+/** Whether a row has only headers, of which none reaches into the next row. */
+function isHead({ content: cells = [] }: RichTextNode): boolean {
+  return (
+    hasOnlyHeaders(cells) &&
+    !cells.every(isBlank) &&
+    cells.every(({ attrs }) => Number(attrs?.rowspan ?? 1) === 1)
+  );
+}
+
+/** A blank corner cell does not matter. */
+function hasOnlyHeaders(cells: RichTextNode[]): boolean {
+  return cells.every((cell) => cell.type === 'tableHeader' || isBlank(cell));
 }
 
 /** The widths of the columns, which the editor keeps in the cells of the first row; empty when it has none. */
@@ -44,8 +62,8 @@ function renderCells(
   breaks: (cell: RichTextNode) => boolean,
 ): string {
   const cells = row.content ?? [];
-  // The headers of a row with only headers belong to columns. A blank corner cell does not matter.
-  const scope = cells.every((cell) => cell.type === 'tableHeader' || isBlank(cell)) ? 'col' : 'row';
+  // The headers of a row with only headers belong to columns.
+  const scope = hasOnlyHeaders(cells) ? 'col' : 'row';
   return cells
     .map((cell) => {
       const tag = cell.type === 'tableHeader' ? 'th' : 'td';

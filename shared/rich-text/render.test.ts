@@ -125,11 +125,24 @@ test('a table can be scrolled by keyboard, and its headers have a scope', () => 
   });
   assert.equal(
     rendered,
-    '<div class="table-scroll" dir="ltr" role="group" aria-labelledby="t1" tabindex="0"><table><tbody>' +
-      '<tr><td><p dir="auto"></p></td><th scope="col"><p dir="auto">Fee</p></th></tr>' +
+    '<div class="table-scroll" dir="ltr" role="group" aria-labelledby="t1" tabindex="0"><table>' +
+      '<thead><tr><td><p dir="auto"></p></td><th scope="col"><p dir="auto">Fee</p></th></tr></thead><tbody>' +
       '<tr><th scope="row"><p dir="auto">Report</p></th><td data-align="right"><p dir="auto">£1</p></td></tr>' +
       '</tbody></table></div>',
   );
+});
+
+test('a first row of headers is the head of a table, unless it reaches into the next or is all there is', () => {
+  const table = (...rows: unknown[]) => html({ type: 'table', content: rows });
+  const reaching = { ...header('a'), attrs: { rowspan: 2 } };
+  assert.match(table(row(header('a')), row(cell('b'))), /<thead><tr><th.*<\/thead><tbody><tr><td/);
+  for (const rendered of [
+    table(row(header('a'))),
+    table(row(header('a'), cell('b')), row(cell('c'), cell('d'))),
+    table(row(cell()), row(cell('a'))),
+    table(row(reaching, header('b')), row(cell('c'))),
+  ])
+    assert.doesNotMatch(rendered, /thead/);
 });
 
 test('a table that is wider than paper says how it fits, and which of its cells have words to break', () => {
@@ -272,7 +285,7 @@ test('every valid document renders to well-formed HTML with only known elements 
 });
 
 const known =
-  /^(p|h[4-6]|ul|ol|li|blockquote|pre|code|hr|br|div|table|tbody|tr|td|th|colgroup|col|mark|span|strong|em|u|s|sup|sub|a)((?: (?:dir="(?:auto|ltr|rtl)"|start="\d+"|type="[1aAiI]"|class="(?:table-scroll|tasks|task|breaks|cited)"|data-fit="\w+"|data-marker="\d+"|width="\d+"|role="group"|aria-labelledby="t1"|tabindex="0"|scope="(?:col|row)"|colspan="\d+"|rowspan="\d+"|data-align="\w+"|href="(?:https?:\/\/|mailto:|tel:)[^"<>]+"|target="_blank"|rel="noopener noreferrer nofollow"))*)$/i;
+  /^(p|h[4-6]|ul|ol|li|blockquote|pre|code|hr|br|div|table|thead|tbody|tr|td|th|colgroup|col|mark|span|strong|em|u|s|sup|sub|a)((?: (?:dir="(?:auto|ltr|rtl)"|start="\d+"|type="[1aAiI]"|class="(?:table-scroll|tasks|task|breaks|cited)"|data-fit="\w+"|data-marker="\d+"|width="\d+"|role="group"|aria-labelledby="t1"|tabindex="0"|scope="(?:col|row)"|colspan="\d+"|rowspan="\d+"|data-align="\w+"|href="(?:https?:\/\/|mailto:|tel:)[^"<>]+"|target="_blank"|rel="noopener noreferrer nofollow"))*)$/i;
 
 /** Returns the text of the HTML. Fails for unknown elements and attributes, and for elements that are not closed. */
 function readHtml(source: string): string {

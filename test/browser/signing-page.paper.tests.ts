@@ -143,6 +143,20 @@ test('on paper, a table that fits keeps the size of its text and its words whole
   await page.context().close();
 });
 
+test('on paper, the head of a long table is on each of its pages', async () => {
+  const long = tableOf(['Item', 'Price'], ...Array.from({ length: 60 }, (_, row) => [`No. ${row}`, '£1.00']));
+  const withHead = JSON.parse(JSON.stringify(long));
+  for (const cell of withHead.content[0].content) cell.type = 'tableHeader';
+  const { url } = await createSignerRequest(assent, {
+    clauses: [clause('long', { content: content(withHead) })],
+  });
+  const page = await openPage(await browser.newContext());
+  await page.goto(url);
+  const printed = await print(page, 'A4', 'long-table');
+  assert.ok(printed.split('ItemPrice').length - 1 >= 2, printed);
+  await page.context().close();
+});
+
 test('the numbers of long lists are whole, on paper as on the screen', async () => {
   const list = (start: number, type: string | null) => ({
     type: 'orderedList',
