@@ -39,7 +39,7 @@ const sentences: Record<TokenFault, string> = {
   unreadable,
   'other-text': 'sent a timestamp of something else',
   encoding: 'sent a token that is not in DER, as RFC 3161 requires',
-  signature: 'sent a token without a valid signature',
+  signature: 'sent a token without a valid signature of an RSA, P-256, P-384 or P-521 key',
   purpose: 'signed with a certificate that is not for timestamps',
   validity: 'signed with a certificate that was not valid at that time',
   authority: 'signed with a certificate that no authority in TIMESTAMP_CA issued',

@@ -265,7 +265,7 @@ const failures: [what: string, answer: Parameters<typeof authority.answer>[0], p
       reply[reply.length - 5] = (reply.at(-5) ?? 0) ^ 1;
       response.end(reply);
     },
-    /^sent a token without a valid signature$/,
+    /^sent a token without a valid signature of an RSA, P-256, P-384 or P-521 key$/,
   ],
   [
     'sends a token in BER, which no verifier of bundles reads',
