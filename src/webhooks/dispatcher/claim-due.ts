@@ -64,7 +64,8 @@ export interface ClaimBudget {
  */
 export async function claimDue(db: Db, budget: ClaimBudget, last: string): Promise<ClaimedDelivery[]> {
   const full = budget.claimed.filter(({ count, max }) => count >= max).map(({ webhookId }) => webhookId);
-  const isFree = sql`webhook_id <> all(${full}::uuid[])`;
+  // Hashed, while a comparison with all of an array looks at each of its elements.
+  const isNoneOf = (webhookIds: string[]) => sql`webhook_id not in (select unnest(${webhookIds}::uuid[]))`;
   const firstDue = (webhookId: RawBuilder<unknown>) => sql`(
     select from webhook_deliveries
     where status = 'PENDING' and webhook_id = ${webhookId} and next_attempt_at <= now()
@@ -76,13 +77,13 @@ export async function claimDue(db: Db, budget: ClaimBudget, last: string): Promi
     prompt as materialized (
       select webhook_id from (select webhook_id from later union all select webhook_id from earlier) as waiting
       cross join lateral ${firstDue(sql`waiting.webhook_id`)}
-      where ${isFree} and webhook_id <> all(${budget.slowWebhooks}::uuid[])
+      where ${isNoneOf(full)} and ${isNoneOf(budget.slowWebhooks)}
       limit 2 * ${budget.total}::int
     ),
     slow as materialized (
       select webhook_id from unnest(${budget.slowWebhooks}::uuid[]) as known(webhook_id)
       cross join lateral ${firstDue(sql`known.webhook_id`)}
-      where ${isFree} limit greatest(0, ${budget.toSlow}::int)
+      where ${isNoneOf(full)} limit greatest(0, ${budget.toSlow}::int)
     ),
     receiver as (
       select webhook_id, is_slow, coalesce(claimed.count, 0) as claimed_count,
