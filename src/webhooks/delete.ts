@@ -3,6 +3,7 @@ import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { announceChange } from './announce-change.ts';
 import { hostOf, webhookNotFound } from './webhook.ts';
 
 /** Deletes a webhook and its deliveries, including the pending ones. */
@@ -11,6 +12,7 @@ export async function deleteWebhook(tx: Tx, caller: Caller, id: string): Promise
   const { rows } = await sql<{ url: string }>`
     delete from webhooks where id = ${id} and org_id = ${caller.org_id} returning url`.execute(tx);
   if (!rows[0]) throw webhookNotFound();
+  await announceChange(tx, id);
   await recordActivity(tx, caller.org_id, caller.actor, {
     action: 'webhook.deleted',
     target: { id, name: hostOf(rows[0].url) },

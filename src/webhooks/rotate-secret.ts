@@ -5,6 +5,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import { seal } from '../platform/crypto/seal.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { announceChange } from './announce-change.ts';
 import { maskSecret, newWebhookSecret } from './signature.ts';
 import { hostOf, webhookColumns, webhookNotFound } from './webhook.ts';
 
@@ -26,6 +27,7 @@ export async function rotateWebhookSecret(
     where id = ${id} and org_id = ${caller.org_id}
     returning ${webhookColumns}`.execute(tx);
   if (!rows[0]) throw webhookNotFound();
+  await announceChange(tx, id);
   await recordActivity(tx, caller.org_id, caller.actor, {
     action: 'webhook.secret_rotated',
     target: { id, name: hostOf(rows[0].url) },

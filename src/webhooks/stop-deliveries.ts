@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
+import { announceChange } from './announce-change.ts';
 
 /**
  * Fails the pending deliveries of a webhook. An attempt in flight is no longer recorded. Deliveries are locked in the
@@ -15,4 +16,5 @@ export async function stopDeliveries(tx: Tx, orgId: string, webhookId: string): 
       where webhook_id = ${webhookId} and org_id = ${orgId} and status = 'PENDING'
       order by id for no key update
     ))`.execute(tx);
+  await announceChange(tx, webhookId);
 }

@@ -3,6 +3,7 @@ import type { Webhook, WebhookChanges } from '../../wire/webhooks.ts';
 import { changedFields, recordActivity } from '../activity/record.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { announceChange } from './announce-change.ts';
 import { stopDeliveries } from './stop-deliveries.ts';
 import { hostOf, lockWebhook, translateUrlConflict, webhookColumns, webhookNotFound } from './webhook.ts';
 
@@ -35,6 +36,7 @@ export async function updateWebhook(
   );
   if (!rows[0]) throw webhookNotFound();
   if (changes.is_active === false) await stopDeliveries(tx, orgId, id);
+  else if (isMoved) await announceChange(tx, id);
   const changed = changedFields(changes, before, rows[0]);
   if (changed.length > 0)
     await recordActivity(tx, orgId, caller.actor, {

@@ -8,10 +8,14 @@ import { announcements } from './announce.ts';
 const listenerName = 'assent worker';
 
 /**
- * Calls `wake` when any process announces work, and after each connection, since announcements may have been missed. A
- * connection that nothing arrives on looks the same whether it is quiet or dead, so it is queried every few seconds.
+ * Calls `wake` when any process announces work, with what it announces, if anything; and after each connection, since
+ * announcements may have been missed. A connection that nothing arrives on looks the same whether it is quiet or dead,
+ * so it is queried every few seconds.
  */
-export function onAnnouncement(connection: Connection, wake: () => void): { stop(): Promise<void> } {
+export function onAnnouncement(
+  connection: Connection,
+  wake: (what: string) => void,
+): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const { connectMs } = timeoutsOf(connection);
@@ -29,11 +33,11 @@ export function onAnnouncement(connection: Connection, wake: () => void): { stop
     client.on('error', end);
     client.on('end', end);
     signal.addEventListener('abort', end);
-    client.on('notification', () => wake());
+    client.on('notification', ({ payload = '' }) => wake(payload));
     try {
       await client.connect();
       await client.query(`listen ${announcements}`);
-      wake();
+      wake('');
       // The failure of one ends the connection.
       heartbeat = setInterval(() => void client.query('select 1').catch(() => {}), connectMs);
       await ended;

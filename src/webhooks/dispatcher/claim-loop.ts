@@ -15,8 +15,8 @@ const minClaimIntervalMs = 5;
 
 /** Claims deliveries that are due whenever there is room for more of them. */
 export interface ClaimLoop {
-  /** A process has announced new deliveries, or that a webhook was changed, disabled or deleted. */
-  announced(): void;
+  /** A process has announced new deliveries, or that a webhook was changed, disabled or deleted: then with its id. */
+  announced(webhookId: string): void;
   /** An attempt at the webhook has ended, so there may be room for more of its deliveries. */
   attemptEnded(webhookId: string): void;
   /** Resolves when the last claimed deliveries have been passed to `start`. */
@@ -28,16 +28,20 @@ interface Options {
   slots: Slots;
   /** Takes over a claimed delivery. */
   start(delivery: ClaimedDelivery): void;
+  /** Releases the claim of a delivery whose webhook has changed in the meantime. */
+  release(delivery: ClaimedDelivery): void;
   logFailure(error: unknown): void;
 }
 
 /** Claims until `stop`. A failed claim is logged and repeated with the next poll. */
-export function startClaimLoop({ db, slots, start, logFailure }: Options): ClaimLoop {
+export function startClaimLoop({ db, slots, start, release, logFailure }: Options): ClaimLoop {
   const signal = createWakeSignal();
   let hasMore = (_webhookId: string) => true;
   let refreshDueAt = performance.now() + pollMs;
   let lastWebhook = '00000000-0000-0000-0000-000000000000';
   let isStopped = false;
+  /** The webhooks that have changed since the last claim began, which may have read them before. */
+  const changed = new Set<string>();
 
   async function run(): Promise<void> {
     while (!isStopped) {
@@ -69,17 +73,24 @@ export function startClaimLoop({ db, slots, start, logFailure }: Options): Claim
   /** Returns whether the claim had the maximum size, in which case another one follows immediately. */
   async function claim(): Promise<boolean> {
     const budget = slots.claimBudget();
+    changed.clear();
     const claimed = budget.total > 0 ? await claimDue(db, budget, lastWebhook).catch(logFailure) : undefined;
     hasMore = mayHaveMore(budget, claimed ?? []);
     if (!claimed) return false;
     lastWebhook = lastInTurn(claimed, budget, lastWebhook);
-    for (const delivery of claimed) start(delivery);
+    for (const delivery of claimed)
+      if (changed.has(delivery.webhook_id)) release(delivery);
+      else start(delivery);
     return claimed.length === budget.total;
   }
 
   const running = run();
   return {
-    announced() {
+    announced(webhookId) {
+      if (webhookId !== '') {
+        changed.add(webhookId);
+        slots.withdrawOf(webhookId);
+      }
       refreshDueAt = 0;
       signal.wake();
     },

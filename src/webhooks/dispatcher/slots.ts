@@ -19,6 +19,7 @@ export interface Slots {
   waiting(): ClaimedDelivery[];
   /** Replaces the waiting deliveries with their current state and withdraws those that are not in the list. */
   refreshWaiting(current: ClaimedDelivery[]): void;
+  withdrawOf(webhookId: string): void;
   withdrawAll(): void;
   /** Withdraws all waiting deliveries, and any that would wait later. */
   close(): void;
@@ -55,6 +56,7 @@ export function createSlots(): Slots {
     isLow: prefetched.isLow,
     waiting: prefetched.all,
     refreshWaiting: prefetched.refresh,
+    withdrawOf: (webhookId) => prefetched.withdraw([webhookId]),
     withdrawAll: () => prefetched.withdraw(),
     close() {
       isClosed = true;

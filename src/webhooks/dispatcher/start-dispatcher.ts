@@ -68,7 +68,8 @@ export function startDispatcher(
     });
     unfinished.add(life);
   };
-  const claimLoop = startClaimLoop({ db, slots, start, logFailure });
+  const release = (delivery: ClaimedDelivery) => void context.release(delivery).catch(logFailure);
+  const claimLoop = startClaimLoop({ db, slots, start, release, logFailure });
   const announcements = onAnnouncement(connection, claimLoop.announced);
 
   return {
