@@ -44,7 +44,7 @@ function inScheme(chosen: string, scheme: 'light' | 'dark'): SchemeAccent {
   for (let moved = step; !isReadable(accent, scheme) && moved <= 1 + step; moved += step)
     accent = fromOklch({ ...color, lightness: Math.min(Math.max(lightness + away * moved, 0), 1) });
   const onAccent = textOn(accent);
-  return { accent, accentStrong: strongOf(accent, onAccent, away), onAccent, isAdjusted: accent !== chosen };
+  return { accent, accentStrong: strongOf(accent, away), onAccent, isAdjusted: accent !== chosen };
 }
 
 function isReadable(color: string, scheme: 'light' | 'dark'): boolean {
@@ -58,11 +58,8 @@ function textOn(color: string): string {
   return contrast(color, '#ffffff') >= contrast(color, ink) ? '#ffffff' : ink;
 }
 
-/** Away from the page's background, or towards it if the button's text would otherwise be unreadable. */
-function strongOf(accent: string, onAccent: string, away: number): string {
+/** Away from the page's background, on which the button's text only gets easier to read. */
+function strongOf(accent: string, away: number): string {
   const { lightness, ...color } = toOklch(accent);
-  const moved = (by: number) =>
-    fromOklch({ ...color, lightness: Math.min(Math.max(lightness + by * strongStep, 0), 1) });
-  const strong = moved(away);
-  return contrast(strong, onAccent) >= minContrast ? strong : accent;
+  return fromOklch({ ...color, lightness: Math.min(Math.max(lightness + away * strongStep, 0), 1) });
 }

@@ -79,6 +79,7 @@ for (const url of [
   'ftp://example.com',
   'wss://example.com',
   'view-source://x',
+  'filesystem://x',
   'about://blank',
   'mailto:a@example.com',
   'myapp:done',
@@ -88,6 +89,8 @@ for (const url of [
   'myapp://user@done',
   'myapp://:@done',
   'myapp://done\\x',
+  'https://example.com/a\\b',
+  'https://example.com/\ud800',
   '//example.com',
 ])
   test(`the redirect ${JSON.stringify(url)} is refused`, () => {

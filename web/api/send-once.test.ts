@@ -26,7 +26,7 @@ test('a request whose response was lost is sent again with the same key, until t
   const [first, second, third, fourth, fifth] = await keysOf('/containers', [
     lose,
     broken,
-    () => refused(502),
+    () => refused(500),
     created,
     created,
   ]);

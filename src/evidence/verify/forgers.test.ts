@@ -254,6 +254,7 @@ test('the language of the page is its own, also when the review was in another o
   assert.equal(given.process.language, 'ja');
   assert.deepEqual(failedChecks(await bundleOf(given)), []);
   assertAltered(await bundleOf({ ...given, page: { ...given.page, language: 'ja' } }), 'page');
+  assertAltered(await bundleOf({ ...given, process: { ...given.process, language: 'en' } }), 'decisions');
 });
 
 function decisionsWith({ decisions }: Evidence, changes: object) {

@@ -73,6 +73,11 @@ test('a checkpoint or a head of another key, log or tree is refused', async () =
   assertAltered(resigned(`${body}\n`, otherKey), 'signature');
   assertAltered(resigned(`${body}\nanother extension\n`), 'signature');
   assertAltered(resigned(`${body.replace('\n6\n', '\n7\n')}\n`), 'head of checkpoint.txt');
+  // The lines before the head are not signed.
+  assertAltered(
+    replaced('checkpoint.txt', checkpoint.replace(/^index \d+$/m, 'index 4')),
+    'head of checkpoint.txt',
+  );
   const other = origin.replace(/.$/, '0');
   assertAltered(resigned(`${body.replace(origin, other)}\n`, key, other), 'signature');
   const { head } = record.log;
