@@ -60,10 +60,12 @@ test('GET /attention: counts pending requests that expire within 3 days, as the 
     return { requestId, token };
   };
   const [soon, later] = [await create('soon', 71), await create('later', 73)];
-  await create('overdue', -1);
+  const overdue = await create('overdue', -1);
+  await sql`update signing_requests set undelivered_at = now() where id = ${overdue.requestId}`.execute(db);
   await submit(api, (await create('decided', 24)).token, { terms: true, news: true });
   await createSigningRequest(api, versionId, 'far@example.com');
-  assert.equal((await attention(api)).expiring_requests, 1);
+  assert.deepEqual(await attention(api), { ...nothing, expiring_requests: 1 });
+  assert.deepEqual(await listed(api, 'undelivered=true'), []);
   assert.deepEqual(await listed(api, 'expiresWithin=3d'), [soon.requestId]);
   assert.deepEqual(await listed(api, 'expiresWithin=7d&sortBy=updated_at&sortDir=asc'), [
     soon.requestId,

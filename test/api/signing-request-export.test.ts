@@ -65,6 +65,8 @@ const created = createdRequests(
 const [accepted, rejected, voided] = [itemAt(created, 0), itemAt(created, 1), itemAt(created, 2)];
 data(await submit(api, accepted.token, { terms: true, news: false }));
 data(await submit(api, rejected.token, { terms: false }, { rejectionNote: 'Too long' }));
+// The same as the one before but for what was not answered.
+data(await submit(api, itemAt(created, 3).token, { terms: false, news: false }));
 data(await api.post(`/signing-requests/${voided.requestId}/void`, { reason: 'Sent by mistake' }));
 const second = await publishDocument(api);
 await createSigningRequest(api, second.versionId, 'zoe@example.com');
@@ -105,7 +107,7 @@ describe('NDJSON', () => {
           { terms: 'accepted', news: 'declined' },
           { terms: 'declined', news: 'unanswered' },
           { terms: null, news: null },
-          { terms: null, news: null },
+          { terms: 'declined', news: 'declined' },
           { terms: null, news: null },
         ],
       );

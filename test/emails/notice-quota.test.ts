@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { insertMember } from '../../src/members/insert.ts';
+import { transact } from '../../src/platform/database/transact.ts';
 import { claimNotice } from '../../src/signing-requests/notice-quota.ts';
 import { startAssentWithMailServer } from '../harness/assent-with-mail-server.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -79,6 +81,8 @@ test('the verified address of an owner or admin gets every notice', async () => 
   await assent.database.pool.query('update users set email_verified = true where id = $1', [id]);
   assert.equal(await claimNotice(db, organisation.id, address), true);
   await assent.database.pool.query(`update members set role = 'viewer' where user_id = $1`, [id]);
+  const other = await assent.organisation();
+  await transact(db, (tx) => insertMember(tx, other.id, id, 'admin'));
   assert.equal(await claimNotice(db, organisation.id, address), false);
 });
 
