@@ -3,6 +3,7 @@ import { texts } from '../texts/file-import.ts';
 import { openOfficeFile } from './archive/open-office-file.ts';
 import { FileProblem } from './file-problem.ts';
 import { findWordLosses } from './find-word-losses.ts';
+import { hasManyOpenFields } from './has-many-open-fields.ts';
 import type { ImportedHtml } from './imported-html.ts';
 import { markListNumbers, restoreListNumbers } from './keep-list-numbers.ts';
 import { readHeadingStyles } from './read-heading-styles.ts';
@@ -77,18 +78,6 @@ function makeReadable(parts: Map<string, string>): Map<string, string> {
       replaceUnreadElements(isDocument(path) ? markListNumbers(replaceContents(xml), parts) : xml),
     ]),
   );
-}
-
-/**
- * A field has few others in it. For every run of text, Mammoth goes through all open ones, which could take minutes.
- */
-function hasManyOpenFields(document: string): boolean {
-  let open = 0;
-  for (const [, type] of document.matchAll(/:fldChar\s[^<>]*:fldCharType\s*=\s*["'](begin|end)/g)) {
-    open = Math.max(0, open + (type === 'begin' ? 1 : -1));
-    if (open > 100) return true;
-  }
-  return false;
 }
 
 /**

@@ -22,6 +22,13 @@ test('a text that begins with a rule keeps everything up to the next one', async
   assert.match(html, /The customer pays\./);
 });
 
+test('fields about the file that never end are read as text at once, however many lines are indented', async () => {
+  const started = performance.now();
+  const html = await readMarkdown(`---\nparties:\n${'            - name: Ada\n'.repeat(1000)}The text.\n`);
+  assert.match(html, /The text\./);
+  assert.ok(performance.now() - started < 5000);
+});
+
 test('a text that would freeze the page is refused with what to do, and a long one with many marks is read', async () => {
   const refused: [string, RegExp][] = [
     ['_a__b_'.repeat(100_000), /Split it into smaller files/],

@@ -1,6 +1,6 @@
 /** A name and an address as email programs write them: `Ada Byron <ada@example.com>`. The name may be empty. */
 export function readMailbox(text: string): { name: string; email: string } | undefined {
-  const [, before = '', email = ''] = /^([^<>]*)<\s*([^<>\s]+@[^<>\s]+)\s*>$/.exec(text.trim()) ?? [];
+  const [, before = '', email = ''] = /^([^<>]*)<\s*([^<>\s@]+@[^<>\s]+)\s*>$/.exec(text.trim()) ?? [];
   if (email === '') return undefined;
   const name = before
     .trim()
@@ -34,5 +34,5 @@ function readEach(text: string, separators: string): string[][] | undefined {
 }
 
 function isBare(part: string): boolean {
-  return /^[^\s<>,]+@[^\s<>,]+$/.test(part.trim());
+  return /^[^\s<>,@]+@[^\s<>,]+$/.test(part.trim());
 }

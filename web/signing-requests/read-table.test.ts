@@ -17,6 +17,19 @@ test('a quotation mark that is never closed is named with its line, and can be r
   assert.deepEqual(rows[80], ['"Ada Byron', 'ada@example.com']);
 });
 
+test('a cell of a hundred thousand marks is read at once', () => {
+  const marks = `${'@'.repeat(100_000)} x`;
+  for (const text of [
+    `Name,Email\n${marks},ada@example.com`,
+    `Ada <${marks}>`,
+    `${marks}; Ada <ada@example.com>`,
+  ]) {
+    const started = performance.now();
+    assert.ok(readTable(text).rows.flat().join().includes('@@'));
+    assert.ok(performance.now() - started < 5000);
+  }
+});
+
 test('a quotation mark that closes in a later row is named, too', () => {
   const lines = ['Name,Email', ...people(50)];
   lines[10] = '"Ada Byron,ada@example.com';

@@ -58,5 +58,5 @@ function guessDelimiter(text: string): string {
 }
 
 function looksLikeEmail(cell: string): boolean {
-  return /^[^\s,;|]+@[^\s,;|]+$/.test(cell.trim());
+  return /^[^\s,;|@]+@[^\s,;|]+$/.test(cell.trim());
 }

@@ -37,6 +37,16 @@ test('a bundle whose certificate has the evidence of another story is altered', 
   );
 });
 
+test('a PDF whose number has a million digits and a wrong character after them is altered, as is found at once', async () => {
+  const number = `${'1'.repeat(1_000_000)}x`;
+  const bundle = await withCertificate(
+    Buffer.from(`%PDF-1.7\nxref\ntrailer\n<< /Size ${number} >>\nstartxref\n9\n%%EOF`),
+  );
+  const started = performance.now();
+  assertAltered(bundle, 'certificate');
+  assert.ok(performance.now() - started < 5000);
+});
+
 test('a certificate with any byte changed is never more than not vouched for, and causes no other error', async () => {
   const pdf = await certificateOf(textOf('evidence.json'));
   for (let at = 0; at < pdf.length; at += 23) {

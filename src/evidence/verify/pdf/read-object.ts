@@ -73,7 +73,7 @@ function readWord(pdf: Uint8Array, at: number): { value: PdfObject; end: number 
   const end = at + word.length;
   if (word === 'true' || word === 'false') return { value: word === 'true', end };
   if (word === 'null') return { value: null, end };
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(word)) throw new Unreadable('the PDF is broken');
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(word)) throw new Unreadable('the PDF is broken');
   const reference = /^\d+$/.test(word)
     ? /^\s+\d+\s+R(?![A-Za-z0-9])/.exec(latin1(pdf.subarray(end, end + 24)))
     : null;
