@@ -35,6 +35,17 @@ test('a decision of an earlier release, whose page had no code, claims nothing a
   assert.doesNotMatch(statement.join(' '), /the code of a review|pre-selected/);
 });
 
+test('a single pre-selected choice is spoken of as one', () => {
+  const statementWith = (touched: boolean | null) =>
+    processOf({
+      responses: [0, 1, 2].map((order) => ({ clauseId: `c${order}`, accepted: order < 2, touched })),
+    }).statement.join(' ');
+  const offered = 'Acceptance was pre-selected for 1 of 3 clauses. The signer could change it.';
+  assert.ok(statementWith(true).includes(`${offered} The signer operated the choice.`));
+  assert.ok(statementWith(false).includes(`${offered} The signer did not operate the choice.`));
+  assert.ok(statementWith(null).includes(`${offered} Whether the signer operated the choice is not known,`));
+});
+
 test('a decision through the API claims nothing about what was displayed', () => {
   for (const via of ['api', undefined]) {
     const { channel, confirmation, statement } = processOf({ via, shown: undefined });

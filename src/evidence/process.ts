@@ -107,13 +107,31 @@ function pagesKept({ page_sha256, review_sha256, renderer }: Shown): string {
 function preselection(clauses: Clause[], responses: RecordedResponse[]): string {
   const preselected = new Set(clauses.filter((clause) => clause.default_checked).map(({ id }) => id));
   if (preselected.size === 0) return 'No clause was pre-selected.';
+  const offered =
+    clauses.length === 1 ? 'the only clause' : `${preselected.size} of ${clauses.length} clauses`;
   const touched = responses.filter(({ clauseId }) => preselected.has(clauseId)).map((each) => each.touched);
-  const offered = `Acceptance was pre-selected for ${preselected.size} of ${clauses.length} clauses. The signer could change it.`;
-  if (touched.includes(undefined)) return offered;
+  return [
+    `Acceptance was pre-selected for ${offered}. The signer could change it.`,
+    ...operation(touched),
+  ].join(' ');
+}
+
+/** Whether the signer operated each of the choices that were pre-selected. Older events don't say. */
+function operation(touched: RecordedResponse['touched'][]): string[] {
+  if (touched.includes(undefined)) return [];
+  const [only] = touched;
+  if (touched.length === 1)
+    return [
+      only === null
+        ? 'Whether the signer operated the choice is not known, because the page cannot tell without its script.'
+        : `The signer ${only ? 'operated' : 'did not operate'} the choice.`,
+    ];
   const operated = touched.filter((each) => each === true).length;
-  return touched.includes(null)
-    ? `${offered} The signer is known to have operated the choice on ${operated} of them. For the others this is not known, because the page cannot tell without its script.`
-    : `${offered} The signer operated the choice on ${operated} of them.`;
+  return [
+    touched.includes(null)
+      ? `The signer is known to have operated the choice on ${operated} of them. For the others this is not known, because the page cannot tell without its script.`
+      : `The signer operated the choice on ${operated} of them.`,
+  ];
 }
 
 /** What it means that clauses have no answer. */

@@ -146,7 +146,10 @@ export const de: Messages = {
     'Die Seite zeigt jede Klausel vollständig und bei jeder die Wahl, sie anzunehmen oder abzulehnen. Die Bestätigung enthielt den Code einer Übersicht über genau diese Entscheidungen und ihr Ergebnis. Gesendet wurde sie von dem Browser, dem diese Übersicht ausgeliefert worden war.',
   nothingPreselected: 'Keine Klausel war vorausgewählt.',
   somePreselected: (preselected, count) =>
-    `Bei ${preselected} von ${count} Klauseln war die Annahme vorausgewählt. Die Auswahl ließ sich ändern.`,
+    plural(count, {
+      one: 'Bei der einzigen Klausel war die Annahme vorausgewählt. Die Auswahl ließ sich ändern.',
+      other: `Bei ${preselected} von # Klauseln war die Annahme vorausgewählt. Die Auswahl ließ sich ändern.`,
+    }),
   restOpen: (open) =>
     plural(open, {
       one: 'Eine Klausel war beim Absenden nicht beantwortet. Sie gilt als nicht angenommen.',

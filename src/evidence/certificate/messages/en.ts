@@ -151,7 +151,10 @@ export const en = {
     'The signing page shows every clause in full, each with the choice to accept or decline it. The confirmation carried the code of a review of exactly these decisions and their outcome, and was sent by the user agent that this review had been delivered to.',
   nothingPreselected: 'No clause was pre-selected.',
   somePreselected: (preselected: number, count: number) =>
-    `Acceptance was pre-selected for ${preselected} of ${count} clauses. The signer could change it.`,
+    plural(count, {
+      one: 'Acceptance was pre-selected for the only clause. The signer could change it.',
+      other: `Acceptance was pre-selected for ${preselected} of # clauses. The signer could change it.`,
+    }),
   restOpen: (open: number) =>
     plural(open, {
       one: 'One clause had no answer when the decision was submitted. It counts as not accepted.',

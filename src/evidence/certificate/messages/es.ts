@@ -145,7 +145,10 @@ export const es: Messages = {
     'La página muestra cada cláusula íntegra, con la opción de aceptarla o rechazarla. La confirmación llevaba el código de un resumen de exactamente estas decisiones y de su resultado, y la envió el navegador al que se había entregado ese resumen.',
   nothingPreselected: 'Ninguna cláusula estaba preseleccionada.',
   somePreselected: (preselected, count) =>
-    `La aceptación estaba preseleccionada en ${preselected} de ${count} cláusulas. La persona firmante podía cambiarla.`,
+    plural(count, {
+      one: 'La aceptación estaba preseleccionada en la única cláusula. La persona firmante podía cambiarla.',
+      other: `La aceptación estaba preseleccionada en ${preselected} de # cláusulas. La persona firmante podía cambiarla.`,
+    }),
   restOpen: (open) =>
     plural(open, {
       one: 'Una cláusula no tenía respuesta al enviar la decisión. Se considera no aceptada.',

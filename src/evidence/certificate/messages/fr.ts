@@ -145,7 +145,10 @@ export const fr: Messages = {
     'La page présente chaque clause dans son intégralité, avec le choix de l’accepter ou de la refuser. La confirmation portait le code d’un récapitulatif de ces décisions précises et de leur résultat ; elle a été envoyée par le navigateur auquel ce récapitulatif avait été remis.',
   nothingPreselected: 'Aucune clause n’était présélectionnée.',
   somePreselected: (preselected, count) =>
-    `L’acceptation était présélectionnée pour ${preselected} ${preselected === 1 ? 'clause' : 'clauses'} sur ${count}. La personne signataire pouvait la modifier.`,
+    plural(count, {
+      '=1': 'L’acceptation était présélectionnée pour l’unique clause. La personne signataire pouvait la modifier.',
+      other: `L’acceptation était présélectionnée pour ${preselected} ${preselected === 1 ? 'clause' : 'clauses'} sur #. La personne signataire pouvait la modifier.`,
+    }),
   restOpen: (open) =>
     plural(open, {
       '=1': 'Une clause était sans réponse lors de l’envoi. Elle est considérée comme non acceptée.',

@@ -33,6 +33,14 @@ for (const language of languages) {
   });
 }
 
+test('a pre-selected clause that is the only one is called that in every language', () => {
+  for (const language of languages) {
+    const { somePreselected } = messagesFor(language);
+    assert.doesNotMatch(somePreselected(1, 1), /\d/);
+    assert.match(somePreselected(1, 3), /1.*3|3.*1/);
+  }
+});
+
 test('other languages have texts of their own', () => {
   const english = new Set(phrasesIn(messagesFor('en')).filter((phrase) => phrase.length > 25));
   for (const language of languages.filter((each) => each !== 'en'))

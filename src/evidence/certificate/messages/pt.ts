@@ -144,7 +144,10 @@ export const pt: Messages = {
     'A página mostra cada cláusula na íntegra, com a opção de aceitá-la ou recusá-la. A confirmação trazia o código de um resumo exatamente destas decisões e do resultado delas, e foi enviada pelo navegador ao qual esse resumo havia sido entregue.',
   nothingPreselected: 'Nenhuma cláusula estava pré-selecionada.',
   somePreselected: (preselected, count) =>
-    `A aceitação estava pré-selecionada em ${preselected} de ${count} cláusulas. Era possível alterá-la.`,
+    plural(count, {
+      '=1': 'A aceitação estava pré-selecionada na única cláusula. Era possível alterá-la.',
+      other: `A aceitação estava pré-selecionada em ${preselected} de # cláusulas. Era possível alterá-la.`,
+    }),
   restOpen: (open) =>
     plural(open, {
       '=1': 'Uma cláusula estava sem resposta no envio. Ela é considerada não aceita.',
