@@ -198,6 +198,20 @@ test('the title and the table of contents of a Word document become no clauses, 
   }
 });
 
+test('the title and the table of contents of a web page that Word saved become no clauses either', async () => {
+  const { page } = await openEditor();
+  await choose(
+    page,
+    'agreement.htm',
+    `<body><div class=WordSection1><p class=MsoNormal>&nbsp;</p><p class=MsoTitle>Services<br>agreement</p>
+     <p class=MsoTocHeading>Contents</p><p class=MsoToc1><a href="#_Toc1">Services<span> 1</span></a></p>
+     <h1>Services</h1><p class=MsoNormal>The work.</p><h1>Fees</h1><p class=MsoNormal>50</p></div></body>`,
+  );
+  await page.getByText('“Services agreement” is treated as the document’s title and left out.').waitFor();
+  await page.getByText('The table of contents is left out.').waitFor();
+  assert.deepEqual(await titlesIn(page), ['Services', 'Fees']);
+});
+
 test('headings in styles of their own begin clauses, and a table of contents of another program becomes none', async () => {
   const { page } = await openEditor();
   const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
