@@ -3,14 +3,16 @@
  * because readers have different fonts.
  */
 export function widthOfLongestWord(text: string): number {
+  const spaced = text.replaceAll(hyphenBeforeLetter, '- ');
   let longest = 0;
   let width = 0;
-  for (const character of text.replaceAll(hyphenBeforeLetter, '- ')) {
-    if (space.test(character)) width = 0;
-    // Lines may end before each of these, except where a bracket or a full stop clings to it.
-    else if (ideograph.test(character)) width = 2;
-    else width += widthOf(character);
-    longest = Math.max(longest, width);
+  for (let index = 0; index < spaced.length; index++) {
+    const next = widthOf(spaced.charCodeAt(index));
+    // Lines may end before each ideograph, except where a bracket or a full stop clings to it.
+    if (next === ideographWidth) width = 2;
+    else if (next === 0) width = 0;
+    else width += next;
+    if (width > longest) longest = width;
   }
   return longest;
 }
@@ -19,12 +21,26 @@ const hyphenBeforeLetter = /-(?=\p{L})/gu;
 /** Without the no-break spaces. */
 const space = /[\t\n\r \u00ad\u200b]/;
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const ideographWidth = 1;
 const narrowest = /[!',.:;ijl|’]/;
 const narrow = /[()/I[\]frt]/;
-const wide = /[%@MWmw\p{Lu}\p{Extended_Pictographic}]/u;
+const wide = /[%@MWmw\p{Lu}]/u;
 
-/** Of the wider fonts for books. */
-function widthOf(character: string): number {
+/** By UTF-16 code unit, once it was needed. A clause can have a million of them. */
+const widths = new Float64Array(65_536).fill(-1);
+
+function widthOf(unit: number): number {
+  const known = widths[unit] ?? -1;
+  if (known >= 0) return known;
+  const width = measure(String.fromCharCode(unit));
+  widths[unit] = width;
+  return width;
+}
+
+/** In the wider fonts for books. A space has no width. */
+function measure(character: string): number {
+  if (space.test(character)) return 0;
+  if (ideograph.test(character)) return ideographWidth;
   if (narrowest.test(character)) return 0.33;
   if (narrow.test(character)) return 0.48;
   return wide.test(character) ? 0.85 : 0.62;
