@@ -1,9 +1,11 @@
-import { NumberInput, Stack, Switch } from '@mantine/core';
+import { Alert, Button, NumberInput, Stack, Switch } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { changesBetween } from '../parts/changes-between.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { DialogActions } from '../parts/dialog-actions.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/containers.ts';
@@ -24,13 +26,12 @@ export function EditRetention({ container, opened, onClose }: EditRetentionProps
   });
   const [days, setDays] = useState<number | string>(container.retention_days ?? '');
   const [isHeld, setHeld] = useState(container.legal_hold);
+  const after = { retention_days: days === '' ? null : Number(days), legal_hold: isHeld };
+  // Until something else is entered.
+  const [isAsking, setAsking] = useState(false);
   const change = useApiMutation({
     opened: true,
-    run: () =>
-      assent.containers.update(
-        container.id,
-        changesBetween(before, { retention_days: days === '' ? null : Number(days), legal_hold: isHeld }),
-      ),
+    run: () => assent.containers.update(container.id, changesBetween(before, after)),
     success: texts.retention.saved,
     onSuccess: onClose,
   });
@@ -39,7 +40,8 @@ export function EditRetention({ container, opened, onClose }: EditRetentionProps
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          change.mutate();
+          if (erasesMore(before, after)) setAsking(true);
+          else change.mutate();
         }}
       >
         <Stack>
@@ -53,18 +55,48 @@ export function EditRetention({ container, opened, onClose }: EditRetentionProps
             allowDecimal={false}
             allowNegative={false}
             value={days}
-            onChange={setDays}
+            onChange={(changed) => {
+              setDays(changed);
+              setAsking(false);
+            }}
             data-autofocus
           />
           <Switch
             label={texts.legalHold}
             description={texts.retention.holdHint}
             checked={isHeld}
-            onChange={(event) => setHeld(event.currentTarget.checked)}
+            onChange={(event) => {
+              setHeld(event.currentTarget.checked);
+              setAsking(false);
+            }}
           />
-          <SubmitButton isPending={change.isPending}>{common.save}</SubmitButton>
+          {isAsking && after.retention_days !== null ? (
+            <>
+              <Alert role="alert" variant="light" color="red" icon={<IconAlertTriangle />}>
+                {texts.retention.erases(after.retention_days)}
+              </Alert>
+              <DialogActions onCancel={() => setAsking(false)}>
+                <Button color="red" loading={change.isPending} onClick={() => change.mutate()}>
+                  {texts.retention.saveAndErase}
+                </Button>
+              </DialogActions>
+            </>
+          ) : (
+            <SubmitButton isPending={change.isPending}>{common.save}</SubmitButton>
+          )}
         </Stack>
       </form>
     </Dialog>
   );
+}
+
+interface Retention {
+  retention_days: number | null;
+  legal_hold: boolean;
+}
+
+/** Whether data that would have been kept is erased: by a shorter retention, or by one that a legal hold held off. */
+function erasesMore(before: Retention, after: Retention): boolean {
+  if (after.retention_days === null || after.legal_hold) return false;
+  return before.legal_hold || after.retention_days < (before.retention_days ?? Number.POSITIVE_INFINITY);
 }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clause, createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
@@ -63,6 +64,58 @@ test('an owner sets how long personal data is kept, and a legal hold', async () 
   await page.getByLabel('Days to keep personal data').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Personal data kept for 365 days').waitFor({ state: 'detached' });
+});
+
+test('a retention that erases what was kept, also when a hold is lifted, is saved only after the dialog said so', async () => {
+  const { openAs, api } = await organisation();
+  const { containerId } = await publishDocument(api);
+  const page = await openAs('owner', `/containers/${containerId}`);
+  const stored = async () => {
+    const { retention_days, legal_hold } = data(await api.get(`/containers/${containerId}`));
+    return { retention_days, legal_hold };
+  };
+  const dialog = page.getByRole('dialog');
+  const open = async () => {
+    await page.getByRole('button', { name: 'More actions for this container' }).click();
+    await page.getByRole('menuitem', { name: 'Retention and legal hold' }).click();
+  };
+  const days = page.getByLabel('Days to keep personal data');
+  const warning = dialog.getByRole('alert').filter({ hasText: /Within minutes, this erases .* 30 days ago/ });
+  await open();
+  await days.fill('30');
+  await days.press('Enter');
+  await warning.waitFor();
+  await checkPage(page, 'container-retention-erases');
+  // Neither a second Enter nor another number saves what was not confirmed.
+  await days.press('Enter');
+  await days.fill('3');
+  await warning.waitFor({ state: 'detached' });
+  assert.deepEqual(await stored(), { retention_days: null, legal_hold: false });
+  await days.fill('30');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save and erase' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  assert.deepEqual(await stored(), { retention_days: 30, legal_hold: false });
+
+  await open();
+  await page.getByRole('switch', { name: 'Legal hold' }).press('Space');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await open();
+  await page.getByRole('switch', { name: 'Legal hold' }).press('Space');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await warning.waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await days.fill('60');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save and erase' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  assert.deepEqual(await stored(), { retention_days: 60, legal_hold: false });
+  await open();
+  await days.fill('90');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  assert.deepEqual(await stored(), { retention_days: 90, legal_hold: false });
 });
 
 test('before the only request of a signer is erased, the dialog says that it is pending and will be voided', async () => {

@@ -78,7 +78,7 @@ test('a dialog that was opened later stays open when an earlier change ends', as
   };
   await edit('Second');
   const release = await holdResponse(page, 'PATCH', `**/api/v1/containers/${id}`);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await eventually(async () => data(await api.get(`/containers/${id}`)).name === 'Second');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -262,7 +262,7 @@ test('saving a dialog keeps what somebody else has changed since it opened', asy
     await page.getByRole('menuitem', { name: item }).click();
   };
   const save = async () => {
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
   };
   await open('Edit');
@@ -271,8 +271,10 @@ test('saving a dialog keeps what somebody else has changed since it opened', asy
   await save();
   await open('Retention');
   await dialog.getByLabel(/days/i).first().fill('30');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   data(await api.patch(`/containers/${id}`, { legal_hold: true }));
-  await save();
+  await dialog.getByRole('button', { name: 'Save and erase' }).click();
+  await dialog.waitFor({ state: 'detached' });
   const { name, description, retention_days, legal_hold } = data(await api.get(`/containers/${id}`));
   assert.deepEqual([name, description, retention_days, legal_hold], ['Renamed', 'New', 30, true]);
 });

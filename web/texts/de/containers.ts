@@ -61,6 +61,13 @@ export const containers: Translation['containers'] = {
     holdHint:
       'Solange sie eingeschaltet ist, wird in diesem Ordner nichts gelöscht, auch nicht auf Verlangen, und der Ordner selbst lässt sich nicht löschen.',
     saved: 'Aufbewahrung gespeichert.',
+    erases: (days) =>
+      plural(days, {
+        one: 'Innerhalb von Minuten werden Namen, Adressen, Anmerkungen und Kommentare der Unterzeichnenden gelöscht, deren Anfragen in diesem Ordner vor mehr als # Tag geendet haben. Das lässt sich nicht rückgängig machen.',
+        other:
+          'Innerhalb von Minuten werden Namen, Adressen, Anmerkungen und Kommentare der Unterzeichnenden gelöscht, deren Anfragen in diesem Ordner vor mehr als # Tagen geendet haben. Das lässt sich nicht rückgängig machen.',
+      }),
+    saveAndErase: 'Speichern und löschen',
   },
   delete: {
     title: (name) => `„${name}“ löschen?`,

@@ -57,6 +57,13 @@ export const containers = {
     holdHint:
       'While it’s on, nothing in this container is erased, not even on request, and the container can’t be deleted.',
     saved: 'Retention saved.',
+    erases: (days: number) =>
+      plural(days, {
+        one: 'Within minutes, this erases the names, addresses, notes and comments of signers whose requests in this container ended more than # day ago. This can’t be undone.',
+        other:
+          'Within minutes, this erases the names, addresses, notes and comments of signers whose requests in this container ended more than # days ago. This can’t be undone.',
+      }),
+    saveAndErase: 'Save and erase',
   },
   delete: {
     title: (name: string) => `Delete “${name}”?`,

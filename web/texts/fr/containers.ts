@@ -62,6 +62,13 @@ export const containers: Translation['containers'] = {
     holdHint:
       'Tant qu’il est activé, rien n’est effacé dans ce dossier, même sur demande, et le dossier ne peut pas être supprimé.',
     saved: 'Conservation enregistrée.',
+    erases: (days) =>
+      plural(days, {
+        one: 'En quelques minutes, les noms, adresses, notes et commentaires des signataires dont les demandes dans ce dossier sont terminées depuis plus de # jour seront effacés. Cette action est irréversible.',
+        other:
+          'En quelques minutes, les noms, adresses, notes et commentaires des signataires dont les demandes dans ce dossier sont terminées depuis plus de # jours seront effacés. Cette action est irréversible.',
+      }),
+    saveAndErase: 'Enregistrer et effacer',
   },
   delete: {
     title: (name) => `Supprimer « ${name} » ?`,
