@@ -137,6 +137,10 @@ describe('POST /versions/:id/campaigns', () => {
 
   test('ALL_EARLIER asks everybody who was asked before, but for requests that were voided', async () => {
     const { api, versionId } = await withEarlierPeople(assent);
+    // Whoever withdrew what they had accepted of this version has answered about it.
+    const { requestId, token } = await createSigningRequest(api, versionId, 'withdrew@example.com');
+    data(await submit(api, token, { terms: true, news: true }));
+    data(await api.post(`/signing-requests/${requestId}/withdrawals`, { clauseIds: ['news'] }));
     const campaign = await runCampaign(api, versionId, { audience: 'ALL_EARLIER' });
     assert.deepEqual(await askedBy(api, campaign), [
       'accepted@example.com',
@@ -233,24 +237,31 @@ describe('POST /versions/:id/campaigns', () => {
   test('whoever needed a code needs one again, and values that the version has no variables for are left out', async () => {
     const { api } = await assent.organisation();
     const fee = { name: 'fee', label: 'Monthly fee', required: true };
+    const term = { name: 'term', label: 'Term', required: true };
     const { documentId } = await publishDocument(api);
-    const versionId = await publishNext(api, documentId, { clauses: [clause('terms')], variables: [fee] });
-    data(
-      await api.post('/signing-requests', {
-        versionId,
-        signerName: 'Ada Byron',
-        signerEmail: 'code.campaign@example.com',
-        sendEmail: false,
-        verification: 'email_otp',
-        variables: { fee: '12 EUR' },
-      }),
-    );
-    const next = await publishNext(api, documentId, { clauses: [clause('terms')] });
+    for (const variables of [
+      { fee: '10 EUR', term: '1 year' },
+      { fee: '12 EUR', term: '2 years' },
+    ])
+      data(
+        await api.post('/signing-requests', {
+          versionId: await publishNext(api, documentId, {
+            clauses: [clause('terms')],
+            variables: [fee, term],
+          }),
+          signerName: 'Ada Byron',
+          signerEmail: 'code.campaign@example.com',
+          sendEmail: false,
+          verification: 'email_otp',
+          variables,
+        }),
+      );
+    const next = await publishNext(api, documentId, { clauses: [clause('terms')], variables: [fee] });
     const campaign = await runCampaign(api, next, { audience: 'PENDING' });
     assert.deepEqual([campaign.created, campaign.last_failure], [1, null]);
     const [asked] = data(await api.get(`/signing-requests?campaignId=${campaign.id}`));
     const { verification, variables } = data(await api.get(`/signing-requests/${asked?.id ?? ''}`));
-    assert.deepEqual([verification, variables], ['email_otp', {}]);
+    assert.deepEqual([verification, variables], ['email_otp', { fee: '12 EUR' }]);
   });
 
   test('404 for an unknown version, 409 for one that is not active', async () => {

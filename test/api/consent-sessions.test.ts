@@ -207,6 +207,15 @@ test('GET /consents: an external id finds the person on each document', async ()
   );
   const single = data(await api.get(`/consents?externalId=user-1&documentId=${one.documentId}`));
   assert.deepEqual(single, found[1]);
+  // With several addresses, it is the person with the address of the newest request.
+  const moved = { ...signer, email: 'ada@new.example' };
+  data(await api.post('/consent-sessions', { documentId: one.documentId, signer: moved }));
+  assert.deepEqual(
+    [data(await api.get(`/consents?externalId=user-1&documentId=${one.documentId}`))]
+      .flat()
+      .map((found) => found?.signer_email),
+    ['ada@new.example'],
+  );
   assert.deepEqual(data(await api.get('/consents?externalId=user-2')), []);
   assertError(await api.get('/consents?externalId=user-1&email=a@b.example'), 400, 'BAD_REQUEST');
   assertError(await api.get('/consents'), 400, 'BAD_REQUEST');
