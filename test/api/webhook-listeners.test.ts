@@ -83,20 +83,26 @@ test('an ordinary webhook has no requests to fetch, and those of another organis
   assertError(await api.get(`/webhooks/${id}/requests?wait=6`), 400, 'BAD_REQUEST');
 });
 
-test('a listener whose key is revoked, or whose user is signed out or removed, while it waits gets no request', async () => {
+test('a listener whose key is revoked, or whose user is signed out, removed or lacks a second factor, while it waits gets no request', async () => {
   const organisation = await assent.organisation();
   const { api, id: orgId } = organisation;
   const { id } = data(await api.post('/webhooks/listeners'));
   const key = await transact(db, (tx) => createApiKey(tx, orgId, 'Listener'));
   const signedOut = await signInMember(assent, organisation);
   const removed = await signInMember(assent, organisation, 'admin');
-  const endings: [ApiClient, () => Promise<unknown>][] = [
+  const withoutFactor = await signInMember(assent, organisation, 'admin');
+  const endings: [ApiClient, () => Promise<unknown>, code?: 'FORBIDDEN'][] = [
     [createClient(assent.url, key.key), () => transact(db, (tx) => revokeApiKey(tx, key.id))],
     [signedOut.at(organisation), () => signedOut.browser.auth('/sign-out')],
     [removed.at(organisation), () => sql`delete from members where user_id = ${removed.id}`.execute(db)],
+    [
+      withoutFactor.at(organisation),
+      () => sql`update organisations set two_factor_required = true where id = ${orgId}`.execute(db),
+      'FORBIDDEN',
+    ],
   ];
   const except: string[] = [];
-  for (const [listener, end] of endings) {
+  for (const [listener, end, code = 'UNAUTHORIZED'] of endings) {
     const poll = listener.get(`/webhooks/${id}/requests?wait=5&except=${except.join()}`);
     await eventually(async () => (await readsWithin(200)) > 1);
     await end();
@@ -106,7 +112,7 @@ test('a listener whose key is revoked, or whose user is signed out or removed, w
       return requests.length > 0 && requests;
     });
     assert.deepEqual(data(await poll), []);
-    assertError(await listener.get(`/webhooks/${id}/requests`), 401, 'UNAUTHORIZED');
+    assertError(await listener.get(`/webhooks/${id}/requests`), code === 'FORBIDDEN' ? 403 : 401, code);
     except.push(...waiting.map((request) => request.id));
   }
 });
