@@ -93,9 +93,9 @@ test('PATCH /organisation: 200 with the address trimmed', async () => {
 test('PATCH /organisation: 200 with the name trimmed, and signers see it', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const { token } = await createSigningRequest(api, versionId);
   const { name } = data(await api.patch('/organisation', { name: ` ${'🖋'.repeat(100)} ` }));
   assert.equal(name, '🖋'.repeat(100));
+  const { token } = await createSigningRequest(api, versionId);
   assert.equal(data(await api.get(`/sign/${token}`)).organisation.name, name);
 });
 
