@@ -10,6 +10,7 @@ import { openDatabase, type Tx } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { conditionsOf } from '../../src/signing-requests/list/conditions.ts';
 import { listSigningRequests } from '../../src/signing-requests/list/list.ts';
+import { clauseExpression } from '../../src/signing-requests/list/scope.ts';
 import { countClauseDecisions } from '../../src/versions/count-clause-decisions.ts';
 import { listClauseComments } from '../../src/versions/list-clause-comments.ts';
 import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
@@ -228,7 +229,9 @@ async function matching(
   const { sortBy, sortDir } = filter;
   const keys =
     sortBy === 'created_at' || sortBy === 'updated_at' ? [sortBy, 'id'] : [sortBy, 'created_at', 'id'];
+  const { clause } = filter;
   const { rows } = await sql<{ id: string }>`
+    ${clause ? sql`with ${clauseExpression(orgId, { ...filter, clause })}` : sql``}
     select id from signing_requests request where ${conditionsOf(orgId, filter)}
     order by ${sql.join(keys.map((key) => sql`${sql.ref(key)} ${sql.raw(sortDir)}`))}`.execute(from);
   return rows.map(({ id }) => id);
