@@ -86,7 +86,7 @@ test('a long card begins where the page has room, and a chart does not make the 
   const { requestId, token } = await createSigningRequest(api, versionId);
   data(await submit(api, token, Object.fromEntries(clauses.map(({ id }) => [id, true]))));
   const page = await openAs('admin', `/signing-requests/${requestId}`);
-  await page.getByRole('heading', { name: 'Decisions' }).waitFor();
+  await page.getByText('Clause c39', { exact: true }).first().waitFor();
   const request = await printPages(page);
   const decisions = request.findIndex((items) => items.some(({ text }) => text === 'Decisions'));
   assert.ok(request[decisions]?.some(({ text }) => text === 'Clause c0'));
