@@ -36,8 +36,8 @@ test('looking for lost jobs reads neither those that wait nor those that have en
            case state when 'completed' then now() end
     from (values ('created'), ('completed')) as value(state), generate_series(1, 10000)`);
   const lost = await owner.query(`
-    insert into pgboss.job (name, data, state, started_on, heartbeat_on, expire_seconds, heartbeat_seconds, retry_limit)
-    select 'letters', '{}', 'active', at, at, expire, heartbeat, 3
+    insert into pgboss.job (name, data, state, started_on, heartbeat_on, expire_seconds, heartbeat_seconds, retry_limit, retry_delay)
+    select 'letters', '{}', 'active', at, at, expire, heartbeat, 3, 3600
     from (values (now() - interval '1 minute', 900, 20), (now() - interval '1 minute', 30, 900)) as lost(at, expire, heartbeat)
     returning id`);
   const query = t.mock.method(DatabaseClient.prototype, 'query');

@@ -256,15 +256,19 @@ test('two different names never look alike', () => {
 const hex = (text: string) => [...text].map((each) => each.codePointAt(0)?.toString(16)).join(' ');
 
 // Shaping a word again for each joiner would take hundreds of times as long as without them. How long that is depends
-// on the machine.
+// on the machine, which may also be interrupted: then other texts show it.
 test('a joiner after every letter makes the lines of a text take a few times as long, not hundreds', () => {
-  const texts = ['ب', 'د'].map((letter) => letter.repeat(500));
-  assert.ok(timesAsLong(texts) < 20);
+  const attempts = ['بد', 'تر', 'جز'].map((letters) =>
+    timesAsLong([...letters].map((letter) => letter.repeat(500))),
+  );
+  assert.ok(Math.min(...attempts) < 20, `${attempts}`);
 });
 
 test('joiners between ever-changing letters make comments take a few times as long, not hundreds', () => {
-  const comments = Array.from({ length: 20 }, (_, comment) => lettersOf(comment, 500).join(''));
-  assert.ok(timesAsLong(comments) < 20);
+  const attempts = [0, 20, 40].map((first) =>
+    timesAsLong(Array.from({ length: 20 }, (_, comment) => lettersOf(first + comment, 500).join(''))),
+  );
+  assert.ok(Math.min(...attempts) < 20, `${attempts}`);
 });
 
 /** How many times as long lines take with a joiner after each letter. */
