@@ -8,8 +8,7 @@ export function widthOfLongestWord(text: string): number {
   let width = 0;
   for (let index = 0; index < spaced.length; index++) {
     const next = widthOf(spaced.charCodeAt(index));
-    // Lines may end before each ideograph, except where a bracket or a full stop clings to it.
-    if (next === ideographWidth) width = 2;
+    if (next === ideographWidth) width = ideographWidth;
     else if (next === 0) width = 0;
     else width += next;
     if (width > longest) longest = width;
@@ -21,7 +20,8 @@ const hyphenBeforeLetter = /-(?=\p{L})/gu;
 /** Without the no-break spaces. */
 const space = /[\t\n\r \u00ad\u200b]/;
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const ideographWidth = 1;
+/** Of an ideograph and a bracket or full stop that clings to it. Lines may end before every other ideograph. */
+const ideographWidth = 2;
 const narrowest = /[!',.:;ijl|’]/;
 const narrow = /[()/I[\]frt]/;
 const wide = /[%@MWmw\p{Lu}]/u;

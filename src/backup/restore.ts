@@ -112,8 +112,8 @@ async function deleteWorkers(tx: Tx): Promise<void> {
 
 /**
  * The original service may have continued since the backup, so from here on its evidence and ours are kept apart. A log
- * that has been tampered with is not continued, because it could not be put right any more once another one names its
- * end: its organisation is restored with an alarm, since refusing would lose everybody's data.
+ * that has been tampered with is not continued, because it could no longer be repaired once another log names its end:
+ * its organisation is restored with an alarm, since refusing would lose everybody's data.
  */
 async function separateLogs(
   tx: Tx,

@@ -8,8 +8,8 @@ import { checkMayManage, getRole, lockOrganisation } from './member.ts';
 
 /**
  * Ends all sessions of a member, effective from the next request, in other organisations too: a session belongs to the
- * account. No browser is trusted any more either, because one of them may be lost together with its password. NOT_FOUND
- * if there is no such member, FORBIDDEN for viewers, and for admins if the member is an owner.
+ * account. Trusted browsers need a code again too, because a lost laptop may have the password saved. NOT_FOUND if
+ * there is no such member, FORBIDDEN for viewers, and for admins if the member is an owner.
  */
 export async function endMemberSessions(tx: Tx, caller: Caller, userId: string): Promise<EndedSessions> {
   const current = await lockOrganisation(tx, caller);

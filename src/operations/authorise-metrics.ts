@@ -6,7 +6,7 @@ import { isLoopback } from '../platform/is-loopback.ts';
 /**
  * Throws an ApiError unless the caller may read the metrics (contract section 1): with METRICS_TOKEN set, requests need
  * it as a bearer token; otherwise only requests from this machine are allowed. A request forwarded by a proxy on this
- * machine counts as coming from elsewhere, and so does one from a page whose own name leads here (DNS rebinding).
+ * machine counts as coming from elsewhere, and so does one from a website whose name resolves to it (DNS rebinding).
  */
 export function authoriseMetrics(request: FastifyRequest, token: string | undefined): void {
   if (token === undefined) {

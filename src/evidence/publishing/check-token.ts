@@ -64,7 +64,7 @@ async function check(
     !digest.equals(Buffer.from(hashedMessage.valueBlock.valueHexView))
   )
     return { fault: 'other-text' };
-  // asn1js reads BER too, which the verifiers of bundles do not: each bundle with such a token would be altered.
+  // asn1js reads BER too, which the verifiers of bundles do not: each bundle with such a token would count as altered.
   if (!readTimestamp(bytes)) return { fault: 'encoding' };
   const certificate = await findSigner(signed, text);
   if (!certificate) return { fault: 'signature' };

@@ -77,7 +77,7 @@ function findProblem(value: unknown, depth: number): Problem | undefined {
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index += 1) {
       const problem = findProblem(value[index], depth + 1);
-      if (problem) return within(index, problem);
+      if (problem) return inside(index, problem);
     }
     return undefined;
   }
@@ -87,8 +87,8 @@ function findProblem(value: unknown, depth: number): Problem | undefined {
     const problem = findTextProblem(name);
     if (problem) return problem;
     if (name === '__proto__') return { path: [name], says: 'is not a known field' };
-    const inside = findProblem(object[name], depth + 1);
-    if (inside) return within(name, inside);
+    const problemInside = findProblem(object[name], depth + 1);
+    if (problemInside) return inside(name, problemInside);
   }
   return undefined;
 }
@@ -99,7 +99,8 @@ function findTextProblem(text: string): Problem | undefined {
   return undefined;
 }
 
-function within(part: string | number, { path, says }: Problem): Problem {
+/** A problem of a member or item, as one of the value around it. */
+function inside(part: string | number, { path, says }: Problem): Problem {
   return { path: [part, ...path], says };
 }
 

@@ -33,8 +33,8 @@ export interface RateLimits {
   /** Requests without any valid credentials, by the client's address. */
   address(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /**
-   * All requests to sign in, by the client's address, but apart from the others, so that a program with a wrong key
-   * keeps nobody at its address from signing in.
+   * All requests to sign in, by the client's address, apart from the others: people can still sign in at an address
+   * from which a program sends a wrong key.
    */
   signIn(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
