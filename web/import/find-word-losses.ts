@@ -22,15 +22,7 @@ export function findWordLosses(document: string, parts: Map<string, string>): st
     [/<w:(footnote|endnote)Reference[ />]/.test(document), texts.losses.notes],
     [/<m:oMath[ >]/.test(document), texts.losses.equations],
     [hasText(/^word\/(header|footer)\d*\.xml$/), texts.losses.headers],
-    [
-      hasNumbered(
-        document.split('</w:pPr>'),
-        /<w:pStyle w:val="(Heading|berschrift|Titre|T[ií]tulo)\d"\s*\/>/,
-      ) ||
-        hasNumbered(styles.split('</w:style>'), /<w:name w:val="heading \d"/i) ||
-        hasNumberedHeading(document, styles),
-      texts.losses.numbering,
-    ],
+    [hasNumberedHeading(document, styles), texts.losses.numbering],
     [hasOtherNumbers(document), texts.losses.lists],
     [hasHiddenText(document, styles), texts.losses.hiddenText],
     [dropDowns > 0, texts.losses.fields(dropDowns)],
@@ -43,17 +35,9 @@ export function findWordLosses(document: string, parts: Map<string, string>): st
 }
 
 /**
- * Whether one of these pieces of XML has the name, and a number after it. One pattern for the whole file could take
- * minutes.
+ * Whether the style of a heading, or a paragraph in one, has a number. In pieces, because one pattern for the whole
+ * file could take minutes.
  */
-function hasNumbered(pieces: string[], name: RegExp): boolean {
-  return pieces.some((piece) => {
-    const at = piece.search(name);
-    return at >= 0 && piece.includes('<w:numPr>', at);
-  });
-}
-
-/** Whether a style that is based on a heading, or a paragraph in one, has a number. */
 function hasNumberedHeading(document: string, styles: string): boolean {
   const headings = readHeadingStyles(styles);
   return [...styles.split('</w:style>'), ...document.split('</w:pPr>')].some((piece) => {
