@@ -27,17 +27,15 @@ export async function waiting(db: Db, count: number): Promise<void> {
 
 /**
  * How many deadlocks there were in the database. PostgreSQL publishes its statistics once a connection has been idle
- * for a second, or when it ends.
+ * for a second, or when it ends, so this ends the connections there are. The service may open others meanwhile.
  */
 export async function countDeadlocks(db: Db): Promise<number> {
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
+  const { rows: ended } = await sql<{ pid: number }>`
+    select pid, pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
   await eventually(async () => {
     const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-      db,
-    );
+      select from pg_stat_activity where pid = any(${ended.map(({ pid }) => pid)}::int[])`.execute(db);
     return rows.length === 0;
   });
   const { rows } = await sql<{ deadlocks: number }>`
