@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { startAssent } from '../../test/harness/assent.ts';
-import { eventually } from '../../test/harness/eventually.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../../test/harness/steps.ts';
 import { afterResult } from '../../test/support/after-result.ts';
-import { countBlocked } from '../../test/support/blocked-sessions.ts';
+import { untilBlockedOrEnded } from '../../test/support/blocked-sessions.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { createIdempotency } from '../platform/http/idempotency.ts';
@@ -63,7 +62,7 @@ test('the stored response of a session does not outlive an erasure that begins m
       { documentId, signer },
     );
     erasing = api.post('/signers/erase', { email: signer.email }).then(data);
-    await Promise.race([erasing, eventually(async () => (await countBlocked(db)) > 0)]);
+    await untilBlockedOrEnded(db, 1, erasing);
     return { status: 200, body, subjectId: body.consent.latest.request_id };
   });
   await erasing;

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import { startAssent } from '../../test/harness/assent.ts';
-import { eventually } from '../../test/harness/eventually.ts';
 import { hiddenFields, visitPage } from '../../test/harness/page-visitor.ts';
 import { createSigningRequest, data, publishDocument } from '../../test/harness/steps.ts';
 import { afterResult } from '../../test/support/after-result.ts';
-import { countBlocked } from '../../test/support/blocked-sessions.ts';
+import { untilBlockedOrEnded } from '../../test/support/blocked-sessions.ts';
 import { verifyBundle } from '../../test/support/bundle.ts';
 import { createEvidenceFiles } from './files.ts';
 
@@ -30,7 +29,7 @@ test('a bundle that is made while personal data is erased verifies', async () =>
     ([row]) => row !== undefined && 'prev_hash' in row && !('given_id' in row),
     async () => {
       erasing = api.post('/signers/erase', { email: 'ada@example.com' }).then(data);
-      await Promise.race([erasing, eventually(async () => (await countBlocked(db)) > 0)]);
+      await untilBlockedOrEnded(db, 1, erasing);
     },
   );
 

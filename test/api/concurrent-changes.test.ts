@@ -17,6 +17,7 @@ import {
   publishDocument,
   submit,
 } from '../harness/steps.ts';
+import { untilBlockedOrEnded } from '../support/blocked-sessions.ts';
 import { decide, ended, publishNext } from '../support/campaigns.ts';
 import { countDeadlocks, holdLocks, waiting } from '../support/held-locks.ts';
 import {
@@ -192,9 +193,9 @@ for (const first of ['erasure', 'campaign'] as const)
       campaign: () => transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id: orgId })),
     };
     const earlier = changes[first]();
-    await Promise.race([waiting(db, 1), earlier]);
+    await untilBlockedOrEnded(db, 1, earlier);
     const later = changes[first === 'erasure' ? 'campaign' : 'erasure']();
-    await Promise.race([waiting(db, 2), later]);
+    await untilBlockedOrEnded(db, 2, later);
     await release();
     await Promise.all([earlier, later]);
     const requests = data(await api.get('/signing-requests?include=details&limit=100'));

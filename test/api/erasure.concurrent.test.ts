@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { runBatch } from '../../src/campaigns/run-batch.ts';
 import type { Tx } from '../../src/platform/database/database.ts';
@@ -17,6 +16,7 @@ import { eventually } from '../harness/eventually.ts';
 import { signInMember } from '../harness/people.ts';
 import { startService } from '../harness/service.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { untilBlockedOrEnded } from '../support/blocked-sessions.ts';
 import { downloadBundle, verifyBundle } from '../support/bundle.ts';
 import { emailFiles } from '../support/email-files.ts';
 import { findInStore } from '../support/find-in-store.ts';
@@ -158,8 +158,7 @@ test('a campaign that comes to the address of a signer while they are erased for
   const erasing = await transact(idle.database.db, async (tx) => {
     await run(tx);
     const reply = api.post('/signers/erase', { email });
-    // Without a lock to wait for, this is more than enough for the erasure.
-    await Promise.race([reply, setTimeout(1_000)]);
+    await untilBlockedOrEnded(idle.database.db, 1, reply);
     return { reply };
   });
   data(await erasing.reply);

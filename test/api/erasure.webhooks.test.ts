@@ -10,6 +10,7 @@ import { redeliver } from '../../src/webhooks/redeliver.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { untilBlockedOrEnded } from '../support/blocked-sessions.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { deliveriesOf, respondWith } from '../support/webhooks.ts';
 
@@ -47,13 +48,6 @@ test('a delivery that was resent with an Idempotency-Key is not returned again a
 
 test('payloads that are copied during an erasure are copied without the signer, or erased as well', async (t) => {
   const receiver = await startReceiver(t, respondWith(200));
-  const isWaiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      db,
-    );
-    return rows.length > 0;
-  };
   const copies = {
     redeliver: (tx: Tx, orgId: string, webhookId: string, deliveryId: string) =>
       redeliver(tx, orgId, webhookId, deliveryId),
@@ -87,7 +81,7 @@ test('payloads that are copied during an erasure are copied without the signer, 
         await transact(db, async (tx) => {
           await first(tx);
           waiting = transact<unknown>(db, second);
-          await Promise.race([waiting, eventually(isWaiting)]);
+          await untilBlockedOrEnded(db, 1, waiting);
         });
         await waiting;
 

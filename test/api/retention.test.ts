@@ -17,7 +17,7 @@ import {
   publishDocument,
   submit,
 } from '../harness/steps.ts';
-import { countBlocked } from '../support/blocked-sessions.ts';
+import { untilBlockedOrEnded } from '../support/blocked-sessions.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
@@ -279,7 +279,7 @@ test('a signer whose requests two workers erase at the same time still counts on
   unlock.resolve();
   await lock;
   const other = transact(db, (tx) => eraseBatch(tx, assent.keyring, containerId));
-  await Promise.race([other, eventually(async () => (await countBlocked(db)) > 0)]);
+  await untilBlockedOrEnded(db, 1, other);
   commit.resolve();
   await one;
   assert.equal(await other, 1);

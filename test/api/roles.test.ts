@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { operations } from '../../wire/api.ts';
 import type { Operation } from '../../wire/contract.ts';
@@ -82,11 +81,8 @@ test('a deletion that a viewer may not make does not begin: it waits for nobody 
   await db.transaction().execute(async (tx) => {
     await sql`select from signing_requests where id = ${requestId} for update`.execute(tx);
     for (const path of [`/documents/${documentId}`, `/containers/${containerId}`] as const) {
-      const refused = viewer.at(organisation).delete(path);
-      const late = sleep(5_000, 'still working' as const, { ref: false });
-      const reply = await Promise.race([refused, late]);
-      assert.ok(reply !== 'still working', path);
-      assertError(reply, 403, 'FORBIDDEN');
+      // If it waited, it would be refused with 503 after its time limit.
+      assertError(await viewer.at(organisation).delete(path), 403, 'FORBIDDEN');
     }
   });
 });

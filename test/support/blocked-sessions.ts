@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/database/database.ts';
+import { eventually } from '../harness/eventually.ts';
 
 /** How many sessions of this database wait for a lock. */
 export async function countBlocked(db: Db): Promise<number> {
@@ -8,6 +9,16 @@ export async function countBlocked(db: Db): Promise<number> {
     db,
   );
   return rows.length;
+}
+
+/** Waits until this many sessions wait for a lock, or `change` has ended, because it had to wait for none. */
+export async function untilBlockedOrEnded(db: Db, count: number, change: Promise<unknown>): Promise<void> {
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+  };
+  change.then(end, end);
+  await eventually(async () => hasEnded || (await countBlocked(db)) >= count, { everyMs: 10 });
 }
 
 /** Whether any session waits for a lock that the session with this process ID holds. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../src/platform/database/database.ts';
 import { eventually } from '../harness/eventually.ts';
-import { countBlocked } from './blocked-sessions.ts';
+import { countBlocked, untilBlockedOrEnded } from './blocked-sessions.ts';
 
 /** Holds locks in a transaction of its own until they are released. */
 export async function holdLocks(db: Db, locks: RawBuilder<unknown>) {
@@ -58,7 +58,7 @@ export async function inTurn<First, Second>(
   const earlier = first();
   await waiting(db, 1);
   const later = second();
-  await Promise.race([waiting(db, 2), later]);
+  await untilBlockedOrEnded(db, 2, later);
   await release();
   const replies = await Promise.all([earlier, later]);
   assert.equal((await countDeadlocks(db)) - before, 0);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { startAssent } from '../../../test/harness/assent.ts';
 import { eventually } from '../../../test/harness/eventually.ts';
-import { countBlocked } from '../../../test/support/blocked-sessions.ts';
+import { countBlocked, untilBlockedOrEnded } from '../../../test/support/blocked-sessions.ts';
 import { newId } from '../../platform/crypto/uuid.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -34,7 +34,7 @@ test('a listener that connects again stays registered while lost ones are being 
 
   await db.connection().execute(async (connection) => {
     const registration = registerListener(connection, assent.keyring, listener);
-    await Promise.race([registration, eventually(async () => (await countBlocked(db)) === 2)]);
+    await untilBlockedOrEnded(db, 2, registration);
     committed.resolve();
     await Promise.all([event, removal, registration]);
     assert.deepEqual(await readListenerRequests(connection, listener.id), []);
