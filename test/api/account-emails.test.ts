@@ -27,7 +27,7 @@ const use = (token: string | undefined, newPassword: string) =>
 async function emailedTokens(email: string): Promise<string[]> {
   await eventually(async () => {
     const { rows } = await pool.query(
-      "select from pgboss.job where name = 'send-password-reset' and state < 'completed' and data ->> 'email' = $1",
+      "select from pgboss.job where name = 'send-password-reset' and state < 'completed' and lower(data ->> 'email') = $1",
       [email],
     );
     return rows.length === 0;
