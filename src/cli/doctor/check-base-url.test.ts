@@ -41,3 +41,11 @@ test('doctor says so when a response begins and does not end in time', async (t)
   assert.equal(status, 'warning');
   assert.match(message, /\(timed out\)$/);
 });
+
+test('doctor says so when the server switches protocols instead of responding', async (t) => {
+  const { status, message } = await checkServer(t, (_request, response) => {
+    response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+  });
+  assert.equal(status, 'warning');
+  assert.match(message, /^There is no response from/);
+});

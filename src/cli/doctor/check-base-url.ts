@@ -5,7 +5,7 @@ import { TLSSocket } from 'node:tls';
 import type { Config } from '../../config.ts';
 import { unknownPath } from '../../platform/http/unknown-path.ts';
 import { isLoopback } from '../../platform/is-loopback.ts';
-import { describeRequestError } from '../../platform/outgoing/request-error.ts';
+import { closedEarly, describeRequestError, RequestError } from '../../platform/outgoing/request-error.ts';
 import type { Validity } from '../../platform/validity.ts';
 import { dateOf, isRenewalOverdue } from './expiry.ts';
 import type { Finding } from './finding.ts';
@@ -102,8 +102,10 @@ async function findResponder(baseUrl: string): Promise<Found> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const sent = request(`${baseUrl}/healthz`, { signal }).end();
+    // A connection can also close without an error, for example after a 101.
+    const ended = once(sent, 'close').then(() => Promise.reject(new RequestError(closedEarly)));
     // The types of `once` do not know the event.
-    const [response]: [IncomingMessage] = (await once(sent, 'response')) as [IncomingMessage];
+    const [response] = (await Promise.race([once(sent, 'response'), ended])) as [IncomingMessage];
     const responder = 'x-request-id' in response.headers ? await identify(response) : 'other';
     response.destroy();
     const own = sent.socket instanceof TLSSocket ? sent.socket.getPeerX509Certificate() : undefined;

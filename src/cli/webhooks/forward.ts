@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { ListenerRequest, ListenerResponse } from '../../../wire/webhooks.ts';
 import { isRedirect } from '../../platform/outgoing/is-redirect.ts';
-import { describeRequestError } from '../../platform/outgoing/request-error.ts';
+import { closedEarly, describeRequestError, RequestError } from '../../platform/outgoing/request-error.ts';
 
 /** The same as for any receiver: the whole response within 10 s (contract section 4). */
 const timeoutMs = 10_000;
@@ -25,7 +25,11 @@ export function forward(url: string, { headers, body }: ListenerRequest): Promis
       signal,
     });
     sent.on('error', fail);
+    let hasResponse = false;
+    // A connection can also close without an error, for example after a 101.
+    sent.on('close', () => hasResponse || fail(new RequestError(closedEarly)));
     sent.on('response', (response) => {
+      hasResponse = true;
       const { statusCode: status = 0 } = response;
       response.resume();
       response.on('error', fail);
