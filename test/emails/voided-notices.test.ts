@@ -6,6 +6,7 @@ import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, publishDocument, submit } from '../harness/steps.ts';
+import { publishNext, runCampaign } from '../support/campaigns.ts';
 
 /** The mail server's answers, by the recipient's address. */
 const rejections = new Map<string, number>();
@@ -116,6 +117,17 @@ for (const deleted of ['document', 'container'] as const)
     assert.equal(message.subject, 'Anfrage zurückgezogen: Services agreement');
     assert.doesNotMatch(message.text ?? '', /Grund|deleted/);
   });
+
+test('the signer gets an email when a campaign is cancelled with what is pending, without a reason', async () => {
+  const { api, email, documentId } = await createEmailedRequest();
+  const campaign = await runCampaign(api, await publishNext(api, documentId), { audience: 'PENDING' });
+  await messageTo(email, 2);
+  await settle();
+  data(await api.post(`/campaigns/${campaign.id}/cancel`, { voidPending: true }));
+  const message = await messageTo(email, 3);
+  assert.equal(message.subject, 'Anfrage zurückgezogen: Services agreement');
+  assert.doesNotMatch(message.text ?? '', /Grund|cancelled/);
+});
 
 test('a signer who was never emailed a link gets no email when the request is voided', async () => {
   const withoutEmail = await createRequest({ sendEmail: false });

@@ -135,15 +135,20 @@ test('a server that requires sign-in is a temporary failure', async (t) => {
   assert.equal(error.permanent, false);
 });
 
-test('4xx to the recipient is a temporary failure with the reply', async (t) => {
-  const [, emailSender] = await serverAndEmailSender(t, {
-    onRcptTo: (_to, _session, done) => done(refusal(451, '4.7.1 greylisted, try later')),
+// 503 is about the session: the server lost track of it, or the client did.
+for (const [code, text] of [
+  [451, '4.7.1 greylisted, try later'],
+  [503, '5.5.1 bad sequence of commands'],
+] as const)
+  test(`${code} to the recipient is a temporary failure with the reply`, async (t) => {
+    const [, emailSender] = await serverAndEmailSender(t, {
+      onRcptTo: (_to, _session, done) => done(refusal(code, text)),
+    });
+    const error = await failure(emailSender.send(someEmail()));
+    assert.deepEqual(error.reply, { code, text });
+    assert.equal(error.permanent, false);
+    assert.equal(error.message, `The mail server replied ${code} ${text}`);
   });
-  const error = await failure(emailSender.send(someEmail()));
-  assert.deepEqual(error.reply, { code: 451, text: '4.7.1 greylisted, try later' });
-  assert.equal(error.permanent, false);
-  assert.equal(error.message, 'The mail server replied 451 4.7.1 greylisted, try later');
-});
 
 test('5xx to the recipient is a permanent failure, and the next email is still sent', async (t) => {
   const [server, emailSender] = await serverAndEmailSender(t, {
@@ -303,6 +308,9 @@ test('no password crosses a network without TLS', async (t) => {
   assert.deepEqual(tried, []);
   const local = emailSenderTo(t, `smtp://user:pass@127.0.0.1:${server.port}`);
   await local.send(someEmail());
+  assert.deepEqual(tried, ['user']);
+  const withoutPassword = emailSenderTo(t, `smtp://0.0.0.0:${server.port}`);
+  await withoutPassword.send(someEmail());
   assert.deepEqual(tried, ['user']);
 });
 
