@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { type EmailFile, readEmailFiles } from './email-files.ts';
+import { someEmail } from './email.fixture.ts';
+import { type EmailFile, findEmailFilesOf, readEmailFiles } from './email-files.ts';
+import { createFolderEmailSender } from './folder-sender.ts';
 
 async function read(folder: string, batchSize: number): Promise<EmailFile[][]> {
   const batches: EmailFile[][] = [];
@@ -33,4 +35,28 @@ test('a folder is read in batches, which say what request each email is about', 
 
 test('a folder that does not exist has no files', async () => {
   assert.deepEqual((await read(join(tmpdir(), 'no-such-folder'), 2)).flat(), []);
+});
+
+test('the emails to an address are found, and those that would be answered to it, however its domain is written', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'assent-mail-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const sender = createFolderEmailSender(folder, { name: 'Assent', address: 'assent@sender.test' });
+  const signer = { name: 'Zoë', address: 'Zoe@bücher.example' };
+  const contact = {
+    name: 'A name so long that the field of the recipient gets another line',
+    address: 'c@org.test',
+  };
+  const emails = [
+    { messageId: '<1@a.test>', to: signer },
+    { messageId: '<2@a.test>', to: contact, replyTo: signer },
+    { messageId: '<3@a.test>', to: { name: signer.address, address: 'other@org.test' } },
+  ];
+  const files = [];
+  for (const email of emails) {
+    const sent = await sender.send({ ...someEmail(), ...email });
+    assert.ok('file' in sent);
+    files.push({ path: sent.file, about: null });
+  }
+  assert.deepEqual(await findEmailFilesOf(files, ['zoe@BÜCHER.example']), files.slice(0, 2));
+  assert.deepEqual(await findEmailFilesOf(files, ['c@org.test']), files.slice(1, 2));
 });

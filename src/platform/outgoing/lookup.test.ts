@@ -17,6 +17,8 @@ test('a name has its IPv4 and IPv6 addresses, also through a CNAME', async () =>
   assert.deepEqual(await lookup('both.example'), both);
   dns.set('alias.example', { cname: 'both.example', addresses: ['192.0.2.1', '192.0.2.2', '2001:db8::1'] });
   assert.deepEqual(await lookup('alias.example'), both);
+  dns.set('new.example', { addresses: ['2001:db8::1'] });
+  assert.deepEqual(await lookup('new.example'), [{ address: '2001:db8::1', family: 6 }]);
 });
 
 test('lookups are not cached: a name that moves has its new address at once', async () => {

@@ -82,6 +82,18 @@ test('a kept connection that falls silent times out, and nothing is sent again',
   assert.deepEqual([receiver.connections, receiver.requests.length], [1, 2]);
 });
 
+test('a kept connection that sends something other than HTTP is an error, and nothing is sent again', async (t) => {
+  const receiver = await startReceiver(
+    t,
+    respondToFirst(({ socket }) => socket.end('garbage\r\n\r\n')),
+  );
+  const post = createPoster(receiver.url);
+  assert.deepEqual(await post(), { status: 200 });
+  assert.deepEqual(await post(), { error: 'response is not valid HTTP' });
+  await delay(100);
+  assert.deepEqual([receiver.connections, receiver.requests.length], [1, 2]);
+});
+
 test('a connection whose response was cut off or rejected is not reused', async (t) => {
   const responses: RequestListener[] = [
     (_request, response) => response.end(Buffer.alloc(1_000_000)),
@@ -119,6 +131,26 @@ test('a connection is reused even when the response came before the whole reques
     await eventually(() => received > n * body.length - 100_000);
     await eventually(() => Object.keys(agent.freeSockets).length === 1);
   }
+  assert.equal(receiver.connections, 1);
+});
+
+test('a kept connection that is reset after a response began is an error, and nothing is sent again', async (t) => {
+  const receiver = await startRawReceiver(t, (socket) => {
+    socket.write(response);
+    socket.on('data', (chunk) => {
+      if (!chunk.includes('POST ')) return;
+      socket.pause().write('HTTP/1.1 200 OK\r\ncontent-length: 1\r\n\r\n');
+      // Closing a connection without having read everything resets it. By then, the response has been read.
+      setTimeout(() => socket.destroy(), 200);
+    });
+  });
+  const post = createPoster(receiver.url);
+  assert.deepEqual(await post(), { status: 200 });
+  assert.deepEqual(await post({ body: largeBody }), {
+    status: 200,
+    error: 'connection closed before the response was complete',
+  });
+  await delay(100);
   assert.equal(receiver.connections, 1);
 });
 
