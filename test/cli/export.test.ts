@@ -224,8 +224,10 @@ test('every table with data of organisations is in an export, or left out for a 
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'org_id' order by 1`.execute(assent.database.db);
+  // Not all of these tables have rows here, so what shows that another organisation's are left out is the query.
+  const readsOwn = (name: string) => new RegExp(`from ${name}\\b[^()]*where (\\w+\\.)?org_id = \\$`);
   const missing = rows.filter(
-    ({ name }) => !(name in leftOut) && !queries.some((query) => new RegExp(`from ${name}\\b`).test(query)),
+    ({ name }) => !(name in leftOut) && !queries.some((query) => readsOwn(name).test(query)),
   );
   assert.deepEqual(missing, []);
 });
