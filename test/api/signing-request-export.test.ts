@@ -143,6 +143,7 @@ describe('CSV', () => {
     });
     const before = await createSigningRequest(api, versionId, 'old@example.com');
     data(await submit(api, before.token, { terms: true, old: true }));
+    await createSigningRequest(api, versionId, 'undecided@example.com');
     data(await api.post(`/documents/${documentId}/new-draft`));
     const clauses = [
       clause('a', { slug: 'new', order: 2, is_mandatory: false }),
@@ -170,7 +171,18 @@ describe('CSV', () => {
       rows.map((row) => columns.map((column) => row[column])),
       [
         ['accepted', '', '', '', 'accepted'],
+        ['', '', '', '', ''],
         ['accepted', 'declined', 'accepted', 'declined', ''],
+      ],
+    );
+    // The same decisions, none, on the clauses of different versions.
+    await createSigningRequest(api, newId, 'undecided@example.com');
+    const undecided = await ndjson(`documentId=${documentId}&status=PENDING&sortDir=asc`);
+    assert.deepEqual(
+      undecided.map(({ clauses }) => Object.keys(clauses ?? {})),
+      [
+        ['terms', 'old'],
+        ['terms', 'new', 'twice.b', 'twice.c'],
       ],
     );
   });

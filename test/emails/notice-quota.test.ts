@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { jobs } from '../../src/jobs.ts';
 import { insertMember } from '../../src/members/insert.ts';
 import { transact } from '../../src/platform/database/transact.ts';
+import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import { claimNotice } from '../../src/signing-requests/notice-quota.ts';
 import { startAssentWithMailServer } from '../harness/assent-with-mail-server.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -63,6 +65,7 @@ test('an address that nobody in the organisation has verified gets at most 1,000
     },
     { withinMs: 30_000 },
   );
+  await transact(db, (tx) => enqueue(tx, jobs.sendNewLinkNotice, { signingRequestId: requestId }));
   await untilEmailsSent(assent.database.pool);
   assert.equal(noticesTo(victim), 2);
   // Other spellings are the same address, and other organisations are not concerned.
