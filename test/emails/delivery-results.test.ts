@@ -119,6 +119,8 @@ test('an email that the server refuses temporarily is retried, and every result 
   await makeDue(requestId);
   await waitForEmailEvents(api, requestId, 2);
   assert.ok(((await scheduledAttempts(requestId))[0]?.seconds ?? 0) > 110);
+  // As long as there is another attempt, it may still arrive.
+  assert.deepEqual(data(await api.get('/signing-requests?undelivered=true')), []);
 
   rejections.delete(email);
   await makeDue(requestId);
@@ -146,6 +148,11 @@ test('after the last attempt the email is not retried, and the event has no next
   assert.equal(event?.type, 'mail_failed');
   assert.deepEqual([event?.payload.attempt, event?.payload.next_attempt_at], [12, null]);
   assert.deepEqual(await scheduledAttempts(requestId), []);
+  const undelivered = data(await api.get('/signing-requests?undelivered=true'));
+  assert.deepEqual(
+    undelivered.map(({ id }) => id),
+    [requestId],
+  );
 });
 
 test('a waiting email is not sent after the request is decided', async () => {

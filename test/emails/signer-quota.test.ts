@@ -238,7 +238,10 @@ test('automatic reminders count, and those beyond the quota are sent as soon as 
 
 test('quotas are deleted a day after the last email, not before', async () => {
   const { api, id } = await assent.organisation();
-  await create(api, newAddress());
+  const email = newAddress();
+  await create(api, email);
+  await passMinutes(id, 60);
+  await create(api, email);
   const count = async () => {
     await deleteExpiredSignerEmailQuotas(db);
     const { rows } = await sql`select 1 from signer_email_quotas where org_id = ${id}`.execute(db);
