@@ -1794,11 +1794,15 @@ CREATE INDEX signing_requests_by_status ON public.signing_requests USING btree (
 
 CREATE INDEX signing_requests_by_update ON public.signing_requests USING btree (org_id, updated_at, id) WHERE ((status <> 'PENDING'::text) OR (updated_at <> created_at));
 
+CREATE INDEX signing_requests_decided ON public.signing_requests USING btree (version_id, signer_email_key) WHERE ((status = ANY (ARRAY['ACCEPTED_FULL'::text, 'ACCEPTED_PARTIAL'::text, 'REJECTED'::text])) AND (NOT is_superseded));
+
 CREATE INDEX signing_requests_document_id_signer_email_key_idx ON public.signing_requests USING btree (document_id, signer_email_key);
 
 CREATE INDEX signing_requests_of_campaign ON public.signing_requests USING btree (campaign_id, status, created_at, id) WHERE (campaign_id IS NOT NULL);
 
 CREATE INDEX signing_requests_of_campaign_by_name ON public.signing_requests USING btree (campaign_id, status, signer_name, created_at, id) WHERE (campaign_id IS NOT NULL);
+
+CREATE INDEX signing_requests_of_document ON public.signing_requests USING btree (document_id, status, created_at, id) WHERE (num_nulls(document_id) = 0);
 
 CREATE INDEX signing_requests_of_version ON public.signing_requests USING btree (version_id, status, created_at, id);
 
@@ -1823,8 +1827,6 @@ CREATE INDEX signing_requests_to_expire ON public.signing_requests USING btree (
 CREATE INDEX signing_requests_to_remind ON public.signing_requests USING btree (org_id, automatic_reminders, COALESCE(reminded_at, created_at)) WHERE ((status = 'PENDING'::text) AND send_email);
 
 CREATE INDEX signing_requests_undelivered ON public.signing_requests USING btree (org_id, created_at, id) WHERE ((status = 'PENDING'::text) AND (undelivered_at IS NOT NULL));
-
-CREATE INDEX signing_requests_version_id_signer_email_key_idx ON public.signing_requests USING btree (version_id, signer_email_key);
 
 CREATE INDEX standings_by_facts ON public.standings USING btree (document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses, signer_email_key);
 

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { createSigningRequest } from '../signing-requests/create.ts';
+import { pendingRequest } from '../signing-requests/current-requests.ts';
 import { isOverdue } from '../signing-requests/signing-request.ts';
 import { findConsent } from './get.ts';
 
@@ -49,8 +50,8 @@ async function lockPending(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from signing_requests request
-    where version_id = ${versionId} and org_id = ${orgId} and signer_email_key = ${emailKey(email)}
-      and status = 'PENDING' and not coalesce(${isOverdue}, false)
+    where id = (select id from (${pendingRequest(sql`${versionId}`, sql`${emailKey(email)}`)}) as pending)
+      and org_id = ${orgId} and status = 'PENDING' and not coalesce(${isOverdue}, false)
     for update`.execute(tx);
   return rows[0]?.id;
 }

@@ -7,6 +7,7 @@ import { emailKey } from '../platform/email-address.ts';
 import type { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { versionNotActive } from '../versions/version.ts';
+import { pendingRequest } from './current-requests.ts';
 import { expireIfOverdue } from './expire.ts';
 import { findSignersOverLimit } from './find-signers-over-limit.ts';
 import { insertSigningRequests, type NewRequests, type Signer } from './insert.ts';
@@ -100,8 +101,8 @@ async function findPending(
   keys: string[],
 ): Promise<{ key: string; id: string }[]> {
   const { rows } = await sql<{ key: string; id: string }>`
-    select signer_email_key as key, id from signing_requests request
-    where version_id = ${versionId} and org_id = ${orgId} and signer_email_key = any(${keys}) and status = 'PENDING'
-      and not coalesce(${isOverdue}, false)`.execute(tx);
+    select key, request.id from unnest(${keys}::text[]) as key
+    cross join lateral (${pendingRequest(sql`${versionId}`, sql`key`)}) as request
+    where request.org_id = ${orgId} and not coalesce(${isOverdue}, false)`.execute(tx);
   return rows;
 }

@@ -10,8 +10,9 @@ import type { Caller, Client } from '../platform/http/caller.ts';
 import { publishedVariables } from '../versions/published-variables.ts';
 import { versionNotActive } from '../versions/version.ts';
 import { createComplete, type Outcome } from './create-complete.ts';
+import { pendingRequest } from './current-requests.ts';
 import { fillInVariables, MissingVariable } from './fill-in-variables.ts';
-import { insertFirstRequest, type NewRequests, type RequestSettings, type Signer } from './insert.ts';
+import { insertSingleRequest, type NewRequests, type RequestSettings, type Signer } from './insert.ts';
 import { isOverdue } from './signing-request.ts';
 import { signingToken } from './token.ts';
 
@@ -32,7 +33,7 @@ export async function createSigningRequest(
 }
 
 /**
- * The common case in one round trip: the signer's first request for the version, on a plan without a signer limit.
+ * The common case in one round trip: a request that repeats and supersedes no other, on a plan without a signer limit.
  * Returns undefined in every other case, having written nothing.
  */
 export async function tryCreateInOneStatement(
@@ -48,7 +49,7 @@ export async function tryCreateInOneStatement(
   if (!declared) return undefined;
   const variables = fillInVariables(declared, signer.variables);
   if (variables instanceof ApiError) return undefined;
-  const inserted = await insertFirstRequest(db, caller, client, { ...signer, variables }, settings);
+  const inserted = await insertSingleRequest(db, caller, client, { ...signer, variables }, settings);
   if (!inserted) return undefined;
   const { id, is_emailed } = inserted;
   return { requestId: id, token: signingToken(keyring, id), isNew: true, emailSent: is_emailed };
@@ -115,12 +116,13 @@ async function findRepeated(
 ): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<{ key: string; id: string }>`
-    select signer_email_key as key, request.id
-    from signing_requests request
-    join versions version on version.id = request.version_id and version.org_id = request.org_id
-    where version.id = ${versionId} and version.status = 'ACTIVE' and version.deleted_at is null
-      and request.org_id = ${orgId} and signer_email_key = any(${keys})
-      and request.status = 'PENDING' and not coalesce(${isOverdue}, false)`.execute(tx);
+    select key, request.id
+    from versions version
+    cross join unnest(${keys}::text[]) as key
+    cross join lateral (${pendingRequest(sql`version.id`, sql`key`)}) as request
+    where version.id = ${versionId} and version.org_id = ${orgId} and version.status = 'ACTIVE'
+      and version.deleted_at is null and request.org_id = version.org_id
+      and not coalesce(${isOverdue}, false)`.execute(tx);
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 

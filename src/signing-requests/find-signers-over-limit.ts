@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { versionNotActive } from '../versions/version.ts';
-import { countsAsSigner } from './signing-request.ts';
+import { countSigners } from './count-signers.ts';
 
 /**
  * The TIER_LIMIT error for each signer that the plan has no room for, by key; first come, first served. Distinct
@@ -24,16 +24,23 @@ export async function findSignersOverLimit(
   const limit = planLimits[caller.plan].signersPerDocument;
   if (limit === Number.POSITIVE_INFINITY) return new Map();
   const documentId = await lockDocumentOf(tx, caller.org_id, versionId);
-  const { rows } = await sql<{ count: number; known: string[] }>`
-    select count(*) as count, coalesce(array_agg(key) filter (where key = any(${keys})), '{}') as known
-    from (
-      select distinct signer_email_key as key from signing_requests
-      where document_id = ${documentId} and org_id = ${caller.org_id} and ${countsAsSigner}
-    ) as signer`.execute(tx);
-  const { count, known } = rows[0] ?? { count: 0, known: [] };
-  const newKeys = keys.filter((key) => !known.includes(key));
+  const known = await findKnown(tx, caller.org_id, documentId, keys);
+  const newKeys = keys.filter((key) => !known.has(key));
+  if (newKeys.length === 0) return new Map();
+  const count = await countSigners(tx, caller.org_id, documentId, limit);
   const error = tierLimit(caller.plan, `${countOf(limit, 'signer')} per document`, 'this document');
   return new Map(newKeys.slice(Math.max(0, limit - count)).map((key) => [key, error]));
+}
+
+/** Which of the addresses have a request for the document, and so a standing. */
+async function findKnown(tx: Tx, orgId: string, documentId: string, keys: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) as key
+    cross join lateral (
+      select from standings
+      where org_id = ${orgId} and signer_email_key = key and document_id = ${documentId} limit 1
+    ) as standing`.execute(tx);
+  return new Set(rows.map(({ key }) => key));
 }
 
 async function lockDocumentOf(tx: Tx, orgId: string, versionId: string): Promise<string> {

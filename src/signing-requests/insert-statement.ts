@@ -8,6 +8,7 @@ import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import { insertJobs } from '../platform/jobs/enqueue.ts';
 import type { Values } from '../versions/filled-version.ts';
 import { createdEventHash, createdEvents } from './created-event.ts';
+import { isCurrentDecision } from './current-requests.ts';
 import { claimSignerEmails, quotaKey } from './signer-email-quota.ts';
 
 export interface StatementValues {
@@ -69,7 +70,7 @@ export function insertMany(values: StatementValues & { signers: string }): RawBu
         signer_email_hash text, personal jsonb, genesis text, external_id text, metadata jsonb, redirect_url text,
         message text, variables jsonb, variable_hashes text)
     )`,
-    skipKnown: sql``,
+    skipDecided: sql``,
     result: sql`
       select signer.id, signer.key, version.document_id, request.id is not null as is_inserted,
              emailed.id is not null as is_emailed
@@ -81,12 +82,13 @@ export function insertMany(values: StatementValues & { signers: string }): RawBu
 }
 
 /**
- * The same for one signer, who must not have had any request for the version. Returns no row when nothing was inserted.
+ * The same for one signer, who must have neither a PENDING request for the version nor one that this would supersede.
+ * Returns no row when nothing was inserted.
  *
  * It is planned for a single row, without the sorting that keeps batches from deadlocking: PostgreSQL spends an eighth
  * less time on it than on a batch of one, most of which is setting up the plan.
  */
-export function insertFirst(
+export function insertSingle(
   values: StatementValues & PreparedSigner,
 ): RawBuilder<Pick<Insertion, 'id' | 'is_emailed'>> {
   return insert(values, {
@@ -100,7 +102,7 @@ export function insertFirst(
              ${values.redirect_url}::text as redirect_url, ${values.message}::text as message,
              ${values.variables}::jsonb as variables, ${values.variable_hashes}::text as variable_hashes
     )`,
-    skipKnown: withoutAnyRequest,
+    skipDecided: withoutDecision,
     result: sql`select request.id, emailed.id is not null as is_emailed from request left join emailed on true`,
   });
 }
@@ -108,7 +110,7 @@ export function insertFirst(
 interface Form<Row> {
   rows: 'one' | 'many';
   signers: RawBuilder<unknown>;
-  skipKnown: RawBuilder<unknown>;
+  skipDecided: RawBuilder<unknown>;
   result: RawBuilder<Row>;
 }
 
@@ -124,7 +126,7 @@ function insert<Row>(
     expiresInDays,
     campaignId,
   }: StatementValues,
-  { rows, signers, skipKnown, result }: Form<Row>,
+  { rows, signers, skipDecided, result }: Form<Row>,
 ): RawBuilder<Row> {
   return sql<Row>`
     with version as (
@@ -150,7 +152,7 @@ function insert<Row>(
              coalesce(${verification}::text, default_verification), signer.external_id, signer.metadata,
              signer.redirect_url, signer.message, signer.variables, ${campaignId}::uuid
       from version cross join signer
-      ${skipKnown}
+      ${skipDecided}
       ${rows === 'many' ? sql`order by signer.key collate "C"` : sql``}
       on conflict (version_id, signer_email_key) where status = 'PENDING' do nothing
       returning id, org_id, document_id, version_id, created_at, expires_at, language, verification, signer_email_key
@@ -191,14 +193,18 @@ function insert<Row>(
     ${result}`;
 }
 
-/** Keeps signers without any request. A lateral index lookup: "not exists" was planned as a hash of the whole table. */
-const withoutAnyRequest = sql`
+/**
+ * Keeps signers without a decision to supersede. A lateral index lookup: "not exists" was planned as a hash of the whole
+ * table.
+ */
+const withoutDecision = sql`
   left join lateral (
-    select true as is_known from signing_requests known
-    where known.version_id = version.id and known.signer_email_key = signer.key
+    select true as is_decided from signing_requests decided
+    where decided.version_id = version.id and decided.signer_email_key = signer.key
+      and ${isCurrentDecision('decided')}
     limit 1
-  ) as known on true
-  where is_known is null`;
+  ) as decided on true
+  where is_decided is null`;
 
 /** `eventPayload` of each row of `created`; PostgreSQL's JSON functions write the same bytes as `JSON.stringify`. */
 const webhookPayloads = sql`

@@ -12,8 +12,8 @@ import type { Caller, Client } from '../platform/http/caller.ts';
 import type { Values } from '../versions/filled-version.ts';
 import {
   type Insertion,
-  insertFirst,
   insertMany,
+  insertSingle,
   type PreparedSigner,
   type StatementValues,
 } from './insert-statement.ts';
@@ -70,13 +70,13 @@ export async function insertSigningRequests(
   return rows;
 }
 
-const insertOne = compileOnce(insertFirst);
+const insertOne = compileOnce(insertSingle);
 
 /**
- * The same for one signer, but only as their first request for the version, because this statement does not do
- * everything that a further request needs. Undefined when nothing was inserted.
+ * The same for one signer, unless the request would repeat or supersede another, for which this statement does not do
+ * everything. Undefined when nothing was inserted.
  */
-export async function insertFirstRequest(
+export async function insertSingleRequest(
   db: Db,
   caller: Caller,
   client: Client | null,

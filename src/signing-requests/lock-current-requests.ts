@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import { currentRequests } from './current-requests.ts';
 import { isOverdue } from './signing-request.ts';
 
 /**
@@ -62,12 +63,7 @@ async function lockCurrent(
     where org_id = ${orgId} and id = any(array(
       select request.id
       from version cross join unnest(${keys}::text[]) as key
-      cross join lateral (
-        select id, status, is_superseded, erased_at from signing_requests
-        where version_id = version.id and signer_email_key = key
-        offset 0
-      ) as request
-      where ${isCurrent}
+      cross join lateral (${currentRequests(sql`version.id`, sql`key`)}) as request
     ))
     order by id for no key update`.execute(tx);
   return rows;

@@ -45,12 +45,6 @@ const expiredAtNow = sql`case when ${isOverdue} then request.expires_at else req
 
 export const signingRequestNotFound = () => notFound('The signing request');
 
-/**
- * Leaves out erased requests of signers whom another request of the document counts. Their key is not that of an
- * address (`erase_personal_data`).
- */
-export const countsAsSigner = sql<boolean>`signer_email_key not like '%@uncounted'`;
-
 /** The wire's `version` of a request, for queries that join its rows as `version` and `document`. */
 export const versionOfRequest = sql<SigningRequest['version']>`
   jsonb_build_object(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
+import { isCurrentDecision } from './current-requests.ts';
 
 /**
  * Marks completed requests as superseded by new ones for the same version and address, each with its audit event. This
@@ -27,11 +28,12 @@ export async function supersedeEarlierRequests(
         offset 0
       ) as newer
       cross join lateral (
-        select id, status from signing_requests
-        where version_id = newer.version_id and signer_email_key = newer.signer_email_key
+        select id from signing_requests decided
+        where decided.version_id = newer.version_id and decided.signer_email_key = newer.signer_email_key
+          and ${isCurrentDecision('decided')}
         offset 0
       ) as same
-      where newer.org_id = ${caller.org_id} and same.status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')
+      where newer.org_id = ${caller.org_id}
       offset 0
     ) as found
     where earlier.id = found.id and not earlier.is_superseded

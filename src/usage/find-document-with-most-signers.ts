@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Usage } from '../../wire/usage.ts';
 import type { Db } from '../platform/database/database.ts';
-import { countsAsSigner } from '../signing-requests/signing-request.ts';
+import { countSigners } from '../signing-requests/count-signers.ts';
 
 type Fullest = Pick<Usage['signers_per_document'], 'used' | 'document'>;
 
@@ -23,16 +23,8 @@ export async function findDocumentWithMostSigners(db: Db, orgId: string, limit: 
   let fullest: { used: number; document: Fullest['document'] } = { used: 0, document: null };
   for (const { requests, ...document } of documents) {
     if (requests <= fullest.used || fullest.used >= limit) break;
-    const used = await countSigners(db, orgId, document.id);
+    const used = await countSigners(db, orgId, document.id, requests);
     if (used > fullest.used) fullest = { used, document };
   }
   return fullest;
-}
-
-/** Distinct email addresses across all versions (contract section 3). */
-async function countSigners(db: Db, orgId: string, documentId: string): Promise<number> {
-  const { rows } = await sql<{ signers: number }>`
-    select count(distinct signer_email_key) as signers from signing_requests
-    where document_id = ${documentId} and org_id = ${orgId} and ${countsAsSigner}`.execute(db);
-  return rows[0]?.signers ?? 0;
 }

@@ -5,7 +5,7 @@ import { isOverdue, overdueRequests, statusNow } from '../signing-request.ts';
 import type { Position } from './cursor.ts';
 import { ofPeriodByName } from './page-by-name.ts';
 import { limitOfPage, limitOfSource } from './page-limit.ts';
-import { andCreatedIn, periodOf, statusesOf, versionsOf } from './scope.ts';
+import { andCreatedIn, isOfDocument, periodOf, statusesOf, versionsOf } from './scope.ts';
 import { andAfter, type Order, orderBy, orderOf } from './sort-order.ts';
 
 interface Wanted {
@@ -64,9 +64,13 @@ function newest({ orgId, filter, position, columns }: Wanted): RawBuilder<unknow
     order by ${orderBy(order)} ${limitOfPage(filter)}`;
 }
 
-/** Whether what the filter wants is read at once. The requests of several versions are read for each of them. */
-function isOnePart({ versionId, documentId, campaignId, clause }: SigningRequestFilter): boolean {
-  return campaignId !== undefined || versionId !== undefined || !(documentId || clause);
+/**
+ * Whether an index has what the filter wants. Otherwise, it is read for each version: the requests of a document in the
+ * order of names, and those of a clause.
+ */
+function isOnePart({ versionId, documentId, campaignId, clause, sortBy }: SigningRequestFilter): boolean {
+  if (campaignId !== undefined || versionId !== undefined) return true;
+  return !clause && !(documentId && sortBy === 'signer_name');
 }
 
 /**
@@ -77,13 +81,15 @@ function ofPart(
   { orgId, filter }: Wanted,
   queryOf: (part: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const { campaignId } = filter;
+  const { versionId, documentId, campaignId } = filter;
   const versions = versionsOf(orgId, filter);
   if (campaignId)
     return queryOf(sql`request.campaign_id = ${campaignId} and request.org_id = ${orgId}
       ${versions ? sql`and request.version_id in (${versions})` : sql``}`);
-  if (isOnePart(filter))
-    return queryOf(versions ? sql`request.version_id = (${versions})` : sql`request.org_id = ${orgId}`);
+  if (isOnePart(filter)) {
+    if (versionId) return queryOf(sql`request.version_id = (${versions})`);
+    return queryOf(documentId ? isOfDocument(orgId, documentId) : sql`request.org_id = ${orgId}`);
+  }
   return sql`
     select of_version.* from (${versions}) as version
     cross join lateral (${queryOf(sql`request.version_id = version.id`)}) as of_version

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
 import { overdueRequests } from '../signing-request.ts';
-import { andCreatedIn, periodOf, type Scope, statusesOf, versionsOf } from './scope.ts';
+import { andCreatedIn, isOfDocument, periodOf, type Scope, statusesOf, versionsOf } from './scope.ts';
 import { totalOfCampaign } from './total-of-campaign.ts';
 
 type CountedFilter = Scope & Pick<SigningRequestFilter, 'status'>;
@@ -59,20 +59,26 @@ function storedSince(
     select coalesce(sum(n), 0) from signing_request_period_counts
     where ${countsOf(orgId, filter)} and hours = ${sql.lit(hours)} and ${statusIn(filter)} and ${during}
   )`;
-  const versions = versionsOf(orgId, filter);
   return sql`
     ${counted(24, sql`starts_at >= ${nextDay} ${lastDay ? sql`and starts_at < ${dayAfter(lastDay)}` : sql``}`)}
     + ${counted(1, sql`starts_at >= ${nextHour} and starts_at < ${nextDay}`)}
     + (
       select count(*) from signing_requests request
-      where ${versions ? sql`version_id = any(array(${versions})) and ${statusIn(filter)}` : ofOrganisation(orgId, filter)}
-        and created_at >= ${start} and created_at < ${nextHour}
+      where ${isInScope(orgId, filter)} and created_at >= ${start} and created_at < ${nextHour}
     )`;
 }
 
-/** All requests of an organisation have an index by time alone, in which they are counted without reading the table. */
-function ofOrganisation(orgId: string, filter: CountedFilter): RawBuilder<unknown> {
-  return sql`org_id = ${orgId} ${filter.status ? sql`and ${statusIn(filter)}` : sql``}`;
+/**
+ * Written for an index in which requests are counted without reading the table. All of an organisation have one by time
+ * alone.
+ */
+function isInScope(orgId: string, filter: CountedFilter): RawBuilder<unknown> {
+  const { status, versionId, documentId, clause } = filter;
+  if (documentId && !versionId && !clause)
+    return sql`${isOfDocument(orgId, documentId)} and ${statusIn(filter)}`;
+  const versions = versionsOf(orgId, filter);
+  if (versions) return sql`version_id = any(array(${versions})) and ${statusIn(filter)}`;
+  return sql`org_id = ${orgId} ${status ? sql`and ${statusIn(filter)}` : sql``}`;
 }
 
 /**

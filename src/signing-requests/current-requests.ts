@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Whether a row is the decision that a new request for its version and signer supersedes. Written for the index
+ * `signing_requests_decided`.
+ */
+export const isCurrentDecision = (table: string) =>
+  sql<boolean>`(
+    ${sql.ref(`${table}.status`)} in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')
+    and not ${sql.ref(`${table}.is_superseded`)}
+  )`;
+
+/**
+ * A query of the PENDING request for a version and an address. `offset 0` makes PostgreSQL look it up in the index of
+ * these, whatever it expects: with other conditions, it may read all that are pending.
+ */
+export function pendingRequest(
+  versionId: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select * from signing_requests pending
+    where pending.version_id = ${versionId} and pending.signer_email_key = ${key} and pending.status = 'PENDING'
+    offset 0`;
+}
+
+/**
+ * A query of the ids of the requests for a version and an address that a new one repeats or supersedes. Each of the two
+ * comes from an index that has no others, so it does not matter how many requests the person has had.
+ */
+export function currentRequests(
+  versionId: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select id from (${pendingRequest(versionId, key)}) as pending
+    union all
+    (
+      select id from signing_requests decided
+      where decided.version_id = ${versionId} and decided.signer_email_key = ${key} and ${isCurrentDecision('decided')}
+      offset 0
+    )`;
+}
