@@ -28,7 +28,7 @@ import { sendReceipt } from './signer/send-receipt.job.ts';
 import { sendVerificationCodeEmail } from './signer/verification/send-verification-code.job.ts';
 import { deleteEmailFilesOfErased, deleteFilesOfErasedRequests } from './signers/delete-email-files.job.ts';
 import { eraseAfterRetention } from './signers/erase-after-retention.ts';
-import { expireOverdue } from './signing-requests/expire.ts';
+import { expireAllOverdue } from './signing-requests/expire.ts';
 import { queueDueReminders } from './signing-requests/queue-due-reminders.ts';
 import { sendDecisionNotice } from './signing-requests/send-decision-notice.job.ts';
 import { sendExpiryNotice } from './signing-requests/send-expiry-notice.job.ts';
@@ -107,9 +107,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   const deliveries = startDispatcher(db, connection, { keyring, allowedNetworks, lookup }, log);
   const periodic = [
     // Contract section 3: an expiry is recorded within 10 s.
-    runPeriodically(5, log, async (isStopping) => {
-      while (!isStopping() && (await transact(db, expireOverdue)) > 0) announce();
-    }),
+    runPeriodically(5, log, (isStopping) => expireAllOverdue(db, { announce, isStopping })),
     runPeriodically(60, log, async (isStopping) => {
       while (!isStopping() && (await transact(db, queueDueReminders)) > 0) announce();
     }),

@@ -47,7 +47,8 @@ const maxRows = 1_500;
 type Change = [name: string, change: (tx: Tx) => Promise<unknown>];
 
 const changes: Change[] = [
-  ['expiring', expireOverdue],
+  ['expiring', (tx) => expireOverdue(tx)],
+  ['expiring those of one organisation', (tx) => expireOverdue(tx, orgId)],
   ['reminding', queueDueReminders],
   ['deleting a document', (tx) => voidRequestsOfDocuments(tx, caller, client, [documentId], 'document')],
   [

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { emitEvents } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import { type AuditEntry, systemActor } from '../evidence/audit-event.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
 import { queueExpiryNotices } from './queue-outcome-emails.ts';
 import { isOverdue, type SigningEventRow, signingEventColumns, signingEventData } from './signing-request.ts';
 
@@ -11,16 +12,62 @@ type ExpiredRequest = SigningEventRow & { expired_at: string };
 /** How many requests one transaction expires. */
 const batchSize = 100;
 
+interface Options {
+  /** Called after every batch, so that its jobs run at once. */
+  announce(): void;
+  isStopping(): boolean;
+}
+
 /**
- * Records the expiry of overdue requests and emits `signing.expired`, exactly once each: the update locks the row as it
- * leaves PENDING, and rows that another worker has locked are skipped. Returns how many requests expired.
+ * Records the expiry of all overdue requests, in transactions of at most 100. While there are more than that,
+ * organisations take turns: each expiry is recorded within seconds (contract section 3), also while hundreds of
+ * thousands of another organisation's requests expire.
  */
-export async function expireOverdue(tx: Tx): Promise<number> {
+export async function expireAllOverdue(db: Db, { announce, isStopping }: Options): Promise<void> {
+  const expire = async (orgId?: string) => {
+    const expired = await transact(db, (tx) => expireOverdue(tx, orgId));
+    if (expired > 0) announce();
+    return expired;
+  };
+  while (!isStopping() && (await expire()) === batchSize)
+    for (const orgId of await findOrganisationsWithOverdue(db)) {
+      if (isStopping()) return;
+      await expire(orgId);
+    }
+}
+
+/**
+ * Skips from one organisation to the next in the index, where the first request of each is the one that expires first.
+ */
+async function findOrganisationsWithOverdue(db: Db): Promise<string[]> {
+  const first = (where: RawBuilder<unknown>) => sql`
+    select request.org_id, request.status, request.expires_at from signing_requests request
+    where request.status = 'PENDING' and request.expires_at is not null ${where}
+    order by request.org_id, request.expires_at limit 1`;
+  const { rows } = await sql<{ org_id: string }>`
+    with recursive organisation as (
+      (${first(sql``)})
+      union all
+      select next.* from organisation
+      cross join lateral (${first(sql`and request.org_id > organisation.org_id`)}) as next
+    )
+    select org_id from organisation request where ${isOverdue}`.execute(db);
+  return rows.map(({ org_id }) => org_id);
+}
+
+/**
+ * Records the expiry of the next overdue requests and emits `signing.expired`, exactly once each: the update locks the
+ * row as it leaves PENDING, and rows that another worker has locked are skipped. Returns how many requests expired.
+ *
+ * @param orgId by default those of all organisations
+ */
+export async function expireOverdue(tx: Tx, orgId?: string): Promise<number> {
   const { rows } = await sql<ExpiredRequest>`
     update signing_requests request
     set status = 'EXPIRED', expired_at = expires_at, updated_at = now()
     where id = any(array(
-      select id from signing_requests request where ${isOverdue}
+      select id from signing_requests request
+      where ${isOverdue} ${orgId === undefined ? sql`` : sql`and request.org_id = ${orgId}`}
       order by expires_at limit ${batchSize} for update skip locked
     ))
     returning ${expiredColumns}`.execute(tx);

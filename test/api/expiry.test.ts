@@ -5,7 +5,7 @@ import { appendAuditEvents } from '../../src/evidence/append-audit-events.ts';
 import type { AuditEntry } from '../../src/evidence/audit-event.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { enterVerificationCode } from '../../src/signer/verification/enter-code.ts';
-import { expireOverdue } from '../../src/signing-requests/expire.ts';
+import { expireAllOverdue, expireOverdue } from '../../src/signing-requests/expire.ts';
 import { lockSigningRequest } from '../../src/signing-requests/signing-request.ts';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
@@ -159,6 +159,28 @@ test('ten concurrent workers record each expiry once and emit signing.expired on
     from signing_requests where version_id = ${versionId}`.execute(db);
   assert.deepEqual(rows[0], { requests: 151, events: 151 });
   assert.deepEqual(await deliveries(webhookId), { total: 151, distinct: 151 });
+});
+
+test('an expiry is recorded soon, however many requests of another organisation have expired before', async () => {
+  while ((await expire()) > 0);
+  const busy = await expiring(60_000);
+  const signers = Array.from({ length: 450 }, (_, i) => ({ name: 'S', email: `s${i}@example.com` }));
+  createdRequests(await busy.api.post('/signing-requests/batch', { versionId: busy.versionId, signers }));
+  await sql`
+    update signing_requests set expires_at = now() - interval '1 hour'
+    where version_id = ${busy.versionId}`.execute(db);
+  const { api, requestId } = await expiring(0);
+  let batches = 0;
+  await expireAllOverdue(db, {
+    announce: () => {
+      batches += 1;
+    },
+    isStopping: () => batches === 3,
+  });
+  assert.equal(batches, 3);
+  assert.deepEqual(await typesOf(api, requestId), ['created', 'expired']);
+  await expireAllOverdue(db, { announce: () => {}, isStopping: () => false });
+  assert.equal(await expire(), 0);
 });
 
 test('each request has one end when it expires, is voided, decided and requested again at the same time', async () => {
