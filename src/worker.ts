@@ -27,7 +27,7 @@ import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import { sendReceipt } from './signer/send-receipt.job.ts';
 import { sendVerificationCodeEmail } from './signer/verification/send-verification-code.job.ts';
 import { deleteEmailFilesOfErased, deleteFilesOfErasedRequests } from './signers/delete-email-files.job.ts';
-import { eraseAfterRetention } from './signers/erase-after-retention.ts';
+import { createRetention } from './signers/erase-after-retention.ts';
 import { expireAllOverdue } from './signing-requests/expire.ts';
 import { queueDueReminders } from './signing-requests/queue-due-reminders.ts';
 import { sendDecisionNotice } from './signing-requests/send-decision-notice.job.ts';
@@ -78,6 +78,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   const files = createEvidenceFiles({ keyring, log, certificates });
   const context = { keyring, emailSender, baseUrl, log, files };
   const recipients = await openRecipients(config);
+  const applyRetention = createRetention(db, { keyring, log, announce });
   const stopping = new AbortController();
   // First, because it would wait for the connections that all the others open at once (docs/decisions/0061).
   const heartbeat = await startHeartbeat(db, log);
@@ -118,7 +119,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     runPeriodically(600, log, (isStopping) => signLastHeads(db, keyring, log, isStopping)),
     runPeriodically(600, log, (isStopping) => encryptSecondFactorsAgain(db, keyring, isStopping)),
     runPeriodically(60, log, async (isStopping) => {
-      await eraseAfterRetention(db, { keyring, log, announce, isStopping });
+      await applyRetention(isStopping);
     }),
     // Outside of all transactions and jobs, and each apart, because these servers belong to others and may hang.
     ...recipients.map((recipient) =>

@@ -11,48 +11,93 @@ import { type EndedRequest, eraseRequests } from './erase-requests.ts';
 /** How many requests one transaction erases. */
 const batchSize = 100;
 
+/** One run looks at one of so many parts of the containers, so that each has its turn about once an hour. */
+const parts = 60;
+
+/** For how long containers take turns before others are looked for. */
+const roundsMs = 60_000;
+
 interface Options {
   keyring: Keyring;
   log: Logger;
   /** Called after every batch, so that its jobs run at once. */
   announce(): void;
-  isStopping(): boolean;
 }
 
 /**
- * Erases the personal data of requests that ended longer ago than their container retains them, by the database's
- * clock, also in deleted containers. A container under legal hold is left out. Several workers may do this at the same
- * time: each skips the requests that another has locked. A failure in one container does not hold up the others.
- * Returns how many requests were erased.
+ * Returns a function that erases what is due, for a worker to call every minute. It erases the personal data of
+ * requests that ended longer ago than their container retains them, by the database's clock, also in deleted
+ * containers. A container under legal hold is left out. Several workers may do this at the same time: each skips the
+ * requests that another has locked. A failure in one container does not hold up the others. Returns how many requests
+ * were erased.
+ *
+ * The first call looks at all containers, and each later one at the next part of them. Containers take turns, so that
+ * none waits until the backlog of another is erased.
  */
-export async function eraseAfterRetention(
+export function createRetention(
   db: Db,
-  { keyring, log, announce, isStopping }: Options,
-): Promise<number> {
-  let erased = 0;
-  for (const containerId of await findContainersWithDue(db))
+  { keyring, log, announce }: Options,
+): (isStopping: () => boolean) => Promise<number> {
+  let part: number | undefined;
+  /** For the next call. */
+  let failed = new Set<string>();
+
+  async function findDue(): Promise<string[]> {
+    const current = part;
+    part = part === undefined ? 0 : (part + 1) % parts;
+    return transact(db, (tx) => findContainersWithDue(tx, current));
+  }
+
+  async function eraseNext(containerId: string): Promise<number> {
     try {
-      while (!isStopping()) {
-        const batch = await transact(db, (tx) => eraseBatch(tx, keyring, containerId));
-        if (batch === 0) break;
-        erased += batch;
-        announce();
-      }
+      const erased = await transact(db, (tx) => eraseBatch(tx, keyring, containerId));
+      if (erased > 0) announce();
+      return erased;
     } catch (error) {
       log.error({ err: error, containerId }, 'retention failed; retrying');
+      failed.add(containerId);
+      return 0;
     }
-  return erased;
+  }
+
+  return async (isStopping) => {
+    let erased = 0;
+    const due = failed;
+    failed = new Set();
+    do {
+      for (const id of await findDue()) due.add(id);
+      const until = performance.now() + roundsMs;
+      while (due.size > 0 && performance.now() < until)
+        for (const id of due) {
+          if (isStopping()) return erased;
+          const batch = await eraseNext(id);
+          if (batch === 0) due.delete(id);
+          erased += batch;
+        }
+    } while (due.size > 0);
+    return erased;
+  };
 }
 
-/** The containers that have requests to erase. */
-export async function findContainersWithDue(db: Db): Promise<string[]> {
+/**
+ * The containers that have requests to erase, of one part of all, and of those that have changed within an hour: their
+ * retention may be shorter now. Looking takes an index lookup for each document.
+ *
+ * @param part which part; by default all of them
+ */
+export async function findContainersWithDue(tx: Tx, part?: number): Promise<string[]> {
+  await extendStatementTimeout(tx);
+  const isInPart =
+    part === undefined
+      ? sql`true`
+      : sql`(hashtext(container.id::text) & 32767) % ${sql.lit(parts)} = ${part} or container.updated_at > now() - interval '1 hour'`;
   const { rows } = await sql<{ id: string }>`
-    select id from containers container where ${isRetained} and exists (
+    select id from containers container where ${isRetained} and (${isInPart}) and exists (
       select from documents document
       cross join lateral (select from signing_requests request where ${isDue} ${oldestFirst} limit 1) as request
       where document.container_id = container.id
     )
-    order by id`.execute(db);
+    order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

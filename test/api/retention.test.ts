@@ -3,7 +3,11 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { transact } from '../../src/platform/database/transact.ts';
-import { eraseAfterRetention, eraseBatch } from '../../src/signers/erase-after-retention.ts';
+import {
+  createRetention,
+  eraseBatch,
+  findContainersWithDue,
+} from '../../src/signers/erase-after-retention.ts';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
@@ -12,6 +16,7 @@ import { signInMember } from '../harness/people.ts';
 import {
   assertError,
   concurrently,
+  createdRequests,
   createSigningRequest,
   data,
   publishDocument,
@@ -22,10 +27,11 @@ import { untilBlockedOrEnded } from '../support/blocked-sessions.ts';
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
 
+const log = pino({ level: 'silent' });
+
 function eraseAll(): Promise<number> {
   const { keyring } = assent;
-  const log = pino({ level: 'silent' });
-  return eraseAfterRetention(db, { keyring, log, announce: () => {}, isStopping: () => false });
+  return createRetention(db, { keyring, log, announce: () => {} })(() => false);
 }
 
 /**
@@ -251,6 +257,60 @@ test('two workers erase each due request once', async () => {
     db,
   );
   assert.equal(events[0]?.count, 250);
+});
+
+test('containers take turns, so that none waits until the backlog of another is erased', async () => {
+  const { api } = await assent.organisation();
+  const versions: string[] = [];
+  for (const name of ['One', 'Two']) {
+    const { containerId, versionId } = await publishDocument(api);
+    data(await api.patch(`/containers/${containerId}`, { name, retention_days: 1 }));
+    const signers = Array.from({ length: 250 }, (_, i) => ({
+      name: 'Ada Byron',
+      email: `ada${i}@example.com`,
+    }));
+    const created = createdRequests(await api.post('/signing-requests/batch', { versionId, signers }));
+    data(await api.delete(`/containers/${containerId}`));
+    await age(
+      created.map(({ requestId }) => requestId),
+      1,
+    );
+    versions.push(versionId);
+  }
+  let batches = 0;
+  const announce = () => {
+    batches += 1;
+  };
+  await createRetention(db, { keyring: assent.keyring, log, announce })(() => batches === 2);
+  const { rows } = await sql<{ erased: number }>`
+    select count(erased_at)::int as erased from signing_requests
+    where version_id = any(${versions}::uuid[]) group by version_id`.execute(db);
+  assert.deepEqual(
+    rows.map(({ erased }) => erased),
+    [100, 100],
+  );
+  assert.equal(await eraseAll(), 300);
+});
+
+test('a container is looked at once in 60 runs, and in every run after it was changed', async () => {
+  const { api } = await assent.organisation();
+  const { containerId, versionId } = await publishDocument(api);
+  data(await api.patch(`/containers/${containerId}`, { retention_days: 1 }));
+  await age([await decided(api, versionId)], 1);
+  const countRuns = async () => {
+    let runs = 0;
+    for (let part = 0; part < 60; part += 1) {
+      const found = await transact(db, (tx) => findContainersWithDue(tx, part));
+      if (found.includes(containerId)) runs += 1;
+    }
+    return runs;
+  };
+  assert.equal(await countRuns(), 60);
+  await sql`update containers set updated_at = now() - interval '2 hours' where id = ${containerId}`.execute(
+    db,
+  );
+  assert.equal(await countRuns(), 1);
+  assert.equal(await eraseAll(), 1);
 });
 
 test('a signer whose requests two workers erase at the same time still counts once', async () => {
