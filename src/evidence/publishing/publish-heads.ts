@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '../../platform/database/database.ts';
 import { errorMessage } from '../../platform/error-message.ts';
@@ -28,6 +28,9 @@ const minSecondsBetween = 10;
 const firstRetrySeconds = 60;
 const maxRetrySeconds = 3_600;
 
+/** How many organisations are looked up at a time, because that reads the newest head of every organisation. */
+const maxFound = 200;
+
 /**
  * Publishes the newest head of every organisation to a recipient that does not have it yet. A head covers everything
  * before it, so those in between are left out. A failure is logged, shown by `doctor` and tried again later. So is an
@@ -39,11 +42,30 @@ export async function publishHeads(
   log: Logger,
   stopping = new AbortController().signal,
 ): Promise<void> {
-  while (!stopping.aborted) {
-    const claims = await claim(db, recipient.name);
-    await Promise.all(claims.map((claimed) => publish(db, recipient, claimed, log, stopping)));
-    if (claims.length < concurrency) return;
+  for (;;) {
+    const found = await findUnpublished(db, recipient.name);
+    const organisations = found.values();
+    const publishNext = async () => {
+      for (const orgId of organisations) {
+        if (stopping.aborted) return;
+        const claimed = await claim(db, recipient.name, orgId);
+        if (claimed) await publish(db, recipient, claimed, log, stopping);
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, publishNext));
+    if (found.length < maxFound || stopping.aborted) return;
   }
+}
+
+/** The next organisations with a head that the recipient does not have. */
+async function findUnpublished(db: Db, recipient: string): Promise<string[]> {
+  const { rows } = await sql<{ org_id: string }>`
+    select newest.org_id
+    from organisations organisation cross join lateral (${newestHead(sql`organisation.id`)}) as newest
+    left join evidence_publications before on before.org_id = newest.org_id and before.recipient = ${recipient}
+    where ${isUnpublished}
+    order by before.next_attempt_at nulls first limit ${maxFound}`.execute(db);
+  return rows.map(({ org_id }) => org_id);
 }
 
 interface Claim {
@@ -54,37 +76,38 @@ interface Claim {
 }
 
 /**
- * Claims organisations with a head that the recipient does not have. The claim is what schedules the next attempt, so a
- * failure, or a process that is killed, needs nothing further.
+ * Claims an organisation, unless the recipient has its head in the meantime or somebody else has claimed it. The claim
+ * is what schedules the next attempt, so a failure, or a process that is killed, needs nothing further.
  */
-async function claim(db: Db, recipient: string): Promise<Claim[]> {
+async function claim(db: Db, recipient: string, orgId: string): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
     insert into evidence_publications as known (org_id, recipient, attempts, next_attempt_at)
     select newest.org_id, ${recipient}, 1, now() + make_interval(secs => ${firstRetrySeconds})
-    from (
-      select organisation.id as org_id, head.log, head.size from organisations organisation
-      cross join lateral (
-        select log, size from evidence_heads where org_id = organisation.id order by log desc, size desc limit 1
-      ) as head
-    ) as newest
+    from (${newestHead(sql`${orgId}`)}) as newest
     left join evidence_publications before on before.org_id = newest.org_id and before.recipient = ${recipient}
-    where before.org_id is null
-      or (${isDue('before')} and (before.log, before.size) < (newest.log, newest.size))
-    order by before.next_attempt_at nulls first limit ${concurrency}
+    where ${isUnpublished}
     on conflict (org_id, recipient) do update
     set attempts = known.attempts + 1,
         next_attempt_at = now()
           + make_interval(secs => least(${firstRetrySeconds} * 2 ^ least(known.attempts, 10), ${maxRetrySeconds}))
     where ${isDue('known')}
     returning org_id, log, size`.execute(db);
-  return rows;
+  return rows[0];
 }
+
+const newestHead = (orgId: RawBuilder<unknown>) => sql`
+  select org_id, log, size from evidence_heads where org_id = ${orgId} order by log desc, size desc limit 1`;
 
 /** Nothing waits longer than an hour. A later time is from before the clock of the database was set back. */
 const isDue = (table: string) => {
   const next = sql.ref(`${table}.next_attempt_at`);
   return sql`(${next} <= now() or ${next} > now() + make_interval(secs => ${maxRetrySeconds}))`;
 };
+
+/** Whether the head `newest` may be published, given what was published `before`, if anything. */
+const isUnpublished = sql`(
+  before.org_id is null or (${isDue('before')} and (before.log, before.size) < (newest.log, newest.size))
+)`;
 
 async function publish(
   db: Db,

@@ -76,6 +76,25 @@ test('a head has the signatures of all witnesses, in the checkpoint and in the p
   }
 });
 
+test('the newest heads of all organisations are looked up once for many that have to be published', async () => {
+  const origins: string[] = [];
+  for (let i = 0; i < 6; i += 1) origins.push((await prepare()).origin);
+  let lookups = 0;
+  const counted = db.withPlugin({
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes('from organisations organisation')) lookups += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  for (const recipient of recipients) await publishHeads(counted, recipient, log);
+  assert.deepEqual(
+    origins.map((origin) => witness.seen(origin)?.size),
+    origins.map(() => 1),
+  );
+  assert.equal(lookups, recipients.length);
+});
+
 test('a witness gets the proof that the log extends what it has signed before', async () => {
   const { organisation, origin } = await prepare(3);
   await publish();
