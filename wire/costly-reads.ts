@@ -85,8 +85,9 @@ export const costlyReads: Record<string, CostlyRead> = {
 
 /**
  * Which of the other reads grow with something that an organisation usually has few of: they return all documents of a
- * container or all versions of a document, or look at every version. An organisation runs as many of them at a time as
- * leave connections to the others. By operation id, with the query parameters for which that holds.
+ * container, all versions of a document or all standings of a person, or look at every version. An organisation runs as
+ * many of them at a time as leave connections to the others. By operation id, with the query parameters for which that
+ * holds.
  */
 export const readsInTurn: Record<string, CostlyRead['isCostly']> = {
   getContainer: always,
@@ -94,6 +95,7 @@ export const readsInTurn: Record<string, CostlyRead['isCostly']> = {
   getDocument: always,
   listVersions: always,
   listSigningRequests: ({ documentId, clause }) => documentId !== undefined || clause !== undefined,
+  getConsents: ({ documentId }) => documentId === undefined,
 };
 
 /** All other reads that act for an organisation, so that nobody forgets to classify a new one. */

@@ -15,16 +15,29 @@ const cache = new LRUCache<string, AcceptedClauses>({
 });
 
 /**
- * The clauses that a standing refers to by id. They are cached, because a combination is stored once and never changes:
- * a standing refers to another one when clauses are withdrawn.
+ * The clauses that standings of an organisation refer to, by their ids, with one statement for those that are not
+ * cached. They are cached, because a combination is stored once and never changes: a standing refers to another one
+ * when clauses are withdrawn.
  */
-export async function acceptedClauses(db: Db, orgId: string, id: string): Promise<AcceptedClauses> {
-  const key = `${orgId} ${id}`;
-  const cached = cache.get(key);
-  if (cached) return cached;
-  const { rows } = await sql<{ clauses: AcceptedClauses }>`
-    select clauses from standing_clauses where org_id = ${orgId} and id = ${id}`.execute(db);
-  if (!rows[0]) throw new Error(`a standing refers to clauses that do not exist: ${id}`);
-  cache.set(key, rows[0].clauses);
-  return rows[0].clauses;
+export async function acceptedClauses(
+  db: Db,
+  orgId: string,
+  ids: Iterable<string>,
+): Promise<Map<string, AcceptedClauses>> {
+  const found = new Map<string, AcceptedClauses>();
+  const missing: string[] = [];
+  for (const id of ids) {
+    const cached = cache.get(`${orgId} ${id}`);
+    if (cached) found.set(id, cached);
+    else missing.push(id);
+  }
+  if (missing.length === 0) return found;
+  const { rows } = await sql<{ id: string; clauses: AcceptedClauses }>`
+    select id, clauses from standing_clauses
+    where org_id = ${orgId} and id = any(${missing}::uuid[])`.execute(db);
+  for (const { id, clauses } of rows) {
+    cache.set(`${orgId} ${id}`, clauses);
+    found.set(id, clauses);
+  }
+  return found;
 }

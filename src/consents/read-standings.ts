@@ -8,7 +8,7 @@ import type {
 } from '../../wire/signing-request-fields.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statusNow } from '../signing-requests/signing-request.ts';
-import { publishedVersion } from '../versions/published-content.ts';
+import { type PublishedVersion, publishedVersions } from '../versions/published-content.ts';
 import { type AcceptedClauses, acceptedClauses } from './accepted-clauses.ts';
 import { findWithdrawn, type Withdrawn } from './find-withdrawn.ts';
 import { activeVersion, stateOf } from './standing.ts';
@@ -73,11 +73,26 @@ const statusSince = sql`case ${statusNow}
 /** A pending request about the ACTIVE version is the newest one, because only the ACTIVE version gets any. */
 const pendingVersion = sql`case ${statusNow} when 'PENDING' then standing.pending_version else 0 end`;
 
-/** Standings as the API shows them, in the order of their rows. */
+/**
+ * How many standings are completed at a time. A person may have thousands, on as many documents, and the text of each
+ * is read once.
+ */
+const batchSize = 100;
+
+/** Standings as the API shows them, in the order of their rows. All are of one organisation. */
 export async function toConsents(db: Db, rows: StandingRow[]): Promise<Consent[]> {
-  const standings = await Promise.all(
-    [...Map.groupBy(rows, ({ latest_id }) => latest_id).values()].map((own) => toStanding(db, own)),
-  );
+  const people = [...Map.groupBy(rows, ({ latest_id }) => latest_id).values()];
+  const consents: Consent[] = [];
+  for (let i = 0; i < people.length; i += batchSize)
+    consents.push(...(await toBatch(db, people.slice(i, i + batchSize))));
+  return consents;
+}
+
+/** @param people the rows of each standing */
+async function toBatch(db: Db, people: StandingRow[][]): Promise<Consent[]> {
+  const rows = people.map(rowsOf);
+  const texts = await readTexts(db, rows);
+  const standings = rows.map((row) => toStanding(row, texts));
   const withdrawn = await findWithdrawn(
     db,
     standings.flatMap(({ accepted }) => accepted ?? []),
@@ -87,14 +102,53 @@ export async function toConsents(db: Db, rows: StandingRow[]): Promise<Consent[]
   );
 }
 
+/** The rows of a standing by the request that they are about. */
+interface Rows {
+  latest: StandingRow;
+  decided: DecidedRow | undefined;
+  accepted: AcceptedRow | undefined;
+}
+
+type DecidedRow = StandingRow & { status: DecidedStatus };
+type AcceptedRow = StandingRow & { status: AcceptedStatus };
+
+function rowsOf(rows: StandingRow[]): Rows {
+  const latest = rows.find(({ request_id, latest_id }) => request_id === latest_id);
+  if (!latest) throw new Error('a standing has no newest request');
+  return {
+    latest,
+    decided: rows.find((row): row is DecidedRow => row.request_id === row.decided_id),
+    accepted: rows.find((row): row is AcceptedRow => row.request_id === row.accepted_id),
+  };
+}
+
+/** What standings refer to, by id. */
+interface Texts {
+  versions: Map<string, PublishedVersion>;
+  clauses: Map<string, AcceptedClauses>;
+}
+
+async function readTexts(db: Db, rows: Rows[]): Promise<Texts> {
+  const versionIds = rows.flatMap(({ decided, accepted }) => [
+    ...(decided ? [decided.version_id] : []),
+    ...(accepted ? [accepted.version_id] : []),
+  ]);
+  const accepted = rows.flatMap((row) => row.accepted ?? []);
+  const orgId = accepted[0]?.org_id;
+  return {
+    versions: await publishedVersions(db, new Set(versionIds)),
+    clauses:
+      orgId === undefined
+        ? new Map()
+        : await acceptedClauses(db, orgId, new Set(accepted.map((row) => row.accepted_clauses))),
+  };
+}
+
 interface Standing {
   latest: StandingRow;
   decided: (DecidedRow & Decided) | undefined;
   accepted: (AcceptedRow & Accepted) | undefined;
 }
-
-type DecidedRow = StandingRow & { status: DecidedStatus };
-type AcceptedRow = StandingRow & { status: AcceptedStatus };
 
 interface Decided {
   version_number: number;
@@ -107,30 +161,32 @@ interface Accepted {
   clauses: AcceptedClauses;
 }
 
-async function toStanding(db: Db, rows: StandingRow[]): Promise<Standing> {
-  const latest = rows.find(({ request_id, latest_id }) => request_id === latest_id);
-  if (!latest) throw new Error('a standing has no newest request');
-  const decided = rows.find((row): row is DecidedRow => row.request_id === row.decided_id);
-  const accepted = rows.find((row): row is AcceptedRow => row.request_id === row.accepted_id);
+function toStanding({ latest, decided, accepted }: Rows, texts: Texts): Standing {
   return {
     latest,
-    decided: decided && { ...decided, ...(await toDecided(db, decided)) },
-    accepted: accepted && { ...accepted, ...(await toAccepted(db, accepted)) },
+    decided: decided && { ...decided, ...toDecided(decided, texts) },
+    accepted: accepted && { ...accepted, ...toAccepted(accepted, texts) },
   };
 }
 
 /** When several clauses share a slug, it counts as accepted if all of them are. */
-async function toDecided(db: Db, { version_id, assent_map }: StandingRow): Promise<Decided> {
-  const { version_number, content } = await publishedVersion(db, version_id);
+function toDecided({ version_id, assent_map }: StandingRow, { versions }: Texts): Decided {
+  const { version_number, content } = known(versions, version_id);
   const bySlug = new Map<string, boolean>();
   for (const { id, slug } of content.clauses)
     bySlug.set(slug, (bySlug.get(slug) ?? true) && assent_map?.[id] === true);
   return { version_number, clauses: Object.fromEntries(bySlug) };
 }
 
-async function toAccepted(db: Db, { org_id, version_id, accepted_clauses }: StandingRow): Promise<Accepted> {
-  const { version_number } = await publishedVersion(db, version_id);
-  return { version_number, clauses: await acceptedClauses(db, org_id, accepted_clauses) };
+function toAccepted({ version_id, accepted_clauses }: StandingRow, { versions, clauses }: Texts): Accepted {
+  const { version_number } = known(versions, version_id);
+  return { version_number, clauses: known(clauses, accepted_clauses) };
+}
+
+function known<Value>(values: Map<string, Value>, id: string): Value {
+  const value = values.get(id);
+  if (value === undefined) throw new Error(`a standing refers to a text that does not exist: ${id}`);
+  return value;
 }
 
 function toConsent({ latest, decided, accepted }: Standing, withdrawn: Withdrawn[]): Consent {

@@ -32,16 +32,33 @@ export async function publishedContent(db: Db, versionId: string): Promise<Versi
  * contract is 25 kB to fetch and parse. Throws when the content does not have its hash: somebody has changed it after
  * all, and nobody may be shown it.
  */
-export async function publishedVersion(db: Db, versionId: string): Promise<PublishedVersion> {
-  const cached = cache.get(versionId);
-  if (cached) return cached;
-  const { rows } = await sql<HashedVersion>`
-    select document_id, version_number, content, content_hash from versions
-    where id = ${versionId} and status <> 'DRAFT'`.execute(db);
-  if (!rows[0]) throw versionNotFound();
-  if (!hasItsHash(rows[0])) throw new Error(`the content of version ${versionId} does not have its hash`);
-  const { version_number, content } = rows[0];
-  const version = { version_number, content };
-  cache.set(versionId, version);
+async function publishedVersion(db: Db, versionId: string): Promise<PublishedVersion> {
+  const version = (await publishedVersions(db, [versionId])).get(versionId);
+  if (!version) throw versionNotFound();
   return version;
+}
+
+/** The same for a few versions, by id, with one statement for those that are not cached. */
+export async function publishedVersions(
+  db: Db,
+  versionIds: Iterable<string>,
+): Promise<Map<string, PublishedVersion>> {
+  const found = new Map<string, PublishedVersion>();
+  const missing: string[] = [];
+  for (const id of versionIds) {
+    const cached = cache.get(id);
+    if (cached) found.set(id, cached);
+    else missing.push(id);
+  }
+  if (missing.length === 0) return found;
+  const { rows } = await sql<HashedVersion & { id: string }>`
+    select id, document_id, version_number, content, content_hash from versions
+    where id = any(${missing}::uuid[]) and status <> 'DRAFT'`.execute(db);
+  for (const { id, ...row } of rows) {
+    if (!hasItsHash(row)) throw new Error(`the content of version ${id} does not have its hash`);
+    const version = { version_number: row.version_number, content: row.content };
+    cache.set(id, version);
+    found.set(id, version);
+  }
+  return found;
 }
