@@ -90,6 +90,8 @@ async function useEverything() {
   await fetch(`${installation.url}/sign/${token}`);
   await fetch(`${installation.url}/sign/${token}x`);
   const view = data(await createClient(installation.url).get(`/sign/${token}`));
+  // A link that still waits is not sent once its request is decided.
+  await waitFor(() => mailServer.received.length > 0, server);
   data(
     await createClient(installation.url).post(`/sign/${token}/submit`, {
       responses: [{ clauseId: 'birds', accepted: false, comment: secrets.comment }],
