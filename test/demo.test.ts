@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL('../demo/main.ts', import.meta.url));
 
 test('the demo runs from an empty folder to a signed decision, and leaves nothing behind', async (t) => {
   const demo = startDemo(t);
-  const [code] = await once(demo.child, 'exit');
+  const [code] = await once(demo.child, 'close');
   assert.equal(code, 0, demo.output());
   assert.match(demo.output(), /webhook-signature is valid too/);
   assert.match(demo.output(), /^ {3}Ada Byron <ada\.byron@example\.com>: ACCEPTED_PARTIAL at 20/m);
@@ -58,7 +58,7 @@ test('with --keep the server keeps running so that a person can sign, until Ctrl
   assert.match(await page.text(), /Professional services agreement/);
 
   demo.child.kill('SIGINT');
-  const [code] = await once(demo.child, 'exit');
+  const [code] = await once(demo.child, 'close');
   assert.equal(code, 0, demo.output());
   await assert.rejects(fetch(link));
   assert.deepEqual(readdirSync(demo.folder), []);
@@ -68,7 +68,7 @@ test('a demo that is interrupted says so, fails, and leaves nothing behind', asy
   const demo = startDemo(t);
   await demo.line(/^1\. Start a server/);
   demo.child.kill('SIGTERM');
-  const [code] = await once(demo.child, 'exit');
+  const [code] = await once(demo.child, 'close');
   assert.equal(code, 1);
   assert.match(demo.output(), /^The demo failed: stopped by SIGTERM/m);
   assert.deepEqual(readdirSync(demo.folder), []);
@@ -104,7 +104,7 @@ function startDemo(t: TestContext, ...args: string[]) {
       new Promise<void>((resolve, reject) => {
         const check = () => output.split('\n').some((line) => pattern.test(line)) && resolve();
         arrived.push(check);
-        child.once('exit', () => reject(new Error(`the demo ended:\n${output}`)));
+        child.once('close', () => reject(new Error(`the demo ended:\n${output}`)));
         check();
       }),
   };

@@ -93,6 +93,7 @@ test('the shop says in one line why a page failed, and keeps running', async () 
     assert.match(await page.text(), /Please try again/);
   }
   shop.stop();
+  await shop.exitCode();
   const [, ...lines] = shop.output().trim().split('\n');
   assert.equal(lines.length, 2, shop.output());
   for (const line of lines) assert.match(line, /^The document has no ACTIVE version/);
