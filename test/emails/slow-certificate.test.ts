@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { subscribe } from 'node:diagnostics_channel';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -50,12 +51,24 @@ test('a signer who leaves while a certificate waits for its turn is not logged a
   const published = await publishDocument(api);
   const other = await createSigningRequest(api, published.versionId, 'grace@signer.test');
   data(await submit(api, other.token, { terms: true, news: false }));
-  const slow = api.get(`/signing-requests/${requestId}/certificate`);
+  const renderSlowly = async () =>
+    assertError(
+      await api.get(`/signing-requests/${requestId}/certificate`),
+      503,
+      'SERVICE_UNAVAILABLE',
+      /took too long/,
+    );
+  // Ends the thread, so that the next one shows by a new thread that it has its turn.
+  await renderSlowly();
+  const { promise: hasTurn, resolve } = Promise.withResolvers<unknown>();
+  subscribe('worker_threads', resolve);
+  const slow = renderSlowly();
+  await hasTurn;
   const leaving = new AbortController();
   const download = fetch(`${assent.url}/sign/${other.token}/certificate`, { signal: leaving.signal });
   await sleep(500);
   leaving.abort();
   await assert.rejects(download, { name: 'AbortError' });
-  assertError(await slow, 503, 'SERVICE_UNAVAILABLE', /took too long/);
+  await slow;
   assert.ok(!logged.includes('a signing page failed'), `${logged}`);
 });

@@ -10,13 +10,15 @@ import { publishNext, runCampaign } from '../support/campaigns.ts';
 
 /** The mail server's answers, by the recipient's address. */
 const rejections = new Map<string, number>();
-/** Emails to these addresses are accepted only after their promise. */
-const delays = new Map<string, Promise<void>>();
+/** Emails to these addresses are accepted only after `until`. `asked` is called once the server was asked to. */
+const delays = new Map<string, { asked: () => void; until: Promise<void> }>();
 
 const { assent, server } = await startAssentWithMailServer(
   {
     onRcptTo: async ({ address }, _session, done) => {
-      await delays.get(address);
+      const delay = delays.get(address);
+      delay?.asked();
+      await delay?.until;
       const responseCode = rejections.get(address);
       done(responseCode ? Object.assign(new Error('no'), { responseCode }) : undefined);
     },
@@ -158,16 +160,12 @@ test('a signer who was only reminded by email gets the email too', async () => {
 
 test('a request that is voided while its signing link is being emailed tells the signer', async () => {
   const email = newAddress();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  delays.set(email, promise);
+  const [asked, voided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  delays.set(email, { asked: asked.resolve, until: voided.promise });
   const request = await createRequest({ email });
-  await eventually(async () => {
-    const { rows } = await sql`select from pgboss.job where state = 'active'
-      and data ->> 'signingRequestId' = ${request.requestId}`.execute(db);
-    return rows.length === 1;
-  });
+  await asked.promise;
   await voidRequest(request);
-  resolve();
+  voided.resolve();
   delays.delete(email);
   assert.match((await messageTo(email, 2)).subject ?? '', /^Anfrage zurückgezogen/);
   await settle();
