@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DailyStatistics } from '../../wire/statistics.ts';
+import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
-import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
   createSigningRequest,
@@ -15,8 +15,9 @@ import {
 } from '../harness/steps.ts';
 import { awayFromMidnight } from '../support/away-from-midnight.ts';
 
-const assent = await sharedAssent();
-const { db } = await assent.openDatabase();
+// Its own database, because it takes a trigger off a table for a moment.
+const assent = await startAssent({}, { worker: false });
+const { db } = assent.database;
 beforeEach(awayFromMidnight);
 
 const statuses = ['PENDING', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED', 'VOIDED', 'EXPIRED'];
