@@ -43,12 +43,12 @@ async function createDatabase(template: string): Promise<TestDatabase> {
 }
 
 /**
- * Waits up to a second until the sessions in a database have ended. Pools say that they are closed before the server
- * has read so, and a session that is ended by force then reports that to a client that nobody listens to.
+ * Waits up to half a minute until the sessions in a database have ended. Pools say that they are closed before the
+ * server has read so, and a session that is ended by force then reports that to a client that nobody listens to.
  */
 function waitForSessions(database: string): string {
   return `do $$ begin
-    for attempt in 1..100 loop
+    for attempt in 1..3_000 loop
       perform pg_stat_clear_snapshot();
       exit when not exists (select from pg_stat_activity where datname = '${database}');
       perform pg_sleep(0.01);

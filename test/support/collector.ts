@@ -41,7 +41,10 @@ export async function startCollector(): Promise<Collector> {
   const traces: OtlpTraces[] = [];
   let metrics: OtlpMetrics | undefined;
   const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray()).toString();
+    const chunks = await request.toArray().catch(() => undefined);
+    // The client disconnected during the request, as it does when it is killed.
+    if (!chunks) return;
+    const body = Buffer.concat(chunks).toString();
     received.push(`${request.method} ${request.url} ${JSON.stringify(request.rawHeaders)} ${body}`);
     if (request.url === '/v1/traces') traces.push(JSON.parse(body));
     else if (request.url === '/v1/metrics') metrics = JSON.parse(body);

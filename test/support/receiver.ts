@@ -41,7 +41,9 @@ export async function startReceiver(
   certificate: Certificate = ownCertificate,
 ): Promise<Receiver> {
   const server = createServer(certificate, async (request, response) => {
-    const chunks = await request.toArray();
+    const chunks = await request.toArray().catch(() => undefined);
+    // The client disconnected during the request, as it does when it is stopped or killed.
+    if (!chunks) return;
     const { method = '', url: path = '', headers } = request;
     receiver.requests.push({ method, path, headers, body: Buffer.concat(chunks).toString() });
     respond(request, response);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/database/database.ts';
 import { verificationCode } from '../../src/signer/verification/code.ts';
@@ -9,8 +10,6 @@ import { hiddenFields, type PageVisitor, visitPage } from '../harness/page-visit
 import { data, publishDocument } from '../harness/steps.ts';
 import { emailsTo } from './emailed-links.ts';
 
-let addressCount = 0;
-
 /** A pending request that asks for a code, for an address that no other test uses. */
 export async function createRequestWithCode(
   assent: Pick<Assent, 'url' | 'organisation'>,
@@ -18,8 +17,7 @@ export async function createRequestWithCode(
 ) {
   const { api, id: orgId, key } = await assent.organisation();
   const published = await publishDocument(api, options);
-  addressCount += 1;
-  const email = `signer-${addressCount}-${Date.now()}@example.com`;
+  const email = `signer-${randomUUID()}@example.com`;
   const created = data(
     await api.post('/signing-requests', {
       versionId: published.versionId,
