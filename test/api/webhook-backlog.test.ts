@@ -10,17 +10,22 @@ import { startReceiver } from '../support/receiver.ts';
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
 const count = 200;
 
-/** A webhook with a backlog of 200 deliveries, of which at least 40 have been sent. Its receiver takes 200 ms. */
+/**
+ * A webhook with a backlog of 200 deliveries, of which more than 40 have been sent. Its receiver answers the others once
+ * it is told to, so that none is delivered before what the test changes.
+ */
 async function startBacklog(t: TestContext) {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   let inFlight = 0;
+  const { promise: answering, resolve: answer } = Promise.withResolvers<void>();
   const receiver = await startReceiver(t, (_request, response) => {
     inFlight += 1;
     response.on('close', () => {
       inFlight -= 1;
     });
-    setTimeout(() => response.end(), 200);
+    if (receiver.requests.length <= 40) response.end();
+    else void answering.then(() => response.end());
   });
   const { id } = data(await api.post('/webhooks', { url: receiver.url, events: ['signing.created'] }));
   const signers = Array.from({ length: count }, (_, i) => ({
@@ -28,8 +33,8 @@ async function startBacklog(t: TestContext) {
     email: `s${i}@example.com`,
   }));
   data(await api.post('/signing-requests/batch', { versionId, signers }));
-  await eventually(() => receiver.requests.length >= 40, { everyMs: 5 });
-  return { api, path: `/webhooks/${id}`, receiver, isIdle: () => inFlight === 0 };
+  await eventually(() => receiver.requests.length > 40);
+  return { api, path: `/webhooks/${id}`, receiver, answer, isIdle: () => inFlight === 0 };
 }
 
 /** Resolves once the worker has claimed and delivered what came after this call, twice. */
@@ -49,9 +54,10 @@ function assertEnded(before: number, after: number): void {
 }
 
 test('switching off a webhook with a backlog ends its deliveries at once', async (t) => {
-  const { api, path, receiver, isIdle } = await startBacklog(t);
+  const { api, path, receiver, answer, isIdle } = await startBacklog(t);
   data(await api.put(path, { is_active: false }));
   const before = receiver.requests.length;
+  answer();
   await eventually(isIdle);
   await deliverMarkers(t, api);
   assert.ok(isIdle());
@@ -61,9 +67,10 @@ test('switching off a webhook with a backlog ends its deliveries at once', async
 });
 
 test('deleting a webhook with a backlog ends its deliveries at once', async (t) => {
-  const { api, path, receiver, isIdle } = await startBacklog(t);
+  const { api, path, receiver, answer, isIdle } = await startBacklog(t);
   data(await api.delete(path));
   const before = receiver.requests.length;
+  answer();
   await eventually(isIdle);
   await deliverMarkers(t, api);
   assert.ok(isIdle());
@@ -71,10 +78,11 @@ test('deleting a webhook with a backlog ends its deliveries at once', async (t) 
 });
 
 test('a new URL for a webhook with a backlog gets everything that has not been sent, at once', async (t) => {
-  const { api, path, receiver } = await startBacklog(t);
+  const { api, path, receiver, answer } = await startBacklog(t);
   const moved = await startReceiver(t, (_request, response) => response.end());
   data(await api.put(path, { url: moved.url }));
   const before = receiver.requests.length;
+  answer();
   await eventually(() => receiver.requests.length + moved.requests.length >= count);
   assertEnded(before, receiver.requests.length);
   const ids = [...receiver.requests, ...moved.requests].map(({ headers }) => headers['webhook-id']);

@@ -10,11 +10,13 @@ import {
   deliveriesOf,
   makeDue,
   newestDelivery,
+  postponeRetries,
   receivedBody,
   respondWith,
 } from '../support/webhooks.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
+await postponeRetries(assent);
 
 describe('changes to a webhook', { concurrency: 8 }, () => {
   test('disabling a webhook stops its queued attempts, whose delivery says so, and enabling it again does not bring them back', async (t) => {

@@ -11,11 +11,13 @@ import {
   createWebhookWithReceiver,
   deliveriesOf,
   newestDelivery,
+  postponeRetries,
   receivedBody,
   respondWith,
 } from '../support/webhooks.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
+await postponeRetries(assent);
 const { db } = assent.database;
 
 describe('deliveries', { concurrency: 8 }, () => {
