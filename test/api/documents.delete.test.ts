@@ -12,6 +12,7 @@ import {
   data,
   publishDocument,
   submit,
+  twentyAtATime,
   unknownId,
 } from '../harness/steps.ts';
 import { publishNext } from '../support/campaigns.ts';
@@ -141,7 +142,7 @@ for (const change of ['a deletion', 'an erasure'])
           { actor: caller.actor, client, cause: 'request' },
         );
       // More than there are connections, so that one would share a shard with the open transaction.
-      await concurrently(32, (n) => createSigningRequest(api, kept.versionId, `ada${n}@example.com`));
+      await twentyAtATime(32, (n) => createSigningRequest(api, kept.versionId, `ada${n}@example.com`));
     });
   });
 

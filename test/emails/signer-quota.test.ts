@@ -14,6 +14,7 @@ import {
   data,
   publishDocument,
   submit,
+  twentyAtATime,
 } from '../harness/steps.ts';
 import { copyDocument } from '../support/copy-document.ts';
 
@@ -108,7 +109,7 @@ test('50 concurrent requests for one address, in any spelling, queue exactly fiv
   const { api, id } = await assent.organisation();
   const email = newAddress();
   const versions = await publishMany(api, 50);
-  const created = await concurrently(50, async (i) =>
+  const created = await twentyAtATime(50, async (i) =>
     data(
       await api.post('/signing-requests', {
         versionId: versions[i],
