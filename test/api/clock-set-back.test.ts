@@ -37,13 +37,13 @@ test('emails and webhooks that were waiting when the clock of the database was s
   data(await create('Ada'));
   data(await create('Grace'));
   data(await create('Mary'));
-  // One of them was being sent by a worker that was killed, and another one has failed and is retried in half a minute.
+  // One of them was being sent by a worker that was killed, and another one has failed and is retried in ten minutes.
   await pool.query(
     `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()
      where id = (select id from pgboss.job where name = 'send-signing-link' order by id desc limit 1)`,
   );
   await pool.query(
-    `update pgboss.job set state = 'retry', started_on = now(), start_after = now() + interval '30 seconds'
+    `update pgboss.job set state = 'retry', started_on = now(), start_after = now() + interval '10 minutes'
      where id = (select id from pgboss.job where name = 'send-signing-link' order by id limit 1)`,
   );
   await moveToFuture();
@@ -53,13 +53,14 @@ test('emails and webhooks that were waiting when the clock of the database was s
 
   await assent.startWorker();
   const emails = async () => (await emailFiles(assent.mailDir)).length;
-  await eventually(async () => (await emails()) === 1, { withinMs: 20_000 });
+  await eventually(async () => (await emails()) >= 1);
   const { rows } = await pool.query(
     `select extract(epoch from start_after - now())::float8 as seconds from pgboss.job where state = 'retry'`,
   );
-  assert.ok(rows[0].seconds > 0 && rows[0].seconds <= 30, JSON.stringify(rows));
-  await eventually(() => receiver.requests.length === 3, { withinMs: 40_000 });
-  await eventually(async () => (await emails()) === 3, { withinMs: 60_000 });
+  assert.ok(rows[0].seconds > 0 && rows[0].seconds <= 600, JSON.stringify(rows));
+  await eventually(() => receiver.requests.length === 3);
+  await pool.query("update pgboss.job set start_after = now() where state = 'retry'");
+  await eventually(async () => (await emails()) === 3);
   assert.deepEqual(
     lines.map(({ level, msg, jobs, deliveries }) => ({ level, msg, jobs, deliveries })),
     [

@@ -52,8 +52,9 @@ async function typesOf(api: ApiClient, id: string): Promise<string[]> {
 }
 
 test('from the moment of expiry every read shows EXPIRED, before a worker records it', async () => {
-  const { api, versionId, requestId, token } = await expiring(2_000);
+  const { api, versionId, requestId, token } = await expiring(60_000);
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'PENDING');
+  await expireIn(1, requestId);
   await waitUntilOverdue(requestId);
   const request = data(await api.get(`/signing-requests/${requestId}`));
   assert.deepEqual([request.status, request.expired_at], ['EXPIRED', request.expires_at]);
@@ -98,7 +99,8 @@ test('a request has expired as soon as a change would be dated at its expiry, wh
 });
 
 test('a code that had to wait is dated before the expiry that it came before, and the evidence holds', async () => {
-  const request = await createRequestWithCode(assent, { settings: { expiry_days: 5e-5 } });
+  // In ten seconds, by when the change of the code has begun.
+  const request = await createRequestWithCode(assent, { settings: { expiry_days: 1.2e-4 } });
   const { requestId, token } = request;
   data(await signer.post(`/sign/${token}/verification`));
   const code = await derivedCode(assent, requestId);

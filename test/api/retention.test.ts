@@ -23,6 +23,7 @@ import {
   submit,
 } from '../harness/steps.ts';
 import { untilBlockedOrEnded } from '../support/blocked-sessions.ts';
+import { holdLocks, waiting } from '../support/held-locks.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
@@ -248,7 +249,12 @@ test('two workers erase each due request once', async () => {
     rows.map(({ id }) => id),
     1,
   );
-  const erased = await concurrently(4, eraseAll);
+  // They begin together, because none of them is to have erased everything before another has begun.
+  const release = await holdLocks(db, sql`lock table documents in access exclusive mode`);
+  const erasing = concurrently(4, eraseAll);
+  await waiting(db, 4);
+  await release();
+  const erased = await erasing;
   await eraseAll();
   assert.ok(erased.filter((count) => count > 0).length > 1, `${erased}`);
   const { rows: events } = await sql<{ count: number }>`

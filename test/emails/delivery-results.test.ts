@@ -21,7 +21,7 @@ import {
 /** The queued attempts, with the seconds until they are due. */
 async function scheduledAttempts(id: string): Promise<{ attempt: number; seconds: number }[]> {
   const { rows } = await sql<{ attempt: number; seconds: number }>`
-    select (data ->> 'attempt')::int as attempt, round(extract(epoch from start_after - now()))::int as seconds
+    select (data ->> 'attempt')::int as attempt, round(extract(epoch from start_after - created_on))::int as seconds
     from pgboss.job where data ->> 'signingRequestId' = ${id} and state < 'active'`.execute(db);
   return rows;
 }

@@ -45,11 +45,15 @@ test('two processes whose clocks differ by two days agree on limits, links and t
   await eventually(() => receiver.requests.length === 1);
   const isNow = (milliseconds: number) => Math.abs(milliseconds - Date.now()) < 60_000;
   assert.ok(isNow(Number(receiver.requests[0]?.headers['webhook-timestamp']) * 1000));
-  const [attempt] = await eventually(async () => {
-    const [delivery] = data(await there.get(`/webhooks/${webhook.id}/deliveries`));
-    return delivery?.status === 'SUCCEEDED' && delivery.attempts;
+  // Not through the API, which refuses more than 30 requests in a minute.
+  const attempt = await eventually(async () => {
+    const { rows } = await installation.database.pool.query<{ at: string }>(
+      "select attempts -> 0 ->> 'at' as at from webhook_deliveries where webhook_id = $1 and status = 'SUCCEEDED'",
+      [webhook.id],
+    );
+    return rows[0];
   });
-  assert.ok(isNow(Date.parse(attempt?.at ?? '')));
+  assert.ok(isNow(Date.parse(attempt.at)));
 
   const preview = data(await api.post(`/versions/${versionId}/preview`));
   assert.ok(isNow(Date.parse(preview.expires_at) - 3_600_000));

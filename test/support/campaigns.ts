@@ -41,13 +41,10 @@ export async function runCampaign(
 
 /** A campaign that has ended. If its worker was killed, another goes on with it within 60 s. */
 export function ended(api: ApiClient, id: string): Promise<Campaign> {
-  return eventually(
-    async () => {
-      const campaign = data(await api.get(`/campaigns/${id}`));
-      return campaign.status !== 'RUNNING' && campaign;
-    },
-    { withinMs: 90_000 },
-  );
+  return eventually(async () => {
+    const campaign = data(await api.get(`/campaigns/${id}`));
+    return campaign.status !== 'RUNNING' && campaign;
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ export async function holdLocks(db: Db, locks: RawBuilder<unknown>) {
   const locked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const transaction = db.transaction().execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await locks.execute(tx);
     locked.resolve();
     await released.promise;

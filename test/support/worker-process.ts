@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,6 @@ export async function startWorkerProcess(
   env: Record<string, string>,
 ): Promise<ChildProcess> {
   const dir = await mkdtemp(join(tmpdir(), 'assent-worker-'));
-  t.after(() => rm(dir, { recursive: true, force: true }));
   const { host = '', port, user, database } = asService(assent.connection);
   const worker = spawn(process.execPath, [program, 'worker'], {
     env: {
@@ -29,6 +29,12 @@ export async function startWorkerProcess(
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  t.after(() => worker.kill('SIGKILL'));
+  // Before its folder is removed, into which it may still write.
+  const ended = once(worker, 'exit');
+  t.after(async () => {
+    worker.kill('SIGKILL');
+    await ended;
+    await rm(dir, { recursive: true, force: true });
+  });
   return worker;
 }
