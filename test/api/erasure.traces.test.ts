@@ -118,15 +118,12 @@ async function organisationWithWebhooks(t: TestContext) {
 
 /** Waits until nothing is queued any more, so that what is stored is complete. */
 const settled = () =>
-  eventually(
-    async () => {
-      const { rows } = await sql`
+  eventually(async () => {
+    const { rows } = await sql`
         select from pgboss.job where state < 'completed' and name <> '__pgboss__send-it'
         union all select from webhook_deliveries where status = 'PENDING' and attempts = '[]'`.execute(db);
-      return rows.length === 0;
-    },
-    { withinMs: 30_000 },
-  );
+    return rows.length === 0;
+  });
 
 /** What is found, without the state of webhook deliveries, which goes on changing. */
 const fingerprints = (found: { place: string; content: string }[]) =>

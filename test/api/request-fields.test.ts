@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { eventually } from '../harness/eventually.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
@@ -14,7 +12,7 @@ import {
   publishDocument,
   submit,
 } from '../harness/steps.ts';
-import { emailFiles, ifExists } from '../support/email-files.ts';
+import { emailedTo } from '../support/emailed-links.ts';
 
 const assent = await sharedAssent();
 
@@ -240,11 +238,5 @@ test('the message is in the email with the signing link, as plain text', async (
       message: '<b>Hello</b>\nfrom us',
     }),
   );
-  const email = await eventually(async () => {
-    const emails = await Promise.all(
-      (await emailFiles(assent.mailDir)).map((file) => ifExists(readFile(file, 'utf8'))),
-    );
-    return emails.find((each) => each?.includes(signerEmail));
-  });
-  assert.match(email, /> <b>Hello<\/b>\r?\n> from us/);
+  await emailedTo(assent, signerEmail, /> <b>Hello<\/b>\r?\n> from us/);
 });

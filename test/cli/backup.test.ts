@@ -256,7 +256,7 @@ test('a backup says whose lock it waits for, and is complete once that is releas
     said += text;
   });
   const ended = collect(command);
-  await eventually(() => said.includes('\n'), { withinMs: 60_000 });
+  await eventually(() => said.includes('\n'));
   await blocker.query('commit');
   blocker.release();
   const { code, stdout, stderr } = await ended;

@@ -182,7 +182,9 @@ test('doctor names a session that keeps a table locked, instead of waiting for i
   for (const table of ['organisations', 'kysely_migration']) {
     const session = await pool.connect();
     try {
-      await session.query(`begin; lock table ${table} in access exclusive mode`);
+      await session.query(
+        `begin; set local idle_in_transaction_session_timeout = 0; lock table ${table} in access exclusive mode`,
+      );
       const { rows } = await session.query('select pg_backend_pid() as pid');
       const {
         checks: [, locks, next],

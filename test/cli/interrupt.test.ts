@@ -25,7 +25,7 @@ async function interrupt(
   isDue: () => boolean | Promise<boolean>,
 ): Promise<RunResult> {
   const ended = collect(command);
-  await eventually(isDue, { withinMs: 60_000 });
+  await eventually(isDue);
   command.kill(signal);
   return ended;
 }
@@ -53,7 +53,7 @@ test('a backup that is interrupted, or whose terminal is closed, leaves no file,
   if (process.platform === 'linux') {
     const command = `'${process.execPath}' '${program}' backup '${join(folder, 'cut.backup')}'`;
     const terminal = spawn('script', ['-qec', command, '/dev/null'], { env: { ...process.env, ...env } });
-    await eventually(async () => (await files()).length > 0, { withinMs: 60_000 });
+    await eventually(async () => (await files()).length > 0);
     terminal.kill('SIGKILL');
     await eventually(async () => (await files()).length === 0);
   }
@@ -121,7 +121,7 @@ test('a restoration whose embedded database ends says how it ended, and leaves t
   await using empty = await createInstallation();
   const command = launch(['restore', file, '--json'], empty.env);
   const ended = collect(command);
-  await eventually(() => killRestoration(empty.dataDir), { withinMs: 60_000, everyMs: 10 });
+  await eventually(() => killRestoration(empty.dataDir), { everyMs: 10 });
   const { code, stderr } = await ended;
   assert.equal(code, 1);
   assert.match(

@@ -28,17 +28,14 @@ async function holdMigrations(): Promise<AsyncDisposable> {
 async function terminateMigration(): Promise<void> {
   const admin = new pg.Client(connection);
   await admin.connect();
-  await eventually(
-    async () => {
-      const { rows } = await admin.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
+  await eventually(async () => {
+    const { rows } = await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'assent' and wait_event_type = 'Lock'
            and query like '%create table organisations%'`,
-      );
-      return rows.length > 0;
-    },
-    { withinMs: 60_000 },
-  );
+    );
+    return rows.length > 0;
+  });
   await admin.end();
 }
 

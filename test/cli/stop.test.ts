@@ -22,12 +22,11 @@ after(() => installation[Symbol.asyncDispose]());
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   test(`${signal} ends the server with exit code 0 and shuts its database down cleanly`, async () => {
     await using server = await startServer(installation.env);
-    const start = performance.now();
     // Sent twice, as npm and a terminal both send it.
     process.kill(server.pid, signal);
-    const { code } = await server.stop(signal);
+    const { code, stderr } = await server.stop(signal);
     assert.equal(code, 0);
-    assert.ok(performance.now() - start < 10_000);
+    assert.doesNotMatch(stderr, /stopping took too long/);
     assert.ok(!existsSync(join(installation.dataDir, 'postgres', 'postmaster.pid')));
   });
 
@@ -50,7 +49,7 @@ for (const command of ['serve', 'worker'])
       },
     });
     const ended = collect(parent);
-    const limit = setTimeout(() => parent.kill('SIGKILL'), 30_000);
+    const limit = setTimeout(() => parent.kill('SIGKILL'), 120_000);
     // Opened once the process reads its configuration, with which it cannot go on before the key is written.
     const pipe = await open(secretKey, 'w');
     const children = readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8');
@@ -71,7 +70,7 @@ test('a server whose log has lost its reader goes on, and can be stopped', async
       ({ ok }) => ok,
       () => false,
     );
-  await eventually(isReady, { withinMs: 60_000 });
+  await eventually(isReady);
   // The line about the first request cannot be written.
   assert.ok(await isReady());
   child.kill('SIGTERM');

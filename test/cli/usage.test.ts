@@ -268,11 +268,11 @@ test('"webhooks listen --url" ends at once on Ctrl-C while the service does not 
     ASSENT_API_KEY: 'assent_key',
   });
   await once(silent, 'connection');
-  const stopped = Date.now();
+  const stopped = performance.now();
   child.kill('SIGINT');
   const { code, stderr } = await collect(child);
   assert.deepEqual([code, stderr], [0, '']);
-  assert.ok(Date.now() - stopped < 5_000);
+  assert.ok(performance.now() - stopped < 20_000);
 });
 
 test('closing the output early is not an error', async () => {

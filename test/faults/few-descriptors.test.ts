@@ -39,5 +39,5 @@ test('a process with few file descriptors serves requests while many idle connec
     Array.from({ length: 20 }, () => api.post('/containers', { name: 'Customers' })),
   );
   assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([201]));
-  assert.ok(performance.now() - begun < 5_000);
+  assert.ok(performance.now() - begun < 20_000);
 });

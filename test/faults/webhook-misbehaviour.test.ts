@@ -186,14 +186,14 @@ test('each kind of misbehaving receiver costs at most 11 s and limited memory, a
 
   // A prompt receiver is not delayed while the others misbehave.
   const delays: number[] = [];
-  while (performance.now() - began < 9_000) {
+  do {
     const count = prompt.requests.length;
     const sentAt = performance.now();
     data(await healthy.api.post(`/webhooks/${good.id}/test`));
     await eventually(() => prompt.requests.length > count, { everyMs: 2 });
     delays.push(performance.now() - sentAt);
     await delay(100);
-  }
+  } while (performance.now() - began < 9_000);
   const typical = median(delays);
   // Half of the 10 s for which the others hold their connections.
   assert.ok(typical < 5_000, `${typical} ms`);

@@ -133,8 +133,8 @@ test('a delivery does not tell a name that does not exist from one that is priva
   );
   for (const { at, duration_ms, ...attempt } of attempts) {
     assert.deepEqual(attempt, { response_status: null, error: notPublic });
-    // After one full second, also on a machine that is late by half a second.
-    assert.ok(duration_ms >= 950 && duration_ms < 1_900, `${duration_ms} ms`);
+    // After a full second, also on a machine that is late by half a second: the first one unless it was slow before.
+    assert.ok(duration_ms >= 950 && (duration_ms + 50) % 1_000 < 950, `${duration_ms} ms`);
   }
 });
 

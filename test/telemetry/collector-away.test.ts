@@ -67,10 +67,8 @@ for (const [state, start] of [
     assert.ok(replies.every(({ status }) => status === 200));
     await waitFor(() => server.stderr().includes('could not be exported'), server);
     assert.equal((await api.get('/containers')).status, 200);
-    const stoppedAt = performance.now();
     const { code, stderr } = await server.stop();
     assert.equal(code, 0);
-    assert.ok(performance.now() - stoppedAt < 10_000);
     assert.doesNotMatch(stderr, /stopping took too long/);
     const lines = stderr.split('\n').filter((line) => line.includes('could not be exported'));
     assert.equal(lines.length, 1);

@@ -14,7 +14,7 @@ export interface Server {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-const timeoutMs = 60_000;
+const timeoutMs = 120_000;
 
 /** Starts `serve` or `worker` as a process and waits for its ready message. */
 export function startServer(env: Environment, args = ['serve']): Promise<Server> {
@@ -77,8 +77,9 @@ export async function waitFor(
     hasEnded = true;
   });
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(20)) {
+    const isLast = hasEnded;
     if (await isTrue()) return;
-    if (hasEnded) break;
+    if (isLast) break;
   }
   throw new Error(`The condition did not become true; the server printed:\n${server.stderr()}`);
 }
