@@ -13,7 +13,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 /** Runs `statements` with a log in a separate process, which a shell starts after running `before`. */
 function run(statements: string, { before = ':', stderr }: { before?: string; stderr: string }) {
   const program = `
-    import { readFileSync, statSync, truncateSync } from 'node:fs';
+    import { openSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs';
     import { setTimeout as sleep } from 'node:timers/promises';
     import { createLog } from '${new URL('log.ts', import.meta.url)}';
     const log = createLog('info');
@@ -40,14 +40,18 @@ test('a log on a full disk neither ends the process nor holds up its exit', (t) 
 test('once the disk has room again, the log goes on where it stopped, without another line', () => {
   const file = join(folder, 'limited.log');
   const { stdout } = run(
-    `const size = () => statSync('${file}').size;
-     const filler = 'x'.repeat(1_000);
-     for (let n = 0, grewAt = 0; n < grewAt + 20; n += 1) {
-       const before = size();
-       log.info({ n, filler });
+    `const filler = 'x'.repeat(1_000);
+     const probe = openSync('${file}.probe', 'w');
+     let limit = 0;
+     try {
+       for (;;) limit += writeSync(probe, filler);
+     } catch {}
+     let n = 0;
+     while (statSync('${file}').size < limit) {
+       log.info({ n: n++, filler });
        await sleep(2);
-       if (size() > before) grewAt = n;
      }
+     for (const end = n + 20; n < end; n++) log.info({ n, filler });
      process.stdout.write(readFileSync('${file}'));
      log.info('end');
      await sleep(20);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cpuTimer } from '../test/support/cpu-timer.ts';
 import { emailAddressPattern, oneLinePattern, personNamePattern } from './text-patterns.ts';
 
 const name = new RegExp(personNamePattern, 'u');
@@ -48,9 +49,9 @@ for (const [script, syllable] of [
 ])
   test(`a long name of joined ${script} with a wrong character at its end is refused at once`, () => {
     for (const length of [24, 120]) {
-      const started = performance.now();
+      const cpuTime = cpuTimer();
       assert.doesNotMatch(`${String(syllable).repeat(length)}\n`, name);
-      assert.ok(performance.now() - started < 500);
+      assert.ok(cpuTime() < 500);
     }
   });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cpuTimer } from '../../test/support/cpu-timer.ts';
 import { hasManyOpenFields } from './has-many-open-fields.ts';
 
 const field = (type: string) => `<w:r><w:fldChar w:dirty="true" w:fldCharType="${type}"/></w:r>`;
@@ -12,8 +13,8 @@ test('only fields that are open at the same time count', () => {
 });
 
 test('a text that repeats the name of the mark of a field is searched at once', () => {
-  const started = performance.now();
+  const cpuTime = cpuTimer();
   for (const text of [':fldChar ', '<w:fldChar :fldChar ', '<w:fldChar :fldCharType', '<w:fldChar'])
     assert.equal(hasManyOpenFields(text.repeat(100_000)), false);
-  assert.ok(performance.now() - started < 5000);
+  assert.ok(cpuTime() < 5_000);
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cpuTimer } from '../../test/support/cpu-timer.ts';
 import { FileProblem } from './file-problem.ts';
 import { readMarkdown } from './read-markdown.ts';
 
@@ -23,10 +24,10 @@ test('a text that begins with a rule keeps everything up to the next one', async
 });
 
 test('fields about the file that never end are read as text at once, however many lines are indented', async () => {
-  const started = performance.now();
+  const cpuTime = cpuTimer();
   const html = await readMarkdown(`---\nparties:\n${'            - name: Ada\n'.repeat(1000)}The text.\n`);
   assert.match(html, /The text\./);
-  assert.ok(performance.now() - started < 5000);
+  assert.ok(cpuTime() < 5_000);
 });
 
 test('a text that would freeze the page is refused with what to do, and a long one with many marks is read', async () => {

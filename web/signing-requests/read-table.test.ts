@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { cpuTimer } from '../../test/support/cpu-timer.ts';
 import { readTable } from './read-table.ts';
 
 const people = (count: number) =>
@@ -24,9 +25,9 @@ test('a cell of a hundred thousand marks is read at once', () => {
     `Ada <${marks}>`,
     `${marks}; Ada <ada@example.com>`,
   ]) {
-    const started = performance.now();
+    const cpuTime = cpuTimer();
     assert.ok(readTable(text).rows.flat().join().includes('@@'));
-    assert.ok(performance.now() - started < 5000);
+    assert.ok(cpuTime() < 5_000);
   }
 });
 

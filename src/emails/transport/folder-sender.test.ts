@@ -58,11 +58,12 @@ test('other users of the machine cannot read the emails', async (t) => {
 });
 
 test('files sort by the time they were first written', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
   const emailSender = newEmailSender(await newDataDir(t));
   const files: string[] = [];
   for (const messageId of ['<c@x.test>', '<a@x.test>', '<b@x.test>']) {
     files.push(await emailSender.write({ messageId }));
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    t.mock.timers.tick(1);
   }
   assert.deepEqual(files.toSorted(), files);
 });

@@ -14,7 +14,8 @@ import {
   trustedCertificate,
 } from './smtp-server.fixture.ts';
 
-const timeouts = { connectionMs: 2_000, greetingMs: 2_000, silenceMs: 2_000, sendMs: 5_000 };
+/** Longer than any test takes, also on a busy machine. Tests of a timeout have a shorter one. */
+const timeouts = { connectionMs: 60_000, greetingMs: 60_000, silenceMs: 60_000, sendMs: 60_000 };
 
 function emailSenderTo(t: TestContext, smtpUrl: string, smtpTimeouts = timeouts): EmailSender {
   const emailSender = createEmailSender({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cpuTimer } from '../../../test/support/cpu-timer.ts';
 import type { Evidence } from '../../../wire/evidence.ts';
 import { certificateOf } from '../bundle/record.fixture.ts';
 import { assertAltered, replaced, textOf, verify } from './verify.fixture.ts';
@@ -83,10 +84,10 @@ test('a PDF whose tree of attachments contains itself is soon found not to be a 
   const numbers = '1 '.repeat(50_000);
   for (const branches of [2, 8, 1_000]) {
     const tree = `<</Names [${numbers}] /Kids [${'2 0 R '.repeat(branches)}]>>`;
-    const startedAt = performance.now();
+    const cpuTime = cpuTimer();
     assert.equal(verify(pdfOf([catalogue, tree])).status, 'unreadable');
     // Reading every branch takes an hour.
-    assert.ok(performance.now() - startedAt < 20_000);
+    assert.ok(cpuTime() < 20_000);
   }
 });
 
@@ -145,10 +146,10 @@ for (const [what, change] of Object.entries(vast))
     const evidence: Evidence = JSON.parse(textOf('evidence.json'));
     change(evidence);
     const file = replaced('evidence.json', `${JSON.stringify(evidence, null, 2)}\n`);
-    const startedAt = performance.now();
+    const cpuTime = cpuTimer();
     assert.equal(verify(file).status, 'altered');
     // Comparing each of them with every other would take minutes.
-    assert.ok(performance.now() - startedAt < 40_000);
+    assert.ok(cpuTime() < 40_000);
   });
 
 test('names in evidence.json that JavaScript treats specially are names like others', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { cpuTimer } from '../../../test/support/cpu-timer.ts';
 import { parseJsonBody } from './json-body.ts';
 
 const parse = (text: string) => parseJsonBody(Buffer.from(text));
@@ -48,14 +49,14 @@ test('1 MiB of malicious JSON is handled in linear time', () => {
     `{"${'k'.repeat(size - 20)}":["\\u0000"]}`,
   ];
   for (const text of malicious) {
-    const start = performance.now();
+    const cpuTime = cpuTimer();
     try {
       parse(text);
     } catch {
       // This test only measures the time, whether the body is accepted or refused.
     }
     // It takes some milliseconds. Quadratic time would be minutes.
-    assert.ok(performance.now() - start < 10_000, text.slice(0, 20));
+    assert.ok(cpuTime() < 10_000, text.slice(0, 20));
   }
 });
 

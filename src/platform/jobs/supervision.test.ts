@@ -70,7 +70,7 @@ test('jobs that ended more than an hour ago are deleted within minutes, not once
   await owner.query(`
     insert into pgboss.job (name, data, state, completed_on, deletion_seconds)
     select 'letters', '{}', 'completed', now() - minutes * interval '1 minute', 3600
-    from unnest(array[61, 59]) as minutes`);
+    from unnest(array[61, 30]) as minutes`);
   await owner.query(`update pgboss.queue set maintain_on = now() - interval '6 minutes'`);
   const worker = await start();
   t.after(() => worker.stop());

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import pg from 'pg';
 import { cloneDatabase } from '../../../test/harness/database.ts';
 import { eventually } from '../../../test/harness/eventually.ts';
+import { countBlocked } from '../../../test/support/blocked-sessions.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
 import { startClaimLoop } from './claim-loop.ts';
@@ -37,10 +38,7 @@ test('what a claim has read of a webhook that changes at the same time is releas
     release: (delivery) => released.push(delivery),
     logFailure: assert.ifError,
   });
-  await eventually(async () => {
-    const { rows } = await blocker.query('select from pg_locks where not granted');
-    return rows.length > 0;
-  });
+  await eventually(async () => (await countBlocked(db)) === 1);
   loop.announced(changed);
   await blocker.query('commit');
   await eventually(() => started.length + released.length === 2);
