@@ -13,6 +13,7 @@ import { assertError, concurrently, data, unknownId } from '../harness/steps.ts'
 const assent = await startAssent();
 const { db, pool } = assent.database;
 const newKey = (orgId: string, name = 'Another') => transact(db, (tx) => createApiKey(tx, orgId, name));
+const { key: good } = await assent.organisation();
 
 test('a key is "assent_" and 64 lower-case hexadecimal digits, and gives access to its organisation', async () => {
   const { key, api } = await assent.organisation();
@@ -30,7 +31,6 @@ test('the database contains the SHA-256 of a key, but not the key', async () => 
   assert.ok(!rows[0].text.includes(key.slice(7)));
 });
 
-const { key: good } = await assent.organisation();
 const wrong: Record<string, string | undefined> = {
   'no key': undefined,
   'an empty key': '',

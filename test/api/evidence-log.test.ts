@@ -46,6 +46,8 @@ async function checkpointOf({
 const proofOf = async ({ api }: Organisation, query: string) =>
   data(await api.get(`/evidence/proof?${query}`)).hashes.map((hash) => Buffer.from(hash, 'base64'));
 
+const ofThree = await withLog(3);
+
 test('GET /evidence/checkpoint: 200 with a signed head in text form, signed by the key whose vkey is published for its origin', async () => {
   const organisation = await withLog(3);
   const { text, origin, size } = await checkpointOf(organisation);
@@ -145,7 +147,6 @@ const refused: [query: string, sentence: RegExp][] = [
   ['from=1&to=2&other=1', /^other: /],
   ['from=1&to=2&origin=elsewhere', /^origin: must be the origin of one of your logs/],
 ];
-const ofThree = await withLog(3);
 for (const [query, sentence] of refused)
   test(`GET /evidence/proof?${query}: 400 BAD_REQUEST`, async () => {
     assertError(await ofThree.api.get(`/evidence/proof?${query}`), 400, 'BAD_REQUEST', sentence);

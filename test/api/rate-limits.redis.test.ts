@@ -11,6 +11,11 @@ import { startRedis } from '../harness/redis.ts';
 import { concurrently } from '../harness/steps.ts';
 import { assertLimited, env, limit, readLimits, sentAt } from '../support/rate-limits.ts';
 
+/** Redis itself, where there is one. The other tests have a server that can also stop and hang. */
+const redisUrl = process.env.ASSENT_TEST_REDIS_URL ?? (await startOwn());
+const skip =
+  redisUrl === undefined && 'NOT TESTED: no ASSENT_TEST_REDIS_URL, and redis-server is not on the PATH';
+
 test('RATE_LIMIT_STORE=redis://…: two instances count a key together, and separately while Redis cannot be reached', async () => {
   const redis = await startRedis();
   const stored = { ...env, RATE_LIMIT_STORE: redis.url };
@@ -78,11 +83,6 @@ test('RATE_LIMIT_STORE=redis://…: the service starts while Redis cannot be rea
   const { api } = await one.organisation();
   assert.equal(readLimits(await api.get('/containers')).remaining, limit - 1);
 });
-
-/** Redis itself, where there is one. The other tests have a server that can also stop and hang. */
-const redisUrl = process.env.ASSENT_TEST_REDIS_URL ?? (await startOwn());
-const skip =
-  redisUrl === undefined && 'NOT TESTED: no ASSENT_TEST_REDIS_URL, and redis-server is not on the PATH';
 
 test('two instances with the same Redis count a key together, and send when its window ends', {
   skip,

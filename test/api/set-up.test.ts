@@ -28,6 +28,8 @@ async function firstStart() {
   return { assent, db, pool, token, api: createClient(assent.url) };
 }
 
+const { token, api, pool } = await firstStart();
+
 test('the set-up link creates the first organisation and its owner, who can sign in with the password', async () => {
   const { assent, token, api } = await firstStart();
   assert.equal(data(await api.get('/sign-in-options')).needs_set_up, true);
@@ -146,7 +148,6 @@ test('each start creates a new set-up link, with which the one before ends, unti
   assert.equal(await createSetUpLink(db, 0), undefined);
 });
 
-const { token, api, pool } = await firstStart();
 const problems: [string, object, RegExp][] = [
   ['a password of 9 characters', { password: 'nine char' }, /^password: .* 10/],
   ['a password of 129 characters', { password: 'x'.repeat(129) }, /^password: .* 128/],

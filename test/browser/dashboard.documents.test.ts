@@ -1,4 +1,5 @@
 // One process for all, like dashboard.test.ts.
+import { beginTests } from './support/begin-tests.ts';
 import './dashboard/clause-decisions.tests.ts';
 import './dashboard/documents.editor.paste.tests.ts';
 import './dashboard/documents.editor.tests.ts';
@@ -7,3 +8,5 @@ import './dashboard/documents.import.tests.ts';
 import './dashboard/documents.saving.tests.ts';
 import './dashboard/documents.tests.ts';
 import './dashboard/out-of-order.tests.ts';
+
+beginTests();

@@ -1,4 +1,5 @@
 // One process for all, like dashboard.test.ts.
+import { beginTests } from './support/begin-tests.ts';
 import './dashboard/campaigns.tests.ts';
 import './dashboard/consents.tests.ts';
 import './dashboard/erasure.tests.ts';
@@ -11,3 +12,5 @@ import './dashboard/signing-requests.tests.ts';
 import './dashboard/statistics.tests.ts';
 // Last, because a worker that a later test starts would send its thousands of emails.
 import './dashboard/signing-requests.send-many.tests.ts';
+
+beginTests();

@@ -1,4 +1,5 @@
 // One process for all, because each pays for loading the service and for a browser that has to warm up.
+import { beginTests } from './support/begin-tests.ts';
 import './dashboard/accessibility.appearance.tests.ts';
 import './dashboard/accessibility.borders.tests.ts';
 import './dashboard/accessibility.dialogs.tests.ts';
@@ -34,3 +35,5 @@ import './dashboard/steady-pages.tests.ts';
 import './dashboard/templates.tests.ts';
 import './dashboard/unsaved-forms.tests.ts';
 import './dashboard/webhooks.tests.ts';
+
+beginTests();

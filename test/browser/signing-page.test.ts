@@ -1,4 +1,5 @@
 // One process for all, because each pays for loading the service and for a browser that has to warm up.
+import { beginTests } from './support/begin-tests.ts';
 import './inspection.tests.ts';
 import './signing-page.accessibility.tests.ts';
 import './signing-page.assent-sign.tests.ts';
@@ -18,3 +19,5 @@ import './signing-page.switch.tests.ts';
 import './signing-page.times.tests.ts';
 import './signing-page.verification.tests.ts';
 import './signing-page.view.tests.ts';
+
+beginTests();

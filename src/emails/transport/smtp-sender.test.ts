@@ -17,6 +17,21 @@ import {
 /** Longer than any test takes, also on a busy machine. Tests of a timeout have a shorter one. */
 const timeouts = { connectionMs: 60_000, greetingMs: 60_000, silenceMs: 60_000, sendMs: 60_000 };
 
+const wrongCertificates = {
+  'that is self-signed': await createCertificate({ name: 'self', hosts: ['127.0.0.1'] }),
+  'for another host': await createCertificate({
+    name: 'other',
+    hosts: ['other.test'],
+    issuer: authority,
+  }),
+  'that has expired': await createCertificate({
+    name: 'old',
+    hosts: ['127.0.0.1'],
+    issuer: authority,
+    to: new Date(Date.now() - 1_000),
+  }),
+};
+
 function emailSenderTo(t: TestContext, smtpUrl: string, smtpTimeouts = timeouts): EmailSender {
   const emailSender = createEmailSender({
     smtpUrl,
@@ -258,20 +273,7 @@ test('smtps:// uses TLS from the first byte', async (t) => {
   assert.equal(server.received[0]?.secure, true);
 });
 
-for (const [problem, certificate] of Object.entries({
-  'that is self-signed': await createCertificate({ name: 'self', hosts: ['127.0.0.1'] }),
-  'for another host': await createCertificate({
-    name: 'other',
-    hosts: ['other.test'],
-    issuer: authority,
-  }),
-  'that has expired': await createCertificate({
-    name: 'old',
-    hosts: ['127.0.0.1'],
-    issuer: authority,
-    to: new Date(Date.now() - 1_000),
-  }),
-})) {
+for (const [problem, certificate] of Object.entries(wrongCertificates)) {
   for (const scheme of ['smtp', 'smtps']) {
     test(`${scheme}:// refuses a certificate ${problem}, even if the environment turns verification off`, async (t) => {
       process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
