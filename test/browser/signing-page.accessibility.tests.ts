@@ -5,6 +5,7 @@ import { languages } from '../../wire/languages.ts';
 import type { Clause } from '../../wire/versions.ts';
 import { eventually } from '../harness/eventually.ts';
 import { clause, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { expectPage } from './support/decide.ts';
 import { expectNoHorizontalScroll, expectNoViolations, prepareInspection } from './support/inspection.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
@@ -57,6 +58,12 @@ async function open(options: Parameters<typeof browser.newContext>[0] = {}, clau
   return { ...request, page };
 }
 
+/** Whether all of an element is on the screen of a phone. */
+async function isInView(element: Locator): Promise<boolean> {
+  const box = await element.boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= phone.height;
+}
+
 /** The accessible names of the page in reading order. */
 async function namesOf(page: Page): Promise<string[]> {
   const snapshot = await page.locator('main').ariaSnapshot();
@@ -68,11 +75,10 @@ async function namesOf(page: Page): Promise<string[]> {
 test('an error link leads to the title of its clause, and what is decided is no longer marked', async () => {
   const { page } = await open();
   await page.getByRole('button', { name: 'Review my decisions' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.waitForLoadState();
   await page.getByRole('link', { name: 'amounts' }).last().click();
-  for (const shown of ['#t3', '#p3']) {
-    const box = await page.locator(shown).boundingBox();
-    assert.ok(box && box.y >= 0 && box.y + box.height <= phone.height, `${shown} at ${box?.y} px`);
-  }
+  for (const shown of ['#t3', '#p3']) await eventually(() => isInView(page.locator(shown)));
   assert.equal(await page.locator('.problem:visible').count(), 3);
   for (const [index, left] of [2, 1, 0].entries()) {
     await page.locator(`[name="decision.${index}"][value=accept]`).check();
@@ -271,7 +277,7 @@ test('everything can be operated by keyboard alone, is large enough to touch, an
   }
   await pressUntil('.bar button');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
+  await expectPage(page, 'Check your decisions');
   await pressUntil('[value=confirm]');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'You accepted this document in full' }).waitFor();
@@ -450,10 +456,6 @@ test('signers who withdraw nothing are told so at the top, with the focus, and l
   await page.getByRole('button', { name: 'Withdraw consent' }).click();
   const problem = page.getByRole('alert');
   await eventually(() => page.evaluate<boolean>(`document.activeElement.matches('[role=alert]')`));
-  const isInView = async (place: Locator) => {
-    const box = await place.boundingBox();
-    return box && box.y >= 0 && box.y + box.height <= phone.height;
-  };
   assert.ok(await isInView(problem));
   await problem.getByRole('link', { name: 'Choose at least one clause.' }).click();
   await eventually(() => isInView(page.getByRole('checkbox')));

@@ -163,12 +163,14 @@ test('a site learns of a rejection before the frame goes to the redirect URL, an
       await frame.getByRole('button', { name: 'Skip the rest and reject' }).click();
       await frame.getByRole('button', { name: 'Confirm rejection' }).click();
       await frame.getByText('Thank you').waitFor();
-      await page.clock.runFor(60_000);
-      assert.deepEqual(await events(), [
+      const expected: [string, unknown][] = [
         ['ready', null],
         ['viewed', null],
         ['rejected', { requestId: request.requestId, status: 'REJECTED' }],
-      ]);
+      ];
+      await becomes(events, expected);
+      await page.clock.runFor(60_000);
+      assert.deepEqual(await events(), expected);
     },
     { settings: { redirect_url: `${portal}/done` }, before: (_, page) => page.clock.install() },
   ));

@@ -181,7 +181,7 @@ test('stored choices are deleted once the request is withdrawn or its signer era
     const other = await openPage(context);
     const otherRequest = await createSignerRequest(assent);
     await other.goto(otherRequest.url);
-    assert.equal(await other.evaluate('localStorage.length'), 2);
+    await eventually(async () => (await other.evaluate('localStorage.length')) === 2);
     data(await request.api.post(`/signing-requests/${request.requestId}/void`, {}));
     await page.reload();
     await page.getByRole('heading', { name: 'This request was withdrawn' }).waitFor();

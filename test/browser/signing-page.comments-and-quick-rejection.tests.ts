@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Clause } from '../../wire/versions.ts';
 import { clause, data } from '../harness/steps.ts';
-import { expectReceipt, expectReview, press, review } from './support/decide.ts';
+import { expectPage, expectReceipt, expectReview, press, review } from './support/decide.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage, type SignerRequest, shortAgreement } from './support/signing.ts';
 
@@ -64,7 +64,7 @@ each('a contract of 40 clauses can be rejected with one answer', long, async ({ 
   await expectReview(page);
   assert.equal(await page.locator('.decided').nth(1).locator('li').count(), 39);
   await press(page, 'Confirm rejection');
-  await page.getByRole('heading', { name: 'You rejected this document' }).waitFor();
+  await expectPage(page, 'You rejected this document');
   assert.equal(await page.getByText('Not answered', { exact: true }).count(), 39);
   const { status, unanswered } = await request.detail();
   assert.equal(status, 'REJECTED');

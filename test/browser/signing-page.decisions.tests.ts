@@ -67,15 +67,17 @@ for (const javaScriptEnabled of [true, false]) {
       await choose(page, 'Clause fees', 'Decline');
       await review(page);
       const summary = page.getByRole('alert');
+      await summary.waitFor();
+      await page.waitForLoadState();
       assert.match(
         await summary.innerText(),
         /2 clauses still need your decision:\s+1\s+Clause terms\s+3\s+Clause news/,
       );
-      assert.ok(await page.locator(':focus').evaluate((element) => element.getAttribute('role') === 'alert'));
+      await summary.and(page.locator(':focus')).waitFor();
       assert.ok(await page.getByRole('group', { name: 'Clause fees' }).getByLabel('Decline').isChecked());
       await summary.getByRole('link', { name: 'Clause news' }).click();
       // The clause itself, with its text and what is missing in it; the next tab stop is its choice.
-      assert.equal(await page.locator(':focus').getAttribute('id'), 'c3');
+      await page.locator('#c3:focus').waitFor();
       await page.keyboard.press('Tab');
       assert.equal(await page.locator(':focus').getAttribute('name'), 'decision.2');
     }));
@@ -110,7 +112,7 @@ test('a signer can decide by keyboard alone', () =>
     await page.keyboard.type('Too dear.');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
+    await expectPage(page, 'Check your decisions');
     for (const action of ['English', 'Change', 'Change', 'Change', 'Confirm rejection']) {
       await page.keyboard.press('Tab');
       assert.match(await page.locator(':focus').innerText(), new RegExp(`^${action}`));

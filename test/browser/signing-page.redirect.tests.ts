@@ -54,10 +54,10 @@ test('the choices stored in the browser are deleted although the signer is redir
     await acceptInPart(page);
     await press(page, review);
     await expectReview(page);
-    assert.equal(await other.evaluate('localStorage.length'), 2);
+    await eventually(async () => (await other.evaluate('localStorage.length')) === 2);
     await page.getByRole('button', { name: confirm }).dblclick();
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-    await eventually(async () => (await other.evaluate<number>('localStorage.length')) === 1);
+    await eventually(async () => (await other.evaluate('localStorage.length')) === 1);
     const events = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
     assert.equal(events.filter(({ type }) => type === 'completed').length, 1);
   } finally {
@@ -89,7 +89,7 @@ test('the choices are deleted before a redirect although the response to the con
   await press(page, review);
   await expectReview(page);
   await other.goto(`${assent.url}/sign/unknown`);
-  assert.equal(await other.evaluate('localStorage.length'), 1);
+  await eventually(async () => (await other.evaluate('localStorage.length')) === 1);
   let confirmations = 0;
   await page.route(`${request.url}**`, async (route) => {
     confirmations += 1;
@@ -99,7 +99,7 @@ test('the choices are deleted before a redirect although the response to the con
   });
   await press(page, confirm);
   await page.waitForURL(/healthz/);
-  assert.equal(await other.evaluate('localStorage.length'), 0);
+  await eventually(async () => (await other.evaluate('localStorage.length')) === 0);
   const events = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
   assert.equal(events.filter(({ type }) => type === 'completed').length, 1);
 });

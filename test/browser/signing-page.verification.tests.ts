@@ -118,6 +118,7 @@ test('the browser refuses a code that is not six digits, and sends one with spac
   await field.fill(await emailedCode(assent, request.email));
   await press(page, 'Continue');
   await page.getByText('The words of terms').waitFor();
+  await page.waitForLoadState();
 
   // Somebody who is asked for a code again keeps the stored choices, unless the request was decided elsewhere.
   await page.getByLabel('Accept this clause').first().check();

@@ -97,9 +97,12 @@ test('a retention that erases what was kept, also when a hold is lifted, is save
   await dialog.waitFor({ state: 'detached' });
   assert.deepEqual(await stored(), { retention_days: 30, legal_hold: false });
 
+  // The dialog begins with what the page shows.
+  await page.getByText('Personal data kept for 30 days').waitFor();
   await open();
   await page.getByRole('switch', { name: 'Legal hold' }).press('Space');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.locator('.mantine-Badge-root', { hasText: 'Legal hold' }).waitFor();
   await dialog.waitFor({ state: 'detached' });
   await open();
   await page.getByRole('switch', { name: 'Legal hold' }).press('Space');
@@ -111,6 +114,7 @@ test('a retention that erases what was kept, also when a hold is lifted, is save
   await dialog.getByRole('button', { name: 'Save and erase' }).click();
   await dialog.waitFor({ state: 'detached' });
   assert.deepEqual(await stored(), { retention_days: 60, legal_hold: false });
+  await page.getByText('Personal data kept for 60 days').waitFor();
   await open();
   await days.fill('90');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();

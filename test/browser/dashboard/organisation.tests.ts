@@ -82,6 +82,7 @@ test('an admin sets the logo, colour and links, and sees them on a page and in a
   await page.getByLabel('Website').fill('https://www.tessera.example');
   await page.getByLabel('Privacy policy').fill('https://www.tessera.example/privacy');
   const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByRole('img').nth(1).waitFor();
   assert.equal(await preview.getByRole('img').count(), 2);
   assert.equal(await preview.getByText('www.tessera.example').count(), 2);
   await checkPage(page, 'branding');

@@ -164,7 +164,7 @@ test('over plain http, a document is sent to several people, and a signing link 
   await page.getByText('Signing links for 1 of 2 people are ready').waitFor();
   await page.getByRole('button', { name: 'Copy the signing link for Ada Byron' }).click();
   const copied = () => page.evaluate<string>('clipboardOfTest.readText()');
-  assert.match(await copied(), /\/sign\//);
+  await eventually(async () => /\/sign\//.test(await copied()));
 
   // In a dialog, which keeps the focus.
   await page.goto(`${url}/organisation/api-keys`);
@@ -194,8 +194,10 @@ test('sending to one person whose response is lost says that a repeat is safe, a
   await page.setViewportSize({ width: 360, height: 780 });
   await page.getByRole('textbox', { name: 'Email address' }).press('Enter');
   await page.getByText('Can’t reach the service.').waitFor();
-  const box = await page.getByText('nobody will get a second request').boundingBox();
-  assert.ok(box && box.y >= 0 && box.y + box.height <= 780, 'It is on the screen.');
+  await eventually(async () => {
+    const box = await page.getByText('nobody will get a second request').boundingBox();
+    return box && box.y >= 0 && box.y + box.height <= 780;
+  });
   await checkFit(page, 'send-to-one-broken');
   await page.unroute('**/api/v1/signing-requests');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
