@@ -89,7 +89,7 @@ const publicKeyOf = ({ keyring }: Assent) => evidenceKeys(keyring)[0].publicByte
 
 async function checkpointOf({ url }: Assent, { key }: Organisation): Promise<string> {
   const { status, bytes } = await download(url, key, '/evidence/checkpoint');
-  assert.equal(status, 200);
+  assert.equal(status, 200, oldBundle.toString());
   return bytes.toString();
 }
 
@@ -226,7 +226,8 @@ test('after a lost key, a new log names where the old one ended, and evidence sa
   const old = await decide(assent, organisation, 'ada@example.com');
   await sweep(assent);
   const before = (await checkpointOf(assent, organisation)).split('\n');
-  const { bytes: oldBundle } = await evidenceOf(assent, organisation, old);
+  const { status, bytes: oldBundle } = await evidenceOf(assent, organisation, old);
+  assert.equal(status, 200, oldBundle.toString());
   const pending = await decide(assent, organisation, 'grace@example.com');
   const lost = await restart(newKey);
   const { db } = lost.database;
