@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countContradictions } from '../evidence/log/contradictions.ts';
 import { readUncovered } from '../evidence/log/uncovered.ts';
+import { type PublishingLag, readPublishingLag } from '../evidence/publishing/read-publishing-lag.ts';
 import { jobs } from '../jobs.ts';
 import type { Db } from '../platform/database/database.ts';
 import {
@@ -17,6 +18,7 @@ export interface Backlog {
   queues: QueueDepth[];
   activity: QueueActivity[];
   uncovered: { events: number; oldestSeconds: number };
+  publishing: PublishingLag[];
   contradictions: number;
   workers: SeenWorker[];
   /** How far this process's clock is ahead of the database's. */
@@ -25,8 +27,12 @@ export interface Backlog {
 
 const queueNames = Object.values(jobs).map(({ name }) => name);
 
-/** Reads everything sequentially on one connection, so that a scrape never uses more of the pool. */
-export function readBacklog(db: Db): Promise<Backlog> {
+/**
+ * Reads everything sequentially on one connection, so that a scrape never uses more of the pool.
+ *
+ * @param recipients the names of the recipients of signed heads
+ */
+export function readBacklog(db: Db, recipients: string[]): Promise<Backlog> {
   return db.connection().execute(async (connection) => {
     const clockOffsetSeconds = await readClockOffset(connection);
     const depths = await readQueueDepths(connection, queueNames);
@@ -35,6 +41,7 @@ export function readBacklog(db: Db): Promise<Backlog> {
       queues: [...depths, await readDeliveryDepth(connection)],
       activity: await readQueueActivity(connection, queueNames),
       uncovered: await readUncovered(connection),
+      publishing: await readPublishingLag(connection, recipients),
       contradictions: await countContradictions(connection),
       workers: await listWorkers(connection),
     };

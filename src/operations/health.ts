@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { recipientNames } from '../evidence/publishing/recipient-names.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Primary } from '../platform/processes/primary.ts';
 import type { Replica } from '../platform/replica/replica.ts';
@@ -18,12 +19,12 @@ export function healthRoutes(
     database: Database;
     replica?: Replica | undefined;
     primary?: Primary | undefined;
-    config: Pick<Config, 'metricsToken'>;
+    config: Pick<Config, 'metricsToken' | 'timestampUrl' | 'witnesses'>;
   },
 ): void {
   const get = { exposeHeadRoute: true };
   const isReady = createReadiness(service.database.db);
-  const readMetrics = createMetrics(app, service);
+  const readMetrics = createMetrics(app, { ...service, recipients: recipientNames(config) });
   app.get('/healthz', get, async () => ({ status: 'ok' }));
   app.get('/readyz', get, async (_request, reply) => {
     if (!(await isReady())) return reply.code(503).header('retry-after', '5').send({ status: 'not ready' });

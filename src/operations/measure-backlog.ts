@@ -14,9 +14,11 @@ const maxCountMs = 15_000;
 /**
  * Returns a function that updates the metrics of what waits in the database. Call it once before each scrape. While the
  * database does not respond, these metrics are absent, because their last values would look current.
+ *
+ * @param recipients the names of the recipients of signed heads
  */
-export function createBacklogMeter(db: Db, registers: Registry[]): () => Promise<void> {
-  const read = reuse(() => readBacklog(db));
+export function createBacklogMeter(db: Db, recipients: string[], registers: Registry[]): () => Promise<void> {
+  const read = reuse(() => readBacklog(db, recipients));
   const up = new Gauge({
     name: 'assent_database_up',
     help: 'Whether the database responded during this scrape.',
@@ -70,6 +72,18 @@ function createGauges(registers: Registry[]) {
       help: 'The age of the oldest audit event that no signed head covers yet; 0 when all are covered.',
       registers,
     }),
+    oldestUnpublished: new Gauge({
+      name: 'assent_evidence_oldest_unpublished_head_age_seconds',
+      help: 'The age of the oldest signed head that the timestamp authority or witness has confirmed neither itself nor with a later one; 0 when there is none.',
+      labelNames: ['recipient'],
+      registers,
+    }),
+    publishingFailures: new Gauge({
+      name: 'assent_evidence_publishing_failures',
+      help: 'Organisations whose last signed head the timestamp authority or witness did not confirm when it was last asked.',
+      labelNames: ['recipient'],
+      registers,
+    }),
     contradictions: new Gauge({
       name: 'assent_evidence_contradictions',
       help: 'Signing requests and logs whose stored evidence contradicts itself. Anything but 0 is an alarm.',
@@ -98,6 +112,10 @@ function set(gauges: ReturnType<typeof createGauges>, backlog: Backlog): void {
     gauges.lastSeen.set({ worker: id, host }, secondsSinceSeen);
   gauges.uncovered.set(backlog.uncovered.events);
   gauges.oldestUncovered.set(backlog.uncovered.oldestSeconds);
+  for (const { recipient, oldestSeconds, failing } of backlog.publishing) {
+    gauges.oldestUnpublished.set({ recipient }, oldestSeconds);
+    gauges.publishingFailures.set({ recipient }, failing);
+  }
   gauges.contradictions.set(backlog.contradictions);
   gauges.clockOffset.set(backlog.clockOffsetSeconds);
 }

@@ -19,7 +19,14 @@ export function createMetrics(
     database,
     replica,
     primary,
-  }: { database: Database; replica?: Replica | undefined; primary?: Primary | undefined },
+    recipients,
+  }: {
+    database: Database;
+    replica?: Replica | undefined;
+    primary?: Primary | undefined;
+    /** The names of the recipients of signed heads. */
+    recipients: string[];
+  },
 ): () => Promise<string> {
   const own = measureProcess(database);
   if (replica) measureReplica(replica, [own]);
@@ -27,7 +34,7 @@ export function createMetrics(
   const collect = primary ? shareMetrics(own, primary) : async () => own;
   // What the database reports is the same for all processes.
   const common = primary ? new Registry() : own;
-  const measureBacklog = createBacklogMeter(database.db, [common]);
+  const measureBacklog = createBacklogMeter(database.db, recipients, [common]);
   return async () => {
     const [ofProcesses] = await Promise.all([collect(), measureBacklog()]);
     return primary ? `${await common.metrics()}${await ofProcesses.metrics()}` : ofProcesses.metrics();

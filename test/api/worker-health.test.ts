@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Kysely, PostgresDialect } from 'kysely';
+import { readPublishingLag } from '../../src/evidence/publishing/read-publishing-lag.ts';
 import { jobs } from '../../src/jobs.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import { readQueueDepths } from '../../src/platform/jobs/depths.ts';
@@ -148,6 +149,20 @@ test('counting reads only indexes, however many jobs and deliveries there are', 
     assert.doesNotMatch(plan, /Seq Scan on (job|webhook)/, plan);
   }
   await pool.query('delete from pgboss.job');
+});
+
+test('how long heads wait for a witness is read from one head of each organisation, however many there are', async () => {
+  const { id } = await assent.organisation();
+  await pool.query("insert into evidence_logs (org_id, number, origin) values ($1, 1, 'many heads')", [id]);
+  await pool.query(
+    `insert into evidence_heads (org_id, log, size, root, note)
+     select $1, 1, n, sha256('root'), '' from generate_series(1, 20000) as n`,
+    [id],
+  );
+  await pool.query('analyze evidence_heads');
+  const plan = await explain((db) => readPublishingLag(db, ['timestamp authority', 'witness w1']));
+  assert.match(plan, /Index Scan using evidence_heads_pkey on evidence_heads.*\n.*Index Cond: .*ROW\(/, plan);
+  assert.doesNotMatch(plan, /Seq Scan on evidence_heads/, plan);
 });
 
 /** The plan of the statement that `read` executes. */

@@ -1,6 +1,6 @@
 import { noKeySigned } from '../../evidence/log/contradiction.ts';
 import { listContradictions } from '../../evidence/log/contradictions.ts';
-import { listPublishingProblems, type Recipient } from '../../evidence/publishing/publish-heads.ts';
+import { listPublishingProblems } from '../../evidence/publishing/publish-heads.ts';
 import { commandLine } from '../../platform/command-line.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Finding } from './finding.ts';
@@ -38,7 +38,7 @@ export async function checkEvidence(db: Db): Promise<Finding> {
 }
 
 /** Reports whether signed heads reach the timestamp authority and the witnesses, for a service that has either. */
-export async function checkPublishing(db: Db, recipients: Recipient[]): Promise<Finding> {
+export async function checkPublishing(db: Db, recipients: string[]): Promise<Finding> {
   const check = 'signed heads';
   const problems = await listPublishingProblems(db, recipients);
   if (problems.length === 0)

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { openRecipients } from '../../evidence/publishing/recipients.ts';
+import { recipientNames } from '../../evidence/publishing/recipient-names.ts';
 import { certificateSettings } from '../../evidence-files/certificate-settings.ts';
 import { createLog } from '../../log.ts';
 import { createKeyring, type Keyring } from '../../platform/crypto/keyring.ts';
@@ -120,7 +120,7 @@ async function checkOpenStore(
   // Before the migrations are applied, the tables may not exist.
   const isMigrated = database.status === 'ok';
   const receivers = isMigrated ? await listReceivers(db) : [];
-  const recipients = await openRecipients(config);
+  const recipients = recipientNames(config);
   const users = await checkDatabaseUsers(db, connections);
   const triggers = isMigrated ? await checkTriggers(db) : undefined;
   const replica = await checkReplica(config, db);

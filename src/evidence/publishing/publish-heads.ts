@@ -7,7 +7,7 @@ import type { Log } from '../log/logs.ts';
 
 /** An outside party that confirms signed heads. */
 export interface Recipient {
-  /** Never changes, because what was already published is stored under it. */
+  /** One of recipientNames. */
   name: string;
   /**
    * Has a head confirmed, and stores the confirmation. Throws an error with a short reason.
@@ -157,11 +157,10 @@ export interface PublishingProblem {
 }
 
 /** The problems with these recipients. Former ones keep theirs in the database, in case they are configured again. */
-export async function listPublishingProblems(db: Db, recipients: Recipient[]): Promise<PublishingProblem[]> {
-  const names = recipients.map(({ name }) => name);
+export async function listPublishingProblems(db: Db, recipients: string[]): Promise<PublishingProblem[]> {
   const { rows } = await sql<PublishingProblem>`
     select recipient, problem, count(*) as organisations from evidence_publications
-    where problem is not null and recipient = any(${names}) group by recipient, problem order by recipient, problem`.execute(
+    where problem is not null and recipient = any(${recipients}) group by recipient, problem order by recipient, problem`.execute(
     db,
   );
   return rows;

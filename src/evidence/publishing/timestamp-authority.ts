@@ -5,6 +5,7 @@ import { headBody } from '../log/heads.ts';
 import { maxSkewMs } from '../verify/check-timestamp.ts';
 import type { Recipient } from './publish-heads.ts';
 import { TimestampError } from './read-token.ts';
+import { timestampAuthorityName } from './recipient-names.ts';
 import { requestTimestamp } from './request-timestamp.ts';
 
 /**
@@ -19,7 +20,7 @@ export function timestampAuthority(
   { now = databaseNow }: { now?: typeof databaseNow } = {},
 ): Recipient {
   return {
-    name: 'timestamp authority',
+    name: timestampAuthorityName,
     async publish(db, { org_id, number, origin }, head, _published, stopping) {
       const text = headBody(origin, head);
       const { bytes, stampedAt } = await requestTimestamp(url, text, authorities, stopping);

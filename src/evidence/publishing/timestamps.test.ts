@@ -31,6 +31,7 @@ import { proveRequest } from '../log/prove.ts';
 import { readDer } from '../verify/timestamp/read-der.ts';
 import { checkToken } from './check-token.ts';
 import { listPublishingProblems, publishHeads } from './publish-heads.ts';
+import { recipientNames } from './recipient-names.ts';
 import { openRecipients } from './recipients.ts';
 import { requestTimestamp } from './request-timestamp.ts';
 import { timestampAuthority } from './timestamp-authority.ts';
@@ -42,6 +43,7 @@ const keys = evidenceKeys(assent.keyring);
 const log = pino({ level: 'silent' });
 const never = new AbortController().signal;
 const recipients = await openRecipients(assent.config);
+const names = recipientNames(assent.config);
 const recipient = itemAt(recipients, 0);
 
 /** What the worker does: signs heads, then publishes them. */
@@ -348,7 +350,7 @@ test('while the authority hangs, heads go on being signed, and the missing times
   await work();
   const missing = await proveRequest(db, keys, organisation.id, id);
   assert.equal(missing?.timestamp, null);
-  const [problem] = await listPublishingProblems(db, recipients);
+  const [problem] = await listPublishingProblems(db, names);
   assert.deepEqual(problem, {
     recipient: 'timestamp authority',
     problem: 'timed out after 10 s',
@@ -361,7 +363,7 @@ test('while the authority hangs, heads go on being signed, and the missing times
   await wait();
   await work();
   await assertStamped(organisation, id);
-  assert.deepEqual(await listPublishingProblems(db, recipients), []);
+  assert.deepEqual(await listPublishingProblems(db, names), []);
 });
 
 test('an authority that does not exist is a problem in a few words', async () => {

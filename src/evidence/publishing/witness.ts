@@ -8,6 +8,7 @@ import { consistencyRanges } from '../log/ranges.ts';
 import type { VerifierKey } from '../log/verifier-key.ts';
 import { findCosignature } from './cosignature.ts';
 import type { Recipient } from './publish-heads.ts';
+import { witnessName } from './recipient-names.ts';
 
 /** A witness: the URL before `/add-checkpoint`, and its key. */
 export interface Witness {
@@ -28,7 +29,7 @@ const maxResponseBytes = 64 * 1024;
  */
 export function witness({ url, key }: Witness): Recipient {
   return {
-    name: `witness ${key.name}`,
+    name: witnessName(key),
     async publish(db, log, head, published, stopping) {
       const signature = await submit(db, { url, key }, log, head, { from: published, stopping });
       await sql`

@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
+import { eventually } from '../../../test/harness/eventually.ts';
 import { createSigningRequest, itemAt, publishDocument } from '../../../test/harness/steps.ts';
 import { download } from '../../../test/support/bundle.ts';
+import { tamper } from '../../../test/support/tamper.ts';
 import { startTimestampAuthority } from '../../../test/support/timestamp-authority.ts';
 import { startWitness } from '../../../test/support/witness.ts';
 import { readConfig } from '../../config.ts';
@@ -14,6 +16,7 @@ import { coverPending } from '../log/cover-pending.ts';
 import { proveRequest } from '../log/prove.ts';
 import { startNewLog } from '../log/start-new-log.fixture.ts';
 import { listPublishingProblems, publishHeads } from './publish-heads.ts';
+import { recipientNames } from './recipient-names.ts';
 import { openRecipients } from './recipients.ts';
 
 const witness = await startWitness();
@@ -23,6 +26,7 @@ const { db } = assent.database;
 const [key] = evidenceKeys(assent.keyring);
 const log = pino({ level: 'silent' });
 const recipients = await openRecipients(assent.config);
+const names = recipientNames(assent.config);
 
 const sign = () => coverPending(db, assent.keyring, log);
 const publish = () => Promise.all(recipients.map((recipient) => publishHeads(db, recipient, log)));
@@ -59,7 +63,7 @@ async function originOf({ id }: Organisation): Promise<string> {
 }
 
 const problemsOf = async () =>
-  (await listPublishingProblems(db, recipients)).map(({ recipient, problem }) => `${recipient}: ${problem}`);
+  (await listPublishingProblems(db, names)).map(({ recipient, problem }) => `${recipient}: ${problem}`);
 
 test('a head has the signatures of all witnesses, in the checkpoint and in the proof of a request', async () => {
   const { organisation, id } = await prepare(3);
@@ -152,6 +156,40 @@ test('witnesses that are down or do not know the log are a problem that is tried
   assert.equal(witness.seen(origin)?.size, 1);
   assert.deepEqual(await problemsOf(), []);
 });
+
+test('metrics show how long the oldest head has waited for each witness, and how many attempts failed', async (t) => {
+  const { organisation } = await prepare();
+  await tamper(assent.connection, async ({ query }) => {
+    await query("update evidence_heads set signed_at = now() - interval '2 hours' where org_id = $1", [
+      organisation.id,
+    ]);
+  });
+  await assertLag({ [witness.name]: { hours: 2, failures: 0 }, [other.name]: { hours: 2, failures: 0 } });
+  witness.distort(() => ({ status: 500, text: '' }));
+  t.after(() => witness.distort());
+  await publish();
+  await assertLag({ [witness.name]: { hours: 2, failures: 1 }, [other.name]: { hours: 0, failures: 0 } });
+  witness.distort();
+  await wait();
+  await publish();
+  await assertLag({ [witness.name]: { hours: 0, failures: 0 }, [other.name]: { hours: 0, failures: 0 } });
+});
+
+/** Waits until a scrape shows this, because one that follows another soon shows the same. */
+async function assertLag(expected: Record<string, { hours: number; failures: number }>): Promise<void> {
+  await eventually(async () => {
+    const text = await (await fetch(`${assent.url}/metrics`)).text();
+    const gauge = (metric: string, name: string) =>
+      Number(text.match(new RegExp(`^${metric}\\{recipient="witness ${name}"\\} (.*)$`, 'm'))?.[1]);
+    return Object.entries(expected).every(([name, { hours, failures }]) => {
+      const seconds = gauge('assent_evidence_oldest_unpublished_head_age_seconds', name);
+      return (
+        Math.abs(seconds - hours * 3_600) < 120 &&
+        gauge('assent_evidence_publishing_failures', name) === failures
+      );
+    });
+  });
+}
 
 test('a witness that does not know our key says so', async () => {
   const { origin } = await prepare();
