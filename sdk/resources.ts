@@ -1644,6 +1644,10 @@ export interface TemplateChanges {
   description?: string | null;
   /** Groups templates in lists. */
   category?: string | null;
+  /** Changes nothing. The current value may be sent back; to change it, send `description`. */
+  template_description?: string | null;
+  /** Changes nothing. The current value may be sent back; to change it, send `category`. */
+  template_category?: string | null;
 }
 
 export interface UnneededConsentSession {

@@ -4,7 +4,7 @@ import { createContainer, duplicateContainer, updateContainer } from './containe
 import { duplicateDocument, publishDocument, replaceDraft, updateDocument } from './documents.ts';
 import { findReturnedFields } from './returned-fields.ts';
 import { createSigningRequest, voidSigningRequest } from './signing-requests.ts';
-import { cloneTemplate, updateTemplate } from './templates.ts';
+import { cloneTemplate, createTemplate, updateTemplate } from './templates.ts';
 import { createWebhook, updateWebhook } from './webhooks.ts';
 
 const sorted = (fields: ReadonlySet<string>) => [...fields].sort();
@@ -31,8 +31,14 @@ test('what GET and PUT of a draft, document and template respond with may be sen
     assert.ok(findReturnedFields(replaceDraft).has(field), field);
   for (const field of ['id', 'container_id', 'versions', 'updated_at'])
     assert.ok(findReturnedFields(updateDocument).has(field), field);
-  for (const field of ['id', 'name', 'template_description', 'template_category', '_count'])
+  for (const field of ['id', 'name', 'created_at', '_count'])
     assert.ok(findReturnedFields(updateTemplate).has(field), field);
+});
+
+test("a template's description and category are never ignored, because requests can set them under other names", () => {
+  for (const op of [createTemplate, updateTemplate, cloneTemplate])
+    for (const field of ['template_description', 'template_category'])
+      assert.ok(!findReturnedFields(op).has(field), `${op.operationId} ${field}`);
 });
 
 test('an action ignores what only the server sets, and nothing that another request can set', () => {

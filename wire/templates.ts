@@ -34,9 +34,20 @@ export const NewTemplate = Named('NewTemplate', {
 });
 export type NewTemplate = Static<typeof NewTemplate>;
 
+/** A field under the name that it has in a template. Ignoring another value would hide a mistake. */
+const SentBack = (field: 'description' | 'category', example: string) =>
+  Type.Optional(
+    Nullable(Type.String(), {
+      description: `Changes nothing. The current value may be sent back; to change it, send \`${field}\`.`,
+      examples: [example],
+    }),
+  );
+
 export const TemplateChanges = Named('TemplateChanges', {
   description: Type.Optional(Nullable(Text(0, 500))),
   category: Type.Optional(Nullable(Category, { description: 'Groups templates in lists.' })),
+  template_description: SentBack('description', 'Everything a new customer agrees to'),
+  template_category: SentBack('category', 'Sales'),
 });
 export type TemplateChanges = Static<typeof TemplateChanges>;
 

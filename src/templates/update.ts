@@ -1,22 +1,37 @@
 import { sql } from 'kysely';
-import type { TemplateChanges } from '../../wire/templates.ts';
+import type { Template, TemplateChanges } from '../../wire/templates.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { templateNotFound } from './template.ts';
 
-/** Changes only the given fields, and nothing if there are none; null clears one. */
+/**
+ * Changes only the given fields, and nothing if there are none; null clears one. BAD_REQUEST when a field has another
+ * value under the name that it has in a template, unless the change itself is sent too.
+ */
 export async function updateTemplate(
   tx: Tx,
   orgId: string,
   id: string,
-  { description, category }: TemplateChanges,
+  changes: TemplateChanges,
 ): Promise<{ success: boolean }> {
+  const { description, category } = changes;
   const isEmpty = description === undefined && category === undefined;
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<Pick<Template, 'template_description' | 'template_category'>>`
     update containers
     set template_description = case when ${description !== undefined} then ${description ?? null} else template_description end,
         template_category = case when ${category !== undefined} then ${category ?? null} else template_category end,
         updated_at = case when ${isEmpty} then updated_at else now() end
-    where id = ${id} and org_id = ${orgId} and is_template and deleted_at is null`.execute(tx);
-  if (numAffectedRows === 0n) throw templateNotFound();
+    where id = ${id} and org_id = ${orgId} and is_template and deleted_at is null
+    returning template_description, template_category`.execute(tx);
+  const [template] = rows;
+  if (!template) throw templateNotFound();
+  for (const field of ['description', 'category'] as const) {
+    const sentBack = changes[`template_${field}`];
+    if (changes[field] === undefined && sentBack !== undefined && sentBack !== template[`template_${field}`])
+      throw new ApiError(
+        'BAD_REQUEST',
+        `template_${field}: is not the current value; to change it, send ${field}.`,
+      );
+  }
   return { success: true };
 }

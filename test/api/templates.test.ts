@@ -212,6 +212,33 @@ for (const [what, [body, message]] of Object.entries(badChanges))
     assertError(await api.patch(`/templates/${unknownId}`, body), 400, 'BAD_REQUEST', message);
   });
 
+test('PATCH /templates/:id: 400 BAD_REQUEST for another template_description or template_category, which would change nothing', async () => {
+  const id = await createTemplate(api, { description: 'Why', category: 'HR' });
+  for (const field of ['description', 'category'])
+    for (const value of ['New', '', null])
+      assertError(
+        await api.patch(`/templates/${id}`, { [`template_${field}`]: value }),
+        400,
+        'BAD_REQUEST',
+        new RegExp(`^template_${field}: is not the current value; to change it, send ${field}\\.$`),
+      );
+  assertError(await api.patch(`/templates/${unknownId}`, { template_category: 'New' }), 404, 'NOT_FOUND');
+  assert.deepEqual(await textsOf(api, id), ['Why', 'HR']);
+  data(await api.patch(`/templates/${id}`, { template_description: 'Why', template_category: 'HR' }));
+  data(await api.patch(`/templates/${id}`, { template_description: 'Why', description: 'New' }));
+  assert.deepEqual(await textsOf(api, id), ['New', 'HR']);
+});
+
+test('POST /templates: 400 BAD_REQUEST for a template_description, which would be missing', async () => {
+  const { id } = data(await api.post('/containers', { name: 'Plain' }));
+  assertError(
+    await api.post('/templates', { containerId: id, template_description: 'Why' }),
+    400,
+    'BAD_REQUEST',
+    /^template_description: is not a known field/,
+  );
+});
+
 test('DELETE /templates/:id: 200 with success; the container and its documents stay, the description and category are cleared', async () => {
   const { containerId, documentId } = await publishDocument(api);
   data(await api.post('/templates', { containerId, description: 'Why', category: 'HR' }));
