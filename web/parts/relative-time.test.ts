@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type DashboardLanguage, dashboardLanguages } from '../texts/language.ts';
+import { dateFormat } from './date-format.ts';
 import { relativeTime } from './relative-time.ts';
 
 const zone = process.env.TZ;
@@ -36,6 +37,19 @@ test('up to a day it is hours and minutes, and after a month a date', () => {
   assert.equal(said('2026-11-03T09:00', '2026-11-02T10:00'), 'in 23 hours');
   assert.equal(said('2026-11-02T10:00', '2026-12-02T10:00'), '30 days ago');
   assert.match(said('2026-11-02T09:59', '2026-12-02T10:00'), /2026/);
+});
+
+test('in every French, the first day of a month is an ordinal, and only that', () => {
+  const [first, eleventh] = [new Date('2026-11-01T12:00'), new Date('2026-11-11T12:00')];
+  for (const locale of ['fr', 'fr-FR', 'fr-CA', 'fr-CH']) {
+    for (const options of [{ dateStyle: 'medium' }, { dateStyle: 'long', timeStyle: 'long' }] as const) {
+      assert.match(dateFormat(options, locale)(first), /^1er nov(\.|embre) 2026/);
+      assert.match(dateFormat(options, locale)(eleventh), /^11 nov(\.|embre) 2026/);
+    }
+    assert.match(dateFormat({ day: 'numeric', month: 'short' }, locale)(first), /^1er nov\.$/);
+  }
+  assert.equal(dateFormat({ dateStyle: 'long' }, 'en-GB')(first), '1 November 2026');
+  assert.equal(dateFormat({ dateStyle: 'long' }, 'de')(first), '1. November 2026');
 });
 
 test('what rounds up to an hour or a day is said as one, in every language', () => {

@@ -1,7 +1,8 @@
 import { common } from '../texts/common.ts';
 import { locale } from '../texts/language.ts';
+import { dateFormat } from './date-format.ts';
 
-const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const formatDate = dateFormat({ dateStyle: 'medium' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 /**
@@ -13,7 +14,7 @@ const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 export function relativeTime(at: Date, now: Date, inSentence: boolean, inWords = relative): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
   const distance = Math.abs(seconds);
-  if (distance > 30 * 86_400) return inSentence ? common.onDate(date.format(at)) : date.format(at);
+  if (distance > 30 * 86_400) return inSentence ? common.onDate(formatDate(at)) : formatDate(at);
   if (distance < 60) return common.justNow;
   const minutes = Math.round(seconds / 60);
   if (Math.abs(minutes) < 60) return inWords.format(minutes, 'minute');

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { locale } from '../texts/language.ts';
+import { dateFormat } from './date-format.ts';
 import { onEachMinute } from './each-minute.ts';
 import { relativeTime } from './relative-time.ts';
 
-const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long' });
+const formatExactly = dateFormat({ dateStyle: 'long', timeStyle: 'long' });
 
 interface TimeProps {
   at: string;
@@ -23,5 +23,5 @@ export function Time({ at, inSentence = false }: TimeProps) {
 
 /** The exact time in the user's time zone, with the zone's name. */
 export function exactTime(at: string): string {
-  return dateTime.format(new Date(at));
+  return formatExactly(new Date(at));
 }

@@ -1,8 +1,8 @@
-import { locale } from '../texts/language.ts';
+import { dateFormat } from '../parts/date-format.ts';
 
-const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const formatDate = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Formats a day such as `2026-03-01`. The API counts days in UTC. */
 export function formatDay(date: string): string {
-  return day.format(new Date(`${date}T00:00:00Z`));
+  return formatDate(new Date(`${date}T00:00:00Z`));
 }

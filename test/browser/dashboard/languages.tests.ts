@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createSigningRequest, publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { emailOf, password } from './support/members.ts';
@@ -41,7 +42,8 @@ test('somebody chooses German, is refused in German, signs in and invites a coll
 });
 
 test('a member chooses French in the account menu, which keeps it, and dates follow it', async () => {
-  const { openAs } = await organisation();
+  const { openAs, api, url } = await organisation();
+  await createSigningRequest(api, (await publishDocument(api)).versionId);
   const page = await openAs('owner', '/account');
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitemradio', { name: 'Français' }).click();
@@ -54,6 +56,14 @@ test('a member chooses French in the account menu, which keeps it, and dates fol
   await checkPage(page, 'french-account');
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Votre compte' }).waitFor();
+
+  await page.goto(`${url}?dateRange=90d`);
+  await page.getByText('Tableau', { exact: true }).first().click();
+  await page
+    .getByRole('rowheader', { name: /^1er [a-zû]/ })
+    .first()
+    .waitFor();
+  assert.equal(await page.getByRole('rowheader', { name: /^1 / }).count(), 0);
 });
 
 test('a browser whose language is not a valid tag shows the dashboard', async () => {
