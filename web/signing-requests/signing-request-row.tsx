@@ -78,7 +78,7 @@ export const SigningRequestRow = memo(function SigningRequestRow({
           </Table.Td>
         </>
       )}
-      <Table.Td>
+      <Table.Td data-not-printed>
         <div className={classes.actions}>
           {!isNarrow && status === 'PENDING' && token && (
             <CopyIconButton value={signingLink(token)} what={texts.actions.linkFor(signer_name)} />

@@ -20,7 +20,11 @@ interface SigningRequestTableProps {
 /** The requests on one page. The up and down arrow keys move between rows, and Space selects them. */
 export function SigningRequestTable({ requests, search, isStale, selection }: SigningRequestTableProps) {
   const { breakpoints } = useMantineTheme();
-  const isNarrow = !useMediaQuery(`(min-width: ${breakpoints.md})`, true, { getInitialValueInEffect: false });
+  // Paper is narrow too, but has the room to break lines in each column.
+  const isWide = useMediaQuery(`print, (min-width: ${breakpoints.md})`, true, {
+    getInitialValueInEffect: false,
+  });
+  const isNarrow = !isWide;
   return (
     <Paper withBorder bg="var(--surface)" aria-busy={isStale} style={{ overflow: 'hidden' }}>
       <Box opacity={isStale ? 0.55 : 1}>
@@ -47,7 +51,7 @@ export function SigningRequestTable({ requests, search, isStale, selection }: Si
                   <Table.Th visibleFrom="lg">{texts.table.expires}</Table.Th>
                 </>
               )}
-              <Table.Th w={1}>
+              <Table.Th w={1} data-not-printed>
                 <VisuallyHidden>{texts.table.actions}</VisuallyHidden>
               </Table.Th>
             </Table.Tr>

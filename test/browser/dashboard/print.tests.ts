@@ -28,7 +28,7 @@ test('a printed page has the facts with exact times, without buttons, the signin
     .waitFor();
   assert.equal(await page.getByRole('combobox', { name: 'Status' }).inputValue(), 'Pending');
   const list = await print(page);
-  assert.match(list, /1 request .*Ada Byron/);
+  assert.match(list, /1 request .*Signer Document Status Sent Expires .*Ada Byron/);
   // Once as the filter, and once as the status of the request.
   assert.equal(list.match(/Pending/g)?.length, 2);
   for (const left of ['Any', 'at any time', 'Name or email', 'per page'])
@@ -39,6 +39,19 @@ test('a printed page has the facts with exact times, without buttons, the signin
   const overview = await print(page);
   assert.match(overview, /Response times.*30 days/);
   assert.doesNotMatch(overview, /Table/);
+});
+
+test('a printed list of consents has the columns for which a narrow window has no room', async () => {
+  const { openAs, api } = await organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  const { requestId, token } = await createSigningRequest(api, versionId);
+  data(await submit(api, token, { terms: true, news: true }));
+  data(await api.post(`/signing-requests/${requestId}/withdrawals`, { clauseIds: ['news'] }));
+  const page = await openAs('admin', `/documents/${documentId}/consents`);
+  await page.getByRole('link', { name: 'ada@example.com' }).waitFor();
+  const printed = await print(page);
+  assert.match(printed, /Signer State Accepted Withdrawn Last change/);
+  assert.match(printed, /Current Version 1 news just now \(/);
 });
 
 test('on the printed page of a version, no table of a clause is cut off', async () => {

@@ -18,8 +18,8 @@ interface SelectCellProps {
  */
 export function SelectCell({ request: { id, signer_name }, isSelected, onSelect }: SelectCellProps) {
   return (
-    <Table.Td className={classes.cell}>
-      <label className={classes.box} data-not-printed>
+    <Table.Td className={classes.cell} data-not-printed>
+      <label className={classes.box}>
         <input
           type="checkbox"
           aria-label={texts.selectRequest(signer_name)}

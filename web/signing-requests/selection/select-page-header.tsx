@@ -15,8 +15,8 @@ interface SelectPageHeaderProps {
 export function SelectPageHeader({ rows, selection: { selected, change } }: SelectPageHeaderProps) {
   const amount = selectedOf(selected, rows);
   return (
-    <Table.Th className={classes.cell}>
-      <label className={classes.box} data-not-printed>
+    <Table.Th className={classes.cell} data-not-printed>
+      <label className={classes.box}>
         <input
           type="checkbox"
           data-select-page
