@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { X509Certificate } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { ContentInfo, SignedData } from 'pkijs';
 import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
 import { download, downloadBundle, verifyBundle } from '../../../test/support/bundle.ts';
@@ -17,6 +14,7 @@ import { readmeCommands } from '../../../test/support/readme-commands.ts';
 import { runAudit } from '../../../test/support/run-audit.ts';
 import { tamper } from '../../../test/support/tamper.ts';
 import { startTimestampAuthority } from '../../../test/support/timestamp-authority.ts';
+import { readConfig } from '../../config.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { appendAuditEvents } from '../append-audit-events.ts';
 import type { AuditEntry } from '../audit-event.ts';
@@ -28,8 +26,6 @@ import { eventLeafHash } from '../log/leaf.ts';
 import { listLogs } from '../log/logs.ts';
 import { rootFromProof } from '../log/merkle.ts';
 import { proveRequest } from '../log/prove.ts';
-import { readDer } from '../verify/timestamp/read-der.ts';
-import { checkToken } from './check-token.ts';
 import { listPublishingProblems, publishHeads } from './publish-heads.ts';
 import { recipientNames } from './recipient-names.ts';
 import { openRecipients } from './recipients.ts';
@@ -223,125 +219,6 @@ test('two workers ask for one timestamp', async () => {
   assert.equal(authority.requests(), before + 1);
 });
 
-const text = 'assent/org/log\n1\nroot\n';
-const send = (bytes: Buffer) => (_: Buffer, response: ServerResponse) => void response.end(bytes);
-const failures: [what: string, answer: Parameters<typeof authority.answer>[0], problem: RegExp][] = [
-  ['refuses', send(Buffer.from('30053003020102', 'hex')), /^refused the timestamp with status 2$/],
-  ['sends nothing readable', send(Buffer.from('<html>')), /^sent no readable timestamp response$/],
-  ['sends nothing', send(Buffer.alloc(0)), /^sent no readable timestamp response$/],
-  ['grants it without a token', send(Buffer.from('30053003020100', 'hex')), /^sent no (token|readable)/],
-  ['is out of order', (_, response) => void response.writeHead(500).end(), /^responded with status 500$/],
-  [
-    'redirects',
-    (_, response) => void response.writeHead(302, { location: authority.url }).end(),
-    /status 302$/,
-  ],
-  ['sends too much', send(Buffer.alloc(300 * 1024)), /^responded with more than 262144 bytes$/],
-  [
-    'hangs up',
-    (_, response) => void response.destroy(),
-    /^connection closed before the response was complete$/,
-  ],
-  [
-    'stops halfway',
-    (_, response) => {
-      response.writeHead(200, { 'content-length': 100 }).write('half');
-      setTimeout(() => response.destroy(), 50);
-    },
-    /^connection closed before the response was complete$/,
-  ],
-  [
-    'answers an earlier request for the same text',
-    async (_, response) => void response.end(await authority.reply(await authority.query(text))),
-    /^answered another request$/,
-  ],
-  [
-    'stamps another text',
-    async (query, response) => void response.end(await authority.reply(withOtherDigest(query))),
-    /^sent a timestamp of something else$/,
-  ],
-  [
-    'sends a signature that is not valid',
-    async (query, response) => {
-      const reply = await authority.reply(query);
-      reply[reply.length - 5] = (reply.at(-5) ?? 0) ^ 1;
-      response.end(reply);
-    },
-    /^sent a token without a valid signature of an RSA, P-256, P-384 or P-521 key$/,
-  ],
-  [
-    'sends a token in BER, which no verifier of bundles reads',
-    async (query, response) => void response.end(inBer(await authority.reply(query))),
-    /^sent a token that is not in DER, as RFC 3161 requires$/,
-  ],
-];
-
-/** A query with the same nonce and another digest, whose 32 bytes follow their tag and length. */
-function withOtherDigest(query: Buffer): Buffer {
-  const other = Buffer.from(query);
-  const at = other.indexOf(Buffer.from('0420', 'hex')) + 2;
-  other[at] = (other[at] ?? 0) ^ 1;
-  return other;
-}
-
-/** A response that was granted, with an indefinite length of its token (X.690, 8.1.3.6). */
-function inBer(reply: Buffer): Buffer {
-  const status = Buffer.from('3003020100', 'hex');
-  const { end = 0 } = readDer(reply, 4) ?? {};
-  const token = readDer(reply, end);
-  assert.ok(token);
-  const parts = [status, Buffer.from('3080', 'hex'), token.content, Buffer.from('0000', 'hex')];
-  const header = Buffer.from('30820000', 'hex');
-  header.writeUInt16BE(Buffer.concat(parts).length, 2);
-  return Buffer.concat([header, ...parts]);
-}
-
-for (const [what, answer, problem] of failures)
-  test(`there is no timestamp from an authority that ${what}`, async (t) => {
-    authority.answer(answer);
-    t.after(() => authority.answer());
-    await assert.rejects(requestTimestamp(authority.url, text, []), (error: Error) =>
-      problem.test(error.message),
-    );
-  });
-
-test('there is no timestamp from an authority whose own certificate has expired, whoever issued it', async () => {
-  const expired = await startTimestampAuthority({ ownDays: -1 });
-  for (const authorities of [[], [new X509Certificate(expired.ca)]])
-    await assert.rejects(requestTimestamp(expired.url, text, authorities), {
-      message: 'signed with a certificate that was not valid at that time',
-    });
-});
-
-test('authorities that have signed each other’s certificates neither hide the one in TIMESTAMP_CA nor keep the worker busy', {
-  timeout: 60_000,
-}, async () => {
-  const crossSigned = await startTimestampAuthority({ crossSigned: true });
-  const token = await requestTimestamp(crossSigned.url, text, [new X509Certificate(crossSigned.ca)]);
-  await crossSigned.verify(token.bytes, text);
-  await assert.rejects(requestTimestamp(crossSigned.url, text, [new X509Certificate(authority.ca)]), {
-    message: 'signed with a certificate that no authority in TIMESTAMP_CA issued',
-  });
-});
-
-test('a token with more certificates than any chain has is not read', async () => {
-  const { bytes } = await requestTimestamp(authority.url, text, []);
-  for (const [count, fault] of [
-    [32, undefined],
-    [33, 'unreadable'],
-  ] as const) {
-    const content = ContentInfo.fromBER(bytes);
-    const signed = new SignedData({ schema: content.content });
-    const [own, issuer] = signed.certificates ?? [];
-    assert.ok(own && issuer);
-    // No signature is over them.
-    signed.certificates = [own, ...Array(count - 1).fill(issuer)];
-    content.content = signed.toSchema(true);
-    const token = await checkToken(Buffer.from(content.toSchema().toBER()), text, []);
-    assert.equal('fault' in token ? token.fault : undefined, fault, `${count}`);
-  }
-});
-
 test('while the authority hangs, heads go on being signed, and the missing timestamp comes with a later attempt', async (t) => {
   const organisation = await assent.organisation();
   const id = await createRequest(organisation);
@@ -364,13 +241,6 @@ test('while the authority hangs, heads go on being signed, and the missing times
   await work();
   await assertStamped(organisation, id);
   assert.deepEqual(await listPublishingProblems(db, names), []);
-});
-
-test('an authority that does not exist is a problem in a few words', async () => {
-  await assert.rejects(
-    requestTimestamp('http://127.0.0.1:9/', text, []),
-    /^RequestError: connection refused$|refused/,
-  );
 });
 
 test('an audit counts the timestamps, and finds those that are not over their head, or whose head is gone', async () => {
@@ -416,4 +286,19 @@ test('an audit goes on after a timestamp whose certificate cannot be read', asyn
   const { problems, checked } = await runAudit(assent, organisation.id);
   assert.match(problems.map(({ problem }) => problem).join(), /, the timestamp of head 1 cannot be read$/);
   assert.equal(checked.timestamps, 1);
+});
+
+test('TIMESTAMP_URL must be a web address', () => {
+  for (const TIMESTAMP_URL of ['tsa.example.com', 'ftp://tsa.example.com', 'https://'])
+    assert.throws(() => readConfig({ TIMESTAMP_URL }), /^Error: TIMESTAMP_URL is not an http/);
+});
+
+test('TIMESTAMP_CA must be certificates', async () => {
+  const { ca } = await startTimestampAuthority();
+  assert.equal(readConfig({ TIMESTAMP_CA: `${ca}\n${ca}` }).timestampAuthorities.length, 2);
+  for (const TIMESTAMP_CA of ['ca.pem', `${ca}\nand more`, ca.replace('MII', 'XII')])
+    assert.throws(
+      () => readConfig({ TIMESTAMP_CA }),
+      /^Error: TIMESTAMP_CA is not one or more certificates in PEM; /,
+    );
 });

@@ -7,7 +7,6 @@ import { eventually } from '../../../test/harness/eventually.ts';
 import { createSigningRequest, itemAt, publishDocument } from '../../../test/harness/steps.ts';
 import { download } from '../../../test/support/bundle.ts';
 import { tamper } from '../../../test/support/tamper.ts';
-import { startTimestampAuthority } from '../../../test/support/timestamp-authority.ts';
 import { startWitness } from '../../../test/support/witness.ts';
 import { readConfig } from '../../config.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -289,18 +288,3 @@ for (const [value, problem] of refused)
       (error: Error) => problem.test(error.message),
     );
   });
-
-test('TIMESTAMP_URL must be a web address', () => {
-  for (const TIMESTAMP_URL of ['tsa.example.com', 'ftp://tsa.example.com', 'https://'])
-    assert.throws(() => readConfig({ TIMESTAMP_URL }), /^Error: TIMESTAMP_URL is not an http/);
-});
-
-test('TIMESTAMP_CA must be certificates', async () => {
-  const { ca } = await startTimestampAuthority();
-  assert.equal(readConfig({ TIMESTAMP_CA: `${ca}\n${ca}` }).timestampAuthorities.length, 2);
-  for (const TIMESTAMP_CA of ['ca.pem', `${ca}\nand more`, ca.replace('MII', 'XII')])
-    assert.throws(
-      () => readConfig({ TIMESTAMP_CA }),
-      /^Error: TIMESTAMP_CA is not one or more certificates in PEM; /,
-    );
-});
