@@ -1,62 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { languages } from '../../wire/languages.ts';
-import type { Clause } from '../../wire/versions.ts';
 import { eventually } from '../harness/eventually.ts';
-import { clause, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { clause, data, submit } from '../harness/steps.ts';
 import { expectPage } from './support/decide.ts';
+import { content, difficult, openOnPhone, phone, row } from './support/difficult-clauses.ts';
 import { expectNoHorizontalScroll, expectNoViolations, prepareInspection } from './support/inspection.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
 
 const assent = await assentOfThisProcess();
 const browser = await sharedChromium();
-const phone = { width: 360, height: 740 };
-
-const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
-const heading = (level: number) => ({
-  type: 'heading',
-  attrs: { level },
-  content: [{ type: 'text', text: `Level ${level}` }],
-});
-const cell = (text: string, type = 'tableCell') => ({ type, content: [paragraph(text)] });
-const row = (texts: string[], type?: string) => ({
-  type: 'tableRow',
-  content: texts.map((text) => cell(text, type)),
-});
-const content = (...blocks: object[]) => JSON.stringify({ type: 'doc', content: blocks });
-
-/** Sections that come twice, headings that skip levels, a wide table, and amounts below Arabic headers. */
-const difficult: Clause[] = [
-  clause('wide', {
-    section: 'Fees',
-    content: content(heading(3), {
-      type: 'table',
-      content: [
-        row(['Quarter', 'Service', 'Hours', 'Rate', 'Discount', 'Total amount'], 'tableHeader'),
-        row(['2026-Q1', 'Maintenance', '1,200', '£95.00', '£9,500.00', '£104,500.00']),
-      ],
-    }),
-  }),
-  clause('other', { order: 1, section: 'Other', content: content(heading(1), heading(6)) }),
-  clause('amounts', {
-    order: 2,
-    section: 'Fees',
-    is_mandatory: false,
-    content: content({
-      type: 'table',
-      content: [row(['الخدمة', 'المبلغ'], 'tableHeader'), row(['الصيانة', '34,000.00'])],
-    }),
-  }),
-];
-
-async function open(options: Parameters<typeof browser.newContext>[0] = {}, clauses = difficult) {
-  const request = await createSignerRequest(assent, { clauses });
-  const page = await openPage(await browser.newContext({ viewport: phone, ...options }));
-  await page.goto(request.url);
-  return { ...request, page };
-}
+const open = (options?: Parameters<typeof openOnPhone>[2]) => openOnPhone(assent, browser, options);
 
 /** Whether all of an element is on the screen of a phone. */
 async function isInView(element: Locator): Promise<boolean> {
@@ -111,37 +66,6 @@ test('without JavaScript too, each decision on the review has its own way back, 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the document' }).click();
   assert.match((await download).suggestedFilename(), /^document-.*\.html$/);
-  await page.context().close();
-});
-
-test('on a phone, the review keeps the words of long titles whole', async () => {
-  const title = 'Haftungsbeschränkung';
-  const { url } = await createSignerRequest(assent, { clauses: [clause('a', { title })] });
-  const page = await openPage(await browser.newContext({ viewport: phone, locale: 'de' }));
-  await page.goto(url);
-  await page.getByLabel('Diese Klausel annehmen').check();
-  await page.getByRole('button', { name: 'Entscheidungen prüfen' }).click();
-  await page.getByRole('heading', { name: 'Prüfen Sie Ihre Entscheidungen' }).waitFor();
-  await expectNoHorizontalScroll(page);
-  const lines = await page.locator('.decided bdi').evaluate((shown) => shown.getClientRects().length);
-  assert.equal(lines, 1);
-  await page.context().close();
-});
-
-test('on a phone, a web address in a comment, and that of the organisation, stay on the screen', async () => {
-  const { page, api, url } = await open({}, [clause('a', { is_mandatory: false })]);
-  const site = `https://${'rechtsabteilung'.repeat(3)}.example`;
-  data(await api.patch('/organisation', { website: site }));
-  await page.goto(url);
-  await expectNoHorizontalScroll(page);
-  await page.getByLabel('Decline this clause').check();
-  await page.getByText('Add a comment').click();
-  await page.locator('[name="comment.0"]').fill(`Our terms are at ${site}/terms`);
-  await page.getByRole('button', { name: 'Review my decisions' }).click();
-  await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
-  await expectNoHorizontalScroll(page);
-  const comment = await page.locator('.decided .quote').boundingBox();
-  assert.ok(comment && comment.x >= 0 && comment.x + comment.width <= phone.width, JSON.stringify(comment));
   await page.context().close();
 });
 
@@ -217,7 +141,7 @@ test('a clause cuts off no outline of a link or table at its edges', async () =>
     { type: 'paragraph', content: [text] },
     { type: 'table', content: [row(['a', 'b'])] },
   );
-  const { page } = await open({}, [clause('a', { content: blocks })]);
+  const { page } = await open({ clauses: [clause('a', { content: blocks })] });
   for (const place of ['.content a', '.table-scroll']) {
     // Focused by a key, which shows the outline.
     await page.keyboard.press('Tab');
@@ -307,146 +231,6 @@ test('receipts tell outcomes apart by numbers and meaning, with what can be done
     '2 accepted, 1 declined You declined no mandatory clause, so the document isn’t rejected.',
     '2 accepted, 1 declined The document is rejected as a whole, because at least one mandatory clause was declined.',
   ]);
-});
-
-test('a document printed before the decision keeps its clause numbers, its headings with their text, and whole comments below their labels', async () => {
-  const { page } = await open();
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 794, height: 1123 });
-  const number = await page.locator('h3 .number').first().boundingBox();
-  assert.ok(number && number.x >= 0, `the number is at ${number?.x} px`);
-  assert.equal(await page.evaluate(`getComputedStyle(document.querySelector('legend')).display`), 'contents');
-  assert.equal(await page.getByRole('button', { name: 'Review my decisions' }).isVisible(), false);
-
-  await page.emulateMedia({ media: 'screen' });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.locator('[name="decision.0"][value=decline]').check();
-  await page.getByText('Add a comment').first().click();
-  await page.emulateMedia({ media: 'print' });
-  for (const name of ['comment.0', 'rejectionNote']) {
-    const box = page.locator(`[name="${name}"]`);
-    await box.fill('We object to this. '.repeat(52));
-    const [whole, shown] = await box.evaluate((each) => [each.scrollHeight, each.clientHeight]);
-    assert.equal(shown, whole, name);
-  }
-  assert.equal(
-    await page.evaluate(`getComputedStyle(document.getElementById('note-block')).breakInside`),
-    'avoid',
-  );
-  await page.context().close();
-});
-
-test('enlarged text fills a phone, cuts off no button in any language, and leaves the number of every clause on the screen', async () => {
-  const { page, url } = await open({ bypassCSP: true });
-  const enlarge = () => page.addStyleTag({ content: 'html{font-size:200%}' });
-  await page.getByRole('button', { name: 'Review my decisions' }).click();
-  await page.getByRole('alert').waitFor();
-  await enlarge();
-  const text = await page.getByText('3 clauses still need your decision:').boundingBox();
-  assert.ok(text && text.width >= (phone.width * 2) / 3, `${text?.width} px`);
-  await expectNoHorizontalScroll(page);
-
-  const width = 800;
-  for (const language of languages) {
-    await page.setViewportSize({ width: 390, height: 740 });
-    await page.goto(`${url}?lang=${language}`);
-    await enlarge();
-    await expectNoHorizontalScroll(page);
-    // In both directions.
-    if (language !== 'en' && language !== 'ar') continue;
-    await page.setViewportSize({ width, height: 740 });
-    const numbers = await page.locator('h3 .number').all();
-    assert.ok(numbers.length > 0);
-    for (const number of numbers) {
-      const box = await number.boundingBox();
-      assert.ok(box && box.x >= 0 && box.x + box.width <= width, `${language}: ${JSON.stringify(box)}`);
-    }
-  }
-  await page.context().close();
-});
-
-test('a title of one long word widens no page of the signer on a phone, also with enlarged text', async () => {
-  const title = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen und Ausnahmen';
-  const before = [clause('a'), clause('b', { order: 1, title, is_mandatory: false })];
-  const { page, api, url, token, documentId } = await open({ viewport: { width: 320, height: 740 } }, before);
-  const expectFit = async () => {
-    await expectNoHorizontalScroll(page);
-    await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
-    await expectNoHorizontalScroll(page);
-  };
-  await expectFit(); // the contents
-  await page.reload();
-  await page.getByRole('button', { name: 'Review my decisions' }).click();
-  await page.getByRole('alert').waitFor();
-  await expectFit();
-  data(await submit(api, token, { a: true, b: true }));
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Withdraw consent' }).waitFor();
-  await expectFit();
-
-  data(await api.post(`/documents/${documentId}/new-draft`));
-  const clauses = [...before, clause('c', { order: 2, title })].map((each) => ({
-    ...each,
-    content: each.content.replace('The words', 'Other words'),
-  }));
-  const settings = { expiry_days: 30, redirect_url: null };
-  data(await api.put(`/documents/${documentId}/draft`, { content: { clauses }, settings }));
-  const { id } = data(await api.post(`/documents/${documentId}/publish`));
-  const next = await createSigningRequest(api, id);
-  await page.goto(`${assent.url}/sign/${next.token}`);
-  await page.locator('.changes').getByText(title).first().waitFor();
-  await expectFit();
-  await page.context().close();
-});
-
-test('browsers that can hyphenate do so with long words of titles, and with any word in large text', async () => {
-  const { page } = await open({ viewport: { width: 390, height: 740 } });
-  const hyphenation = () =>
-    page.evaluate<string[]>(`(() => {
-      const { hyphens, hyphenateLimitChars } = getComputedStyle(document.querySelector('h1'));
-      return [hyphens, hyphenateLimitChars];
-    })()`);
-  assert.deepEqual(await hyphenation(), ['auto', '18 5 5']);
-  // A phone whose text is twice as large has as few characters in a line.
-  await page.setViewportSize({ width: 195, height: 740 });
-  assert.deepEqual(await hyphenation(), ['auto', 'auto']);
-  await page.context().close();
-});
-
-test('an email address that does not fit behind the name has a line of its own', async () => {
-  const { api } = await assent.organisation();
-  const { versionId } = await publishDocument(api);
-  const { token } = await createSigningRequest(api, versionId, `${'a'.repeat(14)}@example.com`);
-  const page = await openPage(await browser.newContext({ viewport: { width: 320, height: 740 } }));
-  await page.goto(`${assent.url}/sign/${token}`);
-  const lines = await page.evaluate<number>(`(() => {
-    const range = new Range();
-    range.selectNodeContents(document.querySelector('.address bdi'));
-    return range.getClientRects().length;
-  })()`);
-  assert.equal(lines, 1);
-  await page.context().close();
-});
-
-test('on the review, the button of each decision is at the end of its line', async () => {
-  const { page } = await open({}, [
-    clause('short'),
-    clause('long', { order: 1, title: 'Fees and payment of the services' }),
-  ]);
-  for (const choice of await page.locator('[value=accept]').all()) await choice.check();
-  await page.getByRole('button', { name: 'Review my decisions' }).click();
-  await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
-  const decided = await page.locator('.decided li').all();
-  assert.equal(decided.length, 2);
-  for (const item of decided) {
-    const [line, button] = await Promise.all([item.boundingBox(), item.locator('.link').boundingBox()]);
-    assert.ok(line && button);
-    assert.ok(
-      Math.abs(line.x + line.width + 8 - button.x - button.width) < 1,
-      JSON.stringify([line, button]),
-    );
-  }
-  await page.context().close();
 });
 
 test('signers who withdraw nothing are told so at the top, with the focus, and led to the choices', async () => {

@@ -4,6 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from 'playwright-core';
 import type { Clause } from '../../wire/versions.ts';
 import { clause, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { openOnPhone } from './support/difficult-clauses.ts';
 import { takesScreenshots } from './support/inspection.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
@@ -200,5 +201,32 @@ test('on paper, a comparison of two wide tables is not cut off either', async ()
   // The new amounts are in the clause and in the comparison.
   const amounts = ['104,500.00', '204,750.99'];
   assert.deepEqual(countIn(printed, amounts), { '104,500.00': 2, '204,750.99': 4 });
+  await page.context().close();
+});
+
+test('a document printed before the decision keeps its clause numbers, its headings with their text, and whole comments below their labels', async () => {
+  const { page } = await openOnPhone(assent, browser);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  const number = await page.locator('h3 .number').first().boundingBox();
+  assert.ok(number && number.x >= 0, `the number is at ${number?.x} px`);
+  assert.equal(await page.evaluate(`getComputedStyle(document.querySelector('legend')).display`), 'contents');
+  assert.equal(await page.getByRole('button', { name: 'Review my decisions' }).isVisible(), false);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('[name="decision.0"][value=decline]').check();
+  await page.getByText('Add a comment').first().click();
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['comment.0', 'rejectionNote']) {
+    const box = page.locator(`[name="${name}"]`);
+    await box.fill('We object to this. '.repeat(52));
+    const [whole, shown] = await box.evaluate((each) => [each.scrollHeight, each.clientHeight]);
+    assert.equal(shown, whole, name);
+  }
+  assert.equal(
+    await page.evaluate(`getComputedStyle(document.getElementById('note-block')).breakInside`),
+    'avoid',
+  );
   await page.context().close();
 });

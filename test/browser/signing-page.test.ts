@@ -15,6 +15,7 @@ import './signing-page.paper.tests.ts';
 import './signing-page.receipt.tests.ts';
 import './signing-page.redirect.tests.ts';
 import './signing-page.slow-page.tests.ts';
+import './signing-page.small-screens.tests.ts';
 import './signing-page.switch.tests.ts';
 import './signing-page.times.tests.ts';
 import './signing-page.verification.tests.ts';

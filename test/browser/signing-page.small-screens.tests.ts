@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { languages } from '../../wire/languages.ts';
+import { clause, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { openOnPhone, phone } from './support/difficult-clauses.ts';
+import { expectNoHorizontalScroll } from './support/inspection.ts';
+import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
+import { createSignerRequest, openPage } from './support/signing.ts';
+
+const assent = await assentOfThisProcess();
+const browser = await sharedChromium();
+const open = (options?: Parameters<typeof openOnPhone>[2]) => openOnPhone(assent, browser, options);
+
+test('on a phone, the review keeps the words of long titles whole', async () => {
+  const title = 'Haftungsbeschränkung';
+  const { url } = await createSignerRequest(assent, { clauses: [clause('a', { title })] });
+  const page = await openPage(await browser.newContext({ viewport: phone, locale: 'de' }));
+  await page.goto(url);
+  await page.getByLabel('Diese Klausel annehmen').check();
+  await page.getByRole('button', { name: 'Entscheidungen prüfen' }).click();
+  await page.getByRole('heading', { name: 'Prüfen Sie Ihre Entscheidungen' }).waitFor();
+  await expectNoHorizontalScroll(page);
+  const lines = await page.locator('.decided bdi').evaluate((shown) => shown.getClientRects().length);
+  assert.equal(lines, 1);
+  await page.context().close();
+});
+
+test('on a phone, a web address in a comment, and that of the organisation, stay on the screen', async () => {
+  const { page, api, url } = await open({ clauses: [clause('a', { is_mandatory: false })] });
+  const site = `https://${'rechtsabteilung'.repeat(3)}.example`;
+  data(await api.patch('/organisation', { website: site }));
+  await page.goto(url);
+  await expectNoHorizontalScroll(page);
+  await page.getByLabel('Decline this clause').check();
+  await page.getByText('Add a comment').click();
+  await page.locator('[name="comment.0"]').fill(`Our terms are at ${site}/terms`);
+  await page.getByRole('button', { name: 'Review my decisions' }).click();
+  await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
+  await expectNoHorizontalScroll(page);
+  const comment = await page.locator('.decided .quote').boundingBox();
+  assert.ok(comment && comment.x >= 0 && comment.x + comment.width <= phone.width, JSON.stringify(comment));
+  await page.context().close();
+});
+
+test('enlarged text fills a phone, cuts off no button in any language, and leaves the number of every clause on the screen', async () => {
+  const { page, url } = await open({ bypassCSP: true });
+  const enlarge = () => page.addStyleTag({ content: 'html{font-size:200%}' });
+  await page.getByRole('button', { name: 'Review my decisions' }).click();
+  await page.getByRole('alert').waitFor();
+  await enlarge();
+  const text = await page.getByText('3 clauses still need your decision:').boundingBox();
+  assert.ok(text && text.width >= (phone.width * 2) / 3, `${text?.width} px`);
+  await expectNoHorizontalScroll(page);
+
+  const width = 800;
+  for (const language of languages) {
+    await page.setViewportSize({ width: 390, height: 740 });
+    await page.goto(`${url}?lang=${language}`);
+    await enlarge();
+    await expectNoHorizontalScroll(page);
+    // In both directions.
+    if (language !== 'en' && language !== 'ar') continue;
+    await page.setViewportSize({ width, height: 740 });
+    const numbers = await page.locator('h3 .number').all();
+    assert.ok(numbers.length > 0);
+    for (const number of numbers) {
+      const box = await number.boundingBox();
+      assert.ok(box && box.x >= 0 && box.x + box.width <= width, `${language}: ${JSON.stringify(box)}`);
+    }
+  }
+  await page.context().close();
+});
+
+test('a title of one long word widens no page of the signer on a phone, also with enlarged text', async () => {
+  const title = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen und Ausnahmen';
+  const before = [clause('a'), clause('b', { order: 1, title, is_mandatory: false })];
+  const { page, api, url, token, documentId } = await open({
+    viewport: { width: 320, height: 740 },
+    clauses: before,
+  });
+  const expectFit = async () => {
+    await expectNoHorizontalScroll(page);
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+    await expectNoHorizontalScroll(page);
+  };
+  await expectFit(); // the contents
+  await page.reload();
+  await page.getByRole('button', { name: 'Review my decisions' }).click();
+  await page.getByRole('alert').waitFor();
+  await expectFit();
+  data(await submit(api, token, { a: true, b: true }));
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Withdraw consent' }).waitFor();
+  await expectFit();
+
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const clauses = [...before, clause('c', { order: 2, title })].map((each) => ({
+    ...each,
+    content: each.content.replace('The words', 'Other words'),
+  }));
+  const settings = { expiry_days: 30, redirect_url: null };
+  data(await api.put(`/documents/${documentId}/draft`, { content: { clauses }, settings }));
+  const { id } = data(await api.post(`/documents/${documentId}/publish`));
+  const next = await createSigningRequest(api, id);
+  await page.goto(`${assent.url}/sign/${next.token}`);
+  await page.locator('.changes').getByText(title).first().waitFor();
+  await expectFit();
+  await page.context().close();
+});
+
+test('browsers that can hyphenate do so with long words of titles, and with any word in large text', async () => {
+  const { page } = await open({ viewport: { width: 390, height: 740 } });
+  const hyphenation = () =>
+    page.evaluate<string[]>(`(() => {
+      const { hyphens, hyphenateLimitChars } = getComputedStyle(document.querySelector('h1'));
+      return [hyphens, hyphenateLimitChars];
+    })()`);
+  assert.deepEqual(await hyphenation(), ['auto', '18 5 5']);
+  // A phone whose text is twice as large has as few characters in a line.
+  await page.setViewportSize({ width: 195, height: 740 });
+  assert.deepEqual(await hyphenation(), ['auto', 'auto']);
+  await page.context().close();
+});
+
+test('an email address that does not fit behind the name has a line of its own', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { token } = await createSigningRequest(api, versionId, `${'a'.repeat(14)}@example.com`);
+  const page = await openPage(await browser.newContext({ viewport: { width: 320, height: 740 } }));
+  await page.goto(`${assent.url}/sign/${token}`);
+  const lines = await page.evaluate<number>(`(() => {
+    const range = new Range();
+    range.selectNodeContents(document.querySelector('.address bdi'));
+    return range.getClientRects().length;
+  })()`);
+  assert.equal(lines, 1);
+  await page.context().close();
+});
+
+test('on the review, the button of each decision is at the end of its line', async () => {
+  const { page } = await open({
+    clauses: [clause('short'), clause('long', { order: 1, title: 'Fees and payment of the services' })],
+  });
+  for (const choice of await page.locator('[value=accept]').all()) await choice.check();
+  await page.getByRole('button', { name: 'Review my decisions' }).click();
+  await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
+  const decided = await page.locator('.decided li').all();
+  assert.equal(decided.length, 2);
+  for (const item of decided) {
+    const [line, button] = await Promise.all([item.boundingBox(), item.locator('.link').boundingBox()]);
+    assert.ok(line && button);
+    assert.ok(
+      Math.abs(line.x + line.width + 8 - button.x - button.width) < 1,
+      JSON.stringify([line, button]),
+    );
+  }
+  await page.context().close();
+});
