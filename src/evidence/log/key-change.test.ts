@@ -89,7 +89,7 @@ const publicKeyOf = ({ keyring }: Assent) => evidenceKeys(keyring)[0].publicByte
 
 async function checkpointOf({ url }: Assent, { key }: Organisation): Promise<string> {
   const { status, bytes } = await download(url, key, '/evidence/checkpoint');
-  assert.equal(status, 200, oldBundle.toString());
+  assert.equal(status, 200, bytes.toString());
   return bytes.toString();
 }
 
