@@ -194,8 +194,8 @@ function insert<Row>(
 }
 
 /**
- * Keeps signers without a decision to supersede. A lateral index lookup: "not exists" was planned as a hash of the whole
- * table.
+ * Keeps signers without a decision to supersede. A lateral index lookup: "not exists" was planned as a hash of the
+ * whole table.
  */
 const withoutDecision = sql`
   left join lateral (

@@ -58,8 +58,8 @@ test('no acknowledged write is lost when one of two processes is killed, and req
     server.stderr(),
     /"process":"primary","name":"\d","pid":\d+,"reason":"ended by SIGKILL","delayMs":100,"msg":"a process has ended; starting another"/,
   );
-  // At most the requests that the killed process was serving, one for each client. Until its end has been noticed, it is
-  // also given connections, which are not accepted.
+  // At most the requests that the killed process was serving, one for each client. Until its end has been noticed, it
+  // is also given connections, which are not accepted.
   assert.ok(outcomes.failed <= 16, JSON.stringify(outcomes));
 
   await waitFor(
