@@ -10,6 +10,8 @@ export interface TestRedis {
   start(): Promise<void>;
   /** Keeps connections open and does not answer, until `resume`. */
   pause(): void;
+  /** How many requests to count have been received since `pause`. */
+  unanswered(): number;
   resume(): void;
   /** How far its clock is ahead of the clock of the processes. */
   clock: { aheadMs: number };
@@ -25,17 +27,20 @@ export async function startRedis(): Promise<TestRedis> {
   const windows = new Map<string, { points: number; ends: number }>();
   const open = new Set<Socket>();
   let isPaused = false;
+  const held: { name: string | undefined; reply: () => void }[] = [];
   const server = createServer((socket) => {
     open.add(socket);
-    if (isPaused) socket.pause();
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => {});
     let buffered = '';
     socket.on('data', (chunk) => {
       buffered += chunk.toString('latin1');
       for (let command = readCommand(buffered); command; command = readCommand(buffered)) {
-        buffered = buffered.slice(command.length);
-        socket.write(answer(command.words, windows, clock));
+        const { words, length } = command;
+        buffered = buffered.slice(length);
+        const reply = () => socket.write(answer(words, windows, clock));
+        if (isPaused) held.push({ name: words[0], reply });
+        else reply();
       }
     });
   });
@@ -58,11 +63,11 @@ export async function startRedis(): Promise<TestRedis> {
     stop,
     pause() {
       isPaused = true;
-      for (const socket of open) socket.pause();
     },
+    unanswered: () => held.filter(({ name }) => name === 'EVAL').length,
     resume() {
       isPaused = false;
-      for (const socket of open) socket.resume();
+      for (const { reply } of held.splice(0)) reply();
     },
     clock,
   };
