@@ -60,7 +60,8 @@ function firstByAddress(signers: Signer[]): Map<string, Signer> {
 }
 
 /**
- * Inserts requests where possible and otherwise finds the PENDING ones, except those that have just left PENDING.
+ * Inserts requests where possible and otherwise finds the PENDING ones, except those that have just left PENDING. None,
+ * and inserts nothing, when an earlier one could not be locked: the next round waits for it before it inserts.
  */
 async function insertOrFind(
   tx: Tx,
@@ -71,11 +72,15 @@ async function insertOrFind(
   const keys = input.signers.map(({ email }) => emailKey(email));
   const { overdue } = await lockCurrentRequests(tx, caller.org_id, input.versionId, keys);
   if (overdue.length > 0) await expireBefore(tx, caller.org_id, overdue);
+  await sql`savepoint insertion`.execute(tx);
   const insertions = await insertSigningRequests(tx, caller, client, input);
   if (insertions.some(({ document_id }) => document_id === null)) throw versionNotActive();
   const inserted = insertions.filter(({ is_inserted }) => is_inserted);
   const newIds = inserted.map(({ id }) => id);
-  if (newIds.length > 0) await supersedeEarlierRequests(tx, caller, client, newIds);
+  if (newIds.length > 0 && !(await supersedeEarlierRequests(tx, caller, client, newIds))) {
+    await sql`rollback to savepoint insertion`.execute(tx);
+    return [];
+  }
   const existing = insertions.flatMap(({ key, is_inserted }) => (is_inserted ? [] : key));
   const pending = existing.length > 0 ? await findPending(tx, caller.org_id, input.versionId, existing) : [];
   return [

@@ -9,6 +9,7 @@ import { expireOverdue } from '../../src/signing-requests/expire.ts';
 import { recordAttempts } from '../../src/webhooks/dispatcher/record-attempts.ts';
 import { startAssent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import {
   concurrently,
   createdRequests,
@@ -18,7 +19,7 @@ import {
   submit,
 } from '../harness/steps.ts';
 import { decide, publishNext } from '../support/campaigns.ts';
-import { countDeadlocks, holdLocks, inTurn } from '../support/held-locks.ts';
+import { countDeadlocks, holdLocks, inTurn, waiting } from '../support/held-locks.ts';
 import { succeeded } from '../support/webhooks.ts';
 
 const assent = await startAssent({}, { worker: false });
@@ -216,6 +217,53 @@ test('an erasure and the recording of attempts to deliver events about its signe
   );
   assert.equal(data(erased).redacted_deliveries, 2);
 });
+
+test('a new request and a withdrawal from one that was accepted while it was being created do not deadlock', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  // Without an earlier request, the new one would be created in another way.
+  const voided = await createSigningRequest(api, versionId, email);
+  data(await api.post(`/signing-requests/${voided.requestId}/void`));
+  await holdUp('signing_requests', sql`new.signer_name = 'Late'`, 1);
+  await holdUp('consent_withdrawals', sql`true`, 2);
+  const before = await countDeadlocks(db);
+  const [beginCreation, beginWithdrawal] = [
+    await holdLocks(db, sql`select pg_advisory_xact_lock(1)`),
+    await holdLocks(db, sql`select pg_advisory_xact_lock(2)`),
+  ];
+  const late = { versionId, signerName: 'Late', signerEmail: email, sendEmail: false };
+  const creation = api.post('/signing-requests', late);
+  await waiting(db, 1);
+  const requestId = await decide(api, versionId, email);
+  const withdrawal = api.post(`/signing-requests/${requestId}/withdrawals`, { clauseIds: ['news'] });
+  await waiting(db, 2);
+  await beginCreation();
+  await eventually(
+    async () =>
+      (
+        await sql`
+    select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0
+      and wait_event = 'transactionid'`.execute(db)
+      ).rows.length === 1,
+  );
+  await beginWithdrawal();
+  assert.equal(data(await creation).isNew, true);
+  assert.ok(data(await withdrawal).withdrawn.length > 0);
+  assert.equal((await countDeadlocks(db)) - before, 0);
+  assert.equal(data(await api.get(`/signing-requests/${requestId}`)).is_superseded, true);
+});
+
+/** Lets the insertion of such rows wait for an advisory lock. */
+async function holdUp(table: string, condition: RawBuilder<unknown>, lock: number): Promise<void> {
+  await sql`
+    create function ${sql.id(`hold_up_${lock}`)}() returns trigger language plpgsql as $$ begin
+      if ${condition} then perform pg_advisory_xact_lock(${sql.lit(lock)}); end if;
+      return new;
+    end $$;
+    create trigger a_hold_up before insert on ${sql.id(table)}
+    for each row execute function ${sql.id(`hold_up_${lock}`)}()`.execute(db);
+}
 
 test('requests, withdrawals, sessions, erasures and deletions about the same people do not deadlock', async () => {
   const before = await countDeadlocks(db);
