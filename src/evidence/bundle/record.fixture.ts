@@ -10,7 +10,7 @@ import { type AnyAuditEntry, buildAuditEvent } from '../audit-event.ts';
 import { auditEventHash, genesisHash } from '../chain.ts';
 import { composeEvidence } from '../compose-evidence.ts';
 import { type EvidenceKey, evidenceKeys } from '../keys.ts';
-import { leafHash, rootFromProof } from '../log/merkle.ts';
+import { leafHash, rootFromInclusion } from '../log/merkle.ts';
 import { signNote } from '../log/signed-note.ts';
 import { membersOf } from '../responses.ts';
 import { type BundleParts, formatEvidence, makeBundle, sha256 } from './make-bundle.ts';
@@ -205,7 +205,7 @@ export function logOf(events: RecordedEvent[], signedBy: EvidenceKey): Evidence[
   const { hash = '', seq = 0 } = events.at(-1) ?? {};
   const leaf = leafHash(Buffer.from(canonicalJson({ hash, request_id: requestId, seq })));
   const proof = [leafHash(Buffer.of(1)), leafHash(Buffer.of(2))];
-  const root = rootFromProof(leaf, { index: 5, size: 6, proof });
+  const root = rootFromInclusion(leaf, { index: 5, size: 6, proof });
   assert.ok(root);
   return {
     origin,

@@ -8,7 +8,7 @@ import { findStoredRequests, type StoredRequest } from './chains.ts';
 import { type CheckedLog, checkLogs } from './check-logs.ts';
 import { findRowProblem } from './check-row.ts';
 import { type ChainHead, eventLeafHash } from './leaf.ts';
-import { leafHash, rootFromProof } from './merkle.ts';
+import { leafHash, rootFromInclusion } from './merkle.ts';
 import { createProver, findNodes } from './nodes.ts';
 import { inclusionRanges, nodesOf } from './ranges.ts';
 
@@ -182,7 +182,7 @@ async function findUnproven(
         log.number === 0
           ? leafHash(Buffer.from(hash, 'hex'))
           : eventLeafHash({ signing_request_id, seq, hash });
-      if (!rootFromProof(data, { index, size, proof })?.equals(root))
+      if (!rootFromInclusion(data, { index, size, proof })?.equals(root))
         problems.set(signing_request_id, `event ${seq} is not in the signed head of the log`);
     }
   }

@@ -5,7 +5,7 @@ import { EvidenceContradiction, noKeySigned } from './contradiction.ts';
 import { findTop, isOfAnotherKey, isSignedHead, type LastHead } from './heads.ts';
 import { firstLeafHash, type PreviousLog } from './leaf.ts';
 import { type Log, listLogs } from './logs.ts';
-import { rootFromProof } from './merkle.ts';
+import { rootFromInclusion } from './merkle.ts';
 import { findNodes, hashesOf } from './nodes.ts';
 import { inclusionRanges, nodesOf } from './ranges.ts';
 
@@ -125,7 +125,7 @@ async function checkLog(
   const [tree, ...proof] = hashes;
   if (!tree?.equals(root)) return `the leaves of the log ${log.origin} are not those of head ${size}`;
   if (log.previous && log.reason) {
-    const found = rootFromProof(firstLeafHash(log.previous, log.reason), { index: 0, size, proof });
+    const found = rootFromInclusion(firstLeafHash(log.previous, log.reason), { index: 0, size, proof });
     if (!found?.equals(root))
       return `the first leaf of the log ${log.origin} does not name the log before it`;
   }

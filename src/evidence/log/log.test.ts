@@ -12,7 +12,7 @@ import { coverRequest } from './cover.ts';
 import { coverPending } from './cover-pending.ts';
 import { eventLeafHash } from './leaf.ts';
 import { treeHash } from './merkle.fixture.ts';
-import { rootFromProof } from './merkle.ts';
+import { rootFromInclusion } from './merkle.ts';
 import { proveRequest } from './prove.ts';
 import { openNote } from './signed-note.ts';
 
@@ -93,7 +93,7 @@ async function assertProven(orgId: string): Promise<void> {
     const { seq, index, size, proof, head, timestamp } = proven;
     assert.deepEqual([index, seq, size, timestamp], [leaf.index, leaf.seq, leaves.length, null]);
     assert.equal(head.note, heads.at(-1)?.note);
-    assert.deepEqual(rootFromProof(eventLeafHash(leaf), { index, size, proof }), head.root);
+    assert.deepEqual(rootFromInclusion(eventLeafHash(leaf), { index, size, proof }), head.root);
   }
 }
 

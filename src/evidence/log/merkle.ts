@@ -30,7 +30,7 @@ export function subtreeEndingAt(index: number, leaf: Buffer, before: Buffer[]): 
 }
 
 /** The root that an inclusion proof gives (RFC 9162, 2.1.3.2); undefined when the proof has the wrong length. */
-export function rootFromProof(
+export function rootFromInclusion(
   leaf: Buffer,
   { index, size, proof }: { index: number; size: number; proof: Buffer[] },
 ): Buffer | undefined {

@@ -9,7 +9,7 @@ import { EvidenceContradiction, noKeySigned } from './contradiction.ts';
 import { cosignatureLines, findTop, type Head, headBody, isSignedHead } from './heads.ts';
 import { eventLeafHash } from './leaf.ts';
 import { type Log, listLogs } from './logs.ts';
-import { rootFromProof } from './merkle.ts';
+import { rootFromInclusion } from './merkle.ts';
 import { findNodes, hashesOf } from './nodes.ts';
 import { consistencyRanges, inclusionRanges, nodesOf } from './ranges.ts';
 
@@ -61,7 +61,7 @@ export async function proveRequest(
 
   function findProblem(hashes: Buffer[]): string | undefined {
     const given = { index, size: head.size, proof: hashes };
-    const root = rootFromProof(
+    const root = rootFromInclusion(
       eventLeafHash({ signing_request_id: requestId, seq, hash: leaf?.hash ?? '' }),
       given,
     );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { path, subproof, treeHash } from './merkle.fixture.ts';
-import { leafHash, rootFromProof, subtreeEndingAt, subtreesBefore } from './merkle.ts';
+import { leafHash, rootFromInclusion, subtreeEndingAt, subtreesBefore } from './merkle.ts';
 import {
   consistencyRanges,
   createRangeHasher,
@@ -38,7 +38,7 @@ test('inclusion proofs from the stored nodes are those that the RFC defines, for
       const proof = hashesFrom(inclusionRanges(index, size), nodes).flatMap((hash) => hash ?? []);
       assert.deepEqual(proof, path(index, tree));
       assert.deepEqual(
-        rootFromProof(leaves[index] ?? Buffer.alloc(0), { index, size, proof }),
+        rootFromInclusion(leaves[index] ?? Buffer.alloc(0), { index, size, proof }),
         treeHash(tree),
       );
     }

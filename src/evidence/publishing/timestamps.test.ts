@@ -24,7 +24,7 @@ import { coverPending } from '../log/cover-pending.ts';
 import { findTop, type Head, headBody } from '../log/heads.ts';
 import { eventLeafHash } from '../log/leaf.ts';
 import { listLogs } from '../log/logs.ts';
-import { rootFromProof } from '../log/merkle.ts';
+import { rootFromInclusion } from '../log/merkle.ts';
 import { proveRequest } from '../log/prove.ts';
 import { listPublishingProblems, publishHeads } from './publish-heads.ts';
 import { recipientNames } from './recipient-names.ts';
@@ -65,7 +65,7 @@ async function assertStamped(organisation: Organisation, id: string): Promise<{ 
   const { rows } = await sql<{ hash: string }>`
     select hash from audit_events where signing_request_id = ${id} and seq = ${seq}`.execute(db);
   const leaf = eventLeafHash({ signing_request_id: id, seq, hash: itemAt(rows, 0).hash });
-  assert.deepEqual(rootFromProof(leaf, { index, size, proof }), head.root);
+  assert.deepEqual(rootFromInclusion(leaf, { index, size, proof }), head.root);
   return { size, head };
 }
 
