@@ -1,118 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDeepStrictEqual } from 'node:util';
-import type { Frame, FrameLocator, Page } from 'playwright-core';
-import { startAssent } from '../harness/assent.ts';
+import type { Frame, Page } from 'playwright-core';
 import { eventually } from '../harness/eventually.ts';
 import { data, submit } from '../harness/steps.ts';
-import { bundle } from './support/bundle.ts';
-import { sharedChromium } from './support/shared.ts';
-import { createSignerRequest, type SignerRequest } from './support/signing.ts';
-import { proxyTo, startHttps } from './support/tls-proxy.ts';
-
-const element = bundle(`import './sdk/embed.ts';`);
-// In production, StrictMode mounts nothing twice.
-const component = bundle(
-  `
-  import { createElement as h, StrictMode } from 'react';
-  import { createRoot } from 'react-dom/client';
-  import { AssentSign } from './sdk/react.ts';
-  const told = (name) => (detail) => events.push([name, detail]);
-  const root = createRoot(document.getElementById('root'));
-  globalThis.show = (src, given = { theme: 'dark', lang: 'fr', title: 'Contrat' }) => root.render(h(StrictMode, null, h(AssentSign, {
-    src, ...given, className: 'wide',
-    onReady: told('ready'), onCompleted: told('completed'), onError: told('error'),
-  })));
-`,
-  'development',
-);
-
-// The service behind a proxy at https://localhost:PORT/consent, and sites at https://127.0.0.1:PORT, which is another
-// site.
-let html = '';
-const portalPort = await startHttps(async (request, response) => {
-  const script = { '/element.js': element, '/component.js': component }[request.url ?? ''];
-  if (script) return response.writeHead(200, { 'content-type': 'text/javascript' }).end(await script);
-  if (request.url?.startsWith('/done')) return response.end('Thank you');
-  return response
-    .writeHead(200, { 'content-type': 'text/html' })
-    .end(`<!doctype html><link rel="icon" href="data:,"><script>events = []</script>${html}`);
-});
-const proxyPort = await startHttps(proxyTo(() => assent.url, '/consent'));
-const portal = `https://127.0.0.1:${portalPort}`;
-const publicUrl = `https://localhost:${proxyPort}/consent`;
-const assent = await startAssent({ BASE_URL: publicUrl });
-const browser = await sharedChromium();
-
-const names = ['ready', 'viewed', 'completed', 'rejected', 'withdrawn', 'error'];
-
-interface Embedded {
-  page: Page;
-  frame: FrameLocator;
-  request: SignerRequest;
-  link: string;
-  /** What the element has dispatched: names and details. */
-  events(): Promise<[string, unknown][]>;
-}
-
-/** Opens a portal that shows a signing link in an element, and waits for nothing. */
-async function embed(
-  run: (embedded: Embedded) => Promise<void>,
-  {
-    allows = [portal],
-    settings = {},
-    attributes = '',
-    before = async () => {},
-    around = (tag: string) => tag,
-  }: {
-    allows?: string[];
-    settings?: object;
-    attributes?: string;
-    before?: (request: SignerRequest, page: Page) => Promise<unknown>;
-    /** The portal's page around the element. */
-    around?: (tag: string) => string;
-  } = {},
-): Promise<void> {
-  const context = await browser.newContext({
-    ignoreHTTPSErrors: true,
-    viewport: { width: 900, height: 700 },
-  });
-  try {
-    const request = await createSignerRequest(assent, { settings });
-    data(await request.api.patch('/organisation', { embed_origins: allows }));
-    const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
-    await before(request, page);
-    const link = `${publicUrl}/sign/${request.token}`;
-    html = `${around(`<assent-sign src="${link}" ${attributes}></assent-sign>`)}
-      <script>for (const name of ${JSON.stringify(names)}) document.querySelector('assent-sign')?.addEventListener(name, ({ detail }) => events.push([name, detail]))</script>
-      <script type="module" src="/element.js"></script>`;
-    await page.goto(portal);
-    const events = () => page.evaluate<[string, unknown][]>('events');
-    await run({ page, request, link, events, frame: page.frameLocator('assent-sign iframe') });
-  } finally {
-    await context.close();
-  }
-}
-
-/** Waits until `read` returns this. */
-async function becomes<T>(read: () => Promise<T>, expected: T): Promise<void> {
-  await eventually(async () => isDeepStrictEqual(await read(), expected)).catch(() => {});
-  assert.deepEqual(await read(), expected);
-}
-
-/** Whether the frame is as high as what it shows, and that height. */
-async function readHeight({ page, frame }: Embedded): Promise<{ fits: boolean; height: number }> {
-  const height = (await page.locator('assent-sign').boundingBox())?.height ?? 0;
-  return {
-    fits: height === (await frame.locator('html').evaluate('document.documentElement.scrollHeight')),
-    height,
-  };
-}
-
-/** How far below the top of the window something in the frame begins, in pixels. */
-const topOf = async (frame: FrameLocator, selector: string) =>
-  (await frame.locator(selector).boundingBox())?.y ?? -1;
+import { becomes, embed, openPortal, portal, readHeight, topOf } from './support/portal.ts';
 
 test('a site that the organisation allows shows the page in its language and colours, at its height, and learns of the acceptance', () =>
   embed(
@@ -321,8 +212,7 @@ test('the element believes nobody but the page in its frame', () =>
 
 test('the page believes and tells nobody but the site around it', () =>
   embed(async ({ page, link }) => {
-    html = `<iframe src="${link}"></iframe><iframe srcdoc="Another frame"></iframe>`;
-    await page.goto(portal);
+    await openPortal(page, `<iframe src="${link}"></iframe><iframe srcdoc="Another frame"></iframe>`);
     await page.frameLocator('iframe').first().getByRole('button', { name: 'Review my decisions' }).waitFor();
     await frameBeside(page).evaluate(`
       heard = [];
@@ -351,8 +241,10 @@ function frameBeside(page: Page): Frame {
 
 test('a site needs no script: a frame is enough, and its name chooses the colours', () =>
   embed(async ({ page, link }) => {
-    html = `<iframe src="${link}?lang=fr" name="dark" title="Contrat" width="600" height="400"></iframe>`;
-    await page.goto(portal);
+    await openPortal(
+      page,
+      `<iframe src="${link}?lang=fr" name="dark" title="Contrat" width="600" height="400"></iframe>`,
+    );
     const frame = page.frameLocator('iframe');
     assert.equal(await frame.locator('html').getAttribute('lang'), 'fr');
     const paper = await frame.locator('body').evaluate('getComputedStyle(document.body).backgroundColor');
@@ -362,8 +254,7 @@ test('a site needs no script: a frame is enough, and its name chooses the colour
 test('the React component passes on its properties, and each handler is called once', () =>
   embed(
     async ({ page, link, request, events }) => {
-      html = '<div id="root"></div><script type="module" src="/component.js"></script>';
-      await page.goto(portal);
+      await openPortal(page, '<div id="root"></div><script type="module" src="/component.js"></script>');
       await page.waitForFunction('globalThis.show');
       await page.evaluate(`show('')`);
       await page.locator('assent-sign.wide').waitFor({ state: 'attached' });
