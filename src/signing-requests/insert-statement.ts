@@ -8,7 +8,7 @@ import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import { insertJobs } from '../platform/jobs/enqueue.ts';
 import type { Values } from '../versions/filled-version.ts';
 import { createdEventHash, createdEvents } from './created-event.ts';
-import { isCurrentDecision } from './current-requests.ts';
+import { currentRequests } from './current-requests.ts';
 import { claimSignerEmails, quotaKey } from './signer-email-quota.ts';
 
 export interface StatementValues {
@@ -70,7 +70,7 @@ export function insertMany(values: StatementValues & { signers: string }): RawBu
         signer_email_hash text, personal jsonb, genesis text, external_id text, metadata jsonb, redirect_url text,
         message text, variables jsonb, variable_hashes text)
     )`,
-    skipDecided: sql``,
+    skipCurrent: sql``,
     result: sql`
       select signer.id, signer.key, version.document_id, request.id is not null as is_inserted,
              emailed.id is not null as is_emailed
@@ -102,7 +102,7 @@ export function insertSingle(
              ${values.redirect_url}::text as redirect_url, ${values.message}::text as message,
              ${values.variables}::jsonb as variables, ${values.variable_hashes}::text as variable_hashes
     )`,
-    skipDecided: withoutDecision,
+    skipCurrent: withoutCurrent,
     result: sql`select request.id, emailed.id is not null as is_emailed from request left join emailed on true`,
   });
 }
@@ -110,7 +110,7 @@ export function insertSingle(
 interface Form<Row> {
   rows: 'one' | 'many';
   signers: RawBuilder<unknown>;
-  skipDecided: RawBuilder<unknown>;
+  skipCurrent: RawBuilder<unknown>;
   result: RawBuilder<Row>;
 }
 
@@ -126,7 +126,7 @@ function insert<Row>(
     expiresInDays,
     campaignId,
   }: StatementValues,
-  { rows, signers, skipDecided, result }: Form<Row>,
+  { rows, signers, skipCurrent, result }: Form<Row>,
 ): RawBuilder<Row> {
   return sql<Row>`
     with version as (
@@ -152,7 +152,7 @@ function insert<Row>(
              coalesce(${verification}::text, default_verification), signer.external_id, signer.metadata,
              signer.redirect_url, signer.message, signer.variables, ${campaignId}::uuid
       from version cross join signer
-      ${skipDecided}
+      ${skipCurrent}
       ${rows === 'many' ? sql`order by signer.key collate "C"` : sql``}
       on conflict (version_id, signer_email_key) where status = 'PENDING' do nothing
       returning id, org_id, document_id, version_id, created_at, expires_at, language, verification, signer_email_key
@@ -194,17 +194,14 @@ function insert<Row>(
 }
 
 /**
- * Keeps signers without a decision to supersede. A lateral index lookup: "not exists" was planned as a hash of the
- * whole table.
+ * Keeps signers without a request to repeat or supersede. One that is PENDING may be decided while the insertion waits
+ * for it. A lateral index lookup: "not exists" was planned as a hash of the whole table.
  */
-const withoutDecision = sql`
+const withoutCurrent = sql`
   left join lateral (
-    select true as is_decided from signing_requests decided
-    where decided.version_id = version.id and decided.signer_email_key = signer.key
-      and ${isCurrentDecision('decided')}
-    limit 1
-  ) as decided on true
-  where is_decided is null`;
+    select true as is_current from (${currentRequests(sql`version.id`, sql`signer.key`)}) as current limit 1
+  ) as current on true
+  where is_current is null`;
 
 /** `eventPayload` of each row of `created`; PostgreSQL's JSON functions write the same bytes as `JSON.stringify`. */
 const webhookPayloads = sql`
