@@ -109,6 +109,7 @@ test('GET /statistics: each event counts on its own day, even if the request is 
   // Created 8 days ago; seen a day later and decided 5 days later.
   await move(old?.requestId ?? '', 8, { viewed: 86_400, decided: 5 * 86_400 });
   await move(older?.requestId ?? '', 40);
+  await sql`update signing_requests set expires_at = now() where id = ${older?.requestId}`.execute(db);
   const week = await statistics(api, '?dateRange=7d');
   assert.deepEqual(day(week.days, 3), {
     date: dateOf(3),
@@ -117,6 +118,7 @@ test('GET /statistics: each event counts on its own day, even if the request is 
     median_seconds_to_decide: 5 * 86_400,
   });
   assert.deepEqual(week.totals, none);
+  assert.deepEqual([week.median_seconds_to_view, week.median_seconds_to_decide], [null, 5 * 86_400]);
   const sum = (days: DailyStatistics[], key: 'sent' | 'viewed' | 'completed') =>
     days.reduce((all, each) => all + each[key], 0);
   assert.deepEqual(

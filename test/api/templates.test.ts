@@ -255,6 +255,8 @@ test('DELETE /templates/:id: 200 with success; the container and its documents s
 test('DELETE /templates/:id: makes room for another template', async () => {
   const { api } = await assent.organisation('free');
   data(await api.delete(`/templates/${await createTemplate(api)}`));
+  // So does the deletion of its container.
+  data(await api.delete(`/containers/${await createTemplate(api)}`));
   await createTemplate(api);
 });
 
