@@ -271,6 +271,13 @@ async function invitationsBy(inviter: Person) {
   return { owner: await send('owner'), admin: await send('admin'), viewer: await send('viewer') };
 }
 
+/** Another organisation, with this person as an owner too. */
+async function organisationOwnedBy({ id }: Person) {
+  const other = await assent.organisation();
+  await pool.query("insert into members (org_id, user_id, role) values ($1, $2, 'owner')", [other.id, id]);
+  return other;
+}
+
 const isOpen = async ({ link }: { link: string }) =>
   (await visitor.get(`/invitation-links/${tokenOf(link)}`)).status === 200;
 
@@ -297,6 +304,8 @@ test('the invitations of a member who is removed, leaves or is deleted end at on
 test('the invitations that a lower role does not allow end with the change of role', async () => {
   const inviter = await signInMember(assent, organisation, 'owner');
   const sent = await invitationsBy(inviter);
+  const elsewhere = await organisationOwnedBy(inviter);
+  const other = data(await inviter.at(elsewhere).post('/invitations', { email: newEmail(), role: 'owner' }));
   const open = async () => [await isOpen(sent.owner), await isOpen(sent.admin), await isOpen(sent.viewer)];
   const change = async (role: string) => data(await api.patch(`/members/${inviter.id}`, { role }));
   await change('owner');
@@ -309,13 +318,20 @@ test('the invitations that a lower role does not allow end with the change of ro
   assert.deepEqual(await open(), [false, false, false]);
   await change('owner');
   assert.deepEqual(await open(), [false, false, false]);
+  assert.equal(await isOpen(other), true);
 });
 
 test('an invitation whose sender lost the role in any other way cannot be accepted', async () => {
   const inviter = await signInMember(assent, organisation, 'owner');
   const { owner: first, admin: second } = await invitationsBy(inviter);
+  // Owning another organisation does not help.
+  await organisationOwnedBy(inviter);
   const setRole = (role: string) =>
-    pool.query('update members set role = $2 where user_id = $1', [inviter.id, role]);
+    pool.query('update members set role = $3 where org_id = $1 and user_id = $2', [
+      organisation.id,
+      inviter.id,
+      role,
+    ]);
   const accept = ({ link }: { link: string }) =>
     visitor.post(`/invitation-links/${tokenOf(link)}/accept`, account);
   await setRole('admin');

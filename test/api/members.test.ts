@@ -26,6 +26,12 @@ async function organisationWithMembers() {
   };
 }
 
+const joinAsOwner = ({ id }: { id: string }, person: { id: string }) =>
+  assent.database.pool.query("insert into members (org_id, user_id, role) values ($1, $2, 'owner')", [
+    id,
+    person.id,
+  ]);
+
 const rolesIn = async ({ at }: Person, organisation: { id: string }) =>
   Object.fromEntries(
     data(await at(organisation).get('/members')).map((member) => [member.user_id, member.role]),
@@ -168,6 +174,9 @@ test('whoever removes or changes a member is shown the active API keys that the 
   ];
   data(await admin.api.delete(`/api-keys/${revoked.id}`));
   data(await owner.api.post('/api-keys', { name: "The owner's" }));
+  const elsewhere = await assent.organisation();
+  await joinAsOwner(elsewhere, admin);
+  data(await admin.at(elsewhere).post('/api-keys', { name: 'Of another organisation' }));
   const [listed] = data(await owner.api.get('/api-keys')).filter(({ id }) => id === kept.id);
   assert.equal(listed?.name, 'Web shop');
   const demoted = data(await owner.api.patch(`/members/${admin.id}`, { role: 'viewer' }));
