@@ -11,7 +11,15 @@ import { type ApiClient, createClient, type Reply } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { signInMember } from '../harness/people.ts';
 import { rawRequest, sendRaw } from '../harness/raw.ts';
-import { assertError, createDocument, data, publishDocument, race, unknownId } from '../harness/steps.ts';
+import {
+  assertError,
+  createDocument,
+  createSigningRequest,
+  data,
+  publishDocument,
+  race,
+  unknownId,
+} from '../harness/steps.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 const { db, pool } = assent.database;
@@ -177,6 +185,14 @@ test('403, 404 and 409 are stored: the response stays the same when its cause is
   assertError(conflict, 409, 'CONFLICT');
   data(await api.post(`/documents/${documentId}/publish`));
   replayed(await api.post(`/documents/${documentId}/new-draft`, undefined, withKey('conflict')), conflict);
+
+  // The database refuses this one, after which a transaction takes no other change.
+  const webhook = { url: 'https://127.0.0.1:9/hook' };
+  const { id } = data(await api.post('/webhooks', webhook));
+  const taken = await api.post('/webhooks', webhook, withKey('taken'));
+  assertError(taken, 409, 'CONFLICT');
+  data(await api.delete(`/webhooks/${id}`));
+  replayed(await api.post('/webhooks', webhook, withKey('taken')), taken);
 });
 
 test('400 is not stored: the corrected request runs with the same key', async () => {
@@ -202,6 +218,19 @@ test('401 and 429 are not stored', async () => {
   assertError(await create(api, 'k'), 429, 'RATE_LIMITED');
   await tight.database.pool.query('delete from rate_limits');
   assert.equal((await create(api, 'k')).status, 201);
+});
+
+test('429 of an operation with a limit of its own is not stored either', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId);
+  const remind = () => api.post(`/signing-requests/${requestId}/remind`, undefined, withKey('remind'));
+  data(await api.post(`/signing-requests/${requestId}/remind`));
+  assertError(await remind(), 429, 'RATE_LIMITED');
+  await pool.query("update signing_requests set reminded_at = now() - interval '1 hour' where id = $1", [
+    requestId,
+  ]);
+  assert.equal(data(await remind()).emailSent, true);
 });
 
 test('5xx is not stored: the request can be repeated once the problem is fixed', async () => {
