@@ -161,6 +161,13 @@ test('an Idempotency-Key is valid for 24 hours', async () => {
   assert.equal(second.headers.get('idempotency-replayed'), null);
   replayed(await create(api, 'day', { name: 'Another day' }), second);
   await age('24 hours 1 second');
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId);
+  data(await api.post(`/signing-requests/${requestId}/void`, undefined, withKey('day')));
+  // The erasure of the signer deletes the response that names them.
+  const { rows } = await pool.query(`select subject_id from idempotency_keys where key = 'day'`);
+  assert.deepEqual(rows, [{ subject_id: requestId }]);
+  await age('24 hours 1 second');
   await deleteExpiredIdempotencyKeys(db);
   assert.equal((await pool.query(`select 1 from idempotency_keys where key = 'day'`)).rowCount, 0);
 });
