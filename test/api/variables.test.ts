@@ -170,9 +170,10 @@ test('creation and batch: missing required and unknown variables are 400 and nam
     assert.match(result.error.message, words);
   }
   const other = await assent.organisation();
-  const variables = { salary: '1' };
-  const reply = await other.api.post('/signing-requests', { versionId, ...person, variables });
-  assertError(reply, 404, 'NOT_FOUND');
+  for (const fields of [{ variables: { salary: '1' } }, {}]) {
+    const reply = await other.api.post('/signing-requests', { versionId, ...person, ...fields });
+    assertError(reply, 404, 'NOT_FOUND');
+  }
 });
 
 test('null for the value of a variable, or in metadata, means that it is absent', async () => {
