@@ -104,6 +104,9 @@ test('POST /consent-sessions: consent is needed again after a version that requi
   const again = await open(api, documentId);
   assert.equal(again.needed, true);
   assert.equal(again.consent.accepted?.version_number, 1);
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  data(await api.post(`/documents/${documentId}/publish`, { requiresReconsent: false }));
+  assert.equal((await open(api, documentId)).needed, true);
 });
 
 test('POST /consent-sessions: the evidence says that the identity is the application’s claim', async () => {
