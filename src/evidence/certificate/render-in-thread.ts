@@ -28,10 +28,10 @@ export interface RenderRequest {
 export type RenderResult = { pdf: Uint8Array } | { error: unknown };
 
 /**
- * A start takes about ten times as long as a certificate. A slower one fails the certificate that waits for it, and
- * continues for later ones.
+ * A start takes about ten times as long as a certificate, and leaves time for it within that of a request. A slower one
+ * fails the certificate that waits for it, and continues for later ones.
  */
-const maxStartMs = 10_000;
+const maxStartMs = 15_000;
 
 /** The thread ends after this long without work, which frees the memory of the opened fonts, about 60 MB. */
 const idleMs = 30_000;
