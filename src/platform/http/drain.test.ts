@@ -11,6 +11,7 @@ test('a client whose connection was just in use may send its next request until 
   await using server = await start();
   await using client = connectTo(server.port);
   await client.send();
+  await server.hasResponded();
   const stopped = server.app.close();
   // A busy client, or one that is far away, does not send its next request at once.
   clock.pass(999);
@@ -25,6 +26,7 @@ test('a connection that has been idle for longer does not delay the stop', async
   await using server = await start();
   await using client = connectTo(server.port);
   await client.send();
+  await server.hasResponded();
   clock.pass(1_000);
   // It would never end if it waited until this clock shows more.
   await server.app.close();
@@ -32,7 +34,8 @@ test('a connection that has been idle for longer does not delay the stop', async
 
 /** The time by which connections are idle passes only with `pass`, so that a slow machine changes nothing. */
 function stopClock(t: TestContext) {
-  let now = performance.now();
+  // A whole number, so that sums are exact.
+  let now = Math.ceil(performance.now());
   t.mock.method(performance, 'now', () => now);
   return {
     pass: (milliseconds: number) => {
@@ -44,9 +47,17 @@ function stopClock(t: TestContext) {
 async function start() {
   const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   drainConnections(app);
+  const responses: Promise<unknown>[] = [];
+  app.server.on('request', (_request, response) => responses.push(once(response, 'close')));
   app.get('/', async () => 'ok');
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-  return { app, port: Number(port), [Symbol.asyncDispose]: () => app.close() };
+  return {
+    app,
+    port: Number(port),
+    /** Waits until the server knows that its responses have been sent, which a client may know before. */
+    hasResponded: () => Promise.all(responses),
+    [Symbol.asyncDispose]: () => app.close(),
+  };
 }
 
 /** Sends one request after the other on the same connection. */
