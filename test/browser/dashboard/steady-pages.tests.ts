@@ -28,8 +28,9 @@ for (const width of [1280, 360])
     const moves: string[] = [];
     const inWindow = async () => {
       const page = await busy.openAs('owner', '/empty', { width });
+      const delays = await delayResponses(page);
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
-        moves.push(...(await movesAt(page, busy.url + path)));
+        moves.push(...(await movesAt(page, busy.url + path, delays)));
     };
     await Promise.all([inWindow(), inWindow()]);
     assert.deepEqual(moves, []);
@@ -59,24 +60,35 @@ async function publishAnotherVersion({ api, documentId }: BusyOrganisation): Pro
   return (await documents.publish(documentId)).id;
 }
 
+interface Delays {
+  /** How many requests have been sent. */
+  sent: number;
+  pending: number;
+}
+
 /**
- * Opens a page whose API responses come 100 to 640 ms late, each at another time. Returns a line for each control that
- * moved after it could be pressed.
+ * Lets the API's responses come 100 to 640 ms late, each at another time, on all pages of a window: one that is opened
+ * while the interception is turned off can hang (support/responses.ts).
  */
-async function movesAt(page: Page, url: string): Promise<string[]> {
-  let [pending, sent] = [0, 0];
+async function delayResponses(page: Page): Promise<Delays> {
+  const delays = { sent: 0, pending: 0 };
   await page.route('**/api/v1/**', async (route) => {
-    pending += 1;
-    sent += 1;
-    await sleep(100 + ((sent * 5) % 7) * 90);
+    delays.pending += 1;
+    delays.sent += 1;
+    await sleep(100 + ((delays.sent * 5) % 7) * 90);
     await route.continue().catch(() => {});
-    pending -= 1;
+    delays.pending -= 1;
   });
+  return delays;
+}
+
+/** Opens a page. Returns a line for each control that moved after it could be pressed. */
+async function movesAt(page: Page, url: string, delays: Delays): Promise<string[]> {
+  delays.sent = 0;
   await page.goto(url, { waitUntil: 'commit' });
   await page.evaluate(watchControls);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  for (let quietMs = 0; quietMs < 400; quietMs = pending > 0 ? 0 : quietMs + 50) await sleep(50);
-  await page.unrouteAll({ behavior: 'wait' });
+  for (let quietMs = 0; quietMs < 400; quietMs = delays.pending > 0 ? 0 : quietMs + 50) await sleep(50);
   const moves = await page.evaluate<string[]>('window.controlMoves');
   return moves.map((move) => `${new URL(url).pathname}: ${move}`);
 }
