@@ -243,9 +243,11 @@ test('everything is selected even if a request arrives in the meantime', async (
   const { openAs, api, created } = await organisationWithRequests(8);
   const page = await openAs('admin', `${path}&limit=5`);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
-  const release = await holdResponse(page, 'GET', '**/signing-requests?*limit=100*');
+  const { promise: isRead, resolve: onHeld } = Promise.withResolvers<void>();
+  const release = await holdResponse(page, 'GET', '**/signing-requests?*limit=100*', onHeld);
   await bar(page).getByRole('button', { name: 'Select all 8 that match' }).click();
   await bar(page).getByText('Selecting… 0 of 8').waitFor();
+  await isRead;
   const { version_id: versionId } = data(await api.get(`/signing-requests/${itemAt(created, 0).requestId}`));
   await createSigningRequest(api, versionId, 'aaron@example.com');
   // Every change makes the page load the list again.

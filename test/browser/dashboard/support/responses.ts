@@ -31,12 +31,22 @@ async function handleNext(
   });
 }
 
-/** Holds the response to the next request with this method and URL back. Returns a function that lets it through. */
-export async function holdResponse(page: Page, method: string, url: string): Promise<() => Promise<void>> {
+/**
+ * Holds the response to the next request with this method and URL back. Returns a function that lets it through.
+ *
+ * @param onHeld is called once the service has responded
+ */
+export async function holdResponse(
+  page: Page,
+  method: string,
+  url: string,
+  onHeld = () => {},
+): Promise<() => Promise<void>> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   const { promise: isThrough, resolve: endRoute } = Promise.withResolvers<void>();
   await handleNext(page, method, url, async (route) => {
     const response = await route.fetch();
+    onHeld();
     await isReleased;
     await route.fulfill({ response });
     endRoute();
