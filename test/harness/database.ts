@@ -43,12 +43,13 @@ async function createDatabase(template: string): Promise<TestDatabase> {
 }
 
 /**
- * Waits up to half a minute until the sessions in a database have ended. Pools say that they are closed before the
- * server has read so, and a session that is ended by force then reports that to a client that nobody listens to.
+ * Waits up to three seconds until the sessions in a database have ended. Pools say that they are closed before the
+ * server has read so, and a session that is ended by force then reports that to a client that nobody listens to. Those
+ * of a second service in the same database are open until this is over, and expect to be ended by force.
  */
 function waitForSessions(database: string): string {
   return `do $$ begin
-    for attempt in 1..3_000 loop
+    for attempt in 1..300 loop
       perform pg_stat_clear_snapshot();
       exit when not exists (select from pg_stat_activity where datname = '${database}');
       perform pg_sleep(0.01);
