@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../platform/database/database.ts';
+import { readThrough } from '../platform/read-through.ts';
 
 /** By the slugs of a version's clauses: whether a person accepted them, after withdrawals. */
 export type AcceptedClauses = Record<string, boolean>;
@@ -19,25 +20,20 @@ const cache = new LRUCache<string, AcceptedClauses>({
  * cached. They are cached, because a combination is stored once and never changes: a standing refers to another one
  * when clauses are withdrawn.
  */
-export async function acceptedClauses(
+export function acceptedClauses(
   db: Db,
   orgId: string,
   ids: Iterable<string>,
 ): Promise<Map<string, AcceptedClauses>> {
-  const found = new Map<string, AcceptedClauses>();
-  const missing: string[] = [];
-  for (const id of ids) {
-    const cached = cache.get(`${orgId} ${id}`);
-    if (cached) found.set(id, cached);
-    else missing.push(id);
-  }
-  if (missing.length === 0) return found;
-  const { rows } = await sql<{ id: string; clauses: AcceptedClauses }>`
-    select id, clauses from standing_clauses
-    where org_id = ${orgId} and id = any(${missing}::uuid[])`.execute(db);
-  for (const { id, clauses } of rows) {
-    cache.set(`${orgId} ${id}`, clauses);
-    found.set(id, clauses);
-  }
-  return found;
+  return readThrough(
+    cache,
+    ids,
+    (id) => `${orgId} ${id}`,
+    async (missing) => {
+      const { rows } = await sql<{ id: string; clauses: AcceptedClauses }>`
+        select id, clauses from standing_clauses
+        where org_id = ${orgId} and id = any(${missing}::uuid[])`.execute(db);
+      return new Map(rows.map(({ id, clauses }) => [id, clauses]));
+    },
+  );
 }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { VersionContent } from '../../wire/versions.ts';
 import { type HashedVersion, hasItsHash } from '../evidence/content-hash.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readThrough } from '../platform/read-through.ts';
 import { versionNotFound } from './version.ts';
 
 /** Characters of clause text cached in memory. A single version may have a megabyte. */
@@ -39,26 +40,24 @@ async function publishedVersion(db: Db, versionId: string): Promise<PublishedVer
 }
 
 /** The same for a few versions, by id, with one statement for those that are not cached. */
-export async function publishedVersions(
+export function publishedVersions(
   db: Db,
   versionIds: Iterable<string>,
 ): Promise<Map<string, PublishedVersion>> {
-  const found = new Map<string, PublishedVersion>();
-  const missing: string[] = [];
-  for (const id of versionIds) {
-    const cached = cache.get(id);
-    if (cached) found.set(id, cached);
-    else missing.push(id);
-  }
-  if (missing.length === 0) return found;
-  const { rows } = await sql<HashedVersion & { id: string }>`
-    select id, document_id, version_number, content, content_hash from versions
-    where id = any(${missing}::uuid[]) and status <> 'DRAFT'`.execute(db);
-  for (const { id, ...row } of rows) {
-    if (!hasItsHash(row)) throw new Error(`the content of version ${id} does not have its hash`);
-    const version = { version_number: row.version_number, content: row.content };
-    cache.set(id, version);
-    found.set(id, version);
-  }
-  return found;
+  return readThrough(
+    cache,
+    versionIds,
+    (id) => id,
+    async (missing) => {
+      const { rows } = await sql<HashedVersion & { id: string }>`
+        select id, document_id, version_number, content, content_hash from versions
+        where id = any(${missing}::uuid[]) and status <> 'DRAFT'`.execute(db);
+      return new Map(rows.map(({ id, ...row }) => [id, withItsHash(id, row)]));
+    },
+  );
+}
+
+function withItsHash(id: string, row: HashedVersion): PublishedVersion {
+  if (!hasItsHash(row)) throw new Error(`the content of version ${id} does not have its hash`);
+  return { version_number: row.version_number, content: row.content };
 }
