@@ -5,8 +5,8 @@ create index signing_requests_of_document on signing_requests (document_id, stat
   where num_nulls(document_id) = 0;
 
 -- Of the requests of one address for a version, only the one that is pending and the one that was decided last matter: a new
--- request repeats or supersedes them. The first has an index already. A creation writes neither this index nor the one that it
--- replaces, so it writes as many as before.
+-- request repeats or supersedes them. The first has an index already. A creation does not write this one, so with the index above
+-- and without the one that is dropped, it writes as many as before.
 create index signing_requests_decided on signing_requests (version_id, signer_email_key)
   where status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED') and not is_superseded;
 drop index signing_requests_version_id_signer_email_key_idx;

@@ -74,13 +74,13 @@ function createGauges(registers: Registry[]) {
     }),
     oldestUnpublished: new Gauge({
       name: 'assent_evidence_oldest_unpublished_head_age_seconds',
-      help: 'The age of the oldest signed head that the timestamp authority or witness has confirmed neither itself nor with a later one; 0 when there is none.',
+      help: 'The age of the oldest signed head that the timestamp authority or witness has not confirmed, either directly or through a later head; 0 when there is none.',
       labelNames: ['recipient'],
       registers,
     }),
     publishingFailures: new Gauge({
       name: 'assent_evidence_publishing_failures',
-      help: 'Organisations whose last signed head the timestamp authority or witness did not confirm when it was last asked.',
+      help: 'Organisations whose last attempt to have a signed head confirmed by the timestamp authority or witness failed.',
       labelNames: ['recipient'],
       registers,
     }),

@@ -20,7 +20,7 @@ interface SigningRequestTableProps {
 /** The requests on one page. The up and down arrow keys move between rows, and Space selects them. */
 export function SigningRequestTable({ requests, search, isStale, selection }: SigningRequestTableProps) {
   const { breakpoints } = useMantineTheme();
-  // Paper is narrow too, but has the room to break lines in each column.
+  // Paper is narrow too, but has room for all columns, because their text can wrap.
   const isWide = useMediaQuery(`print, (min-width: ${breakpoints.md})`, true, {
     getInitialValueInEffect: false,
   });

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 /** How far a recipient is behind the signed heads of all organisations. */
 export interface PublishingLag {
   recipient: string;
-  /** The age of the oldest head that it has confirmed neither itself nor with a later one; 0 if there is none. */
+  /** The age of the oldest head that it has not confirmed, directly or through a later head; 0 if there is none. */
   oldestSeconds: number;
   /** The organisations for which the last attempt failed. */
   failing: number;
