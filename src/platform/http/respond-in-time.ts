@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from './api-error.ts';
 
 /** For a route that changes up to hundreds of thousands of rows (extend-statement-timeout.ts). */
@@ -10,14 +10,28 @@ const longResponseMs = 120_000;
  */
 export function respondInTime(app: FastifyInstance, responseMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const respond = () => void (reply.raw.headersSent || reply.send(new ResponseTooSlow()));
     const milliseconds = request.routeOptions.config.mayTakeLong ? longResponseMs : responseMs;
-    const timer = setTimeout(respond, milliseconds);
+    const timer = setTimeout(() => respondNow(reply), milliseconds);
     // Not the hook onResponse, which is not called when the client disconnects first. The timer would keep the process
     // alive.
     reply.raw.once('close', () => clearTimeout(timer));
     done();
   });
+}
+
+function respondNow(reply: FastifyReply): void {
+  if (reply.raw.headersSent) return;
+  dropLaterResponse(reply);
+  reply.send(new ResponseTooSlow());
+}
+
+/**
+ * Fastify would drop it too, but log it with the address of the request, which can contain the token of a signing link.
+ */
+function dropLaterResponse(reply: FastifyReply): void {
+  const { send } = reply;
+  // The type depends on that of the payload, which is passed on unchanged.
+  reply.send = ((payload) => (reply.sent ? reply : send.call(reply, payload))) as typeof send;
 }
 
 /** The response to a request that takes too long. */
