@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { collect, type RunResult } from '../cli/support/run.ts';
@@ -86,6 +86,14 @@ test('from the installed package, a signer accepts a document, and its evidence 
     assert.match(await (await fetch(`${url}/docs`)).text(), /<section id="createSigningRequest"/);
     assert.match(await (await fetch(`${url}/docs/guide/webhooks.md`)).text(), /^# Webhooks\n/);
     assert.match(await (await fetch(`${url}/llms.txt`)).text(), /^# Assent\n/);
+
+    // As while a newer version is installed over the one that runs.
+    await writeFile(
+      join(folder, 'node_modules/assent/db/migrations/9999_of_a_newer_version.sql'),
+      'select 1',
+    );
+    assert.equal((await fetch(`${url}/readyz`)).status, 200);
+    await rm(join(folder, 'node_modules/assent/db/migrations/9999_of_a_newer_version.sql'));
 
     // A bundler takes a call whose result nobody uses for one that does nothing, although it may throw.
     const unreadable = await fetch(`${url}/api/v1/containers/%zz`);

@@ -60,8 +60,18 @@ export async function findNewerMigration(db: Db): Promise<string | undefined> {
   return (await findAppliedMigrations(db)).findLast((name) => !known.has(name));
 }
 
-/** Those of this version, in order. */
-async function migrationNames(): Promise<string[]> {
+let names: Promise<string[]> | undefined;
+
+/**
+ * Those of this version, in order. The folder is read once: while a newer version is installed over the one that runs,
+ * it also has migrations that this process neither knows nor needs.
+ */
+function migrationNames(): Promise<string[]> {
+  names ??= listMigrations();
+  return names;
+}
+
+async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).flatMap((file) => /^(.+)\.sql$/.exec(file)?.[1] ?? []).sort();
 }
 
