@@ -8,6 +8,7 @@ import { after, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { startMailServer } from '../../src/emails/transport/smtp-server.fixture.ts';
 import { inDirectory, makePkcs12 } from '../../src/evidence/certificate/seal/pkcs12.fixture.ts';
+import { startOidcProvider } from '../harness/oidc-provider.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { createCertificate } from '../support/create-certificate.ts';
 import { diagnose, findingOf } from './support/diagnose.ts';
@@ -152,6 +153,29 @@ test('doctor says how to fix a mail server that expects or offers TLS otherwise,
     assert.match(finding.message, message);
     assert.match(finding.fix, fix);
   }
+});
+
+test('doctor says why nobody can sign in with the provider, until it responds as that of OIDC_ISSUER', async () => {
+  const provider = await startOidcProvider();
+  const { host } = new URL(provider.issuer);
+  const settings = { ...env, OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+  provider.isAway = true;
+  const { status, message } = await findingOf(settings, 'sign-in');
+  assert.deepEqual(
+    [status, message],
+    [
+      'failed',
+      `Nobody can sign in with ${host}; the provider of OIDC_ISSUER: its discovery document could not be read: responded with status 503`,
+    ],
+  );
+  provider.isAway = false;
+  provider.discoveredIssuer = 'https://login.example.com';
+  assert.match(
+    (await findingOf(settings, 'sign-in')).message,
+    / is that of the issuer https:\/\/login\.example\.com, /,
+  );
+  provider.discoveredIssuer = undefined;
+  assert.equal((await findingOf(settings, 'sign-in')).status, 'ok');
 });
 
 test('doctor says in one sentence that the server refuses the user or the database', async () => {

@@ -12,6 +12,7 @@ import { listReceivers } from '../../webhooks/list-receivers.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { checkBaseUrl } from './check-base-url.ts';
 import { checkClock } from './check-clock.ts';
+import { checkCollation } from './check-collation.ts';
 import { checkDatabase, checkServer } from './check-database.ts';
 import { checkDatabaseUsers } from './check-database-users.ts';
 import { checkDisk } from './check-disk.ts';
@@ -24,6 +25,7 @@ import { checkRateLimitStore } from './check-rate-limit-store.ts';
 import { checkReplica } from './check-replica.ts';
 import { checkSeal } from './check-seal.ts';
 import { checkSecretKey } from './check-secret-key.ts';
+import { checkSignInProvider } from './check-sign-in-provider.ts';
 import { checkTimestamps } from './check-timestamps.ts';
 import { checkTriggers } from './check-triggers.ts';
 import { checkWebhooks } from './check-webhooks.ts';
@@ -58,6 +60,7 @@ async function runChecks(readConfig: () => Promise<Config>): Promise<Finding[]> 
   }
   const isEmbedded = config.databaseUrl === undefined && !isNew(config);
   const proxy = checkProxy(config);
+  const provider = await checkSignInProvider(config);
   return [
     { check: 'configuration', status: 'ok', message: 'All variables are valid' },
     ...(isEmbedded ? [await checkDisk(clusterPath(config.dataDir))] : []),
@@ -65,6 +68,7 @@ async function runChecks(readConfig: () => Promise<Config>): Promise<Finding[]> 
     ...(seal ? [seal] : []),
     ...(await Promise.all([checkEmail(config), checkBaseUrl(config)])),
     ...(proxy ? [proxy] : []),
+    ...(provider ? [provider] : []),
     ...(await checkTimestamps(config)),
   ];
 }
@@ -121,6 +125,7 @@ async function checkOpenStore(
   const isMigrated = database.status === 'ok';
   const receivers = isMigrated ? await listReceivers(db) : [];
   const recipients = recipientNames(config);
+  const collation = await checkCollation(db);
   const users = await checkDatabaseUsers(db, connections);
   const triggers = isMigrated ? await checkTriggers(db) : undefined;
   const replica = await checkReplica(config, db);
@@ -128,6 +133,7 @@ async function checkOpenStore(
   const olderKeys = isMigrated ? await checkOlderKeys(db, keyring) : undefined;
   return [
     database,
+    ...(collation ? [collation] : []),
     ...(users ? [users] : []),
     ...(triggers ? [triggers] : []),
     ...(replica ? [replica] : []),
