@@ -10,7 +10,7 @@ import { openStore } from '../store.ts';
 import { prepareFirstStep } from './prepare-first-step.ts';
 import { stopSignal } from './stop-signal.ts';
 
-/** The embedded database has 200 connections, of which a process may use 15 and its jobs as many. */
+/** The embedded database has 200 connections, of which a process may use 20, its jobs 16 and this one 10. */
 const maxWithEmbedded = 8;
 
 /**

@@ -12,7 +12,7 @@ export function measureProcess(database: Database): Registry {
 function measurePool({ pool }: Database, registers: Registry[]): void {
   const connections = new Gauge({
     name: 'assent_database_connections',
-    help: 'Database connections of this process that are used or idle, and requests waiting for a connection.',
+    help: 'Database connections of this process for ordinary requests that are used or idle, and requests waiting for one.',
     labelNames: ['state'],
     registers,
     collect() {
