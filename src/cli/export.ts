@@ -18,6 +18,7 @@ export const exportCommand: Command = {
     const { openDedicatedConnection } = await import('../platform/database/dedicated-connection.ts');
     const { operator, recordActivity } = await import('../activity/record.ts');
     const { NewFileError } = await import('../platform/new-file.ts');
+    const { holdMigrations } = await import('../platform/database/hold-migrations.ts');
     const { inSnapshot } = await import('../platform/database/in-snapshot.ts');
     const { transact } = await import('../platform/database/transact.ts');
     const { clearProgress, showProgress, showWait } = await import('./progress.ts');
@@ -27,6 +28,7 @@ export const exportCommand: Command = {
       const exportFrom = async (source: Connection) => {
         const { db, close, explain } = await openDedicatedConnection(source, showWait);
         try {
+          await holdMigrations(db);
           return await inSnapshot(db, (tx) => exportOrganisation(tx, orgId, file, { onProgress, onWritten }));
         } catch (error) {
           throw explain(error);

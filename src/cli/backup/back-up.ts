@@ -9,6 +9,7 @@ import { createLog } from '../../log.ts';
 import { createKeyring } from '../../platform/crypto/keyring.ts';
 import { describeConnectionError } from '../../platform/database/check-server.ts';
 import { openDedicatedConnection } from '../../platform/database/dedicated-connection.ts';
+import { holdMigrations } from '../../platform/database/hold-migrations.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import { hasDatabase, nameOfKey, readSecretKey } from '../../secret-key.ts';
 import { findDatabase } from '../../store.ts';
@@ -36,6 +37,7 @@ export async function backUp(config: Config, file: string): Promise<Backup> {
     });
     try {
       const { db, client, destroy } = dedicated;
+      await holdMigrations(db);
       const tables = await listTables(db);
       // The database of an earlier release has no record of its keys.
       const knowsKeys = tables.some(({ name }) => name === 'secret_keys');

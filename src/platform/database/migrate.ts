@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Db, Tx } from './database.ts';
+import { waitForReadsOfWholeTables } from './hold-migrations.ts';
 import { grantRights } from './rights.ts';
 
 const folder = new URL('../../../db/migrations/', import.meta.url);
@@ -90,6 +91,7 @@ async function readMigrations({ serviceUser, onFailure }: Options): Promise<Reco
   const last = [...texts.keys()].at(-1);
   const entries = [...texts].map(([name, text]): [string, Migration] => {
     const up = async (tx: Tx) => {
+      await waitForReadsOfWholeTables(tx);
       await sql.raw(text).execute(tx);
       // If any migration is pending, the last one is.
       if (serviceUser !== undefined && name === last) await grantRights(tx, serviceUser);

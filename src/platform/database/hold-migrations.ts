@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './database.ts';
+
+/** Shared by everything that reads whole tables, and exclusive for migrations. */
+const lock = sql`hashtext('assent reads of whole tables')`;
+
+/**
+ * Keeps migrations from beginning until this connection ends, for a command that reads whole tables. Waits for those
+ * that run. Called before the transaction, which would take its snapshot with it.
+ */
+export async function holdMigrations(db: Db): Promise<void> {
+  await sql`select pg_advisory_lock_shared(${lock})`.execute(db);
+}
+
+/**
+ * Waits until nothing reads whole tables, before a migration locks one. It would wait all the same, but everybody else
+ * who needs that table would wait behind it.
+ */
+export async function waitForReadsOfWholeTables(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+}
