@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { readTlsFiles } from './read-tls-files.ts';
 
 /** Shorter than the time after which links and firewalls forget a connection, and the same as PgBouncer's. */
 const keepAliveDelayMs = 10_000;
@@ -27,7 +28,7 @@ export class DatabaseClient extends pg.Client {
   #idleSince: number | undefined;
 
   constructor({ query_timeout: timeoutMs = 0, ...config }: pg.ClientConfig = {}) {
-    super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs });
+    super({ ...readTlsFiles(config), keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs });
     this.#defaultTimeoutMs = timeoutMs;
     this.#timeoutMs = timeoutMs;
     this.#limitQueries();
