@@ -62,6 +62,16 @@ for (const [what, fault] of Object.entries(byErrno))
     assert.equal(findTemporaryFault(Object.assign(new Error(what), { syscall, code })), fault);
   });
 
+for (const code of [
+  'CERT_HAS_EXPIRED',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'EPROTO',
+])
+  test(`${code} is a temporary fault, because a certificate can be replaced`, () => {
+    assert.equal(findTemporaryFault(Object.assign(new Error('TLS'), { code })), 'unreachable');
+  });
+
 test('an error without a code is not a temporary fault, unless pg lost or never got a connection', () => {
   assert.equal(findTemporaryFault(new TypeError('x is not a function')), undefined);
   assert.equal(findTemporaryFault('a string'), undefined);
@@ -70,6 +80,7 @@ test('an error without a code is not a temporary fault, unless pg lost or never 
     'timeout expired',
     'timeout exceeded when trying to connect',
     'Client was closed and is not queryable',
+    'The server does not support SSL connections',
   ])
     assert.equal(findTemporaryFault(new Error(message)), 'unreachable', message);
 });

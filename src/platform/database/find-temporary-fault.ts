@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isTlsCode } from '../outgoing/request-error.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
 /**
@@ -28,11 +29,19 @@ const faultsByCode: [RegExp, TemporaryFault][] = [
 /** The system's limits for this process and its disk (errno(3)). */
 const exhaustedCodes = new Set(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'ENOBUFS', 'ENOMEM']);
 
+/** pg's own errors, for a server that does not use TLS at the moment. */
+const tlsMessages =
+  /^(The server does not support SSL connections|There was an error establishing an SSL connection)$/;
+
 /** What kind of temporary fault an error is; undefined for any other error. */
 export function findTemporaryFault(error: unknown): TemporaryFault | undefined {
   if (isDatabaseUnavailable(error)) return 'unreachable';
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  if (!(error instanceof Error)) return undefined;
+  if (tlsMessages.test(error.message)) return 'unreachable';
+  if (!('code' in error)) return undefined;
   const code = String(error.code);
   if (error instanceof pg.DatabaseError) return faultsByCode.find(([codes]) => codes.test(code))?.[1];
+  // The server's certificate is being replaced. At a start, this too is an error in DATABASE_URL.
+  if (isTlsCode(code)) return 'unreachable';
   return exhaustedCodes.has(code) ? 'exhausted' : undefined;
 }

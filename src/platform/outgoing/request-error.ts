@@ -16,9 +16,17 @@ export function describeRequestError(error: unknown): string {
   if (problem) return problem;
   if (code === 'HPE_HEADER_OVERFLOW') return 'response headers are too large';
   if (code.startsWith('HPE_')) return 'response is not valid HTTP';
-  if (code === 'EPROTO' || code.startsWith('ERR_SSL_') || code.startsWith('ERR_TLS_'))
-    return 'TLS handshake failed';
+  if (isHandshakeCode(code)) return 'TLS handshake failed';
   return code === '' ? 'connection failed' : `connection failed: ${code}`;
+}
+
+/** Whether the code of an error says that a connection has no TLS that both sides accept. */
+export function isTlsCode(code: string): boolean {
+  return code in certificateProblems || isHandshakeCode(code);
+}
+
+function isHandshakeCode(code: string): boolean {
+  return code === 'EPROTO' || code.startsWith('ERR_SSL_') || code.startsWith('ERR_TLS_');
 }
 
 /**
