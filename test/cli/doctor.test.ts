@@ -6,11 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import pg from 'pg';
 import { startMailServer } from '../../src/emails/transport/smtp-server.fixture.ts';
 import { inDirectory, makePkcs12 } from '../../src/evidence/certificate/seal/pkcs12.fixture.ts';
 import { startOidcProvider } from '../harness/oidc-provider.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { createCertificate } from '../support/create-certificate.ts';
+import { startDatabaseTls } from '../support/database-tls.ts';
 import { diagnose, findingOf } from './support/diagnose.ts';
 import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
 
@@ -153,6 +155,38 @@ test('doctor says how to fix a mail server that expects or offers TLS otherwise,
     assert.match(finding.message, message);
     assert.match(finding.fix, fix);
   }
+});
+
+test("doctor warns before the database's certificate expires, if it is verified", async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const issuer = await createCertificate({ name: 'database authority', from: inDays(-90), to: inDays(90) });
+  const ends = async (days: number) => {
+    const certificate = {
+      name: 'database',
+      hosts: ['127.0.0.1'],
+      issuer,
+      from: inDays(-83),
+      to: inDays(days),
+    };
+    return createCertificate(certificate);
+  };
+  const { host, port, user, database } = new pg.Client(env.DATABASE_URL);
+  const tls = await startDatabaseTls({ host, port }, await ends(7));
+  const authority = join(installation.dataDir, 'database-authority.crt');
+  await writeFile(authority, issuer.cert);
+  const verified = `sslmode=verify-full&sslrootcert=${authority}`;
+  const checks = async (settings: string) => {
+    const DATABASE_URL = `postgres://${user}@127.0.0.1:${tls.port}/${database}?${settings}`;
+    const { checks } = await diagnose({ ...env, DATABASE_URL, DATABASE_MIGRATION_URL: '' });
+    assert.ok(checks.some(({ check }) => check === 'clock'));
+    return checks.filter(({ check }) => check === 'database TLS');
+  };
+  const [finding] = await checks(verified);
+  assert.equal(finding?.status, 'warning');
+  assert.match(finding.message, /^The database's certificate expires on \d{4}-\d\d-\d\d, after which /);
+  assert.deepEqual(await checks('sslmode=no-verify'), []);
+  tls.use(await ends(60));
+  assert.deepEqual(await checks(verified), []);
 });
 
 test('doctor says why nobody can sign in with the provider, until it responds as that of OIDC_ISSUER', async () => {

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { createSecureContext, TLSSocket } from 'node:tls';
-import type { Connection } from '../../src/platform/database/database.ts';
 import { createClient } from '../harness/client.ts';
 import { asService } from '../harness/cluster.ts';
 import { cloneDatabase } from '../harness/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { startService } from '../harness/service.ts';
-import { type Certificate, createCertificate } from '../support/create-certificate.ts';
+import { createCertificate } from '../support/create-certificate.ts';
+import { startDatabaseTls } from '../support/database-tls.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assent-certificate-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -22,47 +20,12 @@ const from = new Date(Date.now() - 172_800_000);
 const to = new Date(Date.now() - 86_400_000);
 const expired = await createCertificate({ name: 'database', hosts, issuer: authority, from, to });
 
-/** Offers TLS for a PostgreSQL that does not, as PostgreSQL does: after its client has asked for it. */
-async function startTlsFor(database: Connection) {
-  const sockets = new Set<Socket>();
-  let certificate: Certificate | undefined = trusted;
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    socket.once('data', () => {
-      socket.write(certificate ? 'S' : 'N');
-      if (!certificate) return;
-      const secureContext = createSecureContext(certificate);
-      const client = new TLSSocket(socket, { isServer: true, secureContext });
-      const upstream = connectTo(database);
-      client.on('error', () => upstream.destroy());
-      upstream.on('error', () => client.destroy());
-      client.pipe(upstream).pipe(client);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  after(() => server.close());
-  return {
-    // `listen` has given it a port.
-    port: (server.address() as AddressInfo).port,
-    /** The next connections get this certificate, or none, and the others end. */
-    use(next: Certificate | undefined) {
-      certificate = next;
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-}
-
-function connectTo({ host = '', port = 5432 }: Connection): Socket {
-  return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-}
-
 const { connection, drop } = await cloneDatabase();
 after(drop);
 const patient = await startService({}, { connection, worker: false });
 const { key } = await patient.organisation();
 await patient.stop();
-const proxy = await startTlsFor(connection);
+const proxy = await startDatabaseTls(connection, trusted);
 const file = join(folder, 'ca.crt');
 writeFileSync(file, authority.cert);
 const { user } = asService(connection);

@@ -14,6 +14,7 @@ import { checkBaseUrl } from './check-base-url.ts';
 import { checkClock } from './check-clock.ts';
 import { checkCollation } from './check-collation.ts';
 import { checkDatabase, checkServer } from './check-database.ts';
+import { checkDatabaseCertificate } from './check-database-certificate.ts';
 import { checkDatabaseUsers } from './check-database-users.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkEmail } from './check-email.ts';
@@ -125,6 +126,7 @@ async function checkOpenStore(
   const isMigrated = database.status === 'ok';
   const receivers = isMigrated ? await listReceivers(db) : [];
   const recipients = recipientNames(config);
+  const certificate = await checkDatabaseCertificate(connections.connection);
   const collation = await checkCollation(db);
   const users = await checkDatabaseUsers(db, connections);
   const triggers = isMigrated ? await checkTriggers(db) : undefined;
@@ -133,6 +135,7 @@ async function checkOpenStore(
   const olderKeys = isMigrated ? await checkOlderKeys(db, keyring) : undefined;
   return [
     database,
+    ...(certificate ? [certificate] : []),
     ...(collation ? [collation] : []),
     ...(users ? [users] : []),
     ...(triggers ? [triggers] : []),
