@@ -475,6 +475,12 @@ export interface ContainerChanges {
   retention_days?: number | null;
   /** While true, no personal data of the signing requests in this container is erased. */
   legal_hold?: boolean;
+  /** Changes nothing. The current value may be sent back; `POST` and `DELETE /api/v1/templates` change it. */
+  is_template?: boolean;
+  /** Changes nothing. The current value may be sent back; to change it, send `description` to `PATCH /api/v1/templates/{id}`. */
+  template_description?: string | null;
+  /** Changes nothing. The current value may be sent back; to change it, send `category` to `PATCH /api/v1/templates/{id}`. */
+  template_category?: string | null;
 }
 
 export interface ContainerCopy {

@@ -78,6 +78,30 @@ export const ContainerWithDocuments = Named('ContainerWithDocuments', {
 });
 export type ContainerWithDocuments = Static<typeof ContainerWithDocuments>;
 
+/** What other requests set. Ignoring another value would hide a mistake. */
+const sentBack = {
+  is_template: Type.Optional(
+    Type.Boolean({
+      description:
+        'Changes nothing. The current value may be sent back; `POST` and `DELETE /api/v1/templates` change it.',
+    }),
+  ),
+  template_description: Type.Optional(
+    Nullable(Type.String(), {
+      description:
+        'Changes nothing. The current value may be sent back; to change it, send `description` to `PATCH /api/v1/templates/{id}`.',
+      examples: ['Everything a new customer agrees to'],
+    }),
+  ),
+  template_category: Type.Optional(
+    Nullable(Type.String(), {
+      description:
+        'Changes nothing. The current value may be sent back; to change it, send `category` to `PATCH /api/v1/templates/{id}`.',
+      examples: ['Sales'],
+    }),
+  ),
+};
+
 export const NewContainer = Named('NewContainer', {
   name: Text(1, 100, inOneLine),
   description: OptionalOrNull(Text(0, 500)),
@@ -97,6 +121,7 @@ export const ContainerChanges = Named('ContainerChanges', {
   description: Type.Optional(Nullable(Text(0, 500))),
   retention_days: Type.Optional(Nullable(RetentionDays, { description: retention.retention_days })),
   legal_hold: Type.Optional(Type.Boolean({ description: retention.legal_hold })),
+  ...sentBack,
 });
 export type ContainerChanges = Static<typeof ContainerChanges>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countOf } from '../../shared/count-of.ts';
-import type { Container } from '../../wire/containers.ts';
+import type { Container, ContainerWithDocuments } from '../../wire/containers.ts';
 import { lockPlan } from '../organisations/lock.ts';
 import { planLimits, tierLimit } from '../organisations/plans.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -25,10 +25,20 @@ export async function enforceContainerLimit(tx: Tx, orgId: string): Promise<void
   if ((rows[0]?.count ?? 0) >= limit) throw tierLimit(plan, countOf(limit, 'container'));
 }
 
+/** What makes a container a template. */
+export type TemplateFields = Pick<
+  ContainerWithDocuments,
+  'is_template' | 'template_description' | 'template_category'
+>;
+
 /** A container as it is before a change, after concurrent changes to it have ended; NOT_FOUND when there is none. */
-export async function lockContainerForUpdate(tx: Tx, orgId: string, id: string): Promise<Container> {
-  const { rows } = await sql<Container>`
-    select ${containerColumns} from containers
+export async function lockContainerForUpdate(
+  tx: Tx,
+  orgId: string,
+  id: string,
+): Promise<Container & TemplateFields> {
+  const { rows } = await sql<Container & TemplateFields>`
+    select ${containerColumns}, is_template, template_description, template_category from containers
     where id = ${id} and org_id = ${orgId} and deleted_at is null for no key update`.execute(tx);
   if (!rows[0]) throw containerNotFound();
   return rows[0];

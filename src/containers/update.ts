@@ -5,7 +5,12 @@ import { checkMayErase } from '../organisations/check-may-erase.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { containerColumns, containerNotFound, lockContainerForUpdate } from './container.ts';
+import {
+  containerColumns,
+  containerNotFound,
+  lockContainerForUpdate,
+  type TemplateFields,
+} from './container.ts';
 
 /** The maximum length of a new name. Copies may have longer ones, which may be sent back (specification, Limits). */
 const maxNameLength = 100;
@@ -13,16 +18,17 @@ const maxNameLength = 100;
 /**
  * Changes only the given fields, and nothing if there are none; null clears the description and the retention.
  * FORBIDDEN if a member who is not an owner changes the retention or legal hold, which may be sent back as they are;
- * BAD_REQUEST for a new name that is too long.
+ * BAD_REQUEST for a new name that is too long, and for another value of what only requests about templates change.
  */
 export async function updateContainer(
   tx: Tx,
   caller: Caller,
   id: string,
-  changes: ContainerChanges,
+  { is_template, template_description, template_category, ...changes }: ContainerChanges,
 ): Promise<Container> {
   const { name, description, retention_days, legal_hold } = changes;
   const before = await lockContainerForUpdate(tx, caller.org_id, id);
+  refuseTemplateChanges(before, { is_template, template_description, template_category });
   if (name !== undefined && name !== before.name && [...name].length > maxNameLength)
     throw new ApiError('BAD_REQUEST', `name: must have at most ${maxNameLength} characters.`);
   const isEmpty = Object.values(changes).every((value) => value === undefined);
@@ -49,4 +55,23 @@ export async function updateContainer(
       },
     });
   return rows[0];
+}
+
+/** Where requests change what makes a container a template. */
+const changedBy: Record<keyof TemplateFields, string> = {
+  is_template: 'use POST or DELETE /api/v1/templates',
+  template_description: 'send description to PATCH /api/v1/templates/{id}',
+  template_category: 'send category to PATCH /api/v1/templates/{id}',
+};
+
+function refuseTemplateChanges(
+  before: TemplateFields,
+  sentBack: { [Field in keyof TemplateFields]: ContainerChanges[Field] },
+): void {
+  for (const field of ['is_template', 'template_description', 'template_category'] as const)
+    if (sentBack[field] !== undefined && sentBack[field] !== before[field])
+      throw new ApiError(
+        'BAD_REQUEST',
+        `${field}: is not the current value; to change it, ${changedBy[field]}.`,
+      );
 }

@@ -62,6 +62,30 @@ test('PATCH /containers/:id: 200 for the longer name of a copy, sent back as it 
   assert.equal(data(await api.patch(`/containers/${copy.id}`, { name: 'Short' })).name, 'Short');
 });
 
+test('PATCH /containers/:id: 400 BAD_REQUEST for another value of what only requests about templates change, and nothing changes', async () => {
+  const { id } = await create(api);
+  data(await api.post('/templates', { containerId: id, description: 'Why', category: 'HR' }));
+  const read = data(await api.get(`/containers/${id}`));
+  for (const [field, values, advice] of [
+    ['template_description', ['New', '', null], 'send description to PATCH /api/v1/templates/{id}'],
+    ['template_category', ['New', '', null], 'send category to PATCH /api/v1/templates/{id}'],
+    ['is_template', [false], 'use POST or DELETE /api/v1/templates'],
+  ] as const)
+    for (const value of values) {
+      const refused = await api.patch(`/containers/${id}`, { ...read, name: 'New', [field]: value });
+      assertError(refused, 400, 'BAD_REQUEST');
+      const message = `${field}: is not the current value; to change it, ${advice}.`;
+      assert.equal(refused.body.error.message, message);
+      assertError(await api.patch(`/containers/${unknownId}`, { [field]: value }), 404, 'NOT_FOUND');
+    }
+  assert.deepEqual(data(await api.get(`/containers/${id}`)), read);
+  const { is_template, template_description, template_category } = read;
+  const same = await api.patch(`/containers/${id}`, { is_template, template_description, template_category });
+  assert.equal(data(same).updated_at, read.updated_at);
+  const refused = await api.post('/containers', { name: 'New', template_description: 'Why' });
+  assertError(refused, 400, 'BAD_REQUEST', /^template_description: is not a known field/);
+});
+
 test('PATCH /containers/:id: 200, and every other container is unchanged', async () => {
   const [{ id }, other] = [await create(api), await create(api)];
   data(await api.patch(`/containers/${id}`, { name: 'Renamed' }));
