@@ -16,6 +16,7 @@ export function NameSection() {
   const change = useApiMutation({
     run: ({ name }: { name: string }) => postAuth('/update-user', { name: name.trim() }),
     success: texts.nameSaved,
+    changed: (_, { name }) => ({ id: user.id, fields: { name: name.trim() } }),
     // More may have been typed by now.
     onSuccess: (_, saved) => form.resetDirty(saved),
   });

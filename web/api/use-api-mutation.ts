@@ -2,12 +2,18 @@ import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { AssentError } from '../../sdk/assent-error.ts';
 import { hideError, showError, showSuccess } from '../parts/notify.tsx';
+import { type Changed, replaceCached } from './replace-cached.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
 interface ApiMutation<Input, Output> {
   run(input: Input): Promise<Output>;
   /** The notification shown on success. Left out when the page itself shows the result. */
   success?: string | ((output: Output, input: Input) => string) | undefined;
+  /**
+   * What the change has made of something, for a page or dialog that opens before it has been read again. Left out when
+   * the response contains what later ones don't, such as a secret.
+   */
+  changed?(output: Output, input: Input): Changed;
   /**
    * What the page does next, such as closing the dialog or opening another page. Not called if the user has left the
    * page or closed the dialog since the request was sent.
@@ -27,6 +33,7 @@ interface ApiMutation<Input, Output> {
 export function useApiMutation<Input = void, Output = unknown>({
   run,
   success,
+  changed,
   onSuccess,
   onError,
   opened,
@@ -41,9 +48,12 @@ export function useApiMutation<Input = void, Output = unknown>({
       return place();
     },
     onSuccess: async (output, input, sentFrom) => {
+      if (changed) replaceCached(queryClient, changed(output, input));
       if (success !== undefined) showSuccess(typeof success === 'string' ? success : success(output, input));
       if (place() === sentFrom) await onSuccess?.(output, input);
-      await queryClient.invalidateQueries();
+      const refetched = queryClient.invalidateQueries();
+      // A dialog may have been opened again by then, and its button must not wait.
+      if (opened === undefined) await refetched;
     },
     onError: (error) => {
       if (!onError?.(error)) shownError.current = showError(error);

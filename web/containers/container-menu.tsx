@@ -38,6 +38,7 @@ export function ContainerMenu({ container }: { container: ContainerWithDocuments
   const [isDeleting, remove] = useDisclosure();
   const unmark = useApiMutation({
     run: () => assent.templates.remove(id),
+    changed: () => ({ id, fields: { is_template: false } }),
     success: texts.menu.unmarked,
   });
   return (

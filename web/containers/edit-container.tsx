@@ -18,6 +18,7 @@ export function EditContainer({ container, opened, onClose }: EditContainerProps
     opened,
     run: (values: { name?: string; description?: string | null }) =>
       assent.containers.update(container.id, values),
+    changed: (container) => ({ id: container.id, fields: container }),
     onSuccess: onClose,
   });
   return (

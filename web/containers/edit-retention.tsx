@@ -33,6 +33,7 @@ export function EditRetention({ container, opened, onClose }: EditRetentionProps
     opened: true,
     run: () => assent.containers.update(container.id, changesBetween(before, after)),
     success: texts.retention.saved,
+    changed: (container) => ({ id: container.id, fields: container }),
     onSuccess: onClose,
   });
   return (

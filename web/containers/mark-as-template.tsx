@@ -16,6 +16,10 @@ export function MarkAsTemplate({ container, opened, onClose }: MarkAsTemplatePro
   const mark = useApiMutation({
     opened,
     run: assent.templates.create,
+    changed: (_, { containerId, description = null, category = null }) => ({
+      id: containerId,
+      fields: { is_template: true, template_description: description, template_category: category },
+    }),
     success: texts.menu.marked(container.name),
     onSuccess: onClose,
   });

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
@@ -14,8 +15,8 @@ import { Sentence } from '../parts/sentence.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Time } from '../parts/time.tsx';
 import { texts } from '../texts/documents.ts';
-import type { VersionInList } from '../versions/queries.ts';
-import type { DocumentWithVersions } from './queries.ts';
+import { type VersionInList, versionQuery } from '../versions/queries.ts';
+import { type DocumentWithVersions, documentQuery } from './queries.ts';
 import { StatusCard } from './status-card.tsx';
 
 const PublishSavedDraft = lazyPart(() => import('./publish/publish-saved-draft.tsx'), 'PublishSavedDraft');
@@ -81,14 +82,20 @@ export function DraftCard({ document, draft, active }: DraftCardProps) {
 function NoDraft({ document, active }: Omit<DraftCardProps, 'draft'>) {
   const assent = useAssent();
   const organisationId = useOrganisationId();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const start = useApiMutation({
     run: () => assent.documents.createNewDraft(document.id),
-    onSuccess: () =>
+    onSuccess: (draft) => {
+      // The editor would otherwise say that there is no draft until the document has been read again.
+      const { queryKey } = documentQuery(assent, organisationId, document.id);
+      queryClient.setQueryData(queryKey, { ...document, versions: [draft, ...document.versions] });
+      queryClient.setQueryData(versionQuery(assent, organisationId, draft.id).queryKey, draft);
       void navigate({
         to: '/$organisationId/documents/$documentId/draft',
         params: { organisationId, documentId: document.id },
-      }),
+      });
+    },
   });
   if (!active) return <StatusCard title={texts.active.none}>{texts.active.noneHint}</StatusCard>;
   return (

@@ -18,6 +18,7 @@ export function EditDocument({ document, opened, onClose }: EditDocumentProps) {
     opened,
     run: (values: { name?: string; description?: string | null }) =>
       assent.documents.update(document.id, values),
+    changed: (saved) => ({ id: saved.id, fields: saved }),
     onSuccess: onClose,
   });
   return (

@@ -1,16 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Assent } from '../../sdk/assent.ts';
 import type { VersionInList } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 
 export type { DocumentWithVersions } from '../../sdk/resources.ts';
 
-/** A document with its versions, which have no clauses here. */
-export function useDocument(id: string) {
-  const assent = useAssent();
-  return useQuery({
-    queryKey: [useOrganisationId(), 'documents', id],
+/** The query for a document with its versions, which have no clauses here, also for updating what is cached. */
+export function documentQuery(assent: Assent, organisationId: string, id: string) {
+  return queryOptions({
+    queryKey: [organisationId, 'documents', id],
     queryFn: ({ signal }) => assent.documents.get(id, { signal }),
   });
+}
+
+export function useDocument(id: string) {
+  return useQuery(documentQuery(useAssent(), useOrganisationId(), id));
 }
 
 /** The draft of a document, which has at most one (specification, States). */

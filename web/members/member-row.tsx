@@ -37,6 +37,7 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
   };
   const change = useApiMutation({
     run: (chosen: Role) => assent.members.update(user_id, { role: chosen }),
+    changed: (_, chosen) => ({ id: user_id, fields: { role: chosen } }),
     // The page says it to users who have given themselves a lower role.
     success: isMyself ? undefined : (_, chosen) => texts.roleChanged(name, common.rolesInSentence[chosen]),
     onSuccess: ({ api_keys }, chosen) => {

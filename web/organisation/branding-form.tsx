@@ -27,6 +27,7 @@ export function BrandingForm({ organisation }: { organisation: Organisation }) {
     run: (values: Values) =>
       assent.organisation.update(changesBetween(toBranding(form.getInitialValues()), toBranding(values))),
     success: texts.brandingSaved,
+    changed: (saved) => ({ id: saved.id, fields: saved }),
     onError: (error) => describeFieldError(error, 'logo') !== undefined,
     onSuccess: (_, values) => form.resetDirty(values),
   });

@@ -44,6 +44,7 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
     run: (values: Values) =>
       assent.organisation.update(changesBetween(toSettings(form.getInitialValues()), toSettings(values))),
     success: texts.settingsSaved,
+    changed: (saved) => ({ id: saved.id, fields: saved }),
     onSuccess: (_, values) => form.resetDirty(values),
   });
   const save = form.onSubmit((values) => change.mutate(values));

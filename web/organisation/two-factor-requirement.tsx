@@ -37,6 +37,7 @@ function Requirement({ isRequired, members }: { isRequired: boolean; members: Me
   const without = members.filter(({ second_factor }) => second_factor === 'none');
   const change = useApiMutation({
     run: (two_factor_required: boolean) => assent.organisation.update({ two_factor_required }),
+    changed: (saved) => ({ id: saved.id, fields: saved }),
     success: (_, required) => (required ? say.isRequired : say.isNotRequired),
   });
   const confirm = () =>

@@ -25,6 +25,7 @@ export function VoidSigningRequest({ request, opened, onClose }: VoidSigningRequ
     opened,
     run: () => assent.signingRequests.void(id, reason.trim() ? { reason: reason.trim() } : {}),
     success: texts.voiding.done(signer_name),
+    changed: (voided) => ({ id, fields: voided }),
     onSuccess: close,
   });
   return (

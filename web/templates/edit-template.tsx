@@ -18,6 +18,10 @@ export function EditTemplate({ template, opened, onClose }: EditTemplateProps) {
     opened,
     run: (values: { description?: string | null; category?: string | null }) =>
       assent.templates.update(template.id, values),
+    changed: (_, { description, category }) => ({
+      id: template.id,
+      fields: { template_description: description, template_category: category },
+    }),
     onSuccess: onClose,
   });
   return (

@@ -30,6 +30,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     opened: isEditing,
     run: (body: WebhookChanges) => assent.webhooks.update(id, body),
     success: texts.saved,
+    changed: (saved) => ({ id, fields: saved }),
     onSuccess: edit.close,
     onError: showsAtField,
   });

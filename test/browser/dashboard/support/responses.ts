@@ -56,3 +56,22 @@ export async function holdResponse(
     await isThrough;
   };
 }
+
+/**
+ * Holds all requests that read from the API back until the returned function is called, so that a page shows only what
+ * it knows by then.
+ */
+export async function holdReads(page: Page): Promise<() => Promise<void>> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const url = '**/api/v1/**';
+  const hold = async (route: Route) => {
+    if (route.request().method() === 'GET') await isReleased;
+    // The page may have cancelled it.
+    await route.fallback().catch(() => {});
+  };
+  await page.route(url, hold);
+  return async () => {
+    release();
+    await page.unroute(url, hold);
+  };
+}

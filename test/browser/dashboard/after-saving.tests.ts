@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+import { holdReads } from './support/responses.ts';
+
+const { organisation } = await sharedDashboard();
+
+test('a dialog that is opened again right after saving begins with what was saved, and saves again', async () => {
+  const { openAs, api, url } = await organisation();
+  const { containerId, documentId } = await publishDocument(api);
+  const webhook = data(await api.post('/webhooks', { url: 'https://example.com/hook' }));
+  data(await api.post('/templates', { containerId, description: 'Why' }));
+  const page = await openAs('owner', `/containers/${containerId}`);
+  const dialog = page.getByRole('dialog');
+  const fill = async (label: string | RegExp, value: string) => dialog.getByLabel(label).fill(value);
+  const inputOf = (label: string | RegExp) => dialog.getByLabel(label).inputValue();
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  /** Opens a dialog twice. The page is not read again between the first time and the end of the second one. */
+  const saveTwice = async (open: () => Promise<void>, label: string | RegExp, values: [string, string]) => {
+    await open();
+    await fill(label, values[0]);
+    const release = await holdReads(page);
+    await save();
+    await open();
+    assert.equal(await inputOf(label), values[0]);
+    await fill(label, values[1]);
+    await save();
+    await release();
+  };
+
+  const inMenu = (menu: string, item: string) => async () => {
+    await page.getByRole('button', { name: menu }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const ofContainer = (item: string) => inMenu('More actions for this container', item);
+  await saveTwice(ofContainer('Edit name'), 'Name', ['Second', 'Third']);
+  await saveTwice(ofContainer('Edit name'), 'Description', ['More', 'Most']);
+  // Longer, so that it doesn't ask before it erases more.
+  await ofContainer('Retention')();
+  await fill(/^Days/, '30');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save and erase' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await saveTwice(ofContainer('Retention'), /^Days/, ['60', '90']);
+  const { name, description, retention_days } = data(await api.get(`/containers/${containerId}`));
+  assert.deepEqual([name, description, retention_days], ['Third', 'Most', 90]);
+
+  await page.goto(`${url}/documents/${documentId}`);
+  await saveTwice(inMenu('More actions for this document', 'Edit name'), 'Name', ['Second', 'Third']);
+  assert.equal(data(await api.get(`/documents/${documentId}`)).name, 'Third');
+
+  await page.goto(`${url}/templates`);
+  const openTemplate = () => page.getByRole('button', { name: /^Edit the template/ }).click();
+  await saveTwice(openTemplate, 'Description', ['More', 'Most']);
+  assert.equal(data(await api.get('/templates'))[0]?.template_description, 'Most');
+
+  await page.goto(`${url}/webhooks/${webhook.id}`);
+  const values: [string, string] = ['https://example.com/second', 'https://example.com/third'];
+  await saveTwice(inMenu('More actions for this webhook', 'Edit URL'), 'URL', values);
+  assert.equal(data(await api.get('/webhooks'))[0]?.url, values[1]);
+});
+
+test('what was saved is shown before the page is read again', async () => {
+  const { openAs, api, url, member } = await organisation();
+  await member('admin');
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId);
+  const page = await openAs('owner', '/organisation');
+  const { tab, link } = linksOn(page);
+  const contact = page.getByLabel('Contact email');
+  await contact.fill('legal@example.com');
+  let release = await holdReads(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Settings saved.').waitFor();
+  await tab('Branding').click();
+  await page.getByLabel('Website').waitFor();
+  await tab('Settings').click();
+  assert.equal(await contact.inputValue(), 'legal@example.com');
+  await release();
+
+  await page.goto(`${url}/organisation/members`);
+  const role = page.getByRole('combobox', { name: 'Role of Adam Reed' });
+  await role.click();
+  release = await holdReads(page);
+  await page.getByRole('option', { name: 'Viewer' }).click();
+  await page.getByText('Adam Reed’s role is now viewer.').waitFor();
+  assert.equal(await role.inputValue(), 'Viewer');
+  await release();
+
+  await page.goto(`${url}/account`);
+  const name = page.getByLabel('Your name');
+  await name.fill('Olivia Sparrow');
+  release = await holdReads(page);
+  await name.press('Enter');
+  await page.getByText('Name saved.').waitFor();
+  await page.getByRole('button', { name: /Olivia Sparrow/ }).waitFor();
+  await link('Containers').click();
+  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
+  await page.goBack();
+  assert.equal(await name.inputValue(), 'Olivia Sparrow');
+  await release();
+
+  await page.goto(`${url}/signing-requests/${requestId}`);
+  await page.getByRole('button', { name: 'Void' }).click();
+  release = await holdReads(page);
+  await page.getByRole('button', { name: 'Void request' }).click();
+  await page.getByRole('link', { name: 'Send again' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Void' }).count(), 0);
+  await release();
+});
+
+test('a new draft opens before its document is read again', async () => {
+  const { openAs, api } = await organisation();
+  const { documentId } = await publishDocument(api);
+  const page = await openAs('admin', `/documents/${documentId}`);
+  const create = page.getByRole('button', { name: 'Create new draft' });
+  await create.waitFor();
+  const release = await holdReads(page);
+  await create.click();
+  await page.getByRole('heading', { level: 1, name: /version 2/ }).waitFor();
+  assert.equal(await page.getByText('No draft').count(), 0);
+  await release();
+  await page.getByRole('button', { name: 'Clause terms', exact: true }).waitFor();
+});
+
+function linksOn(page: Page) {
+  return {
+    tab: (name: string) => page.getByRole('tab', { name }),
+    link: (name: string) => page.getByRole('link', { name, exact: true }),
+  };
+}
