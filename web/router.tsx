@@ -40,6 +40,8 @@ export const router = createRouter({
   basepath: new URL(document.baseURI).pathname,
   defaultPreload: 'intent',
   defaultErrorComponent: OrganisationErrorPage,
+  // What was opened or typed on the page of one container doesn't belong to that of another.
+  defaultRemountDeps: ({ params }) => params,
   scrollRestoration: true,
 });
 

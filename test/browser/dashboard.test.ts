@@ -9,6 +9,7 @@ import './dashboard/accessibility.keyboard.tests.ts';
 import './dashboard/accessibility.reading-order.tests.ts';
 import './dashboard/account.tests.ts';
 import './dashboard/after-saving.tests.ts';
+import './dashboard/back-button.tests.ts';
 import './dashboard/clause-language.tests.ts';
 import './dashboard/containers.tests.ts';
 import './dashboard/create-organisation.tests.ts';

@@ -23,9 +23,7 @@ export function CampaignPage() {
   const { campaignId } = useParams({ from: '/$organisationId/campaigns/$campaignId' });
   const organisationId = useOrganisationId();
   const canEdit = useCanEdit();
-  // Another campaign can be shown by the same component.
-  const [voidedId, setVoidedId] = useState<string>();
-  const isVoiding = voidedId === campaignId;
+  const [isVoiding, setVoiding] = useState(false);
   const { data: campaign, error, refetch } = useCampaign(campaignId, { isVoiding });
   const breadcrumbs = [
     <TextLink key="campaigns" to="/$organisationId/campaigns" params={{ organisationId }} size="sm">
@@ -48,7 +46,7 @@ export function CampaignPage() {
       breadcrumbs={breadcrumbs}
       actions={
         canEdit && (
-          <CancelButton campaign={campaign} isVoiding={isVoiding} onVoiding={() => setVoidedId(campaignId)} />
+          <CancelButton campaign={campaign} isVoiding={isVoiding} onVoiding={() => setVoiding(true)} />
         )
       }
     >

@@ -30,6 +30,12 @@ function Opened({ dialog }: { dialog: ConfirmDialog }) {
     opened.current = dialog;
     open(dialog);
   }, [dialog]);
+  // A question about one page must not stay over another.
+  useEffect(() => {
+    const close = () => modals.closeAll();
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, []);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useState } from 'react';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { common } from '../texts/common.ts';
 import { StayOrLeave } from './stay-or-leave.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
@@ -14,20 +15,37 @@ export interface DialogProps extends ModalProps {
 }
 
 /**
- * The dialog itself. If something was typed in it, Escape, a click outside and its close button ask before that is
- * lost; its own buttons don't.
+ * The dialog itself. If something was typed in it, Escape, a click outside, its close button and the browser's back
+ * button ask before that is lost; its own buttons don't.
  */
 export function LoadedDialog({ showsOnce = false, opened, onClose, children, ...props }: DialogProps) {
   useReturnedFocus(opened);
-  const [isAsking, setAsking] = useState(false);
-  if (isAsking && !opened) setAsking(false);
+  const [isClosing, setClosing] = useState(false);
+  if (isClosing && !opened) setClosing(false);
   // After the event, because the same Escape would close the question as well.
-  const ask = () => void setTimeout(() => setAsking(true));
+  const ask = () => void setTimeout(() => setClosing(true));
   const { ref, isTyped, refocus } = useTypedContent();
+  const leaving = useBlocker({
+    // What the dialog itself leads to is a new entry of the history.
+    shouldBlockFn: ({ action }) => action !== 'PUSH' && action !== 'REPLACE' && isTyped(),
+    enableBeforeUnload: isTyped,
+    disabled: !opened,
+    withResolver: true,
+  });
+  const isAsking = opened && (isClosing || leaving.status === 'blocked');
+  // It was saved while it asked.
+  useEffect(() => {
+    if (!opened) leaving.proceed?.();
+  }, [opened, leaving]);
   // A click outside has taken the focus out of the form before the question could remember it.
   const stay = () => {
-    setAsking(false);
+    setClosing(false);
+    leaving.reset?.();
     refocus();
+  };
+  const discard = () => {
+    onClose();
+    leaving.proceed?.();
   };
   const isClosable = !showsOnce;
   const { closeOnEscape = isClosable, ...others } = props;
@@ -52,7 +70,7 @@ export function LoadedDialog({ showsOnce = false, opened, onClose, children, ...
           stay={common.discarding.keep}
           leave={common.discarding.discard}
           onStay={stay}
-          onLeave={onClose}
+          onLeave={discard}
         />
       </Modal>
     </>

@@ -2,6 +2,7 @@ import { Button, Kbd, Text } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useRef } from 'react';
+import { isDialogOpen } from '../keyboard/is-dialog-open.ts';
 import { useSingleKeys } from '../keyboard/single-keys.ts';
 import { isApple } from '../parts/is-apple.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
@@ -17,7 +18,8 @@ export function SearchButton() {
   const [isOpen, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() });
   // Without its script, the dialog would take the page's place.
   const openLoaded = () => void SearchDialog.load().then(open, showError);
-  useHotkeys([['mod+K', openLoaded]], []);
+  // From a dialog, it would lead to another page and lose what was typed.
+  useHotkeys([['mod+K', () => isDialogOpen() || openLoaded()]], []);
   const search = () => focusSearchField() || openLoaded();
   // Some keyboards have it only with Shift.
   useSingleKeys([

@@ -22,7 +22,7 @@ import { DraftEditor } from './draft-editor.tsx';
 export function DraftPage() {
   const { documentId } = useParams({ from: '/$organisationId/documents/$documentId/draft' });
   const { data: document, error, refetch } = useDocument(documentId);
-  if (document) return <Draft key={document.id} document={document} />;
+  if (document) return <Draft document={document} />;
   if (isNotFound(error)) return <MissingPage />;
   return (
     <Page title={texts.title}>
