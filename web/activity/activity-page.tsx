@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { isEmptyList } from '../api/is-empty-list.ts';
 import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
 import { pageSize } from '../parts/page-size.ts';
 import { Paging } from '../parts/paging.tsx';
@@ -19,7 +21,7 @@ export function ActivityPage() {
   const show = (search: ActivityFilter) => navigate({ search });
   const canSee = useCanEdit();
   const activity = useActivity(filter, canSee);
-  const hasNone = activity.data?.pagination.total === 0 && !filter.type;
+  const hasNone = isEmptyList(activity) && !filter.type;
   if (!canSee)
     return (
       <Page title={texts.title}>
@@ -47,6 +49,8 @@ export function ActivityPage() {
           <>
             {pagination.total > 0 ? (
               <ActivityList entries={data} />
+            ) : activity.isPlaceholderData ? (
+              <LoadingRows />
             ) : (
               <EmptyState
                 icon={IconHistory}

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconFilterOff, IconUsers } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { isEmptyList } from '../api/is-empty-list.ts';
 import { isNotFound } from '../api/is-not-found.ts';
 import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -28,7 +29,7 @@ export function ConsentsPage() {
   const document = versions?.[0]?.document;
   const breadcrumbs = useBreadcrumbs(versions?.[0]?.container, document);
   const show = (changed: ConsentSearch) => navigate({ search: changed });
-  const hasNobody = consents.data?.pagination.total === 0 && !isFiltered(search);
+  const hasNobody = isEmptyList(consents) && !isFiltered(search);
   if (isNotFound(consents.error)) return <MissingPage />;
   if (isPending)
     return (
@@ -41,7 +42,9 @@ export function ConsentsPage() {
       {!hasNobody && <ConsentFilters documentId={documentId} search={search} onChange={show} />}
       <Loaded query={consents}>
         {({ data, pagination: { total } }) =>
-          total === 0 ? (
+          total === 0 && consents.isPlaceholderData ? (
+            <LoadingRows />
+          ) : total === 0 ? (
             <NobodyListed isFiltered={isFiltered(search)} clear={() => show({})} />
           ) : (
             <Stack gap="sm">

@@ -1,9 +1,11 @@
 import { IconSend } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
+import { isEmptyList } from '../api/is-empty-list.ts';
 import { useCanEdit } from '../api/me.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
 import { texts } from '../texts/signing-requests.ts';
 import { EmptyList } from './empty-list.tsx';
@@ -24,7 +26,7 @@ export function SigningRequestsPage() {
     `${organisationId} ${JSON.stringify(filtersOf(search))}`,
     requests.isPlaceholderData ? [] : (requests.data?.data ?? []),
   );
-  const hasNoRequests = requests.data?.pagination.total === 0 && !isFiltered(search);
+  const hasNoRequests = isEmptyList(requests) && !isFiltered(search);
   const send = canEdit && (
     <ButtonLink
       data-create
@@ -59,6 +61,8 @@ export function SigningRequestsPage() {
               isStale={requests.isPlaceholderData}
               selection={canEdit ? selection : undefined}
             />
+          ) : requests.isPlaceholderData ? (
+            <LoadingRows />
           ) : (
             <EmptyList search={search} total={page.pagination.total} send={send} />
           )

@@ -1,6 +1,7 @@
 import { Accordion, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { IconWebhook } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { isEmptyList } from '../api/is-empty-list.ts';
 import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -28,7 +29,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const deliveries = useDeliveries(webhook.id, filter);
   const canEdit = useCanEdit();
   const isFiltered = filter.status !== undefined || filter.event !== undefined;
-  const hasNone = deliveries.data?.pagination.total === 0 && !isFiltered;
+  const hasNone = isEmptyList(deliveries) && !isFiltered;
   if (hasNone)
     return (
       <Stack component="section" aria-label={texts.deliveries.title}>
@@ -71,7 +72,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       <Loaded query={deliveries}>
         {({ data, pagination }) => (
           <>
-            {pagination.total === 0 && <Text c="dimmed">{texts.deliveries.noMatch}</Text>}
+            {isEmptyList(deliveries) && <Text c="dimmed">{texts.deliveries.noMatch}</Text>}
             <Accordion variant="contained" chevronPosition="left">
               {data.map((delivery) => (
                 <Accordion.Item key={delivery.id} value={delivery.id}>
