@@ -27,7 +27,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: /node_modules\/@tabler\/icons-react\// },
   {
     name: 'fields',
-    test: /node_modules\/@mantine\/(hooks|core\/esm\/(core|utils|components\/(Anchor|Badge|CopyButton|Input|InputBase|SimpleGrid|TextInput)))\//,
+    test: /node_modules\/@mantine\/(hooks|core\/esm\/(core|utils|components\/(Anchor|Badge|Input|InputBase|SimpleGrid|TextInput)))\//,
     minShareCount: 3,
   },
   {

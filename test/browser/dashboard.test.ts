@@ -12,6 +12,7 @@ import './dashboard/after-saving.tests.ts';
 import './dashboard/back-button.tests.ts';
 import './dashboard/clause-language.tests.ts';
 import './dashboard/cleared-filters.tests.ts';
+import './dashboard/clipboard.tests.ts';
 import './dashboard/containers.tests.ts';
 import './dashboard/create-organisation.tests.ts';
 import './dashboard/dialogs.tests.ts';

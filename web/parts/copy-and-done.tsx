@@ -1,18 +1,19 @@
-import { Button, CopyButton, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { common } from '../texts/common.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { useCopy } from './use-copy.ts';
 
 /**
- * The buttons below a value that can't be shown again. Until one of them was pressed, leaving the page asks for
- * confirmation.
+ * The buttons below a value that can't be shown again. Until it was copied or one has said “Done”, leaving the page
+ * asks for confirmation.
  */
 export function CopyAndDone({ value, onDone }: { value: string; onDone(): void }) {
   const isKept = useRef(false);
-  const keep = (act: () => void) => () => {
-    isKept.current = true;
-    act();
+  const { copied, copy } = useCopy(5_000);
+  const keep = async () => {
+    if (await copy(value)) isKept.current = true;
   };
   const isLost = () => !isKept.current;
   return (
@@ -23,18 +24,21 @@ export function CopyAndDone({ value, onDone }: { value: string; onDone(): void }
         shouldAsk={isLost}
         shouldAskOnClose={isLost}
       />
-      <CopyButton value={value} timeout={5000}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-            onClick={keep(copy)}
-          >
-            {copied ? common.copied : common.copy}
-          </Button>
-        )}
-      </CopyButton>
-      <Button onClick={keep(onDone)}>{common.done}</Button>
+      <Button
+        variant="default"
+        leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        onClick={() => void keep()}
+      >
+        {copied ? common.copied : common.copy}
+      </Button>
+      <Button
+        onClick={() => {
+          isKept.current = true;
+          onDone();
+        }}
+      >
+        {common.done}
+      </Button>
     </Group>
   );
 }

@@ -3,6 +3,7 @@ import { ConnectionError } from '../../sdk/connection-error.ts';
 import type { ErrorCode } from '../../wire/errors.ts';
 import { common } from '../texts/common.ts';
 import { translatedErrors } from '../texts/translated.ts';
+import { CopyError } from './copy-error.ts';
 import { ScriptError } from './load-script.ts';
 
 /** A message for the user, and the request id under which the server's log has the error. */
@@ -15,6 +16,7 @@ export function describeError(error: unknown): { message: string; requestId: str
   if (error instanceof AssentError && error.code === 'UNKNOWN')
     return { message: describeStatus(error.status), requestId: error.requestId };
   if (error instanceof AssentError) return { message: translateError(error), requestId: error.requestId };
+  if (error instanceof CopyError) return { message: common.notCopied, requestId: undefined };
   if (error instanceof ScriptError) return { message: common.scriptNotLoaded, requestId: undefined };
   if (error instanceof ConnectionError || error instanceof TypeError)
     return { message: common.unreachable, requestId: undefined };

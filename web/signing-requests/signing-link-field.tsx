@@ -1,5 +1,6 @@
-import { Button, CopyButton, Group, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useCopy } from '../parts/use-copy.ts';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/signing-requests.ts';
 import { signingLink } from './queries.ts';
@@ -7,6 +8,7 @@ import { signingLink } from './queries.ts';
 /** A signing link with a copy button. It is not printed, because whoever has it can decide. */
 export function SigningLinkField({ token }: { token: string }) {
   const link = signingLink(token);
+  const { copied, copy } = useCopy(3_000);
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap" data-not-printed>
       <TextInput
@@ -16,17 +18,13 @@ export function SigningLinkField({ token }: { token: string }) {
         value={link}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <CopyButton value={link} timeout={3000}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-            onClick={copy}
-          >
-            {copied ? common.copied : common.copy}
-          </Button>
-        )}
-      </CopyButton>
+      <Button
+        variant="default"
+        leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        onClick={() => void copy(link)}
+      >
+        {copied ? common.copied : common.copy}
+      </Button>
     </Group>
   );
 }

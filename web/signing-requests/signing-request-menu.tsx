@@ -1,4 +1,3 @@
-import { CopyButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBan, IconBell, IconCopy, IconRepeat } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,6 +7,7 @@ import { useCanEdit } from '../api/me.ts';
 import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { Menu } from '../parts/menu.tsx';
 import { MoreMenu } from '../parts/more-menu.tsx';
+import { useCopy } from '../parts/use-copy.ts';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/signing-requests.ts';
 import { signingLink } from './queries.ts';
@@ -22,6 +22,7 @@ export function SigningRequestMenu({ request }: { request: SigningRequestInList 
   const canEdit = useCanEdit();
   const navigate = useNavigate();
   const remind = useRemind(request);
+  const { copied, copy } = useCopy(1_000);
   const [isVoiding, { open, close }] = useDisclosure();
   const isPending = status === 'PENDING';
   const isErased = signer_email.endsWith('@erased.invalid');
@@ -31,13 +32,13 @@ export function SigningRequestMenu({ request }: { request: SigningRequestInList 
     <>
       <MoreMenu label={texts.actions.more(signer_name)}>
         {isPending && token && (
-          <CopyButton value={signingLink(token)}>
-            {({ copied, copy }) => (
-              <Menu.Item leftSection={<IconCopy size={16} />} closeMenuOnClick={false} onClick={copy}>
-                {copied ? common.copied : texts.actions.copyLink}
-              </Menu.Item>
-            )}
-          </CopyButton>
+          <Menu.Item
+            leftSection={<IconCopy size={16} />}
+            closeMenuOnClick={false}
+            onClick={() => void copy(signingLink(token))}
+          >
+            {copied ? common.copied : texts.actions.copyLink}
+          </Menu.Item>
         )}
         {isPending && (
           <Menu.Item leftSection={<IconBell size={16} />} onClick={() => remind.mutate()}>

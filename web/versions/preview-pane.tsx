@@ -1,18 +1,10 @@
-import {
-  ActionIcon,
-  Button,
-  CopyButton,
-  Group,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCheck, IconExternalLink, IconLink, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { ignoreDroppedFiles } from '../ignore-dropped-files.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
+import { useCopy } from '../parts/use-copy.ts';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/versions.ts';
 import classes from './preview-pane.module.css';
@@ -63,21 +55,18 @@ export function PreviewPane({ versionId, size, onSize, onClose, asOf }: PreviewP
 }
 
 function LinkActions({ url }: { url: string }) {
+  const { copied, copy } = useCopy(1_000);
   return (
     <>
-      <CopyButton value={url}>
-        {({ copied, copy }) => (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            onClick={copy}
-            leftSection={copied ? <IconCheck size={14} /> : <IconLink size={14} />}
-          >
-            {copied ? common.copied : texts.pane.copyLink}
-          </Button>
-        )}
-      </CopyButton>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        onClick={() => void copy(url)}
+        leftSection={copied ? <IconCheck size={14} /> : <IconLink size={14} />}
+      >
+        {copied ? common.copied : texts.pane.copyLink}
+      </Button>
       <ActionIcon
         component="a"
         href={url}

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconPencilOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { richTextToPlainText } from '../../../shared/rich-text/plain-text.ts';
 import { useAssent } from '../../api/assent.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
+import { useCopy } from '../../parts/use-copy.ts';
 import { common } from '../../texts/common.ts';
 import { texts } from '../../texts/draft.ts';
 import type { Version } from '../../versions/clauses.ts';
@@ -27,7 +27,7 @@ interface EndedAlertProps {
 export function EndedAlert({ end, ended, store, onContinue }: EndedAlertProps) {
   const assent = useAssent();
   const queryClient = useQueryClient();
-  const clipboard = useClipboard({ timeout: 5_000 });
+  const { copied, copy } = useCopy(5_000);
   const start = useApiMutation({
     run: async () => {
       const continued = await continueDraft(assent, ended, end);
@@ -59,10 +59,10 @@ export function EndedAlert({ end, ended, store, onContinue }: EndedAlertProps) {
         <Button
           size="xs"
           variant="default"
-          leftSection={clipboard.copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-          onClick={() => clipboard.copy(plainTextOf(store.draft()))}
+          leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+          onClick={() => void copy(plainTextOf(store.draft()))}
         >
-          {clipboard.copied ? common.copied : texts.ended.copy}
+          {copied ? common.copied : texts.ended.copy}
         </Button>
       </Group>
     </Alert>

@@ -44,6 +44,8 @@ export const common: Translation['common'] = {
   noEmail: 'Dieser Dienst kann noch keine E‑Mails senden',
   includeClauses: 'Klauseln übernehmen',
 
+  notCopied:
+    'Ihr Browser hat das Kopieren nicht zugelassen. Erlauben Sie dieser Website den Zugriff auf die Zwischenablage oder markieren Sie den Text und kopieren Sie ihn selbst.',
   copyItNow: 'Kopieren Sie den Wert jetzt',
   shownOnce: 'Er wird nicht noch einmal angezeigt.',
 

@@ -45,6 +45,8 @@ export const common = {
   noEmail: 'This service can’t send email yet',
   includeClauses: 'Include clauses',
 
+  notCopied:
+    'Your browser didn’t allow copying. Allow this site to use the clipboard, or select the text and copy it yourself.',
   copyItNow: 'Copy it now',
   /** Follows advice on what to do with a secret. */
   shownOnce: 'You won’t see it again.',

@@ -44,6 +44,8 @@ export const common: Translation['common'] = {
   noEmail: 'Ce service ne peut pas encore envoyer d’e‑mails',
   includeClauses: 'Reprendre les clauses',
 
+  notCopied:
+    'Votre navigateur n’a pas autorisé la copie. Autorisez ce site à utiliser le presse-papiers ou sélectionnez le texte et copiez-le vous-même.',
   copyItNow: 'Copiez cette valeur maintenant',
   shownOnce: 'Elle ne sera plus affichée.',
 
