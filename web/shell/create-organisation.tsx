@@ -30,8 +30,13 @@ export function CreateOrganisation({ onClose }: { onClose(): void }) {
         onClose();
         void navigate({ to: '/$organisationId', params: { organisationId: organisation_id } });
       };
+      const openLater = (error: Error) => {
+        // Not open for another try, which would create a second one.
+        onClose();
+        showError(error);
+      };
       // Its pages are only shown to those who are known to be members.
-      void queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).then(open, showError);
+      return queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).then(open, openLater);
     },
   });
   return (

@@ -32,3 +32,23 @@ test('whoever does not own an organisation is not offered a new one', async () =
   await page.getByRole('menuitem').first().waitFor();
   assert.equal(await page.getByRole('menuitem', { name: 'New organisation…' }).count(), 0);
 });
+
+test('a new organisation that cannot be opened yet is not created twice, and is in the menu later', async () => {
+  const { openAs } = await organisation('Tessera Ltd');
+  const page = await openAs('owner', '/webhooks');
+  const switcher = page.getByRole('button', { name: /^Switch organisation/ });
+  await switcher.click();
+  await page.getByRole('menuitem', { name: 'New organisation…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New organisation' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Tessera Nederland BV');
+  const pattern = '**/api/v1/me';
+  await page.route(pattern, (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Create organisation' }).click();
+  await page.getByText('Tessera Nederland BV was created.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.unroute(pattern);
+  await page.reload();
+  await switcher.click();
+  await page.getByRole('menuitem', { name: 'Tessera Nederland BV' }).waitFor();
+  assert.equal(await page.getByRole('menuitem', { name: 'Tessera Nederland BV' }).count(), 1);
+});
