@@ -37,8 +37,15 @@ export function readService({ values: { url } }: Pick<CommandInput, 'values'>): 
 function serviceUrl(value: unknown): string {
   if (value === undefined) throw new UsageError('--url is required');
   const url = URL.parse(String(value));
-  if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '');
-  throw new UsageError(`--url must be the http or https URL of the service, not "${value}"`);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`--url must be the http or https URL of the service, not "${value}"`);
+  if (url.username || url.password)
+    throw new UsageError('--url must not contain a user name or password; the key is in ASSENT_API_KEY');
+  if (url.search || url.hash)
+    throw new UsageError(
+      `--url must be the http or https URL of the service, without "${url.search}${url.hash}"`,
+    );
+  return url.href.replace(/\/+$/, '');
 }
 
 /** Calls an operation and returns its data. Rejects with a ServiceError. */

@@ -4,7 +4,7 @@ import { errorMessage } from '../platform/error-message.ts';
 import { type Network, parseNetworks } from '../platform/outgoing/networks.ts';
 import { checkDatabaseTls, verifyFully } from './check-database-tls.ts';
 import { ConfigError } from './config-error.ts';
-import { parseUrl, quote } from './values.ts';
+import { isPercentEncoded, parseUrl, quote } from './values.ts';
 
 /**
  * Each of these validates a connection to another service. Such a URL can contain a password, so no message repeats it.
@@ -119,14 +119,5 @@ export function networks(name: string, value: string): Network[] {
   } catch (cause) {
     const problem = errorMessage(cause);
     throw new ConfigError(`${name}: ${problem}`, { cause });
-  }
-}
-
-function isPercentEncoded(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
   }
 }

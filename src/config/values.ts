@@ -79,3 +79,13 @@ export function metricsToken(name: string, value: string | undefined): string | 
 export function quote(value: string): string {
   return JSON.stringify(shorten(value, 60));
 }
+
+/** Whether the user or password of a URL can be decoded. */
+export function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -60,10 +60,22 @@ const wrongUsage: [args: string[], problem: RegExp][] = [
     /^--forward must be an http or https URL, not "x"/,
   ],
   [
+    ['webhooks', 'listen', '--org', unknownId, '--forward', 'http://ada:5%@localhost'],
+    /^--forward has a stray "%" in its user or password; write "%" as %25\n/,
+  ],
+  [
     ['webhooks', 'listen', '--org', unknownId, '--events', 'signing.signed'],
     /^There is no event "signing\.signed"/,
   ],
   [['mcp', '--url', 'x'], /^--url must be the http or https URL of the service, not "x"\n/],
+  [
+    ['mcp', '--url', 'https://ada:secret@example.com'],
+    /^--url must not contain a user name or password; the key is in ASSENT_API_KEY\nUsage: (?!.*secret)/,
+  ],
+  [
+    ['mcp', '--url', 'https://example.com/?page=1#top'],
+    /^--url must be the http or https URL of the service, without "\?page=1#top"\n/,
+  ],
   [['serve', '--worker'], /^Unknown option '--worker'\n/],
 ];
 

@@ -316,8 +316,11 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     const { key, api } = await installation.createOrganisation();
     const application = await startApplication(t, [503]);
     const elsewhere = { ASSENT_API_KEY: key };
-    const args = ['--url', installation.url, '--forward', application.url, '--json'];
+    const { host } = new URL(application.url);
+    const args = ['--url', installation.url, '--forward', `http://ada:secret@${host}/`, '--json'];
     const listening = await startListener(t, args, elsewhere);
+    // Logs may keep what it shows.
+    assert.match(listening.stderr(), new RegExp(`^ {2}forward {2}http://${host}/$`, 'm'));
     data(await api.post(`/webhooks/${listening.id}/test`));
     await waitFor(() => listening.deliveries().length === 2, listening);
     const delivery = await eventually(async () => {
@@ -329,6 +332,7 @@ describe('webhooks listen', { concurrency: 2 }, () => {
       [503, 204],
     );
     const [request] = application.requests;
+    assert.equal(request?.headers.authorization, `Basic ${btoa('ada:secret')}`);
     new Webhook(listening.secret).verify(request?.body ?? '', request?.headers as Record<string, string>);
     assert.deepEqual(listening.deliveries()[0]?.verified, {
       'x-webhook-signature': true,

@@ -4,6 +4,7 @@ import { createLog } from '../../log.ts';
 import { callOperation, type Service, ServiceError } from '../service.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { say } from '../terminal.ts';
+import { withoutPassword } from './forward.ts';
 import type { ListenOptions } from './listen.ts';
 import { receive } from './receive.ts';
 
@@ -34,7 +35,7 @@ export async function listenByApi(service: Service, options: ListenOptions): Pro
   const { id, secret } = listener;
   const path = `/webhooks/${id}`;
   say(`Webhooks: ${events.join(', ')}\n  webhook  ${id}\n  secret   ${secret}`);
-  if (forwardTo) say(`  forward  ${forwardTo}`);
+  if (forwardTo) say(`  forward  ${withoutPassword(forwardTo)}`);
   say('Press Ctrl-C to stop and remove the webhook.\nListening.');
   try {
     await receiveAll();

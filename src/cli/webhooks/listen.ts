@@ -25,6 +25,7 @@ import { requireOrganisation } from '../require-organisation.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { say } from '../terminal.ts';
 import { requireDatabase } from '../with-store.ts';
+import { withoutPassword } from './forward.ts';
 import { receive } from './receive.ts';
 
 export interface ListenOptions {
@@ -143,7 +144,7 @@ function describe(
   { forwardTo }: ListenOptions,
 ) {
   say(`Webhooks of ${name}: ${events.join(', ')}\n  webhook  ${id}\n  secret   ${secret}`);
-  if (forwardTo) say(`  forward  ${forwardTo}`);
+  if (forwardTo) say(`  forward  ${withoutPassword(forwardTo)}`);
   say('Press Ctrl-C to stop and remove the webhook.');
 }
 
