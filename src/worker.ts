@@ -16,7 +16,6 @@ import { sendInvitation } from './invitations/send-invitation.job.ts';
 import { jobs } from './jobs.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
 import type { Connection, Database } from './platform/database/database.ts';
-import { transact } from './platform/database/transact.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
 import { bringJobsForward } from './platform/jobs/bring-jobs-forward.ts';
 import { startHeartbeat } from './platform/jobs/heartbeat.ts';
@@ -29,7 +28,7 @@ import { sendVerificationCodeEmail } from './signer/verification/send-verificati
 import { deleteEmailFilesOfErased, deleteFilesOfErasedRequests } from './signers/delete-email-files.job.ts';
 import { createRetention } from './signers/erase-after-retention.ts';
 import { expireAllOverdue } from './signing-requests/expire.ts';
-import { queueDueReminders } from './signing-requests/queue-due-reminders.ts';
+import { queueAllDueReminders } from './signing-requests/queue-due-reminders.ts';
 import { sendDecisionNotice } from './signing-requests/send-decision-notice.job.ts';
 import { sendExpiryNotice } from './signing-requests/send-expiry-notice.job.ts';
 import { sendNewLinkNotice } from './signing-requests/send-new-link-notice.job.ts';
@@ -109,9 +108,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   const periodic = [
     // Contract section 3: an expiry is recorded within 10 s.
     runPeriodically(5, log, (isStopping) => expireAllOverdue(db, { announce, isStopping })),
-    runPeriodically(60, log, async (isStopping) => {
-      while (!isStopping() && (await transact(db, queueDueReminders)) > 0) announce();
-    }),
+    runPeriodically(60, log, (isStopping) => queueAllDueReminders(db, { announce, isStopping })),
     runPeriodically(1, log, (isStopping) => runCampaigns(db, { keyring, log, announce, isStopping })),
     // Outside the transaction of the decision, so that decisions do not wait for the log.
     runPeriodically(2, log, (isStopping) => coverPending(db, keyring, log, isStopping)),

@@ -6,6 +6,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import { transact } from '../platform/database/transact.ts';
+import { takeTurns } from '../platform/jobs/take-turns.ts';
 import { type EndedRequest, eraseRequests } from './erase-requests.ts';
 
 /** How many requests one transaction erases. */
@@ -62,18 +63,16 @@ export function createRetention(
 
   return async (isStopping) => {
     let erased = 0;
-    const due = failed;
+    const eraseAndCount = async (id: string) => {
+      const batch = await eraseNext(id);
+      erased += batch;
+      return batch > 0;
+    };
+    let due = failed;
     failed = new Set();
     do {
       for (const id of await findDue()) due.add(id);
-      const until = performance.now() + roundsMs;
-      while (due.size > 0 && performance.now() < until)
-        for (const id of due) {
-          if (isStopping()) return erased;
-          const batch = await eraseNext(id);
-          if (batch === 0) due.delete(id);
-          erased += batch;
-        }
+      due = new Set(await takeTurns(due, eraseAndCount, { maxMs: roundsMs, isStopping }));
     } while (due.size > 0);
     return erased;
   };

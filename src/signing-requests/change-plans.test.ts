@@ -22,7 +22,7 @@ import { eraseSignerOf } from '../signers/erase.ts';
 import { eraseBatch, findContainersWithDue } from '../signers/erase-after-retention.ts';
 import { createSigningRequest, createSigningRequests } from './create.ts';
 import { expireOverdue } from './expire.ts';
-import { queueDueReminders } from './queue-due-reminders.ts';
+import { findOrganisationsWithDue, queueDueReminders } from './queue-due-reminders.ts';
 import { recordEmailEvent } from './record-email-event.ts';
 import { remindSigningRequest } from './remind.ts';
 import { voidRequestsOfCampaign, voidRequestsOfDocuments, voidSigningRequest } from './void.ts';
@@ -49,7 +49,8 @@ type Change = [name: string, change: (tx: Tx) => Promise<unknown>];
 const changes: Change[] = [
   ['expiring', (tx) => expireOverdue(tx)],
   ['expiring those of one organisation', (tx) => expireOverdue(tx, orgId)],
-  ['reminding', queueDueReminders],
+  ['looking for organisations with due reminders', findOrganisationsWithDue],
+  ['reminding', (tx) => queueDueReminders(tx, orgId)],
   ['deleting a document', (tx) => voidRequestsOfDocuments(tx, caller, client, [documentId], 'document')],
   [
     'voiding one request',

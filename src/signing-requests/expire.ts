@@ -4,6 +4,7 @@ import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import { type AuditEntry, systemActor } from '../evidence/audit-event.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
+import { takeTurns } from '../platform/jobs/take-turns.ts';
 import { queueExpiryNotices } from './queue-outcome-emails.ts';
 import { isOverdue, type SigningEventRow, signingEventColumns, signingEventData } from './signing-request.ts';
 
@@ -32,18 +33,9 @@ export async function expireAllOverdue(db: Db, { announce, isStopping }: Options
     if (expired > 0) announce();
     return expired;
   };
-  while (!isStopping() && (await expire()) === batchSize) {
-    let due = await findOrganisationsWithOverdue(db);
-    const until = performance.now() + roundsMs;
-    while (due.length > 0 && performance.now() < until) {
-      const withMore: string[] = [];
-      for (const orgId of due) {
-        if (isStopping()) return;
-        if ((await expire(orgId)) === batchSize) withMore.push(orgId);
-      }
-      due = withMore;
-    }
-  }
+  const expireNext = async (orgId: string) => (await expire(orgId)) === batchSize;
+  while (!isStopping() && (await expire()) === batchSize)
+    await takeTurns(await findOrganisationsWithOverdue(db), expireNext, { maxMs: roundsMs, isStopping });
 }
 
 /**

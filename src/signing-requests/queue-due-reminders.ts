@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { systemActor } from '../evidence/audit-event.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
+import { takeTurns } from '../platform/jobs/take-turns.ts';
 import { recordReminders } from './record-reminders.ts';
 import { claimSignerEmails, isSignerQuotaUsedUp, quotaKey } from './signer-email-quota.ts';
 
@@ -14,34 +16,60 @@ interface RemindedRequest {
 /** How many reminders one transaction queues. */
 const batchSize = 100;
 
+/** For how long organisations take turns before others are looked for. */
+const roundsMs = 60_000;
+
+interface Options {
+  /** Called after every batch, so that its emails are sent at once. */
+  announce(): void;
+  isStopping(): boolean;
+}
+
 /**
- * Queues the automatic reminders that are due under each organisation's settings: a number of days after the request
+ * Queues the automatic reminders that are due, in transactions of at most 100. Organisations take turns, so that none
+ * waits until the backlog of another is queued.
+ */
+export async function queueAllDueReminders(db: Db, { announce, isStopping }: Options): Promise<void> {
+  const queueNext = async (orgId: string) => {
+    const queued = await transact(db, (tx) => queueDueReminders(tx, orgId));
+    if (queued > 0) announce();
+    return queued > 0;
+  };
+  for (let isMore = true; isMore; ) {
+    const due = await findOrganisationsWithDue(db);
+    isMore = (await takeTurns(due, queueNext, { maxMs: roundsMs, isStopping })).length > 0;
+  }
+}
+
+/** Looking takes an index lookup for each organisation and number of reminders. */
+export async function findOrganisationsWithDue(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from organisations organisation where exists (
+      select from ${numbersOfReminders}
+      cross join lateral (select from signing_requests request where ${isDue} ${oldestFirst} limit 1) as due
+    )`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Queues the next automatic reminders that are due under an organisation's settings: a number of days after the request
  * was created or last reminded of (manually or not), up to a maximum number per request. Each reminder is queued
  * exactly once: the update counts it in the locked row, and rows that another worker has locked are skipped. A reminder
  * beyond the signer's quota of emails stays due, until the quota allows it. Returns how many reminders were queued.
  */
-export async function queueDueReminders(tx: Tx): Promise<number> {
+export async function queueDueReminders(tx: Tx, orgId: string): Promise<number> {
   const { rows } = await sql<RemindedRequest>`
     with due as materialized (
       select due.*
       from organisations organisation
-      cross join generate_series(0, organisation.reminder_at_most - 1) as reminders
-      -- One index scan for each number of reminders sent so far, which leaves out requests that had the maximum.
+      cross join ${numbersOfReminders}
       cross join lateral (
         select request.id, request.org_id, ${quotaKey(sql`request.org_id`, sql`request.signer_email_key`)} as email_key,
                coalesce(request.reminded_at, request.created_at) as emailed_at
         from signing_requests request
-        where request.org_id = organisation.id and request.status = 'PENDING' and request.send_email
-          and request.automatic_reminders = reminders
-          and coalesce(request.reminded_at, request.created_at)
-              <= now() - make_interval(days => organisation.reminder_after_days)
-          and coalesce(request.expires_at > now(), true)
-          and not ${isSignerQuotaUsedUp}
-        order by coalesce(request.reminded_at, request.created_at)
-        limit ${batchSize}
-        for update skip locked
+        where ${isDue} ${oldestFirst} limit ${batchSize} for update skip locked
       ) as due
-      where organisation.reminder_after_days is not null
+      where organisation.id = ${orgId}
       limit ${batchSize}
     ),
     email_claim as (
@@ -67,3 +95,23 @@ export async function queueDueReminders(tx: Tx): Promise<number> {
   );
   return rows.length;
 }
+
+/**
+ * For a row `organisation`: how many reminders a request may have had before the next one. None while reminders are
+ * off.
+ */
+const numbersOfReminders = sql`generate_series(0, organisation.reminder_at_most - 1) as reminders`;
+
+/**
+ * Of a row `request`, with `organisation` and `reminders` in scope. Written for the index `signing_requests_to_remind`,
+ * in which it leaves out requests that had the maximum.
+ */
+const isDue = sql`
+  request.org_id = organisation.id and request.status = 'PENDING' and request.send_email
+  and request.automatic_reminders = reminders
+  and coalesce(request.reminded_at, request.created_at)
+      <= now() - make_interval(days => organisation.reminder_after_days)
+  and coalesce(request.expires_at > now(), true)
+  and not ${isSignerQuotaUsedUp}`;
+
+const oldestFirst = sql`order by coalesce(request.reminded_at, request.created_at)`;

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { transact } from '../../src/platform/database/transact.ts';
-import { queueDueReminders } from '../../src/signing-requests/queue-due-reminders.ts';
+import { queueAllDueReminders } from '../../src/signing-requests/queue-due-reminders.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
-import { concurrently, data, publishDocument, submit } from '../harness/steps.ts';
+import { concurrently, createdRequests, data, publishDocument, submit } from '../harness/steps.ts';
 
 // Without a worker, the tests decide when reminders are due, and can see the waiting jobs.
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
 
-const remind = () => transact(db, queueDueReminders);
+const remind = () => queueAllDueReminders(db, { announce: () => {}, isStopping: () => false });
 
 async function withRequest(reminders: object | null, more: object = {}, settings: object = {}) {
   const { api } = await assent.organisation();
@@ -26,7 +25,7 @@ async function withRequest(reminders: object | null, more: object = {}, settings
       ...more,
     }),
   );
-  return { api, id: created.requestId as string, token: created.token as string };
+  return { api, versionId, id: created.requestId as string, token: created.token as string };
 }
 
 /** Moves the timestamps of a request into the past, as if so many days had passed. */
@@ -129,3 +128,34 @@ test('a request that never expires gets reminders too', async () => {
   await remind();
   assert.equal((await remindersOf(api, id)).length, 1);
 });
+
+test('organisations take turns, so that none waits until the due reminders of another are queued', async () => {
+  await remind();
+  const settings = { after_days: 1, at_most: 1 };
+  const busy = await withRequest(settings);
+  const signers = Array.from({ length: 250 }, (_, i) => ({ name: 'S', email: `s${i}@example.com` }));
+  createdRequests(await busy.api.post('/signing-requests/batch', { versionId: busy.versionId, signers }));
+  const other = await withRequest(settings);
+  await sql`
+    update signing_requests set created_at = created_at - interval '1 day'
+    where version_id = any(${[busy.versionId, other.versionId]}::uuid[])`.execute(db);
+  let batches = 0;
+  await queueAllDueReminders(db, {
+    announce: () => {
+      batches += 1;
+    },
+    isStopping: () => batches === 2,
+  });
+  assert.equal(await countEmails(other.id), 1);
+  assert.equal(await countReminded(busy.versionId), 100);
+  await remind();
+  assert.equal(await countReminded(busy.versionId), 251);
+});
+
+async function countReminded(versionId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from signing_requests where version_id = ${versionId} and automatic_reminders = 1`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}

@@ -221,7 +221,7 @@ test('automatic reminders count, and those beyond the quota are sent as soon as 
     where org_id = ${id}`.execute(db);
   const remind = async () => {
     let count = 0;
-    for (let n = -1; n !== 0; count += n) n = await transact(db, queueDueReminders);
+    for (let n = -1; n !== 0; count += n) n = await transact(db, (tx) => queueDueReminders(tx, id));
     return count;
   };
   const counts = await concurrently(3, remind);
