@@ -1798,6 +1798,8 @@ CREATE INDEX signing_requests_decided ON public.signing_requests USING btree (ve
 
 CREATE INDEX signing_requests_document_id_signer_email_key_idx ON public.signing_requests USING btree (document_id, signer_email_key);
 
+CREATE INDEX signing_requests_next_to_expire ON public.signing_requests USING btree (expires_at) WHERE ((status = 'PENDING'::text) AND (num_nulls(expires_at) = 0));
+
 CREATE INDEX signing_requests_of_campaign ON public.signing_requests USING btree (campaign_id, status, created_at, id) WHERE (campaign_id IS NOT NULL);
 
 CREATE INDEX signing_requests_of_campaign_by_name ON public.signing_requests USING btree (campaign_id, status, signer_name, created_at, id) WHERE (campaign_id IS NOT NULL);
@@ -1821,8 +1823,6 @@ CREATE INDEX signing_requests_rejected ON public.signing_requests USING btree (o
 CREATE INDEX signing_requests_reminded ON public.signing_requests USING btree (version_id, reminded_at) WHERE ((status = 'PENDING'::text) AND (reminded_at IS NOT NULL));
 
 CREATE INDEX signing_requests_to_erase ON public.signing_requests USING btree (document_id, COALESCE(completed_at, voided_at, expired_at)) WHERE ((status <> 'PENDING'::text) AND (erased_at IS NULL));
-
-CREATE INDEX signing_requests_to_expire ON public.signing_requests USING btree (expires_at) WHERE (status = 'PENDING'::text);
 
 CREATE INDEX signing_requests_to_remind ON public.signing_requests USING btree (org_id, automatic_reminders, COALESCE(reminded_at, created_at)) WHERE ((status = 'PENDING'::text) AND send_email);
 

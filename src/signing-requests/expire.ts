@@ -64,12 +64,15 @@ async function findOrganisationsWithOverdue(db: Db): Promise<string[]> {
  * @param orgId by default those of all organisations
  */
 export async function expireOverdue(tx: Tx, orgId?: string): Promise<number> {
+  // Always true, but the condition of the index of all organisations (migration 0083).
+  const inIndex =
+    orgId === undefined ? sql`num_nulls(request.expires_at) = 0` : sql`request.org_id = ${orgId}`;
   const { rows } = await sql<ExpiredRequest>`
     update signing_requests request
     set status = 'EXPIRED', expired_at = expires_at, updated_at = now()
     where id = any(array(
       select id from signing_requests request
-      where ${isOverdue} ${orgId === undefined ? sql`` : sql`and request.org_id = ${orgId}`}
+      where ${isOverdue} and ${inIndex}
       order by expires_at limit ${batchSize} for update skip locked
     ))
     returning ${expiredColumns}`.execute(tx);

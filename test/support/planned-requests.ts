@@ -41,6 +41,19 @@ const content = {
 export const firstRequests = [insert(1, minRowsForPlans), end(), 'analyze'];
 export const otherRequests = [insert(minRowsForPlans + 1, total), end()];
 
+/** Two organisations with pending requests, of which those of the other one expired after PostgreSQL last looked. */
+export const expiredSince = [
+  `insert into signing_requests
+     (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, created_at, expires_at)
+   select gen_random_uuid(), org.id, document_id, version_id, 'Signer', email, email, org.id,
+          now() - n * interval '1 hour', now() + n * interval '1 minute'
+   from (select n, n || '@example.com' as email from generate_series(1, 3000) as n) as one
+   cross join (values ('${orgId}'::uuid, '${documentId}'::uuid, '${versionId}'::uuid),
+                      ('${other}'::uuid, '${other}'::uuid, '${other}'::uuid)) as org (id, document_id, version_id)`,
+  'analyze',
+  `update signing_requests set expires_at = now() where org_id = '${other}'`,
+];
+
 export interface PlannedDatabase {
   /** The owner's. */
   connection: Connection;

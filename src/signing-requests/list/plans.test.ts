@@ -8,6 +8,7 @@ import {
   createPlannedRequests,
   createStatisticsStates,
   documentId,
+  expiredSince,
   firstRequests,
   orgId,
   otherRequests,
@@ -100,11 +101,15 @@ const people: Partial<ConsentFilter>[] = [
   { clause: 'news', accepted: 'true' },
 ];
 
-const reads: [string, (db: Db) => Promise<unknown>][] = [
-  ...filters.map((filter): [string, (db: Db) => Promise<unknown>] => [
-    JSON.stringify({ ...filter, limit: undefined }),
-    (db) => listSigningRequests(db, keyring, orgId, filter),
-  ]),
+type Read = [what: string, read: (db: Db) => Promise<unknown>];
+
+const listOf = (filter: SigningRequestFilter): Read => [
+  JSON.stringify({ ...filter, limit: undefined }),
+  (db) => listSigningRequests(db, keyring, orgId, filter),
+];
+
+const reads: Read[] = [
+  ...filters.map(listOf),
   [
     'several signing requests',
     (db) => Promise.all(requestIds.map((id) => getSigningRequest(db, keyring, orgId, id))),
@@ -125,10 +130,12 @@ const reads: [string, (db: Db) => Promise<unknown>][] = [
   ['consents of an external id', (db) => getConsents(db, orgId, { externalId: 'crm-7' })],
   ['consent of an external id', (db) => getConsents(db, orgId, { documentId, externalId: 'crm-7' })],
   ['counts of people', (db) => countDocumentConsents(db, orgId, documentId)],
-  ...people.map((filter): [string, (db: Db) => Promise<unknown>] => [
-    `people ${JSON.stringify(filter)}`,
-    (db) => listDocumentConsents(db, orgId, documentId, { limit: 5, offset: 0, ...filter }),
-  ]),
+  ...people.map(
+    (filter): Read => [
+      `people ${JSON.stringify(filter)}`,
+      (db) => listDocumentConsents(db, orgId, documentId, { limit: 5, offset: 0, ...filter }),
+    ],
+  ),
   ['decisions on clauses', (db) => countClauseDecisions(db, orgId, versionId)],
   ['comments', (db) => listClauseComments(db, keyring, orgId, versionId, { clause: 'news', limit: 25 })],
   ['a later page of comments', (db) => listClauseComments(db, keyring, orgId, versionId, laterComments)],
@@ -184,6 +191,25 @@ test('lists and statistics read only what they show, with plans of a time with a
   const problems: string[] = [];
   for (const { what, call } of calls)
     for (const problem of problemsOf(await explain(client, call))) problems.push(`${what}: ${problem}`);
+  assert.deepEqual(problems, []);
+});
+
+test('an organisation reads none of the requests of another that have just expired', async () => {
+  const database = await createPlannedRequests();
+  const { client } = database;
+  await database.run(expiredSince);
+  const record = createRecorder(database);
+  await client.query('set plan_cache_mode = force_generic_plan');
+  const problems: string[] = [];
+  const withOverdue = filters.filter(
+    ({ status, sortBy, clause }) => !clause && (status || sortBy === 'status'),
+  );
+  for (const [what, read] of withOverdue.map(listOf))
+    for (const statement of await record(read)) {
+      const plan = await explain(client, await prepare(client, 'statement', statement));
+      await client.query('deallocate statement');
+      for (const problem of problemsOf(plan)) problems.push(`${what}: ${problem}`);
+    }
   assert.deepEqual(problems, []);
 });
 
