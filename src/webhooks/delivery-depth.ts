@@ -11,13 +11,8 @@ export async function readDeliveryDepth(db: Db): Promise<QueueDepth> {
   const { rows } = await sql<QueueDepth>`
     with recursive waiting as (${webhooksWithPending}),
     depth as (
-      select first.next_attempt_at, due.count as due, deferred.count as deferred
+      select waiting.next_attempt_at, due.count as due, deferred.count as deferred
       from waiting
-      left join lateral (
-        select next_attempt_at from webhook_deliveries
-        where status = 'PENDING' and webhook_id = waiting.webhook_id and next_attempt_at <= now()
-        order by next_attempt_at limit 1
-      ) as first on true
       cross join lateral (
         select count(*) from (
           select from webhook_deliveries
@@ -32,12 +27,11 @@ export async function readDeliveryDepth(db: Db): Promise<QueueDepth> {
           order by next_attempt_at limit ${maxCounted}
         ) as delivery
       ) as deferred
-      where waiting.webhook_id is not null
     )
     select 'deliver-webhook' as queue,
            least(coalesce(sum(due), 0), ${maxCounted})::int as due,
            least(coalesce(sum(deferred), 0), ${maxCounted})::int as deferred,
-           coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8 as "oldestDueSeconds"
+           greatest(0, extract(epoch from now() - min(next_attempt_at)))::float8 as "oldestDueSeconds"
     from depth`.execute(db);
   const [depth] = rows;
   if (!depth) throw new Error('an aggregate returned no row');

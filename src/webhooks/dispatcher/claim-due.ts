@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { webhooksWithPendingIn } from '../webhooks-with-pending.ts';
 
@@ -57,7 +57,8 @@ export interface ClaimBudget {
  *
  * The statement skips through the index from one webhook with pending deliveries to the next, until it has found twice
  * as many with due deliveries as it can claim of, and reads of each about as many as its share of the budget. So its
- * cost grows neither with the backlog nor with the number of webhooks that have one.
+ * cost grows neither with the backlog nor with the number of webhooks that have one. Those whose deliveries are all due
+ * later, because their last attempts failed, take a lookup each.
  *
  * @param last the webhook whose turn was last (`lastInTurn`). Without turns, those with the lowest ids would keep all
  *   others waiting until they have no due deliveries left.
@@ -66,23 +67,21 @@ export async function claimDue(db: Db, budget: ClaimBudget, last: string): Promi
   const full = budget.claimed.filter(({ count, max }) => count >= max).map(({ webhookId }) => webhookId);
   // Hashed, while a comparison with all of an array looks at each of its elements.
   const isNoneOf = (webhookIds: string[]) => sql`webhook_id not in (select unnest(${webhookIds}::uuid[]))`;
-  const firstDue = (webhookId: RawBuilder<unknown>) => sql`(
-    select from webhook_deliveries
-    where status = 'PENDING' and webhook_id = ${webhookId} and next_attempt_at <= now()
-    order by next_attempt_at limit 1
-  ) as first_due`;
   const { rows } = await sql<ClaimedDelivery>`
     with recursive later as (${webhooksWithPendingIn('later', sql`and webhook_id > ${last}::uuid`)}),
     earlier as (${webhooksWithPendingIn('earlier', sql`and webhook_id <= ${last}::uuid`)}),
     prompt as materialized (
-      select webhook_id from (select webhook_id from later union all select webhook_id from earlier) as waiting
-      cross join lateral ${firstDue(sql`waiting.webhook_id`)}
-      where ${isNoneOf(full)} and ${isNoneOf(budget.slowWebhooks)}
+      select webhook_id from (select * from later union all select * from earlier) as waiting
+      where next_attempt_at <= now() and ${isNoneOf(full)} and ${isNoneOf(budget.slowWebhooks)}
       limit 2 * ${budget.total}::int
     ),
     slow as materialized (
       select webhook_id from unnest(${budget.slowWebhooks}::uuid[]) as known(webhook_id)
-      cross join lateral ${firstDue(sql`known.webhook_id`)}
+      cross join lateral (
+        select from webhook_deliveries
+        where status = 'PENDING' and webhook_id = known.webhook_id and next_attempt_at <= now()
+        order by next_attempt_at limit 1
+      ) as first_due
       where ${isNoneOf(full)} limit greatest(0, ${budget.toSlow}::int)
     ),
     receiver as (
