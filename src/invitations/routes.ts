@@ -5,6 +5,7 @@ import { acceptInvitation } from './accept.ts';
 import { createInvitation } from './create.ts';
 import { deleteInvitation } from './delete.ts';
 import { getInvitationLink } from './get-link.ts';
+import { findInvitationByLink } from './invitation.ts';
 import { listInvitations } from './list.ts';
 
 export function invitationRoutes(api: Api, keyring: Keyring, baseUrl: string): void {
@@ -14,7 +15,9 @@ export function invitationRoutes(api: Api, keyring: Keyring, baseUrl: string): v
   );
   api.write(wire.deleteInvitation, (tx, { caller, params }) => deleteInvitation(tx, caller, params.id));
   api.read(wire.getInvitationLink, (db, { params }) => getInvitationLink(db, params.token));
-  api.write(wire.acceptInvitationLink, (tx, { params, signedIn, body }) =>
-    acceptInvitation(tx, params.token, signedIn, body),
+  api.write(
+    wire.acceptInvitationLink,
+    (tx, { params, signedIn, body }) => acceptInvitation(tx, params.token, signedIn, body),
+    { ownerOf: async (db, { params }) => (await findInvitationByLink(db, params.token)).org_id },
   );
 }

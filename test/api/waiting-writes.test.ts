@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
 import { startAssent } from '../harness/assent.ts';
+import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { visitPage } from '../harness/page-visitor.ts';
-import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { signInMember } from '../harness/people.ts';
+import { concurrently, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { countBlocked } from '../support/blocked-sessions.ts';
 
 const assent = await startAssent({}, { worker: false });
@@ -87,4 +89,53 @@ test('an organisation whose signers wait for a lock keeps no signer of another o
     assert.equal(await countBlocked(db), 8);
   });
   for (const response of await Promise.all(waiting)) assert.equal(response.status, 303);
+});
+
+test('what an organisation lets wait by key, link, code and invitation has eight connections in all', async () => {
+  const [one, other] = [await assent.organisation(), await assent.organisation()];
+  const owner = await signInMember(assent, one, 'owner');
+  const invitation = data(
+    await owner.at(one).post('/invitations', { email: 'grace@example.com', role: 'viewer' }),
+  );
+  const { versionId, contentHash } = await publishDocument(one.api);
+  const requests = await concurrently(8, async (n) =>
+    data(
+      await one.api.post('/signing-requests', {
+        versionId,
+        signerName: 'Ada Byron',
+        signerEmail: `ada-${n}@example.com`,
+        sendEmail: false,
+        verification: n % 2 === 0 ? 'link' : 'email_otp',
+      }),
+    ),
+  );
+  const listener = data(await one.api.post('/webhooks/listeners'));
+  const elsewhere = await publishDocument(other.api);
+  const { token } = await createSigningRequest(other.api, elsewhere.versionId);
+  const anyone = createClient(assent.url);
+  let waiting: Promise<unknown>[] = [];
+  await whileLocked(
+    `select from organisations where id = '${one.id}' for update;
+     select from signing_requests where version_id = '${versionId}' for update;
+     select from webhooks where id = '${listener.id}' for update`,
+    async () => {
+      waiting = requests.flatMap(({ requestId, token }) => [
+        one.api.post(`/signing-requests/${requestId}/void`),
+        anyone.post(`/sign/${token}/submit`, { responses: [], contentHash }),
+        anyone.post(`/sign/${token}/view`),
+        anyone.post(`/sign/${token}/verification`),
+        anyone.post(`/sign/${token}/verification/confirm`, { code: '123456' }),
+        anyone.post(`/invitation-links/${invitation.link.split('/').at(-1)}/accept`, {
+          name: 'Grace Hopper',
+          password: 'a long password',
+        }),
+        one.api.get(`/webhooks/${listener.id}/requests`),
+      ]);
+      await eventually(async () => (await countBlocked(db)) >= 8);
+      data(await submit(other.api, token, { terms: true, news: true }));
+      data(await other.api.post('/containers', { name: 'Customers' }));
+      assert.equal(await countBlocked(db), 8);
+    },
+  );
+  await Promise.all(waiting);
 });

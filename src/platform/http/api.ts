@@ -28,7 +28,11 @@ export interface Api {
    * Serves an operation that only reads. If it may take long, its `db` has its own connections (wire/costly-reads.ts),
    * and if it may lag, it is that of a replica (wire/lagging-reads.ts).
    */
-  read<Op extends Operation>(op: Op, handle: (db: Db, input: Input<Op>) => Promise<Output<Op>>): void;
+  read<Op extends Operation>(
+    op: Op,
+    handle: (db: Db, input: Input<Op>) => Promise<Output<Op>>,
+    options?: TurnOptions<Op>,
+  ): void;
   /** Serves an operation that writes, in one transaction. */
   write<Op extends Operation, Prepared = void>(
     op: Op,
@@ -51,7 +55,12 @@ interface StreamedFile {
   onStart(tx: Tx): Promise<void>;
 }
 
-interface WriteOptions<Op extends Operation, Prepared> {
+interface TurnOptions<Op extends Operation> {
+  /** The organisation whose turn a call takes that has no caller but may wait for locks; undefined when there is none. */
+  ownerOf?(db: Db, input: Input<Op>): Promise<string | undefined>;
+}
+
+interface WriteOptions<Op extends Operation, Prepared> extends TurnOptions<Op> {
   /** Runs before the transaction, for work that takes long or needs the network. `handle` gets what it returns. */
   prepare?(input: Input<Op>): Promise<Prepared>;
   /**
@@ -87,7 +96,7 @@ export function createApi(
   { db, turns, costly, replica, idempotency, isStillAllowed, announce }: Options,
 ): Api {
   return {
-    read: (op, handle) => {
+    read: (op, handle, { ownerOf } = {}) => {
       const { isCostly, advice = '' } = costlyReads[op.operationId] ?? {};
       const takesTurn = readsInTurn[op.operationId];
       serveOperation(app, op, async (request, reply) => {
@@ -97,8 +106,8 @@ export function createApi(
         const { caller } = request;
         const takesLong = caller && isCostly?.(input.query);
         using _turn =
-          !takesLong && takesTurn?.(input.query)
-            ? await takeTurn(turns, caller?.org_id, disconnectSignal(reply))
+          ownerOf || (!takesLong && takesTurn?.(input.query))
+            ? await takeTurn(turns, caller?.org_id ?? (await ownerOf?.(db, input)), disconnectSignal(reply))
             : undefined;
         const output = await readFromReplica(
           { replica, primary: { db, costly } },
@@ -120,6 +129,7 @@ export function createApi(
         prepare,
         tryInOneStatement,
         subjectOf,
+        ownerOf,
         isForViewers = false,
         mayTakeLong = false,
       }: WriteOptions<Op, Prepared> = {},
@@ -131,7 +141,7 @@ export function createApi(
         const refusal = findPermissionError(op, request.caller, { isWrite: !isForViewers });
         if (refusal) {
           const prepared = await prepareInput(input);
-          using _turn = await takeTurn(turns, ownerOf(op, request), disconnectSignal(reply));
+          using _turn = await takeTurn(turns, request.caller?.org_id, disconnectSignal(reply));
           return await denyAfterValidation(db, (tx) => handle(tx, input, prepared), refusal);
         }
         const key = takesIdempotencyKey(op) ? idempotencyKey(request) : undefined;
@@ -144,7 +154,8 @@ export function createApi(
           subjectId: subjectOf?.(input, output),
         });
         const run = async (tx: Tx) => toResponse(await handle(tx, input, prepared));
-        using _turn = await takeTurn(turns, ownerOf(op, request), disconnectSignal(reply));
+        const owner = request.caller?.org_id ?? (await ownerOf?.(db, input));
+        using _turn = await takeTurn(turns, owner, disconnectSignal(reply));
         const output =
           key || !tryInOneStatement ? undefined : await retryAborted(() => tryInOneStatement(db, input));
         const response = output
@@ -188,11 +199,6 @@ export function createApi(
         return { status: op.status, body };
       }),
   };
-}
-
-/** Whose turn a write takes. Which organisation a link belongs to is not known yet, so all links share theirs. */
-function ownerOf({ auth }: Operation, { caller }: FastifyRequest): string | undefined {
-  return caller?.org_id ?? (auth === 'signing_link' ? 'signing links' : undefined);
 }
 
 function envelope(op: Operation, output: unknown): unknown {

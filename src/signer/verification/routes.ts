@@ -4,24 +4,34 @@ import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { turnOfLink } from '../../signing-requests/organisation-of-link.ts';
 import { type Entry, enterVerificationCode } from './enter-code.ts';
 import { createProof, expiryOf } from './proof.ts';
 import { sendVerificationCode } from './send-code.ts';
 
 /** The API with which a custom signing page verifies its signer. */
 export function verificationRoutes(api: Api, keyring: Keyring, baseUrl: string): void {
-  api.write(wire.sendVerificationCode, (tx, { params, isFromOtherSite }) => {
-    refuseOtherSite(isFromOtherSite(baseUrl));
-    return sendVerificationCode(tx, keyring, params.token);
-  });
+  const turn = turnOfLink(keyring);
+  api.write(
+    wire.sendVerificationCode,
+    (tx, { params, isFromOtherSite }) => {
+      refuseOtherSite(isFromOtherSite(baseUrl));
+      return sendVerificationCode(tx, keyring, params.token);
+    },
+    turn,
+  );
   // Not `write`, because an error would roll back its transaction, including the counted try.
-  api.read(wire.confirmVerification, async (db, { params, body, client, isFromOtherSite }) => {
-    refuseOtherSite(isFromOtherSite(baseUrl));
-    return toResponse(
-      keyring,
-      await transact(db, (tx) => enterVerificationCode(tx, keyring, params.token, body.code, client)),
-    );
-  });
+  api.read(
+    wire.confirmVerification,
+    async (db, { params, body, client, isFromOtherSite }) => {
+      refuseOtherSite(isFromOtherSite(baseUrl));
+      return toResponse(
+        keyring,
+        await transact(db, (tx) => enterVerificationCode(tx, keyring, params.token, body.code, client)),
+      );
+    },
+    turn,
+  );
 }
 
 function refuseOtherSite(isFromOtherSite: boolean): void {

@@ -29,10 +29,7 @@ export async function waitForRequests(
   id: string,
   { wait, except = '', disconnected, isStillAllowed }: Wait,
 ): Promise<ListenerRequest[]> {
-  const present = await sql`
-    update webhooks set listening_until = now() + make_interval(secs => ${presenceSeconds})
-    where id = ${id} and org_id = ${orgId} and is_listener`.execute(db);
-  if (present.numAffectedRows === 0n) throw webhookNotFound();
+  await recordPresence(db, orgId, id);
   const known = new Set(except.split(','));
   const start = performance.now();
   for (let hasWaited = false; ; hasWaited = true, await sleep(pollMs)) {
@@ -42,4 +39,19 @@ export async function waitForRequests(
     if (others.length > 0) return !hasWaited || (await isStillAllowed()) ? others : [];
     if (performance.now() - start >= wait * 1_000 || disconnected.aborted) return [];
   }
+}
+
+/**
+ * Does not wait for a change of the webhook that takes long, because this call has no turn among those that wait for
+ * locks (../../platform/http/take-turn.ts). The next call records it then.
+ */
+async function recordPresence(db: Db, orgId: string, id: string): Promise<void> {
+  const listener = sql`id = ${id} and org_id = ${orgId} and is_listener`;
+  const { rows } = await sql`
+    with present as (
+      update webhooks set listening_until = now() + make_interval(secs => ${presenceSeconds})
+      where id = (select id from webhooks where ${listener} for no key update skip locked)
+    )
+    select from webhooks where ${listener}`.execute(db);
+  if (rows.length === 0) throw webhookNotFound();
 }
