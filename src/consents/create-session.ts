@@ -3,6 +3,7 @@ import type { Consent, ConsentSession, NewConsentSession } from '../../wire/cons
 import { checkDocument } from '../documents/document.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
+import { advisoryLockKey } from '../platform/database/advisory-lock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
@@ -73,9 +74,8 @@ async function lockUnlessErased(tx: Tx, orgId: string, { latest }: Consent): Pro
  */
 async function lockNewestRequest(tx: Tx, orgId: string, documentId: string, email: string): Promise<void> {
   const key = emailKey(email);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${orgId} ${documentId} ${key}`}, 0))`.execute(
-    tx,
-  );
+  const lock = advisoryLockKey('consent session', orgId, documentId, key);
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
   await sql`
     select from signing_requests
     where id = (

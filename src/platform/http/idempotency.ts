@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Keyring } from '../crypto/keyring.ts';
 import { seal, unseal } from '../crypto/seal.ts';
+import { advisoryLockKey } from '../database/advisory-lock.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { ApiError } from './api-error.ts';
@@ -84,7 +85,7 @@ function keyOf(caller: Caller | undefined, key: string): string {
 
 async function lock(tx: Tx, { callerId, key }: IdempotencyKey): Promise<void> {
   const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${callerId} ${key}`}, 0)) as locked`.execute(tx);
+    select pg_try_advisory_xact_lock(${advisoryLockKey('idempotency', callerId, key)}) as locked`.execute(tx);
   if (!rows[0]?.locked)
     throw new ApiError(
       'CONFLICT',
