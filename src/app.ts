@@ -37,6 +37,7 @@ import { createIdempotency } from './platform/http/idempotency.ts';
 import { parseJsonBody } from './platform/http/json-body.ts';
 import { buildLazyValidators } from './platform/http/lazy-validators.ts';
 import { limitConnections } from './platform/http/limit-connections.ts';
+import { limitStalls } from './platform/http/limit-stalls.ts';
 import { type HttpLimits, httpLimits } from './platform/http/limits.ts';
 import { countUnreadable, createCounter, createRateLimits } from './platform/http/rate-limit.ts';
 import { openRateLimitStore } from './platform/http/rate-limit-store.ts';
@@ -44,7 +45,7 @@ import { logRequests } from './platform/http/request-log.ts';
 import { respondInTime } from './platform/http/respond-in-time.ts';
 import { apiPrefix } from './platform/http/serve-operation.ts';
 import { createTurns } from './platform/http/take-turn.ts';
-import { unknownPath } from './platform/http/unknown-path.ts';
+import { refuseUnknownPaths, unknownPath } from './platform/http/unknown-path.ts';
 import { createUnreadableRequests, decodableUrl } from './platform/http/unreadable-requests.ts';
 import { ajvOptions } from './platform/http/validation.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
@@ -115,7 +116,7 @@ export async function createApp({
 }: AppOptions): Promise<FastifyInstance> {
   const { db, pool } = database;
   const { rateLimitPerMinute } = config;
-  const { headersMs, requestMs, responseMs, connections } = { ...httpLimits, ...limits };
+  const { headersMs, requestMs, responseMs, stallMs, connections } = { ...httpLimits, ...limits };
   const certificates = await certificateSettings(config, log, maxRenderMs);
   const store = await openRateLimitStore(config.rateLimitStore, db, primary);
   const count = createCounter(store, log);
@@ -162,7 +163,9 @@ export async function createApp({
   traceRequests(app);
   logRequests(app);
   respondInTime(app, responseMs);
+  limitStalls(app, stallMs);
   checkMessages(app);
+  refuseUnknownPaths(app);
   drainConnections(app);
 
   const announce = createAnnouncer(pool, Object.values(jobs));

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { type View, viewSigningRequest as viewSigningRequestOperation } from '../../wire/signer.ts';
 import { transact } from '../platform/database/transact.ts';
 import { clientOf } from '../platform/http/client-of.ts';
+import { refuseLargeBody } from '../platform/http/guard.ts';
 import { parseJsonBody } from '../platform/http/json-body.ts';
 import { isFromOtherSite, isPrefetch } from '../platform/http/other-site.ts';
+import { readSigningToken } from '../signing-requests/token.ts';
 import type { VersionRenderer } from './page/rendered-version.ts';
 import type { PageRequest } from './page-context.ts';
 import type { PageServices } from './page-services.ts';
@@ -35,6 +37,9 @@ export function recordPageViews(
 
   // Where a code was entered, the page's script calls this instead of the API, which gets none of the page's cookies.
   scope.register(async (views) => {
+    views.addHook('onRequest', async (request) =>
+      refuseLargeBody(request, (token) => readSigningToken(keyring, token)),
+    );
     views.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, bytes: Buffer) =>
       parseJsonBody(bytes),
     );

@@ -8,7 +8,8 @@ import { messagesIn } from './messages/messages.ts';
 
 /** The page that checks evidence in the browser, and its headers. */
 export interface VerifyPage {
-  html: string;
+  /** In bytes, which all responses share. */
+  html: Buffer;
   headers: Record<string, string>;
 }
 
@@ -50,7 +51,7 @@ export function renderVerifyPage(language: Language, keys: string[], script: str
 <script>!${script}</script>
 </body></html>
 `;
-  return { html: page, headers: headersFor(script) };
+  return { html: Buffer.from(page), headers: headersFor(script) };
 }
 
 const style = tokensCss + readFileSync(new URL('style.css', import.meta.url), 'utf8');

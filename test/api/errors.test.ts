@@ -152,14 +152,43 @@ for (const path of ['/api/auth/sign-in/email', '/api/v1/set-up/x', '/api/v1/invi
     assert.match(text, /PAYLOAD_TOO_LARGE.*larger than 32 KiB/);
   });
 
+const large = [{ 'content-length': '40000' }, { 'transfer-encoding': 'chunked' }];
+
 test('a large body for an unknown signing link is not read: 404 NOT_FOUND', async () => {
   const path = '/api/v1/sign/unknown/submit';
-  for (const length of [{ 'content-length': '40000' }, { 'transfer-encoding': 'chunked' }]) {
+  for (const length of large) {
     const request = rawRequest(path, { method: 'POST', headers: { ...json, ...length } });
     refusedRaw(await sendRaw(assent.url, request), 404, 'NOT_FOUND');
+    const view = rawRequest('/sign/unknown/view', { method: 'POST', headers: { ...json, ...length } });
+    assert.equal((await sendRaw(assent.url, view)).status, 404);
   }
   const small = rawRequest(path, { method: 'POST', headers: json, body: '{"broken":true}' });
   refusedRaw(await sendRaw(assent.url, small), 400, 'BAD_REQUEST');
+});
+
+for (const path of [
+  '/unknown',
+  '/healthz',
+  '/dashboard/containers',
+  '/verify',
+  '/logos/x.png',
+  '/api/v2/containers',
+])
+  test(`a body that anyone sends to ${path} is not read: 404 NOT_FOUND`, async () => {
+    for (const length of large)
+      for (const method of ['POST', 'DELETE', 'OPTIONS']) {
+        const request = rawRequest(path, { method, headers: { ...json, ...length } });
+        refusedRaw(await sendRaw(assent.url, request), 404, 'NOT_FOUND');
+      }
+  });
+
+test('a body that anyone sends to an unknown path of sign-in is not read: 404 NOT_FOUND', async () => {
+  for (const length of large) {
+    const request = rawRequest('/api/auth/unknown', { method: 'POST', headers: { ...json, ...length } });
+    const reply = await sendRaw(assent.url, request);
+    assert.deepEqual([reply.status, JSON.parse(reply.body).code], [404, 'NOT_FOUND']);
+    assert.ok(reply.headers.has('ratelimit'));
+  }
 });
 
 test('a header block larger than 16 KiB: 400 BAD_REQUEST in the standard format', async () => {

@@ -9,7 +9,7 @@ import { concurrently } from '../harness/steps.ts';
 /**
  * About a fifth of the service's own limits, under which a request has 18 s to arrive (src/platform/http/limits.ts).
  */
-const limits = { headersMs: 3_000, requestMs: 4_000, connections: 400 };
+const limits = { headersMs: 3_000, requestMs: 4_000, stallMs: 3_000, connections: 400 };
 const assent = await startAssent({}, { worker: false, limits });
 const { key, api } = await assent.organisation();
 
@@ -83,6 +83,18 @@ describe('slow requests', { concurrency: true }, () => {
       assert.match(text, response);
       assert.ok(milliseconds > 2_900 && milliseconds < 20_000, `${milliseconds} ms`);
     });
+
+  test('a client that does not read a response: the connection is closed in time', async () => {
+    const description = await (await fetch(`${assent.url}/openapi.json`)).text();
+    // More than fits into all buffers between the service and a client that reads nothing.
+    const count = 40;
+    const { text } = await exchange(assent.url, (socket) => {
+      socket.write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count));
+      socket.pause();
+      setTimeout(() => socket.resume(), 8_000);
+    });
+    assert.ok(text.length < count * description.length, `${text.length} characters`);
+  });
 
   test("the service's own limits close slow connections within 20 s", () => {
     assert.ok(httpLimits.headersMs <= httpLimits.requestMs);

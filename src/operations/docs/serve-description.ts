@@ -6,12 +6,13 @@ const get = { exposeHeadRoute: true };
 
 /** The OpenAPI document and the API reference. */
 export function serveDescription(app: FastifyInstance, baseUrl: string): void {
-  // Loaded and built on first use, because every start would pay for it.
-  let documentJson: string | undefined;
+  // Loaded and built on first use, because every start would pay for it. In bytes, which all responses share: of a
+  // text, each would have a copy until its client has read it.
+  let documentJson: Buffer | undefined;
   let page: Awaited<ReturnType<typeof buildPage>> | undefined;
 
   app.get('/openapi.json', get, async (_request, reply) => {
-    documentJson ??= JSON.stringify(await describe(baseUrl));
+    documentJson ??= Buffer.from(JSON.stringify(await describe(baseUrl)));
     return reply.type('application/json').header('cache-control', 'no-cache').send(documentJson);
   });
   app.get('/docs', get, async (request, reply) => {
@@ -25,8 +26,8 @@ export function serveDescription(app: FastifyInstance, baseUrl: string): void {
 /** The page, and compressed to a tenth. */
 async function buildPage(baseUrl: string) {
   const { referencePage } = await import('./page.ts');
-  const page = referencePage(await describe(baseUrl));
-  return { ...page, gzipped: gzipSync(page.html) };
+  const { html, headers } = referencePage(await describe(baseUrl));
+  return { html: Buffer.from(html), gzipped: gzipSync(html), headers };
 }
 
 async function describe(baseUrl: string): Promise<object> {

@@ -41,8 +41,7 @@ export function guard(app: FastifyInstance, guards: Guards): void {
     // Before 401, because a message like this is not a valid HTTP request at all.
     checkProtocol(request);
     if (!isKnown(auth, request)) throw new ApiError('UNAUTHORIZED', invalidKey);
-    if (auth === 'signing_link' && hasLargeBody(request) && !guards.findLink(tokenOf(request)))
-      throw notFound('The signing link');
+    if (auth === 'signing_link') refuseLargeBody(request, guards.findLink);
     // Checked here and not in the handler below, so that the body of a request to an unknown path is not parsed.
     if (request.is404 || hasEmptySegment(request)) throw unknownOperation(request);
   });
@@ -75,6 +74,11 @@ async function limit(
 /** The token in a link's address, whose route may not have validated its parameters yet. */
 export function tokenOf({ params }: FastifyRequest): string {
   return typeof params === 'object' && params !== null && 'token' in params ? String(params.token) : '';
+}
+
+/** NOT_FOUND for a large body that comes without a valid link, before it is read. */
+export function refuseLargeBody(request: FastifyRequest, findLink: Guards['findLink']): void {
+  if (hasLargeBody(request) && !findLink(tokenOf(request))) throw notFound('The signing link');
 }
 
 /** Whether a request has a body, or may have one, that is only read from somebody with a valid link. */

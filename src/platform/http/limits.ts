@@ -12,6 +12,8 @@ export interface HttpLimits {
   requestMs: number;
   /** From the arrival of a request to its response, unless the route may take longer (respond-in-time.ts). */
   responseMs: number;
+  /** How long a client may go without reading any of a response. */
+  stallMs: number;
   /** Open connections; by default as many as the process has file descriptors for (limit-connections.ts). */
   connections: number | undefined;
 }
@@ -21,5 +23,6 @@ export const httpLimits: HttpLimits = {
   headersMs: 15_000,
   requestMs: 18_000,
   responseMs: 19_000,
+  stallMs: 60_000,
   connections: undefined,
 };

@@ -20,7 +20,7 @@ export function serveOperation(
   app.route({
     method: op.method,
     url: op.path.slice(apiPrefix.length).replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { auth: op.auth, ...config },
+    config: { auth: op.auth, isStreamed: Object.keys(op.streams).length > 0, ...config },
     ...(op.auth === 'open' && { bodyLimit: maxStrangersBodyBytes }),
     schema: {
       params: op.params,

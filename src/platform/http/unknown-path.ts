@@ -16,6 +16,16 @@ function pathOf(url: string): string {
 }
 
 /**
+ * Refuses requests to unknown paths before their bodies are read: nobody would use a body that anyone may send, and a
+ * megabyte of JSON can take an eighth of a second to parse. After the checks that come first where the path is.
+ */
+export function refuseUnknownPaths(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ is404, url }) => {
+    if (is404) throw unknownPath(url);
+  });
+}
+
+/**
  * Watches the operations that are added to `app`. Returns what makes the error for a request to none of them: 404, with
  * a sentence that says which methods the path has, or that it has a slash too many.
  */
