@@ -41,3 +41,13 @@ test('a statement is planned once, even if its values suggest another plan', asy
     select generic_plans::int, custom_plans::int from pg_prepared_statements where statement like '%from event where%'`);
   assert.deepEqual(rows, [{ generic_plans: 8, custom_plans: 0 }]);
 });
+
+test('a connection does not keep ever more statements prepared', async () => {
+  const comment = 'x'.repeat(10_000);
+  for (let n = 0; n < 300; n += 1)
+    await sql`select ${n}::int as n ${sql.raw(`/* ${n} ${comment} */`)}`.execute(database.db);
+  const { rows } = await database.pool.query(
+    "select count(*)::int as count from pg_prepared_statements where statement like '%xxx%'",
+  );
+  assert.ok(rows[0].count <= 101, `${rows[0].count} statements are prepared`);
+});

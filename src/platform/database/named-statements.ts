@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { describeStatement } from '../telemetry/statement.ts';
 import { measured } from '../telemetry/telemetry.ts';
@@ -11,7 +12,13 @@ import { queryMsOf } from './timeouts.ts';
 /** PostgreSQL, appendix A. */
 const readOnlyTransaction = '25006';
 
-const names = new Map<string, string>();
+/**
+ * How long the texts of the statements are, in characters, that a connection keeps prepared. It is then replaced when
+ * it is released. The filters of a list have millions of combinations, each with a text of its own.
+ */
+const maxPrepared = 1_000_000;
+
+const names = new LRUCache<string, string>({ max: 2_000 });
 
 /**
  * Names every statement with parameters, so that PostgreSQL parses and plans it once per connection: measured at 11,100
@@ -48,10 +55,15 @@ function nameStatementsOf(client: pg.PoolClient): PostgresPoolClient {
 
 function wrap(client: pg.PoolClient): PostgresPoolClient {
   let isReadOnly = false;
-  const send = (text: string, values: readonly unknown[]) =>
-    values.length === 0
-      ? client.query(text)
-      : client.query({ name: statementName(text), text, values: [...values] });
+  const prepared = new Set<string>();
+  let preparedLength = 0;
+  const send = (text: string, values: readonly unknown[]) => {
+    if (values.length === 0) return client.query(text);
+    const name = statementName(text);
+    if (!prepared.has(name)) preparedLength += text.length;
+    prepared.add(name);
+    return client.query({ name, text, values: [...values] });
+  };
   const query = async (text: string, values: readonly unknown[]) => {
     try {
       const result = await measured(
@@ -69,7 +81,7 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
     if (client instanceof DatabaseClient) client.resetTimeout();
     // Read-only is a server that has become a replica: the next connection may lead to the new primary. A transaction
     // is still open when its end failed or was not sent (cancellable.ts).
-    client.release(isReadOnly || hasOpenTransaction(client));
+    client.release(isReadOnly || hasOpenTransaction(client) || preparedLength > maxPrepared);
   };
   return { query, release } as unknown as PostgresPoolClient;
 }
