@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { cpuTimer } from '../../../test/support/cpu-timer.ts';
 import type { Evidence } from '../../../wire/evidence.ts';
 import { certificateOf } from '../bundle/record.fixture.ts';
-import { assertAltered, replaced, textOf, verify } from './verify.fixture.ts';
+import { writeZip } from '../zip/write-zip.ts';
+import { assertAltered, files, replaced, textOf, verify } from './verify.fixture.ts';
 
 const depth = 100_000;
 const deepArray = '['.repeat(depth) + ']'.repeat(depth);
@@ -89,6 +90,30 @@ test('a PDF whose tree of attachments contains itself is soon found not to be a 
     // Reading every branch takes an hour.
     assert.ok(cpuTime() < 20_000);
   }
+});
+
+/** As many bytes as a bundle may unpack to, nearly: values that take far more memory than bytes. */
+const wide = 60_000_000;
+
+test('a PDF that has only millions of values or one long text where its attachments should be is not readable', () => {
+  for (const [start, repeated, end] of [
+    ['[', '<<>>', ']'],
+    ['[', '[]', ']'],
+    ['(', '(', `${')'.repeat(1_000)}`],
+    ['/', 'a', ''],
+    ['<', '41', '>'],
+  ] as const) {
+    const many = start + repeated.repeat(wide / repeated.length) + end;
+    assert.equal(verify(pdfOf([catalogue, `<</Names ${many}>>`])).status, 'unreadable', start + repeated);
+  }
+});
+
+test('a timestamp that consists of millions of values is not one', () => {
+  const bytes = Buffer.alloc(wide, Buffer.of(0x05, 0x00));
+  // DER: a sequence whose length has four bytes.
+  bytes.set([0x30, 0x84]);
+  bytes.writeUInt32BE(wide - 6, 2);
+  assertAltered(writeZip([...files, { name: 'timestamp.tsr', bytes }]), 'timestamp');
 });
 
 test('a PDF with another attachment in any branch of its tree is altered', () => {

@@ -18,11 +18,21 @@ export interface Reference {
 /** Deeper than any certificate. */
 const maxDepth = 64;
 
+/**
+ * How many bytes an object may have: more than any that the verifier reads in a certificate. As many values as a file of
+ * the maximum size can have would take gigabytes of memory.
+ */
+const maxLength = 500_000;
+
 const white = new Set([0, 9, 10, 12, 13, 32]);
 const delimiters = new Set(Array.from('()<>[]{}/%', (character) => character.charCodeAt(0)));
 
 /** The object at a place, and where it ends. Throws Unreadable. */
-export function readObject(pdf: Uint8Array, from: number, depth = 0): { value: PdfObject; end: number } {
+export function readObject(pdf: Uint8Array, from: number): { value: PdfObject; end: number } {
+  return readValue(pdf.subarray(0, from + maxLength), from, 0);
+}
+
+function readValue(pdf: Uint8Array, from: number, depth: number): { value: PdfObject; end: number } {
   if (depth > maxDepth) throw new Unreadable('the PDF is nested too deeply');
   const at = skipWhite(pdf, from);
   const character = charAt(pdf, at);
@@ -85,7 +95,7 @@ function readArray(pdf: Uint8Array, from: number, depth: number): { value: PdfOb
   const value: PdfObject[] = [];
   let at = skipWhite(pdf, from);
   while (charAt(pdf, at) !== ']') {
-    const item = readObject(pdf, at, depth + 1);
+    const item = readValue(pdf, at, depth + 1);
     value.push(item.value);
     at = skipWhite(pdf, item.end);
   }
@@ -96,9 +106,9 @@ function readDictionary(pdf: Uint8Array, from: number, depth: number): { value: 
   const value: Dictionary = new Map();
   let at = skipWhite(pdf, from);
   while (charAt(pdf, at) !== '>') {
-    const key = readObject(pdf, at, depth + 1);
+    const key = readValue(pdf, at, depth + 1);
     if (!isName(key.value) || value.has(key.value.name)) throw new Unreadable('the PDF is broken');
-    const member = readObject(pdf, key.end, depth + 1);
+    const member = readValue(pdf, key.end, depth + 1);
     value.set(key.value.name, member.value);
     at = skipWhite(pdf, member.end);
   }

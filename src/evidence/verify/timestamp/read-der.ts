@@ -29,12 +29,18 @@ export function readDer(bytes: Uint8Array, at = 0): Der | undefined {
   return { tag, content: bytes.subarray(start, start + length), end: start + length };
 }
 
-/** The values that a content consists of; undefined when it is not in DER. */
+/**
+ * More values than the parts of a timestamp have that the verifier reads. In a file of the maximum size that has
+ * nothing else, they would take gigabytes of memory.
+ */
+const maxChildren = 1_000;
+
+/** The values that a content consists of; undefined when it is not in DER, or has more than any timestamp. */
 export function childrenOf(content: Uint8Array): Der[] | undefined {
   const children: Der[] = [];
   for (let at = 0; at < content.length; ) {
     const child = readDer(content, at);
-    if (!child) return undefined;
+    if (!child || children.length === maxChildren) return undefined;
     children.push(child);
     at = child.end;
   }
