@@ -11,8 +11,8 @@ import type { Tx } from '../platform/database/database.ts';
  */
 export async function redactDeliveries(tx: Tx, placeholders: ReadonlyMap<string, string>): Promise<number> {
   const signingRequestIds = [...placeholders.keys()];
-  const { rows } = await sql<{ id: string; payload: string; request_id: string }>`
-    select id, payload, signing_request_of_event(payload) as request_id
+  const { rows: deliveries } = await sql<LockedDelivery>`
+    select id, octet_length(payload) as length
     from webhook_deliveries
     where id = any(array(
       select delivery.id
@@ -23,6 +23,44 @@ export async function redactDeliveries(tx: Tx, placeholders: ReadonlyMap<string,
       ) as delivery
     ))
     order by id for update`.execute(tx);
+  for (const ids of partsOf(deliveries)) await redactSome(tx, ids, placeholders);
+  // A listener's requests exist only for seconds, but those of a worker that was killed remain.
+  await sql`
+    delete from listener_requests where signing_request_of_event(body) = any(${signingRequestIds}::text[])`.execute(
+    tx,
+  );
+  return deliveries.length;
+}
+
+interface LockedDelivery {
+  id: string;
+  /** Of the payload, in bytes. */
+  length: number;
+}
+
+/**
+ * How many bytes of payloads are in memory at a time. One can have a megabyte of comments, and there can be any number
+ * of repeated deliveries of it.
+ */
+const maxBytes = 4_000_000;
+
+function* partsOf(deliveries: LockedDelivery[]): Generator<string[]> {
+  let ids: string[] = [];
+  let bytes = 0;
+  for (const { id, length } of deliveries) {
+    ids.push(id);
+    bytes += length;
+    if (bytes < maxBytes) continue;
+    yield ids;
+    [ids, bytes] = [[], 0];
+  }
+  if (ids.length > 0) yield ids;
+}
+
+async function redactSome(tx: Tx, ids: string[], placeholders: ReadonlyMap<string, string>): Promise<void> {
+  const { rows } = await sql<{ id: string; payload: string; request_id: string }>`
+    select id, payload, signing_request_of_event(payload) as request_id
+    from webhook_deliveries where id = any(${ids}::uuid[])`.execute(tx);
   const redacted = rows.map(({ id, payload, request_id }) => ({
     id,
     payload: redact(payload, placeholders.get(request_id) ?? erased),
@@ -31,12 +69,6 @@ export async function redactDeliveries(tx: Tx, placeholders: ReadonlyMap<string,
     update webhook_deliveries delivery set payload = redacted.payload
     from json_to_recordset(${JSON.stringify(redacted)}) as redacted(id uuid, payload text)
     where delivery.id = redacted.id`.execute(tx);
-  // A listener's requests exist only for seconds, but those of a worker that was killed remain.
-  await sql`
-    delete from listener_requests where signing_request_of_event(body) = any(${signingRequestIds}::text[])`.execute(
-    tx,
-  );
-  return rows.length;
 }
 
 /** The payload with a placeholder for the signer, and without any text by the signer or sender. */

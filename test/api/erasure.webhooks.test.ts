@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
+import { systemActor } from '../../src/evidence/audit-event.ts';
 import type { Tx } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { eraseSignerOf } from '../../src/signers/erase.ts';
@@ -137,4 +138,40 @@ test('what is still to be delivered to a webhook arrives without the signer', as
     assert.match(data.signerEmail, /@erased\.invalid$/);
   }
   assert.equal(JSON.stringify(received).includes(person.mark), false);
+});
+
+test('however many deliveries about a signer there are, an erasure has few megabytes of them in memory', async () => {
+  const { api, id: orgId } = await assent.organisation();
+  const { id } = data(await api.post('/webhooks', { url: 'https://127.0.0.1:9/', events: allEvents }));
+  const person = newSigner();
+  const { requestId } = await createSigningRequest(api, (await publishDocument(api)).versionId, person.email);
+  const [delivery] = await deliveriesOf(api, id);
+  await sql`
+    insert into webhook_deliveries (id, org_id, webhook_id, redelivery_of, event, payload)
+    select gen_random_uuid(), org_id, webhook_id, id, event,
+           regexp_replace(payload, '}}$', ',"rejectionNote":"' || repeat('x', 1000000) || '"}}')
+    from webhook_deliveries cross join generate_series(1, 20)
+    where id = ${delivery?.id}`.execute(db);
+  const sizes: number[] = [];
+  const reading: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      sizes.push(result.rows.reduce((sum, { payload }) => sum + String(payload ?? '').length, 0));
+      return result;
+    },
+  };
+  const by = { actor: systemActor, client: null, cause: 'request' } as const;
+  const erasure = { orgId, email: person.email, preview: false };
+  const { redacted_deliveries } = await transact(db, (tx) =>
+    eraseSignerOf(tx.withPlugin(reading), assent.keyring, erasure, by),
+  );
+  // Voiding the request adds one.
+  assert.equal(redacted_deliveries, 22);
+  assert.ok(Math.max(...sizes) < 6_000_000, `${Math.max(...sizes)} characters`);
+  const { rows } = await sql`
+    select from webhook_deliveries
+    where signing_request_of_event(payload) = ${requestId} and payload like ${`%${person.mark}%`}`.execute(
+    db,
+  );
+  assert.equal(rows.length, 0);
 });

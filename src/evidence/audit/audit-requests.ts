@@ -7,7 +7,8 @@ import { membersOf } from '../responses.ts';
 import { auditClauseDecisions } from './audit-clause-decisions.ts';
 import type { AuditReport, ReadPage } from './audit-report.ts';
 
-const batchSize = 500;
+/** One request can have a megabyte of comments, and its events have them too. */
+const batchSize = 100;
 
 /**
  * Checks every request of an organisation, the pages that its events name and what lists know of its decisions, and

@@ -49,7 +49,8 @@ export interface StoredRequest {
 
 /**
  * The rows and events of these requests of an organisation, as they are at one moment: a single statement, because a
- * change of state commits both together. Requests without stored data are left out.
+ * change of state commits both together. Only the first event comes with the row of its request, which can have a
+ * megabyte of comments, while the withdrawal of each clause is an event. Requests without stored data are left out.
  */
 export async function findStoredRequests(
   db: Db,
@@ -60,6 +61,12 @@ export async function findStoredRequests(
     select given.id as given_id, request.*, event.*
     from unnest(${ids}::uuid[]) as given(id)
     left join lateral (
+      select seq, type, at, actor, ip, user_agent, payload, prev_hash, hash, personal,
+             seq = min(seq) over () as is_first
+      from audit_events
+      where signing_request_id = given.id and org_id = ${orgId}
+    ) as event on true
+    left join lateral (
       select request.id, request.document_id, request.version_id, version.content_hash, version.version_number,
              signer_name, signer_email, signer_email_key, request.status, assent_map, comments, unanswered, variables, rejection_note,
              is_superseded, request.created_at, request.created_by, language, jsonb_typeof(earlier_withdrawals) as type_of_earlier_withdrawals,
@@ -67,12 +74,8 @@ export async function findStoredRequests(
              (select jsonb_object_agg(clause_id, ${isoTimestamp(sql`withdrawn_at`)}) from consent_withdrawals
               where signing_request_id = request.id) as withdrawals
       from signing_requests request join versions version on version.id = request.version_id
-      where request.id = given.id and request.org_id = ${orgId}
+      where request.id = given.id and request.org_id = ${orgId} and coalesce(event.is_first, true)
     ) as request on true
-    left join lateral (
-      select seq, type, at, actor, ip, user_agent, payload, prev_hash, hash, personal from audit_events
-      where signing_request_id = given.id and org_id = ${orgId}
-    ) as event on true
     where request.id is not null or event.seq is not null
     order by given.id, event.seq`.execute(db);
   const stored = new Map<string, StoredRequest>();
@@ -88,6 +91,7 @@ export async function findStoredRequests(
     prev_hash,
     hash,
     personal,
+    is_first: _,
     ...row
   } of rows) {
     const request = stored.get(given_id) ?? {
@@ -102,4 +106,4 @@ export async function findStoredRequests(
 }
 
 type StoredRow = { given_id: string } & ({ id: null } | RequestRow) &
-  (RecordedEvent | { [Name in keyof RecordedEvent]: null });
+  (RecordedEvent | { [Name in keyof RecordedEvent]: null }) & { is_first: boolean | null };
