@@ -1,6 +1,6 @@
 /*
- * PostgreSQL's hash of a text (src/common/hashfn.c, hash_bytes_extended with the seed 0) takes it in blocks of 12 bytes,
- * and each step can be taken back. So a text can be found for any hash.
+ * PostgreSQL's hash of a text (src/common/hashfn.c, hash_bytes_extended with the seed 0) takes it in blocks of 12
+ * bytes, and each step can be taken back. So a text can be found for any hash.
  */
 
 type State = [a: number, b: number, c: number];

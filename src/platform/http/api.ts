@@ -56,7 +56,7 @@ interface StreamedFile {
 }
 
 interface TurnOptions<Op extends Operation> {
-  /** The organisation whose turn a call takes that has no caller but may wait for locks; undefined when there is none. */
+  /** The organisation whose turn a call takes that has no caller but may wait for locks; undefined if there is none. */
   ownerOf?(db: Db, input: Input<Op>): Promise<string | undefined>;
 }
 

@@ -19,8 +19,8 @@ export interface Reference {
 const maxDepth = 64;
 
 /**
- * How many bytes an object may have: more than any that the verifier reads in a certificate. As many values as a file of
- * the maximum size can have would take gigabytes of memory.
+ * How many bytes an object may have: more than any that the verifier reads in a certificate. As many values as a file
+ * of the maximum size can have would take gigabytes of memory.
  */
 const maxLength = 500_000;
 
