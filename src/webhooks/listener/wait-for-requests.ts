@@ -32,13 +32,28 @@ export async function waitForRequests(
   await recordPresence(db, orgId, id);
   const known = new Set(except.split(','));
   const start = performance.now();
-  for (let hasWaited = false; ; hasWaited = true, await sleep(pollMs)) {
-    const requests = await readListenerRequests(db, id);
+  for (let hasWaited = false; ; hasWaited = true) {
+    const requests = await (hasWaited ? readSoon(db, id) : readListenerRequests(db, id));
     if (!requests) throw webhookNotFound();
     const others = requests.filter((request) => !known.has(request.id));
     if (others.length > 0) return !hasWaited || (await isStillAllowed()) ? others : [];
     if (performance.now() - start >= wait * 1_000 || disconnected.aborted) return [];
   }
+}
+
+const soon = new WeakMap<Db, Map<string, ReturnType<typeof readListenerRequests>>>();
+
+/** Reads once for all calls that wait for a listener, which may be as many as a key may send in a minute. */
+function readSoon(db: Db, id: string): ReturnType<typeof readListenerRequests> {
+  const reads = soon.get(db) ?? new Map<string, ReturnType<typeof readListenerRequests>>();
+  soon.set(db, reads);
+  const read =
+    reads.get(id) ??
+    sleep(pollMs)
+      .then(() => readListenerRequests(db, id))
+      .finally(() => reads.delete(id));
+  reads.set(id, read);
+  return read;
 }
 
 /**
