@@ -57,7 +57,6 @@ async function empty(page: Page, origin: string): Promise<Page | undefined> {
     // Pages preload what a link under a resting mouse leads to.
     await page.mouse.move(0, 0);
     await page.evaluate('localStorage.clear(); sessionStorage.clear()');
-    await page.unrouteAll();
     await context.clearCookies();
     return page;
   } catch {
@@ -66,10 +65,20 @@ async function empty(page: Page, origin: string): Promise<Page | undefined> {
   }
 }
 
-/** Leaves a page of the dashboard for an empty one. */
+/**
+ * Leaves a page of the dashboard for an empty one. Unlike Playwright's own interception, this leaves the browser's cache
+ * on: without it, the next page would read and compile its files again, which takes a quarter of its CPU time.
+ */
 export async function leave(page: Page, origin: string): Promise<void> {
-  await page.route(`${origin}/dashboard/empty`, (route) => route.fulfill(emptyPage));
-  await page.goto(`${origin}/dashboard/empty`);
+  const url = `${origin}/dashboard/empty`;
+  const session = await page.context().newCDPSession(page);
+  session.once('Fetch.requestPaused', async ({ requestId }) => {
+    // If the page is closed in the meantime, going there fails too.
+    await session.send('Fetch.fulfillRequest', { requestId, ...emptyPage }).catch(() => {});
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: url }] });
+  await page.goto(url);
+  await session.detach();
 }
 
 /**
@@ -77,9 +86,11 @@ export async function leave(page: Page, origin: string): Promise<void> {
  * does.
  */
 const emptyPage = {
-  contentType: 'text/html',
-  headers: { 'cross-origin-opener-policy': 'same-origin' },
-  body: '',
+  responseCode: 200,
+  responseHeaders: [
+    { name: 'content-type', value: 'text/html' },
+    { name: 'cross-origin-opener-policy', value: 'same-origin' },
+  ],
 };
 
 /** Fails the test when the page reports an error or a policy violation. */
