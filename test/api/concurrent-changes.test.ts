@@ -166,6 +166,7 @@ for (const direction of ['ascending', 'descending'] as const)
     const recording = recordAttempts(
       db,
       stored.toReversed().map((id) => succeeded(id, webhook.id)),
+      { skipLocked: false },
     );
     await waiting(db, 1);
     const change = api.put(`/webhooks/${webhook.id}`, { is_active: false });

@@ -212,6 +212,7 @@ test('an erasure and the recording of attempts to deliver events about its signe
       recordAttempts(
         db,
         [low, high].map((id) => succeeded(id, webhook.id)),
+        { skipLocked: false },
       ),
     () => api.post('/signers/erase', { email }),
   );

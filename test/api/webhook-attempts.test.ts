@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createSigningRequest, data } from '../harness/steps.ts';
+import { holdLocks, waiting } from '../support/held-locks.ts';
 import { median } from '../support/median.ts';
 import { startReceiver } from '../support/receiver.ts';
 import {
@@ -54,6 +55,29 @@ test('a delivery starts within milliseconds of the commit', async (t) => {
   // About 15 ms on an idle machine, where a creation takes as long; a worker that only polls takes up to 500.
   const max = Math.max(150, 5 * median(creations));
   assert.ok(median(delays) < max, `${delays.map(Math.round)} ms, creations ${creations.map(Math.round)} ms`);
+});
+
+test('while a transaction has locked a delivery, attempts at the deliveries of others are recorded, and its own afterwards', async (t) => {
+  const response = Promise.withResolvers<void>();
+  const locked = await createWebhookWithReceiver(t, assent, async (_request, reply) => {
+    await response.promise;
+    reply.end();
+  });
+  const other = await createWebhookWithReceiver(t, assent);
+  await completeSigning(locked.api, locked.versionId);
+  await eventually(() => locked.receiver.requests.length === 1);
+  const release = await holdLocks(
+    db,
+    sql`select from webhook_deliveries where webhook_id = ${locked.webhook.id} for no key update`,
+  );
+  response.resolve();
+  await waiting(db, 1);
+  await completeSigning(other.api, other.versionId);
+  await newestDelivery(other.api, other.webhook.id, ({ status }) => status === 'SUCCEEDED');
+  await release();
+  await newestDelivery(locked.api, locked.webhook.id, ({ status }) => status === 'SUCCEEDED');
+  // If one that waited had ended in a failure, its message would have been sent again.
+  assert.deepEqual([locked.receiver.requests.length, other.receiver.requests.length], [1, 1]);
 });
 
 describe('attempts', { concurrency: 8 }, () => {

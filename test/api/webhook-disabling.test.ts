@@ -12,6 +12,8 @@ import { eventually } from '../harness/eventually.ts';
 import { concurrently, data, itemAt } from '../harness/steps.ts';
 import { isBlocking } from '../support/blocked-sessions.ts';
 import { emailFiles } from '../support/email-files.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { deliveriesOf, respondWith } from '../support/webhooks.ts';
 
 // These tests insert deliveries of several days; the attempts themselves are tested elsewhere.
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
@@ -50,6 +52,14 @@ async function insertDeliveries(
            case when ${status} = 'PENDING' then now() + interval '1 hour' end,
            case when ${status} <> 'PENDING' then now() - make_interval(mins => (hours * 60)::int) end
     from unnest(${hoursAgo}::float8[]) as hours`.execute(db);
+}
+
+/** Inserts a delivery whose first three attempts have failed. The fourth is due, and the port is closed. */
+async function insertLastAttempt(webhook: CreatedWebhook): Promise<void> {
+  await insertDeliveries(webhook, 'PENDING', 0);
+  await sql`
+    update webhook_deliveries set attempts = attempts || attempts || attempts, next_attempt_at = now()
+    where webhook_id = ${webhook.id} and status = 'PENDING'`.execute(db);
 }
 
 const disable = (id: string) => transact(db, (tx) => disableFailing(tx, id));
@@ -92,14 +102,29 @@ describe('a failing webhook', { concurrency: 4 }, () => {
   test('the worker switches it off when a delivery has FAILED', async () => {
     const webhook = await createWebhook();
     await insertDeliveries(webhook, 'FAILED', 5 * days + 0.1, 30);
-    // Three attempts of another delivery have failed; the fourth is due, and the port is closed.
-    await insertDeliveries(webhook, 'PENDING', 0);
-    await sql`
-      update webhook_deliveries set attempts = attempts || attempts || attempts, next_attempt_at = now()
-      where webhook_id = ${webhook.id} and status = 'PENDING'`.execute(db);
+    await insertLastAttempt(webhook);
     await eventually(async () => !(await readWebhook(webhook.api, webhook.id)).is_active);
     const [message] = await messagesTo(webhook.contact);
     assert.match(message?.text ?? '', /connection refused/);
+  });
+
+  test('while switching it off waits for an event, attempts at the webhooks of others are recorded', async (t) => {
+    const webhook = await createWebhook();
+    await insertDeliveries(webhook, 'FAILED', 5 * days + 0.1, 30);
+    const other = await assent.organisation();
+    const { url } = await startReceiver(t, respondWith(200));
+    const { id } = data(await other.api.post('/webhooks', { url }));
+    await transact(db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`
+        select pg_backend_pid() as pid from webhooks where id = ${webhook.id} for share`.execute(tx);
+      const isWaiting = () => isBlocking(db, rows[0]?.pid);
+      await insertLastAttempt(webhook);
+      await eventually(isWaiting);
+      data(await other.api.post(`/webhooks/${id}/test`));
+      await eventually(async () => (await deliveriesOf(other.api, id))[0]?.status === 'SUCCEEDED');
+      assert.ok(await isWaiting());
+    });
+    await eventually(async () => !(await readWebhook(webhook.api, webhook.id)).is_active);
   });
 
   const notDisabled: [what: string, (webhook: CreatedWebhook) => Promise<unknown>][] = [

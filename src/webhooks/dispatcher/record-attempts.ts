@@ -2,39 +2,50 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { retryAborted } from '../../platform/database/transact.ts';
 import type { AttemptedDelivery } from './deliver.ts';
+import type { Outcome } from './outcome.ts';
+
+export interface RecordedDelivery {
+  id: string;
+  webhook_id: string;
+  status: Outcome['status'];
+}
 
 /**
  * Records attempts and their outcomes in one statement. Leaves out deliveries that were stopped in the meantime, and
- * those for which another process has recorded an attempt. Returns the webhooks of the deliveries that have FAILED,
- * each once.
+ * those for which another process has recorded an attempt. With `skipLocked` it also leaves out those that another
+ * transaction has locked, and waits for none. Returns what was recorded.
  *
- * Deliveries are locked in the order of ids, as `stopDeliveries` does, unless the planner reads all of a small table.
- * Deleting a webhook locks them in any order. So PostgreSQL can abort this because of a deadlock; it is retried then,
- * because otherwise every message would be sent again.
+ * Deliveries are locked in the order of ids, as `stopDeliveries` does. Deleting a webhook locks them in any order. So
+ * PostgreSQL can abort this because of a deadlock; it is retried then, because otherwise every message would be sent
+ * again.
  *
  * The planner may keep a plan from when the table was small, so the statement lets it find the rows by primary key
  * only: `completed_at is null` means PENDING without offering the index of pending deliveries, and `unnest` promises
  * few rows. With a plan that read all of 12,000 deliveries, until the table was analysed, a record took 12 ms.
  */
-export async function recordAttempts(db: Db, attempted: AttemptedDelivery[]): Promise<Set<string>> {
-  const record = sql<{ webhook_id: string; status: string }>`
+export async function recordAttempts(
+  db: Db,
+  attempted: AttemptedDelivery[],
+  { skipLocked }: { skipLocked: boolean },
+): Promise<RecordedDelivery[]> {
+  const record = sql<RecordedDelivery>`
     update webhook_deliveries delivery
     set attempts = delivery.attempts || jsonb_build_array(attempted.attempt), status = attempted.status,
         next_attempt_at = now() + make_interval(secs => attempted.retry_after),
         completed_at = case when attempted.status = 'PENDING' then null else now() end
     from (
-      select * from unnest(${attempted.map(({ delivery }) => delivery.id)}::uuid[],
-                           ${attempted.map(({ delivery }) => delivery.attempts_made)}::int[],
-                           ${attempted.map(({ attempt }) => JSON.stringify(attempt))}::jsonb[],
-                           ${attempted.map(({ outcome }) => outcome.status)}::text[],
-                           ${attempted.map(({ outcome }) => outcome.retryAfterSeconds)}::int[])
+      select unordered.* from unnest(${attempted.map(({ delivery }) => delivery.id)}::uuid[],
+                                     ${attempted.map(({ delivery }) => delivery.attempts_made)}::int[],
+                                     ${attempted.map(({ attempt }) => JSON.stringify(attempt))}::jsonb[],
+                                     ${attempted.map(({ outcome }) => outcome.status)}::text[],
+                                     ${attempted.map(({ outcome }) => outcome.retryAfterSeconds)}::int[])
         as unordered(id, before, attempt, status, retry_after)
-      order by id
+      join webhook_deliveries stored using (id)
+      order by id for no key update of stored ${skipLocked ? sql`skip locked` : sql``}
     ) as attempted
     where delivery.id = attempted.id and delivery.completed_at is null
       and jsonb_array_length(delivery.attempts) = attempted.before
       and set_config('synchronous_commit', 'off', true) = 'off'
-    returning delivery.webhook_id, delivery.status`;
-  const { rows } = await retryAborted(() => record.execute(db));
-  return new Set(rows.filter(({ status }) => status === 'FAILED').map(({ webhook_id }) => webhook_id));
+    returning delivery.id, delivery.webhook_id, delivery.status`;
+  return (await retryAborted(() => record.execute(db))).rows;
 }

@@ -11,18 +11,12 @@ import { createKeepAliveAgent } from '../../platform/outgoing/post.ts';
 import { disableFailing } from '../disable-failing.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
 import { startClaimLoop } from './claim-loop.ts';
-import { type AttemptedDelivery, type DeliveryContext, deliver } from './deliver.ts';
+import { createRecorder } from './create-recorder.ts';
+import { type DeliveryContext, deliver } from './deliver.ts';
 import { type AttemptOptions, makeAttempt } from './make-attempt.ts';
 import { createOpenSecret } from './open-secret.ts';
-import { recordAttempts } from './record-attempts.ts';
 import { releaseClaims } from './release-claims.ts';
 import { createSlots } from './slots.ts';
-
-/**
- * Attempts that end within this time are recorded together. They keep their slots until then, which limits a receiver
- * that responds instantly to about 1,300 attempts a second and leaves the rest of this process to the API.
- */
-const recordMs = 8;
 
 /** All of a stop may take 10 s (contract section 1), and the database closes after the deliveries. */
 const stopTimeoutMs = 6_000;
@@ -51,12 +45,17 @@ export function startDispatcher(
   let hasStopped = false;
   // What is still running after the stop can only fail, because the database is closed.
   const logFailure = (error: unknown) => (hasStopped ? undefined : logAny(error));
+  const disable = batchCalls(
+    (webhookIds: string[]) => disableEach(db, new Set(webhookIds), { log, logFailure }),
+    0,
+  );
   const context: DeliveryContext = {
     slots,
     nextEventLoopTurn: createEventLoopTurns(),
     makeAttempt: (delivery) => makeAttempt(delivery, options),
-    record: batchCalls((attempted) => recordAndDisable(db, attempted, log), recordMs),
-    release: batchCalls((deliveries) => releaseClaims(db, deliveries), 0),
+    // Not awaited: it may take long until a webhook is disabled, and others have deliveries to record.
+    record: createRecorder(db, (webhookId) => void disable(webhookId)),
+    release: batchCalls((deliveries: ClaimedDelivery[]) => releaseClaims(db, deliveries), 0),
     logFailure,
   };
 
@@ -87,9 +86,21 @@ export function startDispatcher(
   };
 }
 
-/** Records attempts, and disables the webhooks whose deliveries have all failed for days. */
-async function recordAndDisable(db: Db, attempted: AttemptedDelivery[], log: Logger): Promise<void> {
-  for (const webhookId of await recordAttempts(db, attempted))
-    if (await transact(db, (tx) => disableFailing(tx, webhookId)))
-      log.warn({ webhookId }, 'webhook disabled after days of failed deliveries');
+/**
+ * Disables those webhooks whose deliveries have all failed for days, one after the other: each waits for transactions
+ * that emit events, and stops everything that is pending for its webhook. A failure is logged, and the next delivery
+ * that has FAILED leads here again. Never rejects.
+ */
+async function disableEach(
+  db: Db,
+  webhookIds: Set<string>,
+  { log, logFailure }: { log: Logger; logFailure(error: unknown): void },
+): Promise<void> {
+  for (const webhookId of webhookIds)
+    try {
+      if (await transact(db, (tx) => disableFailing(tx, webhookId)))
+        log.warn({ webhookId }, 'webhook disabled after days of failed deliveries');
+    } catch (error) {
+      logFailure(error);
+    }
 }
