@@ -62,13 +62,13 @@ export const jobs = {
    * Deletes the email files about erased requests. `sealedAddresses`: those of the signers, encrypted, to find files
    * whose names do not contain the request.
    */
-  deleteEmailFiles: {
+  deleteEmailFiles: jobWith<{ sealedAddresses: string | null }>({
     name: 'delete-email-files',
     concurrency: 2,
     expireSeconds: 600,
     maxRetries: 12,
     retryDelaySeconds: 15,
-  } as JobType<{ sealedAddresses: string | null }>,
+  }),
   /** `email`: as typed in; there may be no account with it. */
   sendPasswordReset: emailJob<{ email: string; requestedAt: string }>('send-password-reset', {
     formerFields: { askedAt: 'requestedAt' },
@@ -91,4 +91,9 @@ function emailJob<Data extends object>(
   options: Pick<JobType<Data>, 'formerName' | 'formerFields'> & { concurrency?: number } = {},
 ): JobType<Data> {
   return { name, concurrency: 4, expireSeconds: 60, maxRetries: 13, retryDelaySeconds: 5, ...options };
+}
+
+/** A job that carries this data. */
+function jobWith<Data extends object>(type: JobType<Data>): JobType<Data> {
+  return type;
 }

@@ -21,7 +21,7 @@ import { bringJobsForward } from './platform/jobs/bring-jobs-forward.ts';
 import { startHeartbeat } from './platform/jobs/heartbeat.ts';
 import { moveRenamedJobs } from './platform/jobs/move-renamed-jobs.ts';
 import { runPeriodically } from './platform/jobs/run-periodically.ts';
-import { startWorker } from './platform/jobs/worker.ts';
+import { type Handlers, startWorker } from './platform/jobs/worker.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import { sendReceipt } from './signer/send-receipt.job.ts';
 import { sendVerificationCodeEmail } from './signer/verification/send-verification-code.job.ts';
@@ -58,54 +58,70 @@ export interface WorkerOptions {
  * the same time.
  */
 export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const {
-    config,
-    connection,
-    database,
-    keyring,
-    emailSender,
-    log,
-    lookup = lookupAll,
-    maxRenderMs,
-  } = options;
+  const { config, connection, database, keyring, log, lookup = lookupAll } = options;
   const { db, pool } = database;
-  const { baseUrl, webhookAllowedNetworks: allowedNetworks } = config;
-  const types = Object.values(jobs);
-  const announce = createAnnouncer(pool, types);
-  const mailDir = mailDirOf(config.dataDir);
-  const certificates = await certificateSettings(config, log, maxRenderMs);
-  const files = createEvidenceFiles({ keyring, log, certificates });
-  const context = { keyring, emailSender, baseUrl, log, files };
+  const announce = createAnnouncer(pool, Object.values(jobs));
+  const handlers = await createHandlers(options);
   const recipients = await openRecipients(config);
-  const applyRetention = createRetention(db, { keyring, log, announce });
-  const stopping = new AbortController();
   // First, because it would wait for the connections that all the others open at once (docs/decisions/0061).
   const heartbeat = await startHeartbeat(db, log);
-  const worker = await startWorker(
-    connection,
-    jobs,
-    {
-      sendSigningLink: (job) => sendSigningLink(db, context, job),
-      sendReceipt: (job) => sendReceipt(db, context, job),
-      sendVerificationCode: (job) => sendVerificationCodeEmail(db, context, job),
-      sendVoidedNotice: (job) => sendVoidedNotice(db, context, job),
-      sendDecisionNotice: (job) => sendDecisionNotice(db, context, job),
-      sendWithdrawalConfirmation: (job) => sendWithdrawalConfirmation(db, context, job),
-      sendWithdrawalNotice: (job) => sendWithdrawalNotice(db, context, job),
-      sendExpiryNotice: (job) => sendExpiryNotice(db, context, job),
-      sendNewLinkNotice: (job) => sendNewLinkNotice(db, context, job),
-      sendWebhookDisabledNotice: (job) => sendWebhookDisabledNotice(db, context, job),
-      sendInvitation: (job) => sendInvitation(db, context, job),
-      sendPasswordReset: (job) => sendPasswordReset(db, context, job),
-      deleteEmailFiles: (job) => deleteEmailFilesOfErased(db, { keyring, mailDir }, job),
-    },
-    log,
-  ).catch(async (error) => {
+  const worker = await startWorker(connection, jobs, handlers, log).catch(async (error) => {
     await heartbeat.stop();
     throw error;
   });
+  const { webhookAllowedNetworks: allowedNetworks } = config;
   const deliveries = startDispatcher(db, connection, { keyring, allowedNetworks, lookup }, log);
+  const stopping = new AbortController();
   const periodic = [
+    ...startPeriodicWork(options, announce),
+    // Outside of all transactions and jobs, and each apart, because these servers belong to others and may hang.
+    ...recipients.map((recipient) =>
+      runPeriodically(5, log, () => publishHeads(db, recipient, log, stopping.signal)),
+    ),
+  ];
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all([worker, deliveries, heartbeat, ...periodic].map((part) => part.stop()));
+    },
+  };
+}
+
+async function createHandlers({
+  config,
+  database: { db },
+  keyring,
+  emailSender,
+  log,
+  maxRenderMs,
+}: WorkerOptions): Promise<Handlers<typeof jobs>> {
+  const certificates = await certificateSettings(config, log, maxRenderMs);
+  const files = createEvidenceFiles({ keyring, log, certificates });
+  const context = { keyring, emailSender, baseUrl: config.baseUrl, log, files };
+  const mailDir = mailDirOf(config.dataDir);
+  return {
+    sendSigningLink: (job) => sendSigningLink(db, context, job),
+    sendReceipt: (job) => sendReceipt(db, context, job),
+    sendVerificationCode: (job) => sendVerificationCodeEmail(db, context, job),
+    sendVoidedNotice: (job) => sendVoidedNotice(db, context, job),
+    sendDecisionNotice: (job) => sendDecisionNotice(db, context, job),
+    sendWithdrawalConfirmation: (job) => sendWithdrawalConfirmation(db, context, job),
+    sendWithdrawalNotice: (job) => sendWithdrawalNotice(db, context, job),
+    sendExpiryNotice: (job) => sendExpiryNotice(db, context, job),
+    sendNewLinkNotice: (job) => sendNewLinkNotice(db, context, job),
+    sendWebhookDisabledNotice: (job) => sendWebhookDisabledNotice(db, context, job),
+    sendInvitation: (job) => sendInvitation(db, context, job),
+    sendPasswordReset: (job) => sendPasswordReset(db, context, job),
+    deleteEmailFiles: (job) => deleteEmailFilesOfErased(db, { keyring, mailDir }, job),
+  };
+}
+
+function startPeriodicWork(
+  { config, database: { db }, keyring, log }: WorkerOptions,
+  announce: () => void,
+): { stop(): Promise<void> }[] {
+  const applyRetention = createRetention(db, { keyring, log, announce });
+  return [
     // Contract section 3: an expiry is recorded within 10 s.
     runPeriodically(5, log, (isStopping) => expireAllOverdue(db, { announce, isStopping })),
     runPeriodically(60, log, (isStopping) => queueAllDueReminders(db, { announce, isStopping })),
@@ -118,31 +134,26 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     runPeriodically(60, log, async (isStopping) => {
       await applyRetention(isStopping);
     }),
-    // Outside of all transactions and jobs, and each apart, because these servers belong to others and may hang.
-    ...recipients.map((recipient) =>
-      runPeriodically(5, log, () => publishHeads(db, recipient, log, stopping.signal)),
-    ),
-    runPeriodically(60, log, () => moveRenamedJobs(db, types)),
-    runPeriodically(60, log, async (isStopping) => {
-      const jobs = await bringJobsForward(db, isStopping);
-      const deliveries = await bringDeliveriesForward(db, isStopping);
-      if (jobs === 0 && deliveries === 0) return;
-      log.warn(
-        { jobs, deliveries },
-        'the clock of the database was set back; what waited for it is brought forward',
-      );
-      announce();
-    }),
+    runPeriodically(60, log, () => moveRenamedJobs(db, Object.values(jobs))),
+    runPeriodically(60, log, (isStopping) => bringWorkForward(db, { log, announce, isStopping })),
     runPeriodically(60, log, () => cleanUpEveryMinute(db, config)),
     runPeriodically(600, log, async () => {
-      await deleteFilesOfErasedRequests(db, mailDir);
+      await deleteFilesOfErasedRequests(db, mailDirOf(config.dataDir));
     }),
     runPeriodically(3600, log, () => cleanUpEveryHour(db)),
   ];
-  return {
-    async stop() {
-      stopping.abort();
-      await Promise.all([worker, deliveries, heartbeat, ...periodic].map((part) => part.stop()));
-    },
+}
+
+/** After the clock of the database was set back, what was stored before would wait until it has caught up. */
+async function bringWorkForward(
+  db: Db,
+  { log, announce, isStopping }: { log: Logger; announce(): void; isStopping(): boolean },
+): Promise<void> {
+  const broughtForward = {
+    jobs: await bringJobsForward(db, isStopping),
+    deliveries: await bringDeliveriesForward(db, isStopping),
   };
+  if (broughtForward.jobs === 0 && broughtForward.deliveries === 0) return;
+  log.warn(broughtForward, 'the clock of the database was set back; what waited for it is brought forward');
+  announce();
 }
