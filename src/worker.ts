@@ -15,7 +15,7 @@ import { createEvidenceFiles } from './evidence-files/files.ts';
 import { sendInvitation } from './invitations/send-invitation.job.ts';
 import { jobs } from './jobs.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
-import type { Connection, Database } from './platform/database/database.ts';
+import type { Connection, Database, Db } from './platform/database/database.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
 import { bringJobsForward } from './platform/jobs/bring-jobs-forward.ts';
 import { startHeartbeat } from './platform/jobs/heartbeat.ts';
@@ -27,8 +27,8 @@ import { sendReceipt } from './signer/send-receipt.job.ts';
 import { sendVerificationCodeEmail } from './signer/verification/send-verification-code.job.ts';
 import { deleteEmailFilesOfErased, deleteFilesOfErasedRequests } from './signers/delete-email-files.job.ts';
 import { createRetention } from './signers/erase-after-retention.ts';
-import { expireAllOverdue } from './signing-requests/expire.ts';
-import { queueAllDueReminders } from './signing-requests/queue-due-reminders.ts';
+import { expireAllOverdue } from './signing-requests/expire-all-overdue.ts';
+import { queueAllDueReminders } from './signing-requests/queue-all-due-reminders.ts';
 import { sendDecisionNotice } from './signing-requests/send-decision-notice.job.ts';
 import { sendExpiryNotice } from './signing-requests/send-expiry-notice.job.ts';
 import { sendNewLinkNotice } from './signing-requests/send-new-link-notice.job.ts';
@@ -123,8 +123,8 @@ function startPeriodicWork(
   const applyRetention = createRetention(db, { keyring, log, announce });
   return [
     // Contract section 3: an expiry is recorded within 10 s.
-    runPeriodically(5, log, (isStopping) => expireAllOverdue(db, { announce, isStopping })),
-    runPeriodically(60, log, (isStopping) => queueAllDueReminders(db, { announce, isStopping })),
+    runPeriodically(5, log, (isStopping) => expireAllOverdue(db, { log, announce, isStopping })),
+    runPeriodically(60, log, (isStopping) => queueAllDueReminders(db, { log, announce, isStopping })),
     runPeriodically(1, log, (isStopping) => runCampaigns(db, { keyring, log, announce, isStopping })),
     // Outside the transaction of the decision, so that decisions do not wait for the log.
     runPeriodically(2, log, (isStopping) => coverPending(db, keyring, log, isStopping)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
+import { concernsAllWork } from '../platform/database/find-temporary-fault.ts';
 import { transact } from '../platform/database/transact.ts';
 import { DecidedMeanwhile } from './ask.ts';
 import { runBatch } from './run-batch.ts';
@@ -28,6 +29,7 @@ export async function runCampaigns(db: Db, { keyring, log, announce, isStopping 
       try {
         if (await transact(db, (tx) => runBatch(tx, keyring, campaign))) isMore = true;
       } catch (error) {
+        if (concernsAllWork(error)) throw error;
         if (error instanceof DecidedMeanwhile) isMore = true;
         else log.error({ err: error, campaignId: campaign.id }, 'campaign failed; retrying');
       }

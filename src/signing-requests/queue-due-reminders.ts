@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { systemActor } from '../evidence/audit-event.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { transact } from '../platform/database/transact.ts';
-import { takeTurns } from '../platform/jobs/take-turns.ts';
 import { recordReminders } from './record-reminders.ts';
 import { claimSignerEmails, isSignerQuotaUsedUp, quotaKey } from './signer-email-quota.ts';
 
@@ -15,31 +13,6 @@ interface RemindedRequest {
 
 /** How many reminders one transaction queues. */
 const batchSize = 100;
-
-/** For how long organisations take turns before others are looked for. */
-const roundsMs = 60_000;
-
-interface Options {
-  /** Called after every batch, so that its emails are sent at once. */
-  announce(): void;
-  isStopping(): boolean;
-}
-
-/**
- * Queues the automatic reminders that are due, in transactions of at most 100. Organisations take turns, so that none
- * waits until the backlog of another is queued.
- */
-export async function queueAllDueReminders(db: Db, { announce, isStopping }: Options): Promise<void> {
-  const queueNext = async (orgId: string) => {
-    const queued = await transact(db, (tx) => queueDueReminders(tx, orgId));
-    if (queued > 0) announce();
-    return queued > 0;
-  };
-  for (let isMore = true; isMore; ) {
-    const due = await findOrganisationsWithDue(db);
-    isMore = (await takeTurns(due, queueNext, { maxMs: roundsMs, isStopping })).length > 0;
-  }
-}
 
 /** Looking takes an index lookup for each organisation and number of reminders. */
 export async function findOrganisationsWithDue(db: Db): Promise<string[]> {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { appendAuditEvents } from '../../src/evidence/append-audit-events.ts';
 import type { AuditEntry } from '../../src/evidence/audit-event.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { enterVerificationCode } from '../../src/signer/verification/enter-code.ts';
-import { expireAllOverdue, expireOverdue } from '../../src/signing-requests/expire.ts';
+import { expireOverdue } from '../../src/signing-requests/expire.ts';
+import { expireAllOverdue } from '../../src/signing-requests/expire-all-overdue.ts';
 import { lockSigningRequest } from '../../src/signing-requests/signing-request.ts';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
@@ -20,6 +22,7 @@ import {
   submit,
 } from '../harness/steps.ts';
 import { downloadBundle, verifyBundle } from '../support/bundle.ts';
+import { failFor } from '../support/fail-for.ts';
 import { createRequestWithCode, derivedCode } from '../support/verification.ts';
 
 // Without a worker, so that only the tests record expiries.
@@ -44,6 +47,9 @@ async function expireIn(ms: number, requestId: string): Promise<void> {
 }
 
 const expire = () => transact(db, expireOverdue);
+
+const expireAll = ({ announce = () => {}, isStopping = (): boolean => false } = {}) =>
+  expireAllOverdue(db, { log: pino({ level: 'silent' }), announce, isStopping });
 
 async function typesOf(api: ApiClient, id: string): Promise<string[]> {
   const events = data(await api.get(`/signing-requests/${id}/events`));
@@ -173,16 +179,26 @@ test('an expiry is recorded soon, however many requests of another organisation 
     where version_id = ${busy.versionId}`.execute(db);
   const { api, requestId } = await expiring(0);
   let batches = 0;
-  await expireAllOverdue(db, {
-    announce: () => {
-      batches += 1;
-    },
-    isStopping: () => batches === 3,
-  });
+  const announce = () => {
+    batches += 1;
+  };
+  await expireAll({ announce, isStopping: () => batches === 3 });
   assert.equal(batches, 3);
   assert.deepEqual(await typesOf(api, requestId), ['created', 'expired']);
-  await expireAllOverdue(db, { announce: () => {}, isStopping: () => false });
+  await expireAll();
   assert.equal(await expire(), 0);
+});
+
+test('requests of other organisations expire while those of one cannot', async () => {
+  const failing = await expiring(0);
+  const other = await expiring(0);
+  const allow = await failFor(db, { orgId: failing.orgId, on: 'update', table: 'signing_requests' });
+  await expireAll();
+  assert.deepEqual(await typesOf(failing.api, failing.requestId), ['created']);
+  assert.deepEqual(await typesOf(other.api, other.requestId), ['created', 'expired']);
+  await allow();
+  await expireAll();
+  assert.deepEqual(await typesOf(failing.api, failing.requestId), ['created', 'expired']);
 });
 
 test('each request has one end when it expires, is voided, decided and requested again at the same time', async () => {

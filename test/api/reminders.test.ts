@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { queueAllDueReminders } from '../../src/signing-requests/queue-due-reminders.ts';
+import { pino } from 'pino';
+import { queueAllDueReminders } from '../../src/signing-requests/queue-all-due-reminders.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { concurrently, createdRequests, data, publishDocument, submit } from '../harness/steps.ts';
+import { failFor } from '../support/fail-for.ts';
 
 // Without a worker, the tests decide when reminders are due, and can see the waiting jobs.
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
 
-const remind = () => queueAllDueReminders(db, { announce: () => {}, isStopping: () => false });
+const log = pino({ level: 'silent' });
+const remind = () => queueAllDueReminders(db, { log, announce: () => {}, isStopping: () => false });
 
 async function withRequest(reminders: object | null, more: object = {}, settings: object = {}) {
-  const { api } = await assent.organisation();
+  const { api, id: orgId } = await assent.organisation();
   data(await api.patch('/organisation', { reminders }));
   const { versionId } = await publishDocument(api, { settings });
   const created = data(
@@ -25,7 +28,7 @@ async function withRequest(reminders: object | null, more: object = {}, settings
       ...more,
     }),
   );
-  return { api, versionId, id: created.requestId as string, token: created.token as string };
+  return { api, orgId, versionId, id: created.requestId as string, token: created.token as string };
 }
 
 /** Moves the timestamps of a request into the past, as if so many days had passed. */
@@ -81,6 +84,20 @@ test('when ten workers run at once, one of them sends the reminder', async () =>
   await concurrently(10, remind);
   assert.equal((await remindersOf(api, id)).length, 1);
   assert.equal(await countEmails(id), 1);
+});
+
+test('reminders of other organisations are sent while those of one cannot be', async () => {
+  const [failing, other] = [
+    await withRequest({ after_days: 1, at_most: 1 }),
+    await withRequest({ after_days: 1, at_most: 1 }),
+  ];
+  for (const { id } of [failing, other]) await passDays(id, 1);
+  const allow = await failFor(db, { orgId: failing.orgId, on: 'update', table: 'signing_requests' });
+  await remind();
+  assert.deepEqual([await countEmails(failing.id), await countEmails(other.id)], [0, 1]);
+  await allow();
+  await remind();
+  assert.equal(await countEmails(failing.id), 1);
 });
 
 test('a manual reminder postpones the next automatic one, and does not count towards the maximum', async () => {
@@ -141,6 +158,7 @@ test('organisations take turns, so that none waits until the due reminders of an
     where version_id = any(${[busy.versionId, other.versionId]}::uuid[])`.execute(db);
   let batches = 0;
   await queueAllDueReminders(db, {
+    log,
     announce: () => {
       batches += 1;
     },

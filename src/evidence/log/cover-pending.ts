@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { concernsAllWork } from '../../platform/database/find-temporary-fault.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { evidenceKeys } from '../keys.ts';
 import { checkEvidence } from './check-evidence.ts';
@@ -19,7 +20,8 @@ const batchSize = 1_000;
  * Covers every event that no signed head covers yet, of all organisations, in transactions of at most 1,000 events: one
  * of each organisation in turn, so that none waits until the backlog of another is covered. Any number of calls may run
  * concurrently. A call that is killed loses only its current transaction. Requests that contradict themselves are left
- * out with an alarm; the log of an organisation that does is left alone.
+ * out with an alarm; the log of an organisation that does is left alone. One that fails is left for the next call, and
+ * does not hold up the others.
  */
 export async function coverPending(
   db: Db,
@@ -27,13 +29,21 @@ export async function coverPending(
   log: Logger,
   isStopping = () => false,
 ): Promise<void> {
+  const failed = new Set<string>();
   for (let isMore = true; isMore; ) {
     isMore = false;
     for (const orgId of await findPendingOrganisations(db)) {
       if (isStopping()) return;
-      const batch = await transact(db, (tx) => coverBatch(tx, keyring, orgId));
-      logContradictions(log, batch.found);
-      isMore ||= batch.isMore;
+      if (failed.has(orgId)) continue;
+      try {
+        const batch = await transact(db, (tx) => coverBatch(tx, keyring, orgId));
+        logContradictions(log, batch.found);
+        isMore ||= batch.isMore;
+      } catch (error) {
+        if (concernsAllWork(error)) throw error;
+        log.error({ err: error, org_id: orgId }, 'evidence log failed; retrying');
+        failed.add(orgId);
+      }
     }
   }
 }

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
 import { eventually } from '../../../test/harness/eventually.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
+import { failFor } from '../../../test/support/fail-for.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { evidenceKeys } from '../keys.ts';
 import { coverRequest } from './cover.ts';
@@ -234,6 +235,19 @@ test('the backlog of an organisation keeps no other one waiting', async () => {
   const pending = await Promise.all(organisations.map(({ id }) => pendingOf(id)));
   assert.deepEqual(pending, [1, 1]);
   await sweep();
+});
+
+test('events of other organisations are covered while those of one cannot be', async () => {
+  const failing = await assent.organisation();
+  const other = await assent.organisation();
+  await decide(failing, 1);
+  await decide(other, 1);
+  const allow = await failFor(db, { orgId: failing.id, on: 'insert', table: 'evidence_leaves' });
+  await sweep();
+  assert.deepEqual([await pendingOf(failing.id), await pendingOf(other.id)], [2, 0]);
+  await allow();
+  await sweep();
+  await assertProven(failing.id);
 });
 
 const tables = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
-import { findTemporaryFault } from './find-temporary-fault.ts';
+import { concernsAllWork, findTemporaryFault } from './find-temporary-fault.ts';
 
 /** PostgreSQL, appendix A. */
 const bySqlState = {
@@ -83,4 +83,12 @@ test('an error without a code is not a temporary fault, unless pg lost or never 
     'The server does not support SSL connections',
   ])
     assert.equal(findTemporaryFault(new Error(message)), 'unreachable', message);
+});
+
+test('only a fault that is not of a single statement concerns all work', () => {
+  const concerns = (code: keyof typeof bySqlState) =>
+    concernsAllWork(Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code }));
+  assert.deepEqual((['57P01', '25006', '53100', '42P01'] as const).map(concerns), [true, true, true, true]);
+  assert.deepEqual((['57014', '40P01', '23505'] as const).map(concerns), [false, false, false]);
+  assert.equal(concernsAllWork(new TypeError('x is not a function')), false);
 });

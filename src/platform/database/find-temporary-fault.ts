@@ -45,3 +45,12 @@ export function findTemporaryFault(error: unknown): TemporaryFault | undefined {
   if (isTlsCode(code)) return 'unreachable';
   return exhaustedCodes.has(code) ? 'exhausted' : undefined;
 }
+
+/**
+ * Whether an error is a fault that all work with the database meets, so that whoever works for one after another ends
+ * with it. A statement that took too long, or an error that is no such fault, may concern one of them alone.
+ */
+export function concernsAllWork(error: unknown): boolean {
+  const fault = findTemporaryFault(error);
+  return fault !== undefined && fault !== 'slow';
+}
