@@ -5,6 +5,7 @@ import { systemActor } from '../evidence/audit-event.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
+import { concernsAllWork } from '../platform/database/find-temporary-fault.ts';
 import { transact } from '../platform/database/transact.ts';
 import { takeTurns } from '../platform/jobs/take-turns.ts';
 import { type EndedRequest, eraseRequests } from './erase-requests.ts';
@@ -16,7 +17,7 @@ const batchSize = 100;
 const parts = 60;
 
 /** For how long containers take turns before others are looked for. */
-const roundsMs = 60_000;
+const turnsMs = 60_000;
 
 interface Options {
   keyring: Keyring;
@@ -40,13 +41,14 @@ export function createRetention(
   { keyring, log, announce }: Options,
 ): (isStopping: () => boolean) => Promise<number> {
   let part: number | undefined;
-  /** For the next call. */
-  let failed = new Set<string>();
+  /** The containers whose turns have not ended. After an error, the next call continues with them. */
+  const due = new Set<string>();
+  /** Those that the next call tries again. */
+  const failed = new Set<string>();
 
-  async function findDue(): Promise<string[]> {
-    const current = part;
+  async function findDue(): Promise<void> {
+    for (const id of await transact(db, (tx) => findContainersWithDue(tx, part))) due.add(id);
     part = part === undefined ? 0 : (part + 1) % parts;
-    return transact(db, (tx) => findContainersWithDue(tx, current));
   }
 
   async function eraseNext(containerId: string): Promise<number> {
@@ -55,6 +57,7 @@ export function createRetention(
       if (erased > 0) announce();
       return erased;
     } catch (error) {
+      if (concernsAllWork(error)) throw error;
       log.error({ err: error, containerId }, 'retention failed; retrying');
       failed.add(containerId);
       return 0;
@@ -63,17 +66,18 @@ export function createRetention(
 
   return async (isStopping) => {
     let erased = 0;
-    const eraseAndCount = async (id: string) => {
+    const eraseOf = async (id: string) => {
       const batch = await eraseNext(id);
+      if (batch === 0) due.delete(id);
       erased += batch;
       return batch > 0;
     };
-    let due = failed;
-    failed = new Set();
+    for (const id of failed) due.add(id);
+    failed.clear();
     do {
-      for (const id of await findDue()) due.add(id);
-      due = new Set(await takeTurns(due, eraseAndCount, { maxMs: roundsMs, isStopping }));
-    } while (due.size > 0);
+      await findDue();
+      await takeTurns(due, eraseOf, { maxMs: turnsMs, isStopping });
+    } while (due.size > 0 && !isStopping());
     return erased;
   };
 }

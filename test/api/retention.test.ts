@@ -319,6 +319,25 @@ test('a container is looked at once in 60 runs, and in every run after it was ch
   assert.equal(await eraseAll(), 1);
 });
 
+test('after a failed run, the next one erases what that one would have', async () => {
+  const { api } = await assent.organisation();
+  const ids: string[] = [];
+  // Several, because the next part of all containers has one of them by chance.
+  for (let i = 0; i < 4; i += 1) {
+    const { containerId, versionId } = await publishDocument(api);
+    data(await api.patch(`/containers/${containerId}`, { retention_days: 1 }));
+    ids.push(await decided(api, versionId));
+  }
+  await age(ids, 1);
+  await sql`update containers set updated_at = now() - interval '2 hours'`.execute(db);
+  const erase = createRetention(db, { keyring: assent.keyring, log, announce: () => {} });
+  const run = () => erase(() => false);
+  await sql`alter table containers rename to missing`.execute(db);
+  await assert.rejects(run(), { code: '42P01' });
+  await sql`alter table missing rename to containers`.execute(db);
+  assert.equal(await run(), ids.length);
+});
+
 test('a signer whose requests two workers erase at the same time still counts once', async () => {
   const { api } = await assent.organisation('free');
   const { containerId, versionId } = await publishDocument(api);
