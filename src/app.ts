@@ -193,7 +193,8 @@ export async function createApp({
   const serveApi = async (scope: FastifyInstance) => {
     guard(scope, guards);
     const idempotency = createIdempotency(db, keyring);
-    const api = createApi(scope, {
+    const api = createApi({
+      app: scope,
       db,
       turns,
       costly,
