@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { ApiError } from './api-error.ts';
 import { dropIneffective } from './drop-ineffective.ts';
-import { validationError } from './validation.ts';
+import { validationError } from './validation-error.ts';
 
 /**
  * Validates a part of a body against its own schema, for bodies of which one part may be invalid without rejecting

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { CostlyReadError } from '../database/costly-reads.ts';
 import { ApiError } from './api-error.ts';
 import { temporaryFault } from './temporary-fault.ts';
-import { validationError } from './validation.ts';
+import { validationError } from './validation-error.ts';
 
 /**
  * Responds to every error in the standard format, or in the format that `bodyOf` converts it to. Details that the

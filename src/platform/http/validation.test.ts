@@ -4,8 +4,8 @@ import Fastify from 'fastify';
 import Type from 'typebox';
 import { Nullable, OneOf, Strict, Text, Timestamp, Uuid } from '../../../wire/contract.ts';
 import { EmailAddress } from '../../../wire/email-address.ts';
+import { ajvOptions } from './ajv-options.ts';
 import { handleError } from './error-handler.ts';
-import { ajvOptions } from './validation.ts';
 
 const schema = Strict({
   name: Type.Optional(Text(2, 4)),
