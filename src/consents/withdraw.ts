@@ -61,7 +61,7 @@ export async function withdrawFrom(
   tx: Tx,
   request: LockedSigningRequest,
   clauseIds: string[],
-  { actor, client, via, reason }: Withdrawer,
+  withdrawer: Withdrawer,
 ): Promise<Consent> {
   const { id, org_id } = request;
   const { clauses, variables = [] } = await publishedContent(tx, request.version_id);
@@ -78,26 +78,11 @@ export async function withdrawFrom(
       `The signing request is ${request.status}; consent can be withdrawn only from an accepted one.`,
     );
   // An error for the organisation can be stored for repeats of the call, where an erasure would not find the values.
-  const fill = via === 'organisation' ? (title: string) => title : filling(variables, values);
+  const fill = withdrawer.via === 'organisation' ? (title: string) => title : filling(variables, values);
   const chosen = named.map((clause) => ({ ...clause, title: fill(clause.title) }));
   for (const clause of chosen) checkWithdrawable(clause, accepted);
   const remaining = chosen.filter((clause) => !withdrawn.includes(clause.id));
-  if (remaining.length > 0) {
-    await insertWithdrawals(tx, request, remaining, at);
-    const payload: Withdrawn = {
-      clauses: remaining.map((clause) => ({ clauseId: clause.id, slug: clause.slug })),
-      via,
-    };
-    const entry: AuditEntry = { type: 'withdrawn', actor, client, payload, personal: { reason } };
-    await appendAuditEvents(tx, [{ request, at, entry }]);
-    await emitEvent(tx, org_id, 'consent.withdrawn', at, {
-      ...signingEventData(request),
-      withdrawn: payload.clauses,
-      reason,
-      withdrawnAt: at,
-    });
-    await queueWithdrawalEmails(tx, request, { at, byOrganisation: via === 'organisation' });
-  }
+  if (remaining.length > 0) await recordWithdrawal(tx, request, remaining, { ...withdrawer, at });
   const consent = await findConsent(tx, org_id, request.document_id, request.signer_email);
   if (!consent) throw new Error('an accepted request has no standing');
   const newestAccepted = consent.accepted && (await publishedContent(tx, consent.accepted.version_id));
@@ -129,6 +114,26 @@ async function findDecisions(tx: Tx, id: string): Promise<Decisions> {
     from signing_requests request where id = ${id}`.execute(tx);
   if (!rows[0]) throw new Error('the locked request does not exist');
   return rows[0];
+}
+
+/** Stores the withdrawal of these clauses, with its audit event, and queues its emails and webhooks. */
+async function recordWithdrawal(
+  tx: Tx,
+  request: LockedSigningRequest,
+  clauses: Clause[],
+  { actor, client, via, reason, at }: Withdrawer & { at: string },
+): Promise<void> {
+  await insertWithdrawals(tx, request, clauses, at);
+  const payload: Withdrawn = { clauses: clauses.map(({ id, slug }) => ({ clauseId: id, slug })), via };
+  const entry: AuditEntry = { type: 'withdrawn', actor, client, payload, personal: { reason } };
+  await appendAuditEvents(tx, [{ request, at, entry }]);
+  await emitEvent(tx, request.org_id, 'consent.withdrawn', at, {
+    ...signingEventData(request),
+    withdrawn: payload.clauses,
+    reason,
+    withdrawnAt: at,
+  });
+  await queueWithdrawalEmails(tx, request, { at, byOrganisation: via === 'organisation' });
 }
 
 /**

@@ -43,19 +43,32 @@ interface RecordedDecision {
   shown: ShownPages | undefined;
   touched: Touched;
   verified: Verified | undefined;
+  at: string;
+  client: Client;
 }
 
 /** Records a decision in the audit events, and queues its emails and webhooks. */
-export async function recordDecision(
-  tx: Tx,
-  signing: Signing,
-  { outcome, decisions, note, shown, touched, verified }: RecordedDecision,
-  at: string,
-  client: Client,
-): Promise<void> {
+export async function recordDecision(tx: Tx, signing: Signing, decision: RecordedDecision): Promise<void> {
+  const { shown, at } = decision;
+  const pages = shown && (await recordPages(tx, signing, shown));
+  await appendAuditEvents(tx, [{ request: signing, at, entry: decisionEntry(signing, decision, pages) }]);
+  await queueDecisionEmails(tx, signing);
+  await emitDecision(tx, signing, decision);
+}
+
+/** Stores the pages that were shown, and returns what the event says about them. */
+async function recordPages(tx: Tx, signing: Signing, { page, review, ...words }: ShownPages): Promise<Shown> {
+  await storeDisplayedPages(tx, signing, review ? [page, review] : [page]);
+  return { ...words, page_sha256: page.sha256, review_sha256: review?.sha256 ?? null };
+}
+
+function decisionEntry(
+  { version }: Signing,
+  { outcome, decisions, note, touched, verified, client }: RecordedDecision,
+  shown: Shown | undefined,
+): AuditEntry {
   const { assentMap, comments, unanswered } = decisions;
-  const { version, document } = signing;
-  const entry: AuditEntry = {
+  return {
     type: outcome === 'REJECTED' ? 'rejected' : 'completed',
     actor: signerActor,
     client,
@@ -70,9 +83,7 @@ export async function recordDecision(
         default_checked,
         touched: touched[id] ?? null,
       })),
-      ...(shown
-        ? { via: 'page' as const, shown: await recordPages(tx, signing, shown) }
-        : { via: 'api' as const }),
+      ...(shown ? { via: 'page' as const, shown } : { via: 'api' as const }),
       ...(verified && { verified }),
     },
     personal: {
@@ -80,8 +91,14 @@ export async function recordDecision(
       ...Object.fromEntries(Object.entries(comments).map(([id, comment]) => [commentName(id), comment])),
     },
   };
-  await appendAuditEvents(tx, [{ request: signing, at, entry }]);
-  await queueDecisionEmails(tx, signing);
+}
+
+async function emitDecision(
+  tx: Tx,
+  signing: Signing,
+  { outcome, decisions: { assentMap, comments, unanswered }, note, at }: RecordedDecision,
+): Promise<void> {
+  const { org_id, version, document } = signing;
   const data = {
     ...signingEventData({ ...signing, document_id: document.id, version_id: version.id }),
     responses: version.clauses.map(({ id }) => {
@@ -90,22 +107,11 @@ export async function recordDecision(
     }),
   };
   if (outcome === 'REJECTED')
-    await emitEvent(tx, signing.org_id, 'signing.rejected', at, {
+    await emitEvent(tx, org_id, 'signing.rejected', at, {
       ...data,
       ...(unanswered.length > 0 && { unanswered }),
       rejectionNote: note,
       rejectedAt: at,
     });
-  else
-    await emitEvent(tx, signing.org_id, 'signing.completed', at, {
-      ...data,
-      status: outcome,
-      completedAt: at,
-    });
-}
-
-/** Stores the pages that were shown, and returns what the event says about them. */
-async function recordPages(tx: Tx, signing: Signing, { page, review, ...words }: ShownPages): Promise<Shown> {
-  await storeDisplayedPages(tx, signing, review ? [page, review] : [page]);
-  return { ...words, page_sha256: page.sha256, review_sha256: review?.sha256 ?? null };
+  else await emitEvent(tx, org_id, 'signing.completed', at, { ...data, status: outcome, completedAt: at });
 }

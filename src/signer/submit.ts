@@ -47,20 +47,16 @@ export async function submitSigningRequest(
     );
   const outcome = outcomeOf(signing.version.clauses, decisions.assentMap);
   const completedAt = await complete(tx, signing, outcome, decisions, note);
-  await recordDecision(
-    tx,
-    signing,
-    {
-      outcome,
-      decisions,
-      note,
-      shown: submission.shown,
-      touched: submission.touched ?? {},
-      verified: submission.verified,
-    },
-    completedAt,
+  await recordDecision(tx, signing, {
+    outcome,
+    decisions,
+    note,
+    shown: submission.shown,
+    touched: submission.touched ?? {},
+    verified: submission.verified,
+    at: completedAt,
     client,
-  );
+  });
   return { status: outcome, completed_at: completedAt, redirect_url };
 }
 
