@@ -3,7 +3,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { remindForCampaign } from '../signing-requests/remind-for-campaign.ts';
 import { overdueRequests } from '../signing-requests/signing-request.ts';
-import { voidRequestsOfCampaign } from '../signing-requests/void.ts';
+import { voidRequestsOfCampaign } from '../signing-requests/void-requests-of-campaign.ts';
 import { type Asked, askPeople } from './ask.ts';
 import { type LockedCampaign, lockCampaign } from './campaign.ts';
 import { countWaitingEmails, maxWaiting } from './count-waiting-emails.ts';

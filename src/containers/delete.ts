@@ -3,7 +3,7 @@ import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
-import { voidRequestsOfDocuments } from '../signing-requests/void.ts';
+import { voidRequestsOfDocuments } from '../signing-requests/void-requests-of-documents.ts';
 import { deleteVersionsOfDocuments } from '../versions/delete.ts';
 import { containerNotFound } from './container.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
-import { voidRequestsOfDocuments } from '../signing-requests/void.ts';
+import { voidRequestsOfDocuments } from '../signing-requests/void-requests-of-documents.ts';
 import { deleteVersionsOfDocuments } from '../versions/delete.ts';
 import { documentNotFound } from './document.ts';
 

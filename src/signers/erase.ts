@@ -7,7 +7,8 @@ import type { Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { expireIfOverdue } from '../signing-requests/expire.ts';
-import { voidForErasure } from '../signing-requests/void.ts';
+import { voidWithoutEmail } from '../signing-requests/void-locked.ts';
+import { erasureReason } from '../signing-requests/void-reasons.ts';
 import { type Eraser, eraseRequests } from './erase-requests.ts';
 import { lockRequestsOfSigner, type SignersRequest } from './lock-requests.ts';
 
@@ -50,7 +51,12 @@ export async function eraseSignerOf(
   };
   if (preview) return { ...counts, redacted_deliveries: 0 };
   await expireIfOverdue(tx, orgId, withStatus(erasable, 'EXPIRED'));
-  await voidForErasure(tx, orgId, pending, by.actor, by.client);
+  await voidWithoutEmail(tx, pending, {
+    orgId,
+    reason: erasureReason,
+    actor: by.actor,
+    client: by.client,
+  });
   const { redactedDeliveries } = await eraseRequests(tx, keyring, erasable, by);
   if (erasable.length > 0)
     // No person is named, because otherwise the erased data would be stored here again.

@@ -25,7 +25,9 @@ import { expireOverdue } from './expire.ts';
 import { findOrganisationsWithDue, queueDueReminders } from './queue-due-reminders.ts';
 import { recordEmailEvent } from './record-email-event.ts';
 import { remindSigningRequest } from './remind.ts';
-import { voidRequestsOfCampaign, voidRequestsOfDocuments, voidSigningRequest } from './void.ts';
+import { voidSigningRequest } from './void.ts';
+import { voidRequestsOfCampaign } from './void-requests-of-campaign.ts';
+import { voidRequestsOfDocuments } from './void-requests-of-documents.ts';
 
 /*
  * Each change is made in a database of 6,000 requests, with statistics that are fresh, with some of an earlier time,
