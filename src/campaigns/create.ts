@@ -20,7 +20,7 @@ export async function createCampaign(
   versionId: string,
   { audience, message, expiresInDays }: NewCampaign,
 ): Promise<Campaign> {
-  const version = await lockVersion(tx, org_id, versionId);
+  const version = await lockVersionForShare(tx, org_id, versionId);
   if (version.status !== 'ACTIVE')
     throw new ApiError(
       'CONFLICT',
@@ -51,7 +51,7 @@ interface FoundVersion {
 }
 
 /** Keeps the version ACTIVE, if it is, until the campaign exists. */
-async function lockVersion(tx: Tx, orgId: string, id: string): Promise<FoundVersion> {
+async function lockVersionForShare(tx: Tx, orgId: string, id: string): Promise<FoundVersion> {
   const { rows } = await sql<FoundVersion>`
     select version.document_id, document.name as document_name, version.version_number, version.status
     from versions version join documents document on document.id = version.document_id

@@ -34,7 +34,7 @@ export async function runBatch(
 }
 
 async function askNext(tx: Tx, keyring: Keyring, campaign: LockedCampaign): Promise<boolean> {
-  if (!(await lockActiveVersion(tx, campaign))) {
+  if (!(await lockVersionIfActive(tx, campaign))) {
     await endCampaign(tx, campaign, 'STOPPED');
     return false;
   }
@@ -91,7 +91,7 @@ function occasionOf({ id, org_id, created_kind, created_by }: LockedCampaign) {
  * Keeps the version ACTIVE while its people are asked; false if it no longer is. Locks the document first, as a
  * publication does, and both before requests, as whatever ends the requests of a document does.
  */
-async function lockActiveVersion(
+async function lockVersionIfActive(
   tx: Tx,
   { document_id, version_id, org_id }: LockedCampaign,
 ): Promise<boolean> {

@@ -32,11 +32,7 @@ export type TemplateFields = Pick<
 >;
 
 /** A container as it is before a change, after concurrent changes to it have ended; NOT_FOUND when there is none. */
-export async function lockContainerForUpdate(
-  tx: Tx,
-  orgId: string,
-  id: string,
-): Promise<Container & TemplateFields> {
+export async function lockContainer(tx: Tx, orgId: string, id: string): Promise<Container & TemplateFields> {
   const { rows } = await sql<Container & TemplateFields>`
     select ${containerColumns}, is_template, template_description, template_category from containers
     where id = ${id} and org_id = ${orgId} and deleted_at is null for no key update`.execute(tx);
@@ -58,7 +54,7 @@ export interface CopiedContainer {
  * Takes a share lock on a container, so that it cannot be deleted before the transaction ends; NOT_FOUND when there is
  * none.
  */
-export async function lockContainer(tx: Tx, orgId: string, id: string): Promise<CopiedContainer> {
+export async function lockContainerForShare(tx: Tx, orgId: string, id: string): Promise<CopiedContainer> {
   const { rows } = await sql<CopiedContainer>`
     select name, description, retention_days from containers
     where id = ${id} and org_id = ${orgId} and deleted_at is null for share`.execute(tx);

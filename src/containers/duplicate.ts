@@ -1,7 +1,7 @@
 import type { ContainerCopy } from '../../wire/containers.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { enforceContainerLimit, lockContainer } from './container.ts';
+import { enforceContainerLimit, lockContainerForShare } from './container.ts';
 import { copyDocuments } from './copy-documents.ts';
 import { copyName } from './copy-name.ts';
 import { insertContainer } from './create.ts';
@@ -18,7 +18,7 @@ export async function duplicateContainer(
   sourceId: string,
   input: { name?: string; includeContent: boolean },
 ): Promise<ContainerCopy> {
-  const source = await lockContainer(tx, caller.org_id, sourceId);
+  const source = await lockContainerForShare(tx, caller.org_id, sourceId);
   await enforceContainerLimit(tx, caller.org_id);
   const name = input.name || copyName(source.name, maxNameLength);
   const copy = await insertContainer(tx, caller, { ...source, name });

@@ -5,12 +5,7 @@ import { checkMayErase } from '../organisations/check-may-erase.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import {
-  containerColumns,
-  containerNotFound,
-  lockContainerForUpdate,
-  type TemplateFields,
-} from './container.ts';
+import { containerColumns, containerNotFound, lockContainer, type TemplateFields } from './container.ts';
 
 /** The maximum length of a new name. Copies may have longer ones, which may be sent back (specification, Limits). */
 const maxNameLength = 100;
@@ -27,7 +22,7 @@ export async function updateContainer(
   { is_template, template_description, template_category, ...changes }: ContainerChanges,
 ): Promise<Container> {
   const { name, description, retention_days, legal_hold } = changes;
-  const before = await lockContainerForUpdate(tx, caller.org_id, id);
+  const before = await lockContainer(tx, caller.org_id, id);
   refuseTemplateChanges(before, { is_template, template_description, template_category });
   if (name !== undefined && name !== before.name && [...name].length > maxNameLength)
     throw new ApiError('BAD_REQUEST', `name: must have at most ${maxNameLength} characters.`);

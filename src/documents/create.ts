@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Document, NewDocument } from '../../wire/documents.ts';
-import { lockContainer } from '../containers/container.ts';
+import { lockContainerForShare } from '../containers/container.ts';
 import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -9,7 +9,7 @@ import { documentColumns } from './document.ts';
 
 /** Creates a document with version 1, a DRAFT without clauses. NOT_FOUND when there is no such container. */
 export async function createDocument(tx: Tx, caller: Caller, input: NewDocument): Promise<Document> {
-  await lockContainer(tx, caller.org_id, input.containerId);
+  await lockContainerForShare(tx, caller.org_id, input.containerId);
   const { rows } = await sql<Document>`
     with document as (
       insert into documents (id, org_id, container_id, name, description, created_by)

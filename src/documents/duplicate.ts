@@ -1,5 +1,5 @@
 import type { DocumentCopy, NewDocumentCopy } from '../../wire/documents.ts';
-import { lockContainer } from '../containers/container.ts';
+import { lockContainerForShare } from '../containers/container.ts';
 import { insertDocumentCopies } from '../containers/copy-documents.ts';
 import { copyName } from '../containers/copy-name.ts';
 import { newId } from '../platform/crypto/uuid.ts';
@@ -19,7 +19,7 @@ export async function duplicateDocument(
 ): Promise<DocumentCopy> {
   const source = await getDocument(tx, caller.org_id, sourceId);
   const targetId = containerId ?? source.container_id;
-  await lockContainer(tx, caller.org_id, targetId);
+  await lockContainerForShare(tx, caller.org_id, targetId);
   const copy = { id: newId(), name: name ?? copyName(source.name, maxNameLength) };
   await insertDocumentCopies(tx, caller, [{ ...copy, source_id: sourceId }], targetId, includeContent);
   return copy;

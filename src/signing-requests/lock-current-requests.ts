@@ -24,8 +24,8 @@ export async function lockCurrentRequests(
   let count = 0;
   for (;;) {
     const locked = await lockCurrent(tx, orgId, versionId, keys);
-    const isCurrent = locked.every(({ is_current }) => is_current);
-    if (isCurrent && (keys.length === 1 || locked.length === count))
+    const areCurrent = locked.every(({ is_current }) => is_current);
+    if (areCurrent && (keys.length === 1 || locked.length === count))
       return { overdue: locked.flatMap(({ id, is_overdue }) => (is_overdue ? id : [])) };
     count = locked.length;
   }

@@ -4,7 +4,7 @@ import { copyDocuments } from '../containers/copy-documents.ts';
 import { insertContainer } from '../containers/create.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { lockTemplate } from './template.ts';
+import { lockTemplateForShare } from './template.ts';
 
 /** Creates a container, which is not a template itself, with copies of a template's documents. */
 export async function cloneTemplate(
@@ -13,7 +13,7 @@ export async function cloneTemplate(
   id: string,
   { name, includeContent }: { name: string; includeContent: boolean },
 ): Promise<ContainerCopy> {
-  const template = await lockTemplate(tx, caller.org_id, id);
+  const template = await lockTemplateForShare(tx, caller.org_id, id);
   await enforceContainerLimit(tx, caller.org_id);
   const container = await insertContainer(tx, caller, { ...template, name });
   await copyDocuments(tx, caller, id, container.id, includeContent);

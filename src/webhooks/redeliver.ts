@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import { deliveryColumns } from './delivery.ts';
 import { lockRequestsOf } from './lock-requests.ts';
-import { checkActive, keepWebhook } from './webhook.ts';
+import { checkActive, lockWebhookForShare } from './webhook.ts';
 
 /** Queues the payload of an earlier delivery again. Receivers recognise the repeated message by its `webhook-id`. */
 export async function redeliver(
@@ -16,7 +16,7 @@ export async function redeliver(
 ): Promise<Delivery> {
   const source = sql`id = ${deliveryId} and webhook_id = ${webhookId}`;
   await lockRequestsOf(tx, orgId, source);
-  const webhook = await keepWebhook(tx, orgId, webhookId);
+  const webhook = await lockWebhookForShare(tx, orgId, webhookId);
   const { rows } = await sql<Delivery>`
     with ${queueDeliveries(sql`
       select org_id, webhook_id, coalesce(redelivery_of, id) as redelivery_of, event, payload

@@ -6,11 +6,11 @@ import { queueDeliveries } from '../events/queue-deliveries.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { databaseNow } from '../platform/database/now.ts';
 import { deliveryColumns } from './delivery.ts';
-import { checkActive, keepWebhook } from './webhook.ts';
+import { checkActive, lockWebhookForShare } from './webhook.ts';
 
 /** Queues a sample `signing.completed` with `test: true` in its data, whatever events the webhook subscribes to. */
 export async function testWebhook(tx: Tx, orgId: string, webhookId: string): Promise<Delivery> {
-  checkActive(await keepWebhook(tx, orgId, webhookId));
+  checkActive(await lockWebhookForShare(tx, orgId, webhookId));
   const { rows } = await sql<Delivery>`
     with ${queueDeliveries(sql`
       select id as org_id, ${webhookId}::uuid as webhook_id, null::uuid as redelivery_of,

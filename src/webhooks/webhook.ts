@@ -17,7 +17,7 @@ export const webhookNotFound = () => notFound('The webhook');
  * lock, as for an event: emitting transactions would have to wait behind a stronger one, some of them with locks that
  * the others need.
  */
-export async function keepWebhook(tx: Tx, orgId: string, id: string): Promise<Webhook> {
+export async function lockWebhookForShare(tx: Tx, orgId: string, id: string): Promise<Webhook> {
   return lock(tx, orgId, id, sql`for share`);
 }
 
