@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AuditReport } from '../evidence/audit/audit-report.ts';
 import type { Db } from '../platform/database/database.ts';
 import { countDifferences } from './count-differences.ts';
-import { type Document, findPeopleOfDocument } from './people-of-document.ts';
+import { type Document, findPeopleOfDocument } from './find-people-of-document.ts';
 
 /** How many people one statement compares. */
 const batchSize = 500;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Document } from './find-people-of-document.ts';
 import { factColumns } from './groups.ts';
-import type { Document } from './people-of-document.ts';
 
 /**
  * For each combination of facts whose count is wrong: how many more standings (`n`) the document has than are counted.

@@ -3,8 +3,8 @@ import type { Db } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import { transact } from '../platform/database/transact.ts';
 import { countDifferences } from './count-differences.ts';
+import { type Document, findPeopleOfDocument } from './find-people-of-document.ts';
 import { factColumns } from './groups.ts';
-import { type Document, findPeopleOfDocument } from './people-of-document.ts';
 
 /** What a rebuild read, and how many rows differed from the history. */
 export interface Rebuilt {

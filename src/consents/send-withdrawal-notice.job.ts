@@ -4,8 +4,8 @@ import { renderWithdrawalNotice } from '../emails/templates/withdrawal-notice.ts
 import type { jobs } from '../jobs.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
+import { claimNotice } from '../signing-requests/claim-notice.ts';
 import { deliverRequestEmail } from '../signing-requests/deliver-request-email.ts';
-import { claimNotice } from '../signing-requests/notice-quota.ts';
 import { requestPage } from '../signing-requests/request-page.ts';
 import { claimEmailByLink } from '../signing-requests/signer-email-quota.ts';
 import { findWithdrawal } from './find-withdrawal.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countContradictions } from '../evidence/log/contradictions.ts';
-import { readUncovered } from '../evidence/log/uncovered.ts';
+import { readUncovered } from '../evidence/log/read-uncovered.ts';
 import { type PublishingLag, readPublishingLag } from '../evidence/publishing/read-publishing-lag.ts';
 import { jobs } from '../jobs.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -11,7 +11,7 @@ import {
   readQueueDepths,
 } from '../platform/jobs/depths.ts';
 import { listWorkers, type SeenWorker } from '../platform/jobs/heartbeat.ts';
-import { readDeliveryDepth } from '../webhooks/delivery-depth.ts';
+import { readDeliveryDepth } from '../webhooks/read-delivery-depth.ts';
 
 /** The work that waits in the database for a worker, and the workers that are running. */
 export interface Backlog {

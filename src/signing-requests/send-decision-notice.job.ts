@@ -5,10 +5,10 @@ import type { jobs } from '../jobs.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
+import { claimNotice } from './claim-notice.ts';
 import { coverDecision } from './cover-decision.ts';
 import { deliverRequestEmail } from './deliver-request-email.ts';
 import { findEmailedRequest } from './find-emailed-request.ts';
-import { claimNotice } from './notice-quota.ts';
 import { requestPage } from './request-page.ts';
 
 /**

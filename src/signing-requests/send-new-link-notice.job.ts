@@ -3,9 +3,9 @@ import { renderNewLinkNotice } from '../emails/templates/expired-request-notices
 import type { jobs } from '../jobs.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
+import { claimNotice } from './claim-notice.ts';
 import { deliverRequestEmail } from './deliver-request-email.ts';
 import { findEmailedRequest } from './find-emailed-request.ts';
-import { claimNotice } from './notice-quota.ts';
 import { requestPage } from './request-page.ts';
 
 /**

@@ -5,7 +5,7 @@ import { readPublishingLag } from '../../src/evidence/publishing/read-publishing
 import { jobs } from '../../src/jobs.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import { readQueueDepths } from '../../src/platform/jobs/depths.ts';
-import { readDeliveryDepth } from '../../src/webhooks/delivery-depth.ts';
+import { readDeliveryDepth } from '../../src/webhooks/read-delivery-depth.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, publishDocument } from '../harness/steps.ts';

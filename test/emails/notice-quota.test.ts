@@ -4,7 +4,7 @@ import { jobs } from '../../src/jobs.ts';
 import { insertMember } from '../../src/members/insert.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
-import { claimNotice } from '../../src/signing-requests/notice-quota.ts';
+import { claimNotice } from '../../src/signing-requests/claim-notice.ts';
 import { startAssentWithMailServer } from '../harness/assent-with-mail-server.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createMember } from '../harness/people.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import { chain, entries, recordOf } from '../bundle/record.fixture.ts';
-import type { RequestRow } from './chains.ts';
 import { findRowProblem } from './check-row.ts';
+import type { RequestRow } from './find-stored-requests.ts';
 
 const events = chain(entries);
 const { request, organisation, document, version } = recordOf(events);

@@ -5,7 +5,7 @@ import { erased } from '../erased.ts';
 import { personalHash } from '../personal-data.ts';
 import { hashesIn, personalNamesIn } from '../personal-names.ts';
 import { type Replayed, replayEvents } from '../replay.ts';
-import type { RequestRow } from './chains.ts';
+import type { RequestRow } from './find-stored-requests.ts';
 
 /**
  * What a request's row says that its events do not; undefined when they agree. Names the field, and never its value.

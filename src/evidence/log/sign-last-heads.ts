@@ -8,8 +8,8 @@ import { checkLogs } from './check-logs.ts';
 import { EvidenceContradiction } from './contradiction.ts';
 import { clearContradictions, recordingContradictions } from './contradictions.ts';
 import { findTop, headBody, isSignedHead } from './heads.ts';
-import { readLastHeads } from './last-heads.ts';
 import { lockLogs } from './logs.ts';
+import { readLastHeads } from './read-last-heads.ts';
 import { signNote } from './signed-note.ts';
 
 /**

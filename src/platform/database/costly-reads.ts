@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
-import { readUntilAborted } from './cancellable.ts';
 import { DatabaseClient } from './client.ts';
 import { type Connection, type Db, openDatabase, type Tx } from './database.ts';
 import { createFairSlots } from './fair-slots.ts';
 import { findTemporaryFault } from './find-temporary-fault.ts';
 import { inSnapshot } from './in-snapshot.ts';
+import { readUntilAborted } from './read-until-aborted.ts';
 import type { Timeouts } from './timeouts.ts';
 
 /**

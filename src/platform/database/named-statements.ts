@@ -80,7 +80,7 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
   const release = () => {
     if (client instanceof DatabaseClient) client.resetTimeout();
     // Read-only is a server that has become a replica: the next connection may lead to the new primary. A transaction
-    // is still open when its end failed or was not sent (cancellable.ts).
+    // is still open when its end failed or was not sent (read-until-aborted.ts).
     client.release(isReadOnly || hasOpenTransaction(client) || preparedLength > maxPrepared);
   };
   return { query, release } as unknown as PostgresPoolClient;
