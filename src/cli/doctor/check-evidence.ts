@@ -1,6 +1,6 @@
 import { noKeySigned } from '../../evidence/log/contradiction.ts';
 import { listContradictions } from '../../evidence/log/contradictions.ts';
-import { listPublishingProblems } from '../../evidence/publishing/publish-heads.ts';
+import { listPublishingProblems } from '../../evidence/publishing/list-publishing-problems.ts';
 import { commandLine } from '../../platform/command-line.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Finding } from './finding.ts';

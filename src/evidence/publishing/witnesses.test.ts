@@ -14,7 +14,8 @@ import { evidenceKeys } from '../keys.ts';
 import { coverPending } from '../log/cover-pending.ts';
 import { proveRequest } from '../log/prove.ts';
 import { startNewLog } from '../log/start-new-log.fixture.ts';
-import { listPublishingProblems, publishHeads } from './publish-heads.ts';
+import { listPublishingProblems } from './list-publishing-problems.ts';
+import { publishHeads } from './publish-heads.ts';
 import { recipientNames } from './recipient-names.ts';
 import { openRecipients } from './recipients.ts';
 
