@@ -1,27 +1,17 @@
 import { sql } from 'kysely';
 import { ConfigError } from './config/config-error.ts';
 import { jobs } from './jobs.ts';
-import { findServerProblem } from './platform/database/check-server.ts';
 import { DatabaseClient } from './platform/database/client.ts';
 import { type Connection, type Database, type Db, openDatabase } from './platform/database/database.ts';
 import { isInsufficientPrivilege } from './platform/database/insufficient-privilege.ts';
 import { findNewerMigration, migrate, pendingMigrations } from './platform/database/migrate.ts';
 import { findOwned, takeOwnership } from './platform/database/ownership.ts';
 import { findForeignTables, findMissingRights, grantRights } from './platform/database/rights.ts';
-import { isSameDatabase } from './platform/database/same-database.ts';
 import { migrationTimeouts } from './platform/database/timeouts.ts';
 import { transact } from './platform/database/transact.ts';
 import { watchSessions } from './platform/database/watch-sessions.ts';
 import { areJobsInstalled, areJobsNewer } from './platform/jobs/are-installed.ts';
-
-/** How the database is reached. */
-export interface Connections {
-  /** The service's. */
-  connection: Connection;
-  /** The connection of the owner, who applies migrations; undefined when the service's user applies them. */
-  owner: Connection | undefined;
-  isEmbedded: boolean;
-}
+import { type Connections, currentUser, requireOwner, requireUsable } from './require-usable-connections.ts';
 
 /**
  * Applies pending migrations, as the owner if there is one, who then gives the service's user the rights it needs.
@@ -51,25 +41,6 @@ export async function prepareDatabase(
   }
 }
 
-/** Throws a ConfigError unless the service's connection, and the owner's if there is one, can be used as configured. */
-export async function requireUsableConnections(connections: Connections, db: Db): Promise<void> {
-  const { connection, owner, isEmbedded } = connections;
-  await requireUsable(connection, db, 'DATABASE_URL');
-  if (owner === undefined || isEmbedded) return;
-  const database = openDatabase(owner, { max: 2 });
-  try {
-    await requireOwner(owner, database.db, db);
-  } finally {
-    await database.close();
-  }
-}
-
-/** Throws a ConfigError unless the database of this variable can be used. */
-async function requireUsable(connection: Connection, db: Db, variable: string): Promise<void> {
-  const problem = await findServerProblem(connection, db);
-  if (problem) throw new ConfigError(`${variable} points to a server that ${problem}`);
-}
-
 /** A user that may not read this has other problems, which the next steps find. */
 async function requireNotNewer(db: Db): Promise<void> {
   const problem = await findNewerRelease(db).catch((error) => {
@@ -88,21 +59,6 @@ export async function findNewerRelease(db: Db): Promise<string | undefined> {
   if (migration === undefined && !(await areJobsNewer(db))) return undefined;
   const named = migration === undefined ? 'its job queue' : `migration ${migration}`;
   return `was upgraded by a newer release of Assent (${named}), with which this one cannot work`;
-}
-
-async function requireOwner(connection: Connection, owner: Db, db: Db): Promise<void> {
-  await requireUsable(connection, owner, 'DATABASE_MIGRATION_URL');
-  const problem = await findOwnerProblem(owner, db);
-  if (problem) throw new ConfigError(`DATABASE_MIGRATION_URL ${problem}`);
-}
-
-/** What is wrong with DATABASE_MIGRATION_URL, given that of DATABASE_URL. */
-export async function findOwnerProblem(owner: Db, db: Db): Promise<string | undefined> {
-  if (!(await isSameDatabase(owner, db)))
-    return 'and DATABASE_URL point to different databases; they must differ only in user and password';
-  if ((await currentUser(owner)) === (await currentUser(db)))
-    return 'and DATABASE_URL have the same user; set DATABASE_URL to a user that owns nothing, or unset DATABASE_MIGRATION_URL';
-  return undefined;
 }
 
 async function prepareAsOwner(owner: Connection, db: Db, service: string): Promise<string[]> {
@@ -195,9 +151,4 @@ async function isKnownUpToDate(db: Db): Promise<boolean> {
 
 async function isUpToDate(db: Db): Promise<boolean> {
   return (await areJobsInstalled(db, jobs)) && (await pendingMigrations(db)).length === 0;
-}
-
-async function currentUser(db: Db): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_user as name`.execute(db);
-  return rows[0]?.name ?? '';
 }

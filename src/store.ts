@@ -9,7 +9,8 @@ import { connectOrStartPostgres } from './platform/postgres/connect-or-start.ts'
 import { giveWay } from './platform/postgres/give-way.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/start.ts';
 import { waitForServer } from './platform/postgres/wait-for-server.ts';
-import { type Connections, prepareDatabase } from './prepare-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import type { Connections } from './require-usable-connections.ts';
 import { nameOfKey, readSecretKey } from './secret-key.ts';
 
 /** The open, migrated database and its keys. */

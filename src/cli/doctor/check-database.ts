@@ -8,7 +8,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { isInsufficientPrivilege } from '../../platform/database/insufficient-privilege.ts';
 import { findAppliedMigrations, pendingMigrations } from '../../platform/database/migrate.ts';
 import { findMissingRights } from '../../platform/database/rights.ts';
-import { type Connections, findNewerRelease } from '../../prepare-database.ts';
+import { findNewerRelease } from '../../prepare-database.ts';
+import type { Connections } from '../../require-usable-connections.ts';
 import type { Finding } from './finding.ts';
 
 const check = 'database';

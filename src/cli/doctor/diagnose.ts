@@ -5,7 +5,7 @@ import { createLog } from '../../log.ts';
 import { createKeyring, type Keyring } from '../../platform/crypto/keyring.ts';
 import { type Db, openDatabase } from '../../platform/database/database.ts';
 import { clusterPath } from '../../platform/postgres/start.ts';
-import type { Connections } from '../../prepare-database.ts';
+import type { Connections } from '../../require-usable-connections.ts';
 import { hasDatabase, readSecretKey } from '../../secret-key.ts';
 import { findDatabase } from '../../store.ts';
 import { listReceivers } from '../../webhooks/list-receivers.ts';
