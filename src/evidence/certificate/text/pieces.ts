@@ -31,8 +31,9 @@ export function piecesOf(
     const codePoint = codePoints.get(start);
     let end = start + 1;
     if (codePoint !== undefined) {
-      const [own, smaller] = [fontOfCodePoints[weight], size * codePointSize];
-      pieces.push(pieceOf(start, level, own, smaller, codePoint, codePoint, true));
+      const own = { font: fontOfCodePoints[weight], size: size * codePointSize };
+      const text = { drawn: codePoint, original: codePoint };
+      pieces.push(pieceOf({ start, level, ...own, isCodePoint: true }, text));
     } else if (font !== undefined) {
       const isSpace = shown[start] === ' ';
       const isWhole = isOneRun({ level, font });
@@ -45,8 +46,8 @@ export function piecesOf(
         (shown[end] === ' ') === isSpace
       )
         end += 1;
-      const text = shown.slice(start, end);
-      pieces.push(pieceOf(start, level, font, size, mirror(shown, levels, start, end), text, false));
+      const text = { drawn: mirror(shown, levels, start, end), original: shown.slice(start, end) };
+      pieces.push(pieceOf({ start, level, font, size, isCodePoint: false }, text));
     }
     start = end;
   }
@@ -71,17 +72,13 @@ const arabicSize = 1.14;
 const isArabicFont = (font: FontName) => font === 'arabic' || font === 'arabic-strong';
 
 function pieceOf(
-  start: number,
-  level: number,
-  font: FontName,
-  size: number,
-  drawn: string,
-  text: string,
-  isCodePoint: boolean,
+  { size, ...piece }: Omit<Piece, 'glyphs' | 'width'>,
+  { drawn, original }: { drawn: string; original: string },
 ): Piece {
-  const { glyphs, width } = shapeWord(font, drawn, text, level % 2 === 1 && !isCodePoint);
+  const { font, level, isCodePoint } = piece;
+  const { glyphs, width } = shapeWord(font, drawn, original, level % 2 === 1 && !isCodePoint);
   const own = isArabicFont(font) ? size * arabicSize : size;
-  return { start, level, font, glyphs, size: own, isCodePoint, width: (width * own) / 1000 };
+  return { ...piece, glyphs, size: own, width: (width * own) / 1000 };
 }
 
 /** The characters to draw: brackets in text from right to left are mirrored. */
