@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
-import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { activityRoutes } from './activity/routes.ts';
 import { createAuthenticate } from './api-keys/authenticate.ts';
@@ -28,31 +26,19 @@ import { organisationRoutes } from './organisations/routes.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
 import type { CostlyReads } from './platform/database/costly-reads.ts';
 import type { Database } from './platform/database/database.ts';
-import { ajvOptions } from './platform/http/ajv-options.ts';
 import { createApi } from './platform/http/api.ts';
-import { checkMessages } from './platform/http/check-message.ts';
-import { drainConnections } from './platform/http/drain.ts';
-import { handleError } from './platform/http/error-handler.ts';
+import { createServer } from './platform/http/create-server.ts';
 import { type Guards, guard, isStillAllowed } from './platform/http/guard.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
-import { parseJsonBody } from './platform/http/json-body.ts';
-import { buildLazyValidators } from './platform/http/lazy-validators.ts';
-import { limitConnections } from './platform/http/limit-connections.ts';
-import { limitStalls } from './platform/http/limit-stalls.ts';
 import { type HttpLimits, httpLimits } from './platform/http/limits.ts';
-import { countUnreadable, createCounter, createRateLimits } from './platform/http/rate-limit.ts';
-import { openRateLimitStore } from './platform/http/rate-limit-store.ts';
-import { logRequests } from './platform/http/request-log.ts';
-import { respondInTime } from './platform/http/respond-in-time.ts';
+import { createRateLimits } from './platform/http/rate-limit.ts';
 import { apiPrefix } from './platform/http/serve-operation.ts';
 import { createTurns } from './platform/http/take-turn.ts';
-import { refuseUnknownPaths, unknownPath } from './platform/http/unknown-path.ts';
-import { createUnreadableRequests, decodableUrl } from './platform/http/unreadable-requests.ts';
+import { unknownPath } from './platform/http/unknown-path.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import type { Primary } from './platform/processes/primary.ts';
 import type { Replica } from './platform/replica/replica.ts';
-import { traceRequests } from './platform/telemetry/trace-requests.ts';
 import { searchRoutes } from './search/routes.ts';
 import { setUpRoutes } from './set-up/routes.ts';
 import { pageOrError } from './signer/missing-page.ts';
@@ -92,15 +78,6 @@ export interface AppOptions {
   maxRenderMs?: number | undefined;
 }
 
-/** Contract section 2. */
-const maxBodyBytes = 1024 * 1024;
-
-/** How often Node looks for requests that have not arrived in time. */
-const checkIntervalMs = 500;
-
-/** Node's limit for a whole request line, so that the schema and not the router checks the length of an ID. */
-const maxParamLength = 16 * 1024;
-
 /** The whole HTTP side: the API, the signing pages and the operational endpoints. */
 export async function createApp({
   config,
@@ -115,59 +92,15 @@ export async function createApp({
   maxRenderMs,
 }: AppOptions): Promise<FastifyInstance> {
   const { db, pool } = database;
-  const { rateLimitPerMinute } = config;
-  const { headersMs, requestMs, responseMs, stallMs, connections } = { ...httpLimits, ...limits };
   const certificates = await certificateSettings(config, log, maxRenderMs);
-  const store = await openRateLimitStore(config.rateLimitStore, db, primary);
-  const count = createCounter(store, log);
-  const rateLimits = createRateLimits(count, rateLimitPerMinute);
-  const unreadable = createUnreadableRequests((address) =>
-    countUnreadable(count, rateLimitPerMinute, address),
-  );
-  const options: FastifyHttpOptions<Server> = {
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    trustProxy: (_address, hop) => hop < config.trustedProxyHops,
-    bodyLimit: maxBodyBytes,
-    // Node answers a request without Host with an empty body; check-message.ts refuses it.
-    http: {
-      headersTimeout: headersMs,
-      connectionsCheckingInterval: checkIntervalMs,
-      requireHostHeader: false,
-    },
-    requestTimeout: requestMs,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    exposeHeadRoutes: false,
-    routerOptions: { maxParamLength },
-    rewriteUrl: (request) => decodableUrl(request.url),
-    clientErrorHandler: unreadable.onClientError,
-    ajv: ajvOptions,
-    schemaController: { compilersFactory: { buildValidator: buildLazyValidators } },
-    frameworkErrors: handleError,
-  };
-  const app = Fastify(options);
+  const { app, count } = await createServer(config, {
+    db,
+    log,
+    primary,
+    limits: { ...httpLimits, ...limits },
+  });
   app.setErrorHandler(pageOrError(config));
-  app.setSerializerCompiler(() => JSON.stringify);
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (_request: unknown, bytes: Buffer) => parseJsonBody(bytes),
-  );
-  app.addHook('onClose', async () => store.close());
-  unreadable.watch(app.server);
-  limitConnections(app.server, connections);
-  traceRequests(app);
-  logRequests(app);
-  respondInTime(app, responseMs);
-  limitStalls(app, stallMs);
-  checkMessages(app);
-  refuseUnknownPaths(app);
-  drainConnections(app);
-
+  const rateLimits = createRateLimits(count, config.rateLimitPerMinute);
   const announce = createAnnouncer(pool, Object.values(jobs));
   const turns = createTurns();
   operationalRoutes(app, { database, replica, config, primary });

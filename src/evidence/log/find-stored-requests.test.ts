@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
 import { sharedAssentWithDatabase } from '../../../test/harness/shared-assent.ts';
 import { clause, createSigningRequest, data, publishDocument } from '../../../test/harness/steps.ts';
-import { findStoredRequests } from './chains.ts';
+import { findStoredRequests } from './find-stored-requests.ts';
 
 const assent = await sharedAssentWithDatabase();
 const { db } = assent.database;
