@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { createApiKey } from '../../src/api-keys/create.ts';
 import { revokeApiKey } from '../../src/api-keys/revoke.ts';
 import { addressOf } from '../../src/platform/database/database.ts';
+import { waitForReadsOfWholeTables } from '../../src/platform/database/hold-migrations.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
@@ -200,6 +201,35 @@ describe('an error before the first byte is one in JSON', () => {
     assert.equal(await theirs.text(), '');
     leaving.abort();
     await eventually(async () => (await open()).length === 0);
+  });
+
+  test('503 once a migration waits for an export that is under way, and until it is done', async () => {
+    const { leaving } = await startReading();
+    const done = Promise.withResolvers<void>();
+    let hasBegun = false;
+    const { db, pool } = assent.database;
+    const migration = transact(db, async (tx) => {
+      await waitForReadsOfWholeTables(tx);
+      hasBegun = true;
+      await done.promise;
+    });
+    await eventually(async () => {
+      const { rows } = await pool.query(`select from pg_locks where locktype = 'advisory' and not granted`);
+      return rows.length > 0;
+    });
+    const assertRefused = async () => {
+      const reply = await api.get('/signing-requests/export?format=csv');
+      assertError(reply, 503, 'SERVICE_UNAVAILABLE', /is being upgraded/);
+      assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
+    };
+    await assertRefused();
+    assert.equal(hasBegun, false);
+    leaving.abort();
+    await eventually(() => hasBegun);
+    await assertRefused();
+    done.resolve();
+    await migration;
+    assert.equal((await api.get('/signing-requests/export?format=csv&status=VOIDED')).status, 200);
   });
 
   test('503 that says to narrow it down when it takes too long to begin', async () => {

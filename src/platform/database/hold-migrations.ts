@@ -13,6 +13,16 @@ export async function holdMigrations(db: Db): Promise<void> {
 }
 
 /**
+ * Keeps migrations from beginning until the transaction ends. Returns false, without waiting, while one runs or waits
+ * to: after that, the snapshot of this transaction would be too old for the tables.
+ */
+export async function tryToHoldMigrations(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${lock}) as held`.execute(tx);
+  return rows[0]?.held === true;
+}
+
+/**
  * Waits until nothing reads whole tables, before a migration locks one. It would wait all the same, but everybody else
  * who needs that table would wait behind it.
  */

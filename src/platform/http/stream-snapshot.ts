@@ -3,6 +3,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { CostlyReadError, type CostlyReads } from '../database/costly-reads.ts';
 import type { Tx } from '../database/database.ts';
+import { tryToHoldMigrations } from '../database/hold-migrations.ts';
 import { ApiError } from './api-error.ts';
 import { disconnectSignal } from './disconnect-signal.ts';
 
@@ -45,6 +46,7 @@ export async function streamSnapshot(
   const started = Promise.withResolvers<Readable>();
   let isStarted = false;
   const send = async (snapshot: Tx, stop: AbortSignal) => {
+    if (!(await tryToHoldMigrations(snapshot))) throw isUpgrading();
     let checkedAt = performance.now();
     for await (const chunk of read(snapshot)) {
       if (performance.now() - checkedAt > checkEveryMs) {
@@ -70,6 +72,11 @@ export async function streamSnapshot(
     },
   );
   return started.promise;
+}
+
+function isUpgrading(): ApiError {
+  const sentence = 'The database is being upgraded. Try again in a few minutes.';
+  return new ApiError('SERVICE_UNAVAILABLE', sentence, { retryAfterSeconds: 60 });
 }
 
 async function drained(body: PassThrough, stop: AbortSignal): Promise<void> {
