@@ -130,7 +130,7 @@ function startPeriodicWork(
     runPeriodically(2, log, (isStopping) => coverPending(db, keyring, log, isStopping)),
     // Reads a head of every organisation, but only while SECRET_KEY has several keys.
     runPeriodically(600, log, (isStopping) => signLastHeads(db, keyring, log, isStopping)),
-    runPeriodically(600, log, (isStopping) => encryptSecondFactorsAgain(db, keyring, isStopping)),
+    runPeriodically(600, log, (isStopping) => encryptSecondFactorsAgain(db, keyring, log, isStopping)),
     runPeriodically(60, log, async (isStopping) => {
       await applyRetention(isStopping);
     }),

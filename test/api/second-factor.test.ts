@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pino } from 'pino';
 import { checkOlderKeys } from '../../src/cli/doctor/check-older-keys.ts';
 import { checkSecretKey } from '../../src/cli/doctor/check-secret-key.ts';
 import { createKeyring, type Keyring } from '../../src/platform/crypto/keyring.ts';
+import { encryptSecondFactorsAgain } from '../../src/users/two-factor/encrypt-again.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { openBrowser, type Person, signIn, signInMember, withNewBrowser } from '../harness/people.ts';
@@ -241,4 +243,24 @@ test('second factors outlive the old SECRET_KEY once a worker had both keys, and
     /^The key cannot decrypt the second factor of \d+ users?, who cannot sign in/,
   );
   assert.match(withOldKey.fix ?? '', /users reset-password EMAIL --remove-second-factor/);
+});
+
+test('a second factor that is damaged does not keep the others from outliving the old SECRET_KEY', async () => {
+  const damaged = await signInMember(assent, organisation);
+  await enableSecondFactor(damaged);
+  const { rows } = await pool.query(
+    `update two_factors set secret = secret || '00' where user_id = (select id from users where email = $1) returning id`,
+    [damaged.email],
+  );
+  const person = await signInMember(assent, organisation);
+  const { secret } = await enableSecondFactor(person);
+  const { connection, database, secretKey } = assent;
+  const renewed = 'a third key of its own with 32 bytes and more';
+  const log = pino({ level: 'silent' });
+  await encryptSecondFactorsAgain(database.db, createKeyring(`${renewed},${secretKey}`), log);
+  const later = await startAssent({}, { worker: false, connection, secretKey: renewed });
+  const browser = openBrowser(later.url);
+  await browser.auth('/sign-in/email', { email: person.email, password: person.password });
+  assert.equal((await browser.auth('/two-factor/verify-totp', { code: totp(secret, 1) })).status, 200);
+  await pool.query('delete from two_factors where id = $1', [rows[0].id]);
 });

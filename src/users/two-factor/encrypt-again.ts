@@ -1,31 +1,53 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Logger } from 'pino';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { concernsAllWork } from '../../platform/database/find-temporary-fault.ts';
 import { type SignInSecret, signInSecrets } from '../sign-in-secrets.ts';
 
 /**
  * After a new secret key was put in front of others, encrypts the second factors again with it, so that authenticators
- * and backup codes outlive the other keys. Does nothing with a single key.
+ * and backup codes outlive the other keys. One that is damaged is left as it is. Does nothing with a single key.
  */
 export async function encryptSecondFactorsAgain(
   db: Db,
   keyring: Keyring,
+  log: Logger,
   isStopping = () => false,
 ): Promise<void> {
   const secrets = signInSecrets(keyring);
   if (secrets.length === 1) return;
-  const { rows } = await sql<{ id: string; secret: string; backup_codes: string }>`
-    select id, secret, backup_codes from two_factors where ${needsOtherKeys(secrets)}`.execute(db);
+  const { rows } = await sql<StoredFactor>`
+    select id, user_id, secret, backup_codes from two_factors where ${needsOtherKeys(secrets)}`.execute(db);
   if (rows.length === 0) return;
-  const encryptAgain = await encrypter(secrets);
-  for (const { id, secret, backup_codes } of rows) {
+  const encrypt = await encrypter(secrets);
+  for (const factor of rows) {
     if (isStopping()) return;
-    // Unless the user has set up another factor or used a backup code since; then the next run does it.
-    await sql`
-      update two_factors
-      set secret = ${await encryptAgain(secret)}, backup_codes = ${await encryptAgain(backup_codes)}
-      where id = ${id} and secret = ${secret} and backup_codes = ${backup_codes}`.execute(db);
+    try {
+      await encryptAgain(db, factor, encrypt);
+    } catch (error) {
+      if (concernsAllWork(error)) throw error;
+      log.error({ err: error, userId: factor.user_id }, 'a second factor cannot be encrypted again');
+    }
   }
+}
+
+interface StoredFactor {
+  id: string;
+  user_id: string;
+  secret: string;
+  backup_codes: string;
+}
+
+/** Unless the user has set up another factor or used a backup code since; then the next run does it. */
+async function encryptAgain(
+  db: Db,
+  { id, secret, backup_codes }: StoredFactor,
+  encrypt: (data: string) => Promise<string>,
+): Promise<void> {
+  await sql`
+    update two_factors set secret = ${await encrypt(secret)}, backup_codes = ${await encrypt(backup_codes)}
+    where id = ${id} and secret = ${secret} and backup_codes = ${backup_codes}`.execute(db);
 }
 
 /** How many users have a second factor that can only be decrypted with a key after the first one. */
