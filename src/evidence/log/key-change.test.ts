@@ -8,6 +8,7 @@ import { eventually } from '../../../test/harness/eventually.ts';
 import { type Assent, type Organisation, startService } from '../../../test/harness/service.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
 import { download, downloadBundle, verifyBundle } from '../../../test/support/bundle.ts';
+import { failFor } from '../../../test/support/fail-for.ts';
 import { runAudit } from '../../../test/support/run-audit.ts';
 import { tamper } from '../../../test/support/tamper.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -127,6 +128,24 @@ test('while both keys are there, a worker signs the last head again, and nothing
   );
   // A process that still has the old key in front continues where it can.
   await assertVerifies(await restart(`${oldKey},${newKey}`), organisation, id);
+});
+
+test('the heads of other organisations are signed again while that of one cannot be', async () => {
+  const { assent, restart } = await prepare();
+  const organisations = [await assent.organisation(), await assent.organisation()];
+  for (const organisation of organisations) await decide(assent, organisation, 'ada@example.com');
+  await sweep(assent);
+  const { database, keyring } = await restart(`${newKey},${oldKey}`);
+  const { db } = database;
+  // The one that comes first.
+  const orgId = itemAt(organisations.map(({ id }) => id).toSorted(), 0);
+  const allow = await failFor(db, { orgId, on: 'insert', table: 'evidence_signatures' });
+  const silent = pino({ level: 'silent' });
+  await signLastHeads(db, keyring, silent);
+  assert.equal(await countHeadsOfOtherKeys(db, keyring), 1);
+  await allow();
+  await signLastHeads(db, keyring, silent);
+  assert.equal(await countHeadsOfOtherKeys(db, keyring), 0);
 });
 
 test('a head that no key signed is not signed again, and neither are leaves that are not those of the head', async () => {

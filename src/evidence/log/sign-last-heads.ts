@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { concernsAllWork } from '../../platform/database/find-temporary-fault.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type EvidenceKey, evidenceKeys } from '../keys.ts';
 import { checkLogs } from './check-logs.ts';
@@ -15,7 +16,7 @@ import { signNote } from './signed-note.ts';
 /**
  * After a new secret key was put in front of others, signs the last head of every log again, each in a transaction of
  * its own, so that all evidence outlives the other keys. Only what one of the other keys signed is signed, after the
- * check that precedes every signature. Does nothing with a single key.
+ * check that precedes every signature. One that fails is left for the next call. Does nothing with a single key.
  */
 export async function signLastHeads(
   db: Db,
@@ -31,7 +32,9 @@ export async function signLastHeads(
     try {
       await recordingContradictions(db, log, () => transact(db, (tx) => signLastHead(tx, keys, org_id)));
     } catch (error) {
-      if (!(error instanceof EvidenceContradiction)) throw error;
+      if (error instanceof EvidenceContradiction) continue;
+      if (concernsAllWork(error)) throw error;
+      log.error({ err: error, org_id }, 'evidence log failed; retrying');
     }
   }
 }
