@@ -79,7 +79,7 @@ export const ContainerWithDocuments = Named('ContainerWithDocuments', {
 export type ContainerWithDocuments = Static<typeof ContainerWithDocuments>;
 
 /** What other requests set. Ignoring another value would hide a mistake. */
-const sentBack = {
+export const fieldsSentBack = {
   is_template: Type.Optional(
     Type.Boolean({
       description:
@@ -121,7 +121,7 @@ export const ContainerChanges = Named('ContainerChanges', {
   description: Type.Optional(Nullable(Text(0, 500))),
   retention_days: Type.Optional(Nullable(RetentionDays, { description: retention.retention_days })),
   legal_hold: Type.Optional(Type.Boolean({ description: retention.legal_hold })),
-  ...sentBack,
+  ...fieldsSentBack,
 });
 export type ContainerChanges = Static<typeof ContainerChanges>;
 

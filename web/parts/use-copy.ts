@@ -9,7 +9,7 @@ interface Copy {
   copy(text: string): Promise<boolean>;
 }
 
-/** Copies texts, for buttons that then say so for a moment. Mantine's own hook says nothing when the browser refuses. */
+/** Copies texts, for buttons that then say so for a moment. Mantine's own hook is silent when the browser refuses. */
 export function useCopy(shownMs = 2_000): Copy {
   const [copiedAt, setCopiedAt] = useState<number>();
   useEffect(() => {
