@@ -66,8 +66,8 @@ async function empty(page: Page, origin: string): Promise<Page | undefined> {
 }
 
 /**
- * Leaves a page of the dashboard for an empty one. Unlike Playwright's own interception, this leaves the browser's cache
- * on: without it, the next page would read and compile its files again, which takes a quarter of its CPU time.
+ * Leaves a page of the dashboard for an empty one. Unlike Playwright's own interception, this leaves the browser's
+ * cache on: without it, the next page would read and compile its files again, which takes a quarter of its CPU time.
  */
 export async function leave(page: Page, origin: string): Promise<void> {
   const url = `${origin}/dashboard/empty`;
