@@ -28,22 +28,31 @@ export async function listClauseComments(
   const after = position
     ? sql`and (commented_at, signing_request_id) < (${position.at}::timestamptz, ${position.id}::uuid)`
     : sql``;
-  const { rows } = await sql<{ total: number; found: ClauseComment[] }>`
+  // Comments have up to a megabyte for each request, which is unpacked for each use. So those on other clauses are
+  // removed at once, and those on each clause of the slug are looked up here. jsonb_agg would take minutes for a page.
+  const { rows } = await sql<{ total: number; ids: string[]; found: Found[] }>`
+    with version as materialized (
+      select versions.id, of_slug.ids, of_slug.other_ids
+      from versions, lateral (
+        select
+          coalesce(jsonb_agg(own -> 'id' order by (own ->> 'order')::float8, place)
+                   filter (where own ->> 'slug' = ${clause}), '[]') as ids,
+          coalesce(array_agg(own ->> 'id') filter (where own ->> 'slug' is distinct from ${clause}), '{}') as other_ids
+        from jsonb_array_elements(versions.content -> 'clauses') with ordinality as each (own, place)
+      ) as of_slug
+      where versions.id = ${id} and org_id = ${orgId} and deleted_at is null
+    )
     select (
       select coalesce(sum(comments), 0)::bigint from clause_decision_counts
       where org_id = ${orgId} and version_id = version.id and slug = ${clause}
     ) as total,
+    version.ids,
     coalesce((
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
         'signing_request_id', request.id, 'signer_name', request.signer_name, 'status', request.status,
         'is_superseded', request.is_superseded,
         'decided_at', ${isoTimestamp(sql`page.commented_at`)},
-        'comments', (
-          select coalesce(jsonb_agg(jsonb_build_object('clause_id', own -> 'id', 'comment', request.comments -> (own ->> 'id'))
-                 order by (own ->> 'order')::float8, place), '[]')
-          from jsonb_array_elements(version.content -> 'clauses') with ordinality as each (own, place)
-          where own ->> 'slug' = ${clause} and request.comments ? (own ->> 'id')
-        )
+        'comments', coalesce(request.comments - version.other_ids, '{}')
       ) order by page.commented_at desc, page.signing_request_id desc)
       from (
         select commented_at, signing_request_id from clause_decisions
@@ -52,10 +61,20 @@ export async function listClauseComments(
       ) as page
       join signing_requests request on request.id = page.signing_request_id
     ), '[]') as found
-    from versions version where id = ${id} and org_id = ${orgId} and deleted_at is null`.execute(db);
+    from version`.execute(db);
   if (!rows[0]) throw versionNotFound();
-  const { total, found } = rows[0];
-  return cursorPage(found, { total, limit, cursor }, ({ decided_at, signing_request_id }) =>
+  const { total, ids, found } = rows[0];
+  const all = found.map(({ comments, ...request }) => ({ ...request, comments: commentsOn(ids, comments) }));
+  return cursorPage(all, { total, limit, cursor }, ({ decided_at, signing_request_id }) =>
     writeCursor<[Position]>(keyring, cursorKind, { at: decided_at, id: signing_request_id }),
   );
+}
+
+type Found = Omit<ClauseComment, 'comments'> & { comments: Record<string, string> };
+
+function commentsOn(ids: string[], comments: Record<string, string>): ClauseComment['comments'] {
+  return ids.flatMap((id) => {
+    const comment = Object.hasOwn(comments, id) ? comments[id] : undefined;
+    return comment === undefined ? [] : [{ clause_id: id, comment }];
+  });
 }
