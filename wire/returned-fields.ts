@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { operations } from './api.ts';
+import { fieldsSentBack } from './containers.ts';
 import type { Operation } from './contract.ts';
 
 /**
@@ -14,7 +15,8 @@ import type { Operation } from './contract.ts';
 export function findReturnedFields(op: Operation): ReadonlySet<string> {
   const isRelated = isAction(op) ? isOnSameResource : isOfSameResource;
   const related = operations.filter((other) => isRelated(other, op));
-  const settable = new Set(related.flatMap(({ body }) => Object.keys(propertiesOf(body))));
+  const given = related.flatMap(({ body }) => Object.entries(propertiesOf(body)));
+  const settable = new Set(given.flatMap(([field, schema]) => (sentBack.has(schema) ? [] : [field])));
   const reads = operations.filter(
     (other) => other.method === 'GET' && (isOfSameResource(other, op) || isOriginalOf(op, other)),
   );
@@ -22,10 +24,14 @@ export function findReturnedFields(op: Operation): ReadonlySet<string> {
   const own = propertiesOf(op.body);
   const isSettable = (field: string) =>
     settable.has(field) ||
+    field in own ||
     inCamelCase(field) in own ||
     (isAction(op) && (settable.has(inCamelCase(field)) || withoutVerb(field, op) in own));
   return new Set(fields.filter((field) => !isSettable(field)));
 }
+
+/** They can be sent, but not set. */
+const sentBack = new Set<unknown>(Object.values(fieldsSentBack));
 
 /** `signer_name` as the body of a request spells it. Ignoring it next to `signerName` would hide a mistake. */
 function inCamelCase(field: string): string {
