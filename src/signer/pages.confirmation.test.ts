@@ -4,7 +4,7 @@ import { startAssent } from '../../test/harness/assent.ts';
 import { hiddenFields, type PageVisitor, visitPage } from '../../test/harness/page-visitor.ts';
 import { clause, createSigningRequest, data, publishDocument } from '../../test/harness/steps.ts';
 
-const assent = await startAssent();
+const assent = await startAssent({}, { worker: false });
 const { api } = await assent.organisation();
 
 const createRequest = async () => {

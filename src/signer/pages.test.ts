@@ -12,7 +12,7 @@ import {
   submit,
 } from '../../test/harness/steps.ts';
 
-const assent = await startAssent({ EMBED_ALLOWED_ORIGINS: 'https://portal.example.com' });
+const assent = await startAssent({ EMBED_ALLOWED_ORIGINS: 'https://portal.example.com' }, { worker: false });
 const { api } = await assent.organisation();
 
 const createRequest = async (settings: object = {}, clauses?: ReturnType<typeof clause>[]) => {

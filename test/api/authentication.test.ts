@@ -10,7 +10,7 @@ import { createClient } from '../harness/client.ts';
 import { rawRequest, sendRaw } from '../harness/raw.ts';
 import { assertError, concurrently, data, unknownId } from '../harness/steps.ts';
 
-const assent = await startAssent();
+const assent = await startAssent({}, { worker: false });
 const { db, pool } = assent.database;
 const newKey = (orgId: string, name = 'Another') => transact(db, (tx) => createApiKey(tx, orgId, name));
 const { key: good } = await assent.organisation();

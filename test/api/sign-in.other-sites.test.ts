@@ -8,7 +8,7 @@ import { isSignedIn } from '../support/is-signed-in.ts';
 
 hashPasswordsQuickly();
 
-const assent = await startAssent({ TRUSTED_PROXY_HOPS: '1' });
+const assent = await startAssent({ TRUSTED_PROXY_HOPS: '1' }, { worker: false });
 const organisation = await assent.organisation();
 
 test('a request with the cookie from another site is refused', async () => {

@@ -16,7 +16,7 @@ import { isSignedIn } from '../support/is-signed-in.ts';
 
 hashPasswordsQuickly();
 
-const assent = await startAssent({ TRUSTED_PROXY_HOPS: '1' });
+const assent = await startAssent({ TRUSTED_PROXY_HOPS: '1' }, { worker: false });
 const { pool } = assent.database;
 const organisation = await assent.organisation();
 

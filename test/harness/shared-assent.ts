@@ -3,6 +3,7 @@ import { createKeyring } from '../../src/platform/crypto/keyring.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Plan } from '../../wire/plans.ts';
 import { createClient } from './client.ts';
+import { send } from './send.ts';
 import type { Assent, Organisation } from './service.ts';
 import { defaultSecretKey, sharedSettings } from './shared-settings.ts';
 
@@ -45,9 +46,10 @@ function connect({ url, connection, mailDir, controlUrl }: SharedServer): Servic
     keyring: createKeyring(defaultSecretKey),
     mailDir,
     organisation: async (plan: Plan = 'unlimited', name = 'Tessera Ltd') => {
-      const response = await fetch(controlUrl, { method: 'POST', body: JSON.stringify({ plan, name }) });
+      const body = JSON.stringify({ plan, name });
+      const { text } = await send(controlUrl, { method: 'POST', headers: {}, body });
       // The reply of shared-server.ts.
-      const { id, key } = (await response.json()) as Pick<Organisation, 'id' | 'key'>;
+      const { id, key } = JSON.parse(text) as Pick<Organisation, 'id' | 'key'>;
       return { id, key, api: createClient(url, key) };
     },
   };
