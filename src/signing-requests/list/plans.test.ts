@@ -201,8 +201,10 @@ test('an organisation reads none of the requests of another that have just expir
   const record = createRecorder(database);
   await client.query('set plan_cache_mode = force_generic_plan');
   const problems: string[] = [];
+  // Without a period, because the tables of its counts are empty, and an empty table is read whole.
   const withOverdue = filters.filter(
-    ({ status, sortBy, clause }) => !clause && (status || sortBy === 'status'),
+    ({ status, sortBy, clause, dateRange, to }) =>
+      !clause && !dateRange && !to && (status || sortBy === 'status'),
   );
   for (const [what, read] of withOverdue.map(listOf))
     for (const statement of await record(read)) {
