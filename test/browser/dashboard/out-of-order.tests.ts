@@ -58,6 +58,8 @@ test('a change that ends after the user has left its page does not return to it'
   await page.getByRole('button', { name: 'Create container' }).click();
   await eventually(async () => data(await api.get('/containers')).length === 1);
   await page.goBack();
+  // The change has not ended yet, so what was typed may still be lost.
+  await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByText('No templates yet').waitFor();
   const refetched = page.waitForResponse('**/api/v1/templates*');
   await release();
