@@ -5,7 +5,7 @@ import { recordAttempts } from './record-attempts.ts';
 
 /**
  * Attempts that end within this time are recorded together. They keep their slots until then, which limits a receiver
- * that responds instantly to about 1,300 attempts a second and leaves the rest of this process to the API.
+ * that responds instantly to about 1,500 attempts a second and leaves the rest of this process to the API.
  */
 const recordMs = 8;
 
