@@ -1,4 +1,5 @@
 import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { AssentError } from '../../sdk/assent-error.ts';
 import { hideError, showError, showSuccess } from '../parts/notify.tsx';
@@ -63,8 +64,12 @@ export function useApiMutation<Input = void, Output = unknown>({
   });
 }
 
-/** Returns a function whose result changes when another page is shown, and when the dialog is opened or closed. */
+/**
+ * Returns a function whose result changes when another page is shown, and when the dialog is opened or closed. The
+ * address of the window is another one already while the page asks whether to leave it.
+ */
 function usePlace(opened: boolean | undefined): () => string {
+  const router = useRouter();
   const changes = useRef(0);
   useEffect(() => {
     if (opened === undefined) return;
@@ -73,5 +78,5 @@ function usePlace(opened: boolean | undefined): () => string {
       changes.current += 1;
     };
   }, [opened]);
-  return () => `${window.location.pathname} ${changes.current}`;
+  return () => `${router.latestLocation.pathname} ${changes.current}`;
 }

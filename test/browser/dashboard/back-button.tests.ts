@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { data } from '../../harness/steps.ts';
 import { checkFit } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
+import { holdResponse } from './support/responses.ts';
 
 const { organisation } = await sharedDashboard();
 
@@ -45,6 +46,23 @@ test('the dialog of a container doesn’t stay open over another one, nor does w
   await question.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
   await dialog.first().waitFor({ state: 'detached' });
+});
+
+test('what is saved while the back button asks whether to discard it is opened, not asked about', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '/templates');
+  await page.getByRole('link', { name: 'Containers', exact: true }).click();
+  await page.getByRole('button', { name: 'New container' }).first().click();
+  await page.getByLabel('Name').fill('Customers');
+  const held = Promise.withResolvers<void>();
+  const release = await holdResponse(page, 'POST', '**/api/v1/containers', held.resolve);
+  await page.getByRole('button', { name: 'Create container' }).click();
+  await held.promise;
+  await page.goBack();
+  await page.getByRole('dialog', { name: 'Discard what you’ve entered?' }).waitFor();
+  await release();
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' });
 });
 
 test('closing the window asks before it loses what was typed in a dialog', async () => {
