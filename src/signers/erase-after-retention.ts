@@ -5,7 +5,6 @@ import { systemActor } from '../evidence/audit-event.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
-import { concernsAllWork } from '../platform/database/find-temporary-fault.ts';
 import { transact } from '../platform/database/transact.ts';
 import { takeTurns } from '../platform/jobs/take-turns.ts';
 import { type EndedRequest, eraseRequests } from './erase-requests.ts';
@@ -51,24 +50,18 @@ export function createRetention(
     part = part === undefined ? 0 : (part + 1) % parts;
   }
 
-  async function eraseNext(containerId: string): Promise<number> {
-    try {
-      const erased = await transact(db, (tx) => eraseBatch(tx, keyring, containerId));
-      if (erased > 0) announce();
-      return erased;
-    } catch (error) {
-      if (concernsAllWork(error)) throw error;
-      log.error({ err: error, containerId }, 'retention failed; retrying');
-      failed.add(containerId);
-      return 0;
-    }
+  function onFailure(containerId: string, error: unknown): void {
+    log.error({ err: error, containerId }, 'retention failed; retrying');
+    due.delete(containerId);
+    failed.add(containerId);
   }
 
   return async (isStopping) => {
     let erased = 0;
     const eraseOf = async (id: string) => {
-      const batch = await eraseNext(id);
-      if (batch === 0) due.delete(id);
+      const batch = await transact(db, (tx) => eraseBatch(tx, keyring, id));
+      if (batch > 0) announce();
+      else due.delete(id);
       erased += batch;
       return batch > 0;
     };
@@ -76,7 +69,7 @@ export function createRetention(
     failed.clear();
     do {
       await findDue();
-      await takeTurns(due, eraseOf, { maxMs: turnsMs, isStopping });
+      await takeTurns(due, eraseOf, { maxMs: turnsMs, isStopping, onFailure });
     } while (due.size > 0 && !isStopping());
     return erased;
   };

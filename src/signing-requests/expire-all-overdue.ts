@@ -31,15 +31,9 @@ export async function expireAllOverdue(db: Db, { log, announce, isStopping }: Op
     return expired === expiryBatchSize;
   };
   const failed = new Set<string>();
-  const expireOf = async (orgId: string) => {
-    try {
-      return await expire(orgId);
-    } catch (error) {
-      if (concernsAllWork(error)) throw error;
-      log.error({ err: error, org_id: orgId }, 'expiry failed; retrying');
-      failed.add(orgId);
-      return false;
-    }
+  const onFailure = (orgId: string, error: unknown) => {
+    log.error({ err: error, org_id: orgId }, 'expiry failed; retrying');
+    failed.add(orgId);
   };
   const expireOfAny = () =>
     expire().catch((error) => {
@@ -49,7 +43,7 @@ export async function expireAllOverdue(db: Db, { log, announce, isStopping }: Op
   while (!isStopping() && (await expireOfAny())) {
     const due = (await findOrganisationsWithOverdue(db)).filter((orgId) => !failed.has(orgId));
     if (due.length === 0) return;
-    await takeTurns(due, expireOf, { maxMs: turnsMs, isStopping });
+    await takeTurns(due, expire, { maxMs: turnsMs, isStopping, onFailure });
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { Db } from '../platform/database/database.ts';
-import { concernsAllWork } from '../platform/database/find-temporary-fault.ts';
 import { transact } from '../platform/database/transact.ts';
 import { takeTurns } from '../platform/jobs/take-turns.ts';
 import { findOrganisationsWithDue, queueDueReminders } from './queue-due-reminders.ts';
@@ -22,18 +21,15 @@ interface Options {
 export async function queueAllDueReminders(db: Db, { log, announce, isStopping }: Options): Promise<void> {
   /** Returns whether there may be more. */
   const queueOf = async (orgId: string) => {
-    try {
-      const queued = await transact(db, (tx) => queueDueReminders(tx, orgId));
-      if (queued > 0) announce();
-      return queued > 0;
-    } catch (error) {
-      if (concernsAllWork(error)) throw error;
-      log.error({ err: error, org_id: orgId }, 'reminders failed; retrying');
-      return false;
-    }
+    const queued = await transact(db, (tx) => queueDueReminders(tx, orgId));
+    if (queued > 0) announce();
+    return queued > 0;
   };
-  for (let isMore = true; isMore; ) {
+  const onFailure = (orgId: string, error: unknown) =>
+    log.error({ err: error, org_id: orgId }, 'reminders failed; retrying');
+  let waiting: string[];
+  do {
     const due = await findOrganisationsWithDue(db);
-    isMore = (await takeTurns(due, queueOf, { maxMs: turnsMs, isStopping })).length > 0;
-  }
+    waiting = await takeTurns(due, queueOf, { maxMs: turnsMs, isStopping, onFailure });
+  } while (waiting.length > 0);
 }
