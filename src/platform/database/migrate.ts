@@ -61,14 +61,14 @@ export async function findNewerMigration(db: Db): Promise<string | undefined> {
   return (await findAppliedMigrations(db)).findLast((name) => !known.has(name));
 }
 
-let names: Promise<string[]> | undefined;
+let names: string[] | undefined;
 
 /**
  * Those of this version, in order. The folder is read once: while a newer version is installed over the one that runs,
  * it also has migrations that this process neither knows nor needs.
  */
-function migrationNames(): Promise<string[]> {
-  names ??= listMigrations();
+async function migrationNames(): Promise<string[]> {
+  names ??= await listMigrations();
   return names;
 }
 
