@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../src/platform/database/database.ts';
-import { cloneDatabase } from '../harness/database.ts';
+import { openClone } from '../harness/open-clone.ts';
 import { findJoins } from './citus/joins.ts';
 import { writeReport } from './citus/report.ts';
 import { findChanges } from './citus/rules.ts';
@@ -11,12 +10,7 @@ import { readSchema } from './citus/schema.ts';
 import { placements } from './citus/tables.ts';
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
-const { connection, drop } = await cloneDatabase();
-const { db, close } = openDatabase(connection);
-after(async () => {
-  await close();
-  await drop();
-});
+const { db } = await openClone();
 const schema = await readSchema(db);
 
 test('the plan for Citus says where every table belongs', () => {

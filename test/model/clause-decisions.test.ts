@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { createKeyring } from '../../src/platform/crypto/keyring.ts';
-import { openDatabase, type Tx } from '../../src/platform/database/database.ts';
+import type { Tx } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { conditionsOf } from '../../src/signing-requests/list/conditions.ts';
 import { listSigningRequests } from '../../src/signing-requests/list/list.ts';
@@ -15,17 +15,12 @@ import { countClauseDecisions } from '../../src/versions/count-clause-decisions.
 import { listClauseComments } from '../../src/versions/list-clause-comments.ts';
 import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
 import { seed } from '../fuzz/seed.ts';
-import { cloneDatabase } from '../harness/database.ts';
+import { openClone } from '../harness/open-clone.ts';
 import { auditLists } from '../support/audited-lists.ts';
 import { partOf } from './part-of.ts';
 import { runTransactions } from './run-transactions.ts';
 
-const { connection, drop } = await cloneDatabase();
-const { db, close } = openDatabase(connection);
-after(async () => {
-  await close();
-  await drop();
-});
+const { db } = await openClone();
 
 const keyring = createKeyring(randomUUID());
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, openDatabase, type Tx } from '../../src/platform/database/database.ts';
+import type { Db, Tx } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { startOf } from '../../src/signing-requests/list/scope.ts';
 import { totalFromCounts } from '../../src/signing-requests/list/total-from-counts.ts';
@@ -15,17 +15,12 @@ import { getStatistics } from '../../src/statistics/get.ts';
 import { signingRequestStatuses } from '../../wire/enumerations.ts';
 import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
 import { seed } from '../fuzz/seed.ts';
-import { cloneDatabase } from '../harness/database.ts';
+import { openClone } from '../harness/open-clone.ts';
 import { auditLists } from '../support/audited-lists.ts';
 import { partOf } from './part-of.ts';
 import { runTransactions } from './run-transactions.ts';
 
-const { connection, drop } = await cloneDatabase();
-const { db, close } = openDatabase(connection);
-after(async () => {
-  await close();
-  await drop();
-});
+const { db } = await openClone();
 
 type Period = Pick<SigningRequestFilter, 'dateRange' | 'from' | 'to'>;
 type Counted = Period & Pick<SigningRequestFilter, 'status' | 'versionId' | 'documentId'>;

@@ -1,16 +1,10 @@
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { cloneDatabase } from '../../../test/harness/database.ts';
 import { eventually } from '../../../test/harness/eventually.ts';
+import { openClone } from '../../../test/harness/open-clone.ts';
 import { openCostlyReads } from './costly-reads.ts';
-import { openDatabase } from './database.ts';
 
-const { connection, drop } = await cloneDatabase();
-const { db, close } = openDatabase(connection);
-test.after(async () => {
-  await close();
-  await drop();
-});
+const { db, connection } = await openClone();
 
 test('closing ends the connections, which would otherwise keep the process running', async () => {
   const reads = openCostlyReads(connection);

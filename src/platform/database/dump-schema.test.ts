@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
-import { cloneDatabase } from '../../../test/harness/database.ts';
-import { openDatabase } from './database.ts';
+import { openClone } from '../../../test/harness/open-clone.ts';
 import { dumpSchema } from './dump-schema.ts';
 
-const { connection, drop } = await cloneDatabase();
-const { db, close } = openDatabase(connection);
-after(async () => {
-  await close();
-  await drop();
-});
+const { db } = await openClone();
 
 /** Replaces the whole schema. */
 async function recreate(statements: string): Promise<void> {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { cloneDatabase } from '../../../test/harness/database.ts';
-import { openDatabase } from '../database/database.ts';
+import { test } from 'node:test';
+import { openClone } from '../../../test/harness/open-clone.ts';
 import { areJobsInstalled } from './are-installed.ts';
 import { installJobs } from './install.ts';
 import type { JobType } from './job-type.ts';
@@ -10,12 +9,7 @@ const options = { concurrency: 2, expireSeconds: 60, maxRetries: 0, retryDelaySe
 const first: JobType<object> = { name: 'first', ...options };
 const second: JobType<object> = { name: 'second', ...options };
 
-const { connection, drop } = await cloneDatabase();
-const { db, pool, close } = openDatabase(connection);
-after(async () => {
-  await close();
-  await drop();
-});
+const { db, pool, connection } = await openClone();
 
 test('jobs count as installed once pg-boss has its current schema and every queue exists', async () => {
   await pool.query('drop schema pgboss cascade');

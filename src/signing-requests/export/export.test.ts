@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
-import { cloneDatabase } from '../../../test/harness/database.ts';
-import { openDatabase } from '../../platform/database/database.ts';
+import { before, test } from 'node:test';
+import { openClone } from '../../../test/harness/open-clone.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import { exportSigningRequests } from './export.ts';
 
-const { connection, drop } = await cloneDatabase();
-const { db, pool, close } = openDatabase(connection);
-after(async () => {
-  await close();
-  await drop();
-});
+const { db, pool } = await openClone();
 
 const orgId = randomUUID();
 const versions = 20;

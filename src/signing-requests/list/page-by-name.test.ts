@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { sql } from 'kysely';
-import { cloneDatabase } from '../../../test/harness/database.ts';
+import { openClone } from '../../../test/harness/open-clone.ts';
 import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
 import { createKeyring } from '../../platform/crypto/keyring.ts';
-import { openDatabase } from '../../platform/database/database.ts';
 import { conditionsOf } from './conditions.ts';
 import { listSigningRequests } from './list.ts';
 
-const { connection, drop } = await cloneDatabase();
-const { db, pool, close } = openDatabase(connection);
-after(async () => {
-  await close();
-  await drop();
-});
+const { db, pool } = await openClone();
 
 const orgId = randomUUID();
 const documentId = randomUUID();
