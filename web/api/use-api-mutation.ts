@@ -65,8 +65,8 @@ export function useApiMutation<Input = void, Output = unknown>({
 }
 
 /**
- * Returns a function whose result changes when another page is shown, and when the dialog is opened or closed. The
- * address of the window is another one already while the page asks whether to leave it.
+ * Returns a function whose result changes when another page is shown, and when the dialog is opened or closed. Not by
+ * the window's address, which is already that of the other page while this one asks whether to leave it.
  */
 function usePlace(opened: boolean | undefined): () => string {
   const router = useRouter();

@@ -49,8 +49,8 @@ export interface StoredRequest {
 
 /**
  * The rows and events of these requests of an organisation, as they are at one moment: a single statement, because a
- * change of state commits both together. Only the first event comes with the row of its request, which can have a
- * megabyte of comments, while the withdrawal of each clause is an event. Requests without stored data are left out.
+ * change of state commits both together. Only the first event comes with the row of its request: the row can have a
+ * megabyte of comments, and each withdrawal adds an event. Requests without stored data are left out.
  */
 export async function findStoredRequests(
   db: Db,
