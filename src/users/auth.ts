@@ -3,8 +3,8 @@ import type { SignedIn } from '../platform/http/caller.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { sessionCookieName } from './cookies.ts';
 import { loadAuth, loadOnce, loadWithProvider, providerMaxAgeMs } from './load-auth.ts';
+import { surfaceErrors } from './surface-errors.ts';
 import { trustedOrigins } from './trusted-origins.ts';
-import { databaseErrors } from './with-date-timestamps.ts';
 
 /** Sign-in, and the user who is signed in. */
 export interface Auth {
@@ -26,16 +26,15 @@ export function createAuth(options: AuthOptions): Auth {
   const passwordAuth = loadOnce(() => loadAuth(options));
   const providerAuth = loadOnce(() => loadWithProvider(options), providerMaxAgeMs);
   return {
-    handle: (request) => surfaceDatabaseErrors(async () => (await passwordAuth()).handler(request)),
-    handleWithProvider: (request) =>
-      surfaceDatabaseErrors(async () => (await providerAuth()).handler(request)),
+    handle: (request) => surfaceErrors(async () => (await passwordAuth()).handler(request)),
+    handleWithProvider: (request) => surfaceErrors(async () => (await providerAuth()).handler(request)),
     async findSignedIn(request, reply) {
       const { cookie = '', origin } = request.headers;
       if (!cookie.includes(`${sessionCookie}=`) || (origin !== undefined && !origins.has(origin)))
         return undefined;
       const { api } = await passwordAuth();
       const headers = new Headers({ cookie });
-      const { response, headers: responseHeaders } = await surfaceDatabaseErrors(() =>
+      const { response, headers: responseHeaders } = await surfaceErrors(() =>
         api.getSession({ headers, returnHeaders: true }),
       );
       if (!response) return undefined;
@@ -44,14 +43,4 @@ export function createAuth(options: AuthOptions): Auth {
       return { id, name, email, two_factor_enabled: twoFactorEnabled === true };
     },
   };
-}
-
-/** better-auth hides the cause of a failure. If it was an error of the database, this throws that error. */
-async function surfaceDatabaseErrors<T>(work: () => Promise<T>): Promise<T> {
-  const errors: unknown[] = [];
-  const result = await databaseErrors.run(errors, work).catch((error) => {
-    throw errors.at(-1) ?? error;
-  });
-  if (result instanceof Response && result.status >= 500 && errors.length > 0) throw errors.at(-1);
-  return result;
 }

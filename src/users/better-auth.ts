@@ -20,6 +20,7 @@ import { passwordReset } from './password-reset.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { signInSecrets } from './sign-in-secrets.ts';
+import { collectError } from './surface-errors.ts';
 import * as tables from './tables.ts';
 import { trustedOrigins } from './trusted-origins.ts';
 import { confirmSetUp } from './two-factor/confirm-set-up.ts';
@@ -131,12 +132,12 @@ export function betterAuth(
       disableCSRFCheck: false,
       disableOriginCheck: false,
     },
-    // Its log messages may contain addresses and links. Errors are thrown, and logged with the request.
+    // Its log messages may contain addresses and links. Errors are collected, and logged with the request.
     logger: { disabled: true },
     onAPIError: {
       errorURL: `${baseUrl}/dashboard/sign-in`,
       onError(error) {
-        if (!isAPIError(error)) throw error;
+        if (!isAPIError(error)) collectError(error);
       },
     },
     telemetry: { enabled: false },

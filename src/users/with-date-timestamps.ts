@@ -1,11 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { describeStatement } from '../platform/telemetry/statement.ts';
 import { measured } from '../platform/telemetry/telemetry.ts';
-
-/** Collects the errors of the database during a call of better-auth, which does not pass them on. */
-export const databaseErrors = new AsyncLocalStorage<unknown[]>();
+import { collectError } from './surface-errors.ts';
 
 /**
  * The same connection pool for better-auth, with timestamps as dates. Everything else reads them as text in the wire's
@@ -31,6 +28,6 @@ export function withDateTimestamps(pool: pg.Pool): Kysely<unknown> {
 }
 
 function collect(error: unknown): never {
-  databaseErrors.getStore()?.push(error);
+  collectError(error);
   throw error;
 }
