@@ -38,15 +38,17 @@ async function lockKnownRequests(tx: Tx, orgId: string, email: string): Promise<
       where document.org_id = ${orgId}
     ))
     order by id for share`.execute(tx);
+  // Each document is looked up for its request, and "is true" keeps the planner from reading the whole organisation.
   const { rows } = await sql<SignersRequest>`
     select request.id, request.org_id, request.document_id, request.signer_email, request.signer_email_key,
            ${statusNow} as status, document.container_id = any(${held(containers.rows)}::uuid[]) as is_held
-    from signing_requests request join documents document on document.id = request.document_id
+    from signing_requests request
+    cross join lateral (select container_id from documents where id = request.document_id offset 0) as document
     where request.id = any(array(
         select request.id from documents document cross join lateral (${requestsIn(email)}) as request
         where document.org_id = ${orgId} and document.container_id = any(${containers.rows.map(({ id }) => id)}::uuid[])
       ))
-      and request.org_id = ${orgId} and request.erased_at is null
+      and (request.org_id = ${orgId}) is true and request.erased_at is null
     order by request.id for update of request`.execute(tx);
   return rows;
 }

@@ -45,10 +45,11 @@ export async function voidWithoutEmail(
   { orgId, reason, actor, client }: Voiding,
 ): Promise<VoidedRequest[]> {
   if (ids.length === 0) return [];
+  // "is true" keeps the planner from reading the whole organisation instead.
   const { rows: requests } = await sql<VoidedRequest>`
     update signing_requests request
     set status = 'VOIDED', voided_at = ${timeOfChange}, void_reason = ${reason}, updated_at = now()
-    where request.id = any(${ids}::uuid[]) and request.org_id = ${orgId}
+    where request.id = any(${ids}::uuid[]) and (request.org_id = ${orgId}) is true
     returning ${signingEventColumns}, request.voided_at, request.link_emailed_at`.execute(tx);
   await appendAuditEvents(
     tx,
