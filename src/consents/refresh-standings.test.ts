@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import pg from 'pg';
 import { cloneDatabase } from '../../test/harness/database.ts';
+import { planning } from '../platform/database/session-settings.ts';
 
 const people = 200;
 
@@ -14,8 +15,7 @@ test('the standings of many people are summed up without reading an organisation
   client.on('notice', ({ message = '' }) => plans.push(JSON.parse(message.slice(message.indexOf('{'))).Plan));
   try {
     // Which joins PostgreSQL chooses depends on its statistics. These are the worst for many people.
-    await client.query(`
-      set plan_cache_mode = force_generic_plan; set enable_hashjoin = off; set enable_mergejoin = off`);
+    await client.query(`${planning}; set enable_hashjoin = off; set enable_mergejoin = off`);
     // Plans everything, and keeps the plans.
     await client.query(
       `select refresh_standings(array['${orgId}']::uuid[], array['${documentId}']::uuid[], array['a'])`,

@@ -4,11 +4,12 @@ import { after, before, test } from 'node:test';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { cloneDatabase } from '../../test/harness/database.ts';
+import { planning } from '../platform/database/session-settings.ts';
 import { findContainers } from './find-containers.ts';
 import { maxSearched } from './limits.ts';
 
 const { connection, drop } = await cloneDatabase();
-const pool = new pg.Pool({ ...connection, max: 1 });
+const pool = new pg.Pool({ ...connection, max: 1, onConnect: (client) => client.query(planning) });
 let last: CompiledQuery | undefined;
 const db = new Kysely<unknown>({
   dialect: new PostgresDialect({ pool }),

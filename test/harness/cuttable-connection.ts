@@ -10,14 +10,13 @@ export async function cuttableConnection(
   to: Connection,
 ): Promise<{ connection: Connection; cut(): Promise<void>; restore(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'assent-connection-'));
-  const socketOf = (host: string | undefined, port: number | undefined) =>
-    join(host ?? '', `.s.PGSQL.${port ?? 5432}`);
+  const socketIn = (folder: string) => join(folder, `.s.PGSQL.${to.port ?? 5432}`);
   const open = new Set<Socket>();
   let server: Server | undefined;
 
   const restore = async () => {
     server = createServer((near) => {
-      const far = connect(socketOf(to.host, to.port));
+      const far = to.host?.startsWith('/') ? connect(socketIn(to.host)) : connect(to.port ?? 5432, to.host);
       for (const socket of [near, far]) {
         open.add(socket);
         socket.on('error', () => {});
@@ -29,7 +28,7 @@ export async function cuttableConnection(
       }
       near.pipe(far).pipe(near);
     });
-    await new Promise<void>((resolve) => server?.listen(socketOf(dir, to.port), resolve));
+    await new Promise<void>((resolve) => server?.listen(socketIn(dir), resolve));
   };
   const cut = async () => {
     const closed = new Promise<unknown>((resolve) => (server ? server.close(resolve) : resolve(undefined)));

@@ -5,6 +5,7 @@ import { contentHash } from '../../src/evidence/content-hash.ts';
 import { formatUuid } from '../../src/platform/crypto/uuid.ts';
 import type { Connection } from '../../src/platform/database/database.ts';
 import { minRowsForPlans } from '../../src/platform/database/replan.ts';
+import { planning } from '../../src/platform/database/session-settings.ts';
 import { cloneDatabase } from '../harness/database.ts';
 
 const total = 6_000;
@@ -100,6 +101,7 @@ export async function createPlannedRequests(): Promise<PlannedDatabase> {
   closing.defer(drop);
   closing.defer(() => client.end());
   await client.connect();
+  await client.query(planning);
   await client.query('alter table signing_requests set (autovacuum_enabled = false)');
   await client.query(organisations());
   return {

@@ -4,7 +4,7 @@ import { DatabaseClient } from './client.ts';
 import { nameStatements } from './named-statements.ts';
 import { parseColumn } from './parse-column.ts';
 import { replanIfGrown } from './replan.ts';
-import { sessionSettings } from './session-settings.ts';
+import { planning, sessionSettings } from './session-settings.ts';
 import { noticeLostClient, type Timeouts, timeoutsOf } from './timeouts.ts';
 
 /** For reading, and for changes by a single statement. Each statement may run on another connection. */
@@ -71,15 +71,6 @@ export function openDatabase(
   };
   return { db, pool, close };
 }
-
-/**
- * PostgreSQL plans a statement once for each connection, for all values (decision 59). In 32 MB it can note 460,000
- * pages with hits of a search (72 bytes each). Beyond that, it would compare all rows of each page, which takes
- * minutes.
- */
-const planning = `
-    set plan_cache_mode = force_generic_plan;
-    set work_mem = '32MB'`;
 
 /** The part of a connection that pg takes. */
 export function addressOf({ connectionString, host, port, user, database, ssl }: Connection) {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { cloneDatabase } from '../../../test/harness/database.ts';
 import { eventually } from '../../../test/harness/eventually.ts';
 import { openDatabase } from '../database/database.ts';
+import { planning } from '../database/session-settings.ts';
 import { transact } from '../database/transact.ts';
 import { announcements, channel, createAnnouncer, dueQueues, queuesToAnnounce } from './announce.ts';
 import { enqueue } from './enqueue.ts';
@@ -89,6 +90,7 @@ for (const statistics of ['of before', 'of an empty table', 'of now'])
   test(`looking for due jobs reads a few rows while thousands wait in one queue, with statistics ${statistics}`, async () => {
     const owner = new pg.Client(connection);
     await owner.connect();
+    await owner.query(planning);
     const insert = (state: string, group: string | null, count: number) =>
       owner.query(
         `insert into pgboss.job (name, data, state, group_id, created_on, start_after)
@@ -129,6 +131,7 @@ for (const statistics of ['of before', 'of an empty table', 'of now'])
   test(`announcements look at few jobs while thousands wait for later, with statistics ${statistics}`, async () => {
     const owner = new pg.Client(connection);
     await owner.connect();
+    await owner.query(planning);
     const insert = (startAfter: string, count: number) =>
       owner.query(
         `insert into pgboss.job (name, data, created_on, start_after)

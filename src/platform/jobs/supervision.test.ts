@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { cloneDatabase } from '../../../test/harness/database.ts';
 import { eventually } from '../../../test/harness/eventually.ts';
 import { DatabaseClient } from '../database/client.ts';
+import { planning } from '../database/session-settings.ts';
 import { installJobs } from './install.ts';
 import type { JobType } from './job-type.ts';
 import { startWorker } from './worker.ts';
@@ -21,6 +22,7 @@ const { connection, drop } = await cloneDatabase();
 await installJobs(connection, { letters });
 const owner = new pg.Client(connection);
 await owner.connect();
+await owner.query(planning);
 after(async () => {
   await owner.end();
   await drop();

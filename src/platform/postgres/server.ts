@@ -21,10 +21,6 @@ const settings = {
   shared_buffers: '128MB',
   // More than a process needs: several may share the cluster, and a slot costs little.
   max_connections: '200',
-  // Our statements are short, so compiling them costs more than it gains.
-  jit: 'off',
-  // For solid-state disks. The default of 4 is for spinning disks.
-  random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',

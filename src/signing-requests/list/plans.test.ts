@@ -179,7 +179,6 @@ test('lists and statistics read only what they show, with plans of a time with a
   const { client } = database;
   await database.run(firstRequests);
   const record = createRecorder(database);
-  await client.query('set plan_cache_mode = force_generic_plan');
   const calls: { what: string; call: string }[] = [];
   for (const [what, read] of reads)
     for (const statement of await record(read)) {
@@ -199,7 +198,6 @@ test('an organisation reads none of the requests of another that have just expir
   const { client } = database;
   await database.run(expiredSince);
   const record = createRecorder(database);
-  await client.query('set plan_cache_mode = force_generic_plan');
   const problems: string[] = [];
   // Without a period, because the tables of its counts are empty, and an empty table is read whole.
   const withOverdue = filters.filter(
@@ -220,7 +218,6 @@ test('a list of a document does not look at the requests of each version', async
   const { client } = database;
   await database.run([...firstRequests, manyVersions, 'analyze']);
   const record = createRecorder(database);
-  await client.query('set plan_cache_mode = force_generic_plan');
   const ofDocument = { ...page, documentId };
   for (const filter of [
     ofDocument,

@@ -4,6 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { cloneDatabase } from '../../../test/harness/database.ts';
+import { planning } from '../../platform/database/session-settings.ts';
 import { claimDue, lastInTurn } from './claim-due.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -12,7 +13,7 @@ const budget = { total: 32, toPrompt: 128, toSlow: 64, slowWebhooks: [], perWebh
 /** A database with this many webhooks, each with due deliveries and one that is due later. */
 async function createBacklog(t: TestContext, webhooks: number, dueOfEach: number) {
   const { connection, drop } = await cloneDatabase();
-  const pool = new pg.Pool({ ...connection, max: 1 });
+  const pool = new pg.Pool({ ...connection, max: 1, onConnect: (client) => client.query(planning) });
   const queries: CompiledQuery[] = [];
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool }),
