@@ -7,19 +7,17 @@ const maxPauseSeconds = 60;
 
 interface Attempted extends Request {
   idempotencyKey: string | undefined;
-  /** How many attempts were made before this one. */
-  attempt: number;
 }
 
 /** Whether a failed request may be sent again without taking effect twice. */
-export function canRepeat(error: unknown, { method, body, idempotencyKey, attempt }: Attempted): boolean {
-  const isSafe = (method !== 'POST' || idempotencyKey !== undefined) && !isConditional(body);
+export function canRepeat(error: unknown, { method, body, idempotencyKey }: Attempted): boolean {
+  const isSafe = method === 'POST' ? idempotencyKey !== undefined : !isConditional(body);
   if (error instanceof ConnectionError) return isSafe;
   if (!(error instanceof AssentError)) return false;
   // Rate-limited requests were not processed. A request interrupted by a failure may have been.
   if (error.status === 429) return true;
-  // The previous attempt, whose response was lost, may still be running. A stored conflict is marked as a replay.
-  if (error.status === 409) return idempotencyKey !== undefined && attempt > 0 && !error.isReplayed;
+  // Only while another request with the same key is running, a conflict has the time after which to try again.
+  if (error.status === 409) return idempotencyKey !== undefined && error.retryAfterSeconds !== undefined;
   return isSafe && (error.status === 502 || error.status === 503 || error.status === 504);
 }
 

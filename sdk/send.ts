@@ -72,7 +72,7 @@ async function send<Result>(
       const seconds = secondsUntilRetry(error, attempt);
       // NaN, such as the Number() of a variable that is not set, means no retries.
       const isLast = !(attempt < retries) || seconds === undefined;
-      if (isLast || !canRepeat(error, { ...request, idempotencyKey, attempt })) throw error;
+      if (isLast || !canRepeat(error, { ...request, idempotencyKey })) throw error;
       await pause(seconds, options.signal);
     }
   }

@@ -8,7 +8,11 @@ export const errorTable = {
     status: 404,
     meaning: 'The resource does not exist, belongs to another organisation, or is in the wrong state.',
   },
-  CONFLICT: { status: 409, meaning: 'The resource already exists, or it was changed in the meantime.' },
+  CONFLICT: {
+    status: 409,
+    meaning:
+      'The resource already exists, or it was changed in the meantime. With Retry-After, a request with the same Idempotency-Key is still running.',
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     meaning: 'The body is larger than 1 MiB, or than 32 KiB where no key or link is needed.',

@@ -8,7 +8,7 @@ import { describeSchema } from './schema.ts';
 interface ResponseOptions {
   media?: string;
   examples?: Json;
-  /** The names of headers besides those that every response has. */
+  /** The names of the components of headers besides those that every response has. */
   headers?: (keyof typeof responseHeaders)[];
 }
 
@@ -28,7 +28,7 @@ export function describeResponses(
   headers: ResponseOptions['headers'] = [],
 ): Json {
   const references = [...Object.keys(commonHeaders), ...headers].map((name) => [
-    name,
+    name === 'Retry-After-Conflict' ? 'Retry-After' : name,
     { $ref: `#/components/headers/${name}` },
   ]);
   return { description, headers: Object.fromEntries(references), content };
@@ -69,6 +69,13 @@ const commonHeaders = {
 export const responseHeaders = {
   ...commonHeaders,
   'Retry-After': count('Number of seconds to wait before trying again.', 24),
+  'Retry-After-Conflict': {
+    ...count(
+      'Number of seconds to wait before trying again. Sent only if a request with the same `Idempotency-Key` is still running.',
+      1,
+    ),
+    required: false,
+  },
   'Content-Disposition': words('The suggested name of the file.', 'attachment; filename="requests.csv"'),
   'Idempotency-Replayed': {
     description: 'Sent with a response that was stored for the `Idempotency-Key`.',
@@ -101,6 +108,7 @@ function errorResponse(codes: ErrorCode[], components: Components): Json {
     ),
     headers: [
       ...(sorted.some((code) => temporary.has(code)) ? (['Retry-After'] as const) : []),
+      ...(sorted.includes('CONFLICT') ? (['Retry-After-Conflict'] as const) : []),
       ...(sorted.some((code) => storable.has(code)) ? (['Idempotency-Replayed'] as const) : []),
     ],
   });

@@ -95,7 +95,9 @@ test('a repeated request while the first runs: 409 CONFLICT, whatever its body, 
         and database = (select oid from pg_database where datname = current_database())`);
       return rows.length > 0;
     });
-    assertError(await create(api, 'slow'), 409, 'CONFLICT', /still running/);
+    const repeat = await create(api, 'slow');
+    assertError(repeat, 409, 'CONFLICT', /still running/);
+    assert.equal(repeat.headers.get('retry-after'), '1', 'programs can tell it from other conflicts');
     assertError(await create(api, 'slow', { name: 'Other' }), 409, 'CONFLICT', /still running/);
     await rival.query('commit');
     const answer = await first;

@@ -36,12 +36,21 @@ export function losingFirst() {
 
 /** A `fetch` whose first response is 429 RATE_LIMITED, and how many requests it has been given. */
 export function busyFirst() {
-  let calls = 0;
-  const busy: typeof fetch = async (...given) => {
-    calls += 1;
-    if (calls > 1) return fetch(...given);
-    const error = { code: 'RATE_LIMITED', message: 'Too many requests.' };
-    return Response.json({ error }, { status: 429, headers: { 'retry-after': '0' } });
+  const error = { code: 'RATE_LIMITED', message: 'Too many requests.' };
+  const busy = Response.json({ error }, { status: 429, headers: { 'retry-after': '0' } });
+  const { fetch, statuses } = respondingFirst(busy);
+  return { fetch, calls: () => statuses.length };
+}
+
+/** A `fetch` with these first responses, the statuses of all its responses, and the idempotency keys it was given. */
+export function respondingFirst(...first: Response[]) {
+  const statuses: number[] = [];
+  const keys: (string | null)[] = [];
+  const responding: typeof fetch = async (input, init) => {
+    keys.push(new Headers(init?.headers).get('idempotency-key'));
+    const response = first.shift() ?? (await fetch(input, init));
+    statuses.push(response.status);
+    return response;
   };
-  return { fetch: busy, calls: () => calls };
+  return { fetch: responding, statuses, keys };
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createAssent } from '../../sdk/assent.ts';
 import { AssentError } from '../../sdk/assent-error.ts';
 import { ConnectionError } from '../../sdk/connection-error.ts';
-import { assent, busyFirst, client, countingFetch, losingFirst, url } from './client.ts';
+import { assent, busyFirst, client, countingFetch, losingFirst, respondingFirst, url } from './client.ts';
 
 test('a rate-limited request is retried after the time in Retry-After', async () => {
   const { fetch, calls } = busyFirst();
@@ -47,20 +47,26 @@ test('a POST that is not safe to repeat is not retried', async () => {
 });
 
 test('a retry that arrives while the first attempt still runs is retried', async () => {
-  const responses = [503, 409, 201];
-  const statuses: number[] = [];
-  const keys = new Set<string | null>();
-  const busy: typeof fetch = async (input, init) => {
-    const status = responses.shift() ?? 500;
-    statuses.push(status);
-    keys.add(new Headers(init?.headers).get('idempotency-key'));
-    if (status === 201) return fetch(input, init);
-    const error = { code: status === 409 ? 'CONFLICT' : 'SERVICE_UNAVAILABLE', message: 'Still running.' };
-    return Response.json({ error }, { status, headers: { 'retry-after': '0' } });
-  };
-  const api = await client({ fetch: busy });
+  const { fetch, statuses, keys } = respondingFirst(interrupted(), stillRunning());
+  const api = await client({ fetch });
   await api.containers.create({ name: 'Patience' });
-  assert.deepEqual([statuses, keys.size], [[503, 409, 201], 1]);
+  assert.deepEqual(statuses, [503, 409, 201]);
+  assert.equal(new Set(keys).size, 1);
+});
+
+test('a call with the key of a request that still runs, as after a crash, returns its response', async () => {
+  const { fetch, statuses } = respondingFirst(stillRunning());
+  const api = await client({ fetch });
+  await api.containers.create({ name: 'Patience' }, { idempotencyKey: 'order-1' });
+  assert.deepEqual(statuses, [409, 201]);
+});
+
+test('a conflict of a retry is not retried again, unless the first attempt still runs', async () => {
+  const conflict = Response.json({ error: { code: 'CONFLICT', message: 'Exists.' } }, { status: 409 });
+  const { fetch, statuses } = respondingFirst(interrupted(), conflict);
+  const api = await client({ fetch });
+  await assert.rejects(api.containers.create({ name: 'Twice' }), { code: 'CONFLICT' });
+  assert.deepEqual(statuses, [503, 409]);
 });
 
 test('a conflict is not retried', async () => {
@@ -116,6 +122,21 @@ test('a removal that is retried after the rate limit throws NOT_FOUND if there w
   assert.equal(calls(), 2);
 });
 
+test('a publication is retried after a lost response, also of a draft that must be unchanged since it was read', async () => {
+  const organisation = await assent.organisation();
+  const api = createAssent({ baseUrl: url, apiKey: organisation.key });
+  const container = await api.containers.create({ name: 'Employment' });
+  const document = await api.documents.create({ containerId: container.id, name: 'Contract' });
+  const { updated_at } = await api.documents.replaceDraft(document.id, {
+    content: { clauses: [] },
+    settings: { expiry_days: 7 },
+  });
+  const { fetch, calls } = losingFirst();
+  const losing = createAssent({ baseUrl: url, apiKey: organisation.key, fetch });
+  const version = await losing.documents.publish(document.id, { expected_updated_at: updated_at });
+  assert.deepEqual([version.status, calls()], ['ACTIVE', 2]);
+});
+
 test('saving a draft is retried after a lost response, but not if it must be unchanged since it was read', async () => {
   const organisation = await assent.organisation();
   const api = createAssent({ baseUrl: url, apiKey: organisation.key });
@@ -149,3 +170,13 @@ test('Retry-After may be a number of seconds or a date', async () => {
     );
   }
 });
+
+function interrupted(): Response {
+  const error = { code: 'SERVICE_UNAVAILABLE', message: 'The database is not available.' };
+  return Response.json({ error }, { status: 503, headers: { 'retry-after': '0' } });
+}
+
+function stillRunning(): Response {
+  const error = { code: 'CONFLICT', message: 'A request with this Idempotency-Key is still running.' };
+  return Response.json({ error }, { status: 409, headers: { 'retry-after': '0' } });
+}

@@ -90,6 +90,8 @@ async function lock(tx: Tx, { callerId, key }: IdempotencyKey): Promise<void> {
     throw new ApiError(
       'CONFLICT',
       'A request with this Idempotency-Key is still running. Retry after it has finished.',
+      // The only conflict with Retry-After, by which programs can tell that waiting helps.
+      { retryAfterSeconds: 1 },
     );
 }
 
