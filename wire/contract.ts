@@ -123,8 +123,8 @@ export function Named<const P extends Record<string, TSchema>>(title: string, pr
 }
 
 /*
- * Our own keywords, which are removed from the OpenAPI document. `x-trim` and `x-lower-case` change a string before it
- * is validated; `x-form` describes a `pattern` in words for error messages; `x-deliverable` requires an email address
+ * Our own keywords, which are removed from the OpenAPI document. `x-trim`, `x-lower-case` and `x-utc` change a string
+ * before it is validated; `x-form` describes a `pattern` in words for error messages; `x-deliverable` requires an email address
  * to have an ASCII form, which mail servers take; `x-use` describes one use of a schema that has a name; `x-or-null`
  * says that null may be sent instead.
  */
@@ -179,11 +179,12 @@ export const Uuid = Type.String({
   format: 'uuid',
 });
 
-/** ISO 8601, UTC, with milliseconds. */
+/** ISO 8601, UTC, with milliseconds. Times with another offset or number of digits are accepted and converted. */
 export const Timestamp = Type.String({
   title: 'Timestamp',
   description: 'A date and time in UTC, with milliseconds.',
-  'x-form': 'a date and time in UTC with milliseconds, such as 2026-03-02T09:00:00.000Z',
+  'x-form': 'a date and time with its offset, such as 2026-03-02T09:00:00.000Z',
+  'x-utc': true,
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
   format: 'date-time',
 });

@@ -11,7 +11,7 @@ Send an API key as \`X-Api-Key\`. Owners and admins create keys in the dashboard
 
 ## Requests and responses
 
-Bodies are JSON, at most 1 MiB, and strict: an unknown field or a wrong type is \`BAD_REQUEST\`. Null for an optional field means that it is absent, unless null is one of its values. Fields that only the server sets, such as \`id\`, may be sent back and are ignored. A successful response has its payload in \`data\`. Times are in UTC with milliseconds. Ids are UUIDs in lower case; requests may also have them in upper case.
+Bodies are JSON, at most 1 MiB, and strict: an unknown field or a wrong type is \`BAD_REQUEST\`. Null for an optional field means that it is absent, unless null is one of its values. Fields that only the server sets, such as \`id\`, may be sent back and are ignored. A successful response has its payload in \`data\`. Times are in UTC with milliseconds; requests may also have them with another offset or number of digits. Ids are UUIDs in lower case; requests may also have them in upper case.
 
 ## Lists
 

@@ -215,6 +215,13 @@ test('PUT /documents/:id/draft: 200 when the draft has not changed since expecte
   assert.deepEqual(saved.content.clauses, [clause('later')]);
 });
 
+test('PUT /documents/:id/draft: 200 with expected_updated_at as other languages write the same time', async () => {
+  const { documentId } = await createDocument(api);
+  const { updated_at } = data(await api.put(`/documents/${documentId}/draft`, draftOf()));
+  const body = { ...draftOf(), expected_updated_at: updated_at.replace('Z', '000+00:00') };
+  assert.equal((await api.put(`/documents/${documentId}/draft`, body)).status, 200);
+});
+
 test('PUT /documents/:id/draft: 409 CONFLICT when the draft has changed since expected_updated_at, and the draft is kept', async () => {
   const { documentId } = await createDocument(api);
   const read = data(await api.put(`/documents/${documentId}/draft`, draftOf()));
@@ -250,7 +257,7 @@ test('PUT /documents/:id/draft: 404 NOT_FOUND rather than 409 when the expected 
 
 test('PUT /documents/:id/draft: 400 BAD_REQUEST when expected_updated_at is not a timestamp', async () => {
   const { documentId } = await createDocument(api);
-  for (const expected_updated_at of ['yesterday', '2026-11-21T10:00:00Z', 1])
+  for (const expected_updated_at of ['yesterday', '2026-11-21', '2026-11-21T10:00:00', 1])
     assertError(
       await api.put(`/documents/${documentId}/draft`, { ...draftOf(), expected_updated_at }),
       400,

@@ -45,6 +45,18 @@ test('GET /signing-requests?externalId lists exactly the requests with this id, 
   assert.equal((await api.get('/signing-requests?externalId=a&search=0@exa')).body.pagination?.total, 1);
 });
 
+test('GET /signing-requests takes times with any offset and number of digits', async () => {
+  const { api } = await aged();
+  const list = async (query: Record<string, string>) =>
+    data(await api.get(`/signing-requests?sortDir=asc&${new URLSearchParams(query)}`));
+  const inUtc = await list({ from: '2026-01-03T12:30:00.000Z', to: '2026-01-05T12:30:00.000Z' });
+  assert.ok(inUtc.length > 0);
+  assert.deepEqual(
+    await list({ from: '2026-01-03T12:30:00Z', to: '2026-01-05T14:00:00.000000+01:30' }),
+    inUtc,
+  );
+});
+
 test('GET /signing-requests?from&to lists what was created from the one time on and before the other', async () => {
   const { api, versionId, ids } = await aged();
   const at = (days: number) => new Date(Date.UTC(2026, 0, days, 12, 30)).toISOString();

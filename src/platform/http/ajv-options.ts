@@ -2,10 +2,11 @@ import type { FastifyServerOptions } from 'fastify';
 import { findRedirectProblem } from '../../../shared/redirect-url.ts';
 import { visibleCharacter } from '../../../wire/text-patterns.ts';
 import { toAsciiAddress } from '../email-address.ts';
+import { isTime, toUtc } from './to-utc.ts';
 
 /**
  * Ajv options for contract section 2: no coercion, unknown fields are refused, text is trimmed before its length is
- * checked, and UUIDs are converted to lower case, so that they can be compared.
+ * checked, and UUIDs are converted to lower case and times to UTC, so that they can be compared.
  */
 export const ajvOptions = {
   customOptions: {
@@ -30,14 +31,9 @@ export const ajvOptions = {
     ajv.addKeyword(redirect);
     ajv.addKeyword(rewriting('x-trim', (text) => (visibleCharacter.test(text) ? text.trim() : '')));
     ajv.addKeyword(rewriting('x-lower-case', (text) => text.toLowerCase()));
+    ajv.addKeyword(rewriting('x-utc', toUtc));
   },
 } satisfies FastifyServerOptions['ajv'];
-
-/** Ajv's own format accepts leap seconds, which JavaScript cannot represent. */
-function isTime(text: string): boolean {
-  const time = new Date(text);
-  return !Number.isNaN(time.getTime()) && time.toISOString() === text;
-}
 
 /** A keyword for a URL to send signers to after signing; its error has the sentence. */
 const redirect = {

@@ -36,6 +36,19 @@ test('text is trimmed before its length is checked, IDs are converted to lower c
   );
 });
 
+const times = {
+  '2026-03-02T09:00:00.000Z': 'as JavaScript writes it',
+  '2026-03-02T09:00:00Z': 'as Go and Java write a whole second',
+  '2026-03-02T09:00:00.000000+00:00': 'as Python writes it',
+  '2026-03-02T09:00:00.000999999Z': 'digits that the service does not store',
+  '2026-03-02T10:00:00.0+0100': 'an offset without a colon, as strftime writes it',
+  '2026-03-02T00:30:00-08:30': 'an offset to the west',
+};
+for (const [at, note] of Object.entries(times))
+  test(`a time is converted to UTC with milliseconds: ${at}, ${note}`, async () => {
+    assert.deepEqual(await post({ at }), { at: '2026-03-02T09:00:00.000Z', on: true });
+  });
+
 const problems: [object, string][] = [
   [{ name: 'abcde' }, 'name: must have at most 4 characters.'],
   [{ name: ' a ' }, 'name: must have at least 2 characters.'],
@@ -43,11 +56,14 @@ const problems: [object, string][] = [
   [{ note: 'abcde' }, 'note: must have at most 4 characters.'],
   [{ name: 1 }, 'name: must be a string.'],
   [{ id: 'x' }, 'id: must be a valid UUID of 36 characters.'],
+  [{ at: '2026-03-02' }, 'at: must be a date and time with its offset, such as 2026-03-02T09:00:00.000Z.'],
   [
-    { at: '2026-03-02' },
-    'at: must be a date and time in UTC with milliseconds, such as 2026-03-02T09:00:00.000Z.',
+    { at: '2026-03-02T09:00:00' },
+    'at: must be a date and time with its offset, such as 2026-03-02T09:00:00.000Z.',
   ],
   [{ at: '2026-02-30T00:00:00.000Z' }, 'at: must be a valid date and time.'],
+  [{ at: '2026-02-30T00:00:00+01:00' }, 'at: must be a valid date and time.'],
+  [{ at: '2026-03-02T24:00:00Z' }, 'at: must be a valid date and time.'],
   [{ at: '2026-06-30T23:59:60.000Z' }, 'at: must be a valid date and time.'],
   [{ count: 0 }, 'count: must be at least 1.'],
   [{ count: 4 }, 'count: must be at most 3.'],
@@ -77,7 +93,7 @@ for (const [body, message] of problems)
     assert.deepEqual(await post(body), { error: { code: 'BAD_REQUEST', message } });
   });
 
-test('the error for an address in a query whose "+" was read as a space says how to write it', async () => {
+test('the error for an address or time in a query whose "+" was read as a space says how to write it', async () => {
   const querystring = Strict({ email: Type.Optional(EmailAddress), from: Type.Optional(Timestamp) });
   const app = Fastify({ ajv: ajvOptions });
   app.setErrorHandler(handleError);
@@ -86,9 +102,8 @@ test('the error for an address in a query whose "+" was read as a space says how
   const hint = 'In a URL, "+" means a space; write it as %2B.';
   assert.equal(await get('/?email=a+b@example.com'), `email: must be a valid email address. ${hint}`);
   assert.equal(await get('/?email=a.example.com'), 'email: must be a valid email address.');
-  // With %2B, it would be refused as well.
   assert.equal(
     await get('/?from=2026-03-02T09:00:00.000+02:00'),
-    'from: must be a date and time in UTC with milliseconds, such as 2026-03-02T09:00:00.000Z.',
+    `from: must be a date and time with its offset, such as 2026-03-02T09:00:00.000Z. ${hint}`,
   );
 });

@@ -91,7 +91,7 @@ function sentence(
       return `${field}: must be a valid ${params.format === 'date-time' ? 'date and time' : params.format}.`;
     case 'pattern':
     case 'x-deliverable':
-      return `${field}: must be ${parentSchema?.['x-form'] ?? 'in the required format'}.${context === 'query' && parentSchema?.['x-deliverable'] ? plusHint(data) : ''}`;
+      return `${field}: must be ${parentSchema?.['x-form'] ?? 'in the required format'}.${context === 'query' && (parentSchema?.['x-deliverable'] || parentSchema?.['x-utc']) ? plusHint(data) : ''}`;
     default:
       return `${field}: ${message ?? 'is not valid'}.`;
   }
@@ -109,7 +109,7 @@ function suggestion(unknown: unknown, known: unknown): string {
   return similar ? `; it is called ${similar}` : '';
 }
 
-/** Addresses such as ada+contracts@example.com are often put into a URL as they are. */
+/** Addresses such as ada+contracts@example.com, and offsets such as +01:00, are often put into a URL as they are. */
 function plusHint(value: unknown): string {
   return typeof value === 'string' && value.includes(' ')
     ? ' In a URL, "+" means a space; write it as %2B.'
