@@ -2034,6 +2034,7 @@ export type GetStatisticsQuery = {
 };
 
 export type GetConsentsQuery = {
+  /** Only the consent to this document. */
   documentId?: string;
   email?: string;
   /** The sender's own identifier for the signer or the matter. Several requests may have the same one. */

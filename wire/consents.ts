@@ -160,7 +160,7 @@ export const getConsents = operation({
   description:
     "Give the person's `email`, or your `externalId` for them. For each document, an `externalId` stands for the address in the newest signing request that has it. With `documentId`, the response is the person's consent to this document, or null if they were never asked; without it, an array with one consent for each document that they were asked about. People whose personal data was erased have no consents.",
   query: Strict({
-    documentId: Type.Optional(Uuid),
+    documentId: Type.Optional(Described(Uuid, 'Only the consent to this document.')),
     email: Type.Optional(EmailAddress),
     externalId: Type.Optional(ExternalId),
   }),

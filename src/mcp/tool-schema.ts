@@ -26,9 +26,18 @@ export function requiredOf({ required, properties }: TObject): string[] {
  * API checks these anyway, and explains what is wrong.
  */
 function withoutKeywords(schema: TSchema): object {
+  // The reviver sees the keywords of a schema before the schema, so those that are still needed stay until then.
   return JSON.parse(JSON.stringify(schema), (key, value) =>
-    key.startsWith('x-') || isDropped(key, value) ? undefined : value,
+    (key.startsWith('x-') && key !== 'x-use') || isDropped(key, value) ? undefined : withUse(value),
   );
+}
+
+/** Begins the description of a schema that several properties share with what it means here. */
+function withUse(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('x-use' in value)) return value;
+  const { 'x-use': use, ...schema } = value;
+  const shared = 'description' in schema ? ` ${schema.description}` : '';
+  return { ...schema, description: `${use}${shared}` };
 }
 
 /** A property can have the name of a keyword; its value is a schema then, not a string. */

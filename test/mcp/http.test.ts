@@ -52,6 +52,28 @@ test('an agent sees tools that only read, and with ?writes=1 also those that cha
   assert.match(reader.client.getInstructions() ?? '', /ACTIVE version/);
 });
 
+test('every argument says what it is for in its tool, not only what it looks like', async () => {
+  const { tools } = await writer.client.listTools();
+  const descriptions = tools.flatMap(({ name, inputSchema }) =>
+    Object.entries(inputSchema.properties ?? {}).map(([argument, schema]) => [
+      `${name} ${argument}`,
+      String(Object(schema).description ?? ''),
+    ]),
+  );
+  assert.deepEqual(
+    descriptions.filter(([, text = '']) => text === '' || /^A (UUID|date and time)/.test(text)),
+    [],
+  );
+  const { status, updatedSince } = Object(
+    tools.find(({ name }) => name === 'list_signing_requests')?.inputSchema.properties,
+  );
+  assert.match(status.description, /^Only requests in this status\. `PENDING`: not decided yet\./);
+  assert.equal(
+    updatedSince.description,
+    'Only requests changed at this time or later. A date and time in UTC, with milliseconds.',
+  );
+});
+
 test('a tool that changes something is refused in words without ?writes=1, and nothing changes', async () => {
   const input = { versionId, signerName: 'Ada', signerEmail: 'refused@example.com' };
   const { isError, text } = await reader.call('send_signing_request', input);

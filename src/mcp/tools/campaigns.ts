@@ -21,6 +21,10 @@ export const listCampaigns: Tool = {
   },
 };
 
+const VersionId = {
+  ...wire.createCampaign.params.properties.id,
+  description: 'The ACTIVE version, as find_versions returns it.',
+};
 const CampaignId = { ...wire.getCampaign.params.properties.id, description: 'As list_campaigns returns it.' };
 
 export const getCampaign: Tool = {
@@ -42,10 +46,10 @@ export const createCampaign: Tool = {
   description:
     'Emails many people at once: asks everybody in an audience again about the ACTIVE version of a document, each person once. OUTDATED: people who accepted an earlier version.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
-  inputSchema: toolSchema(
-    { versionId: wire.createCampaign.params.properties.id, ...wire.NewCampaign.properties },
-    ['versionId', ...requiredOf(wire.NewCampaign)],
-  ),
+  inputSchema: toolSchema({ versionId: VersionId, ...wire.NewCampaign.properties }, [
+    'versionId',
+    ...requiredOf(wire.NewCampaign),
+  ]),
   async run(api, { versionId, ...body }) {
     const { data } = await api.call(wire.createCampaign, { id: { versionId }, body });
     return summarise(data);

@@ -15,7 +15,7 @@ export const findVersions: Tool = {
   annotations: onlyReads,
   inputSchema: toolSchema({
     search: Type.With(search, { description: 'Part of the name of the document or its container.' }),
-    documentId: Type.With(documentId, { description: 'Only versions of this document.' }),
+    documentId,
     status,
     cursor: Cursor,
   }),
