@@ -27,6 +27,9 @@ export interface Command {
   failureExitCode?: number;
 }
 
+/** What --json does for a command without a result, which runs until it is stopped. */
+export const errorAsJson = 'if it fails, print the error as one JSON value';
+
 export interface Option {
   type: 'string' | 'boolean';
   help: string;

@@ -31,7 +31,7 @@ async function linesOf(commands: Commands): Promise<string> {
   const lines = [...commands].map(async ([name, load]) => {
     const { usage, summary } = await load();
     const whole = `${name} ${usage}`.trimEnd();
-    const [first = '', ...others] = wrap(summary);
+    const [first = '', ...others] = wrap(summary, usageWidth + 4);
     return whole.length > usageWidth
       ? [`  ${whole}`, ...[first, ...others].map(below)]
       : [`  ${whole.padEnd(usageWidth)}  ${first}`, ...others.map(below)];
@@ -44,9 +44,9 @@ const usageWidth = 52;
 /** A line of a summary below the usage of its command. */
 const below = (line: string) => ' '.repeat(usageWidth + 4) + line;
 
-/** The lines of a summary, so that no line of the list is longer than 120 characters. */
-function wrap(summary: string): string[] {
-  return summary.match(/.{1,64}(?= |$)/g)?.map((line) => line.trim()) ?? [];
+/** The lines of a text that is indented by so many characters, so that none is longer than 120 with them. */
+function wrap(text: string, indent = 0): string[] {
+  return text.match(new RegExp(`.{1,${120 - indent}}(?= |$)`, 'g'))?.map((line) => line.trim()) ?? [];
 }
 
 /** The output of `assent COMMAND --help`. */
@@ -58,10 +58,14 @@ export function describeCommand(name: string, command: Command): string {
     help: { help: 'print this help' },
   };
   const width = Math.max(...Object.keys(all).map((option) => option.length)) + 2;
-  const lines = Object.entries(all).map(([option, { help }]) => `  --${option.padEnd(width)}${help}`);
+  const indent = '  --'.length + width;
+  const lines = Object.entries(all).map(
+    ([option, { help }]) =>
+      `  --${option.padEnd(width)}${wrap(help, indent).join(`\n${' '.repeat(indent)}`)}`,
+  );
   return `${usageLine(name, usage)}
 
-${summary.charAt(0).toUpperCase()}${summary.slice(1)}.
+${wrap(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`).join('\n')}
 
 ${lines.join('\n')}
 `;

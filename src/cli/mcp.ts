@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import { type Command, errorAsJson } from './command.ts';
 import { readService } from './service.ts';
 
 export const mcp: Command = {
@@ -11,6 +11,7 @@ export const mcp: Command = {
       help: 'also offer the tools that send, remind and void signing requests, withdraw consent and run campaigns',
     },
   },
+  jsonHelp: errorAsJson,
   handlesSignals: true,
   run: async (input) => {
     const service = readService(input);

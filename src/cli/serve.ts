@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { commandLine } from '../platform/command-line.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, errorAsJson, UsageError } from './command.ts';
 
 export const serve: Command = {
   usage: '[--processes N] [--no-worker]',
@@ -9,6 +9,7 @@ export const serve: Command = {
     processes: { type: 'string', help: 'serve with this many processes that share the port (default 1)' },
     'no-worker': { type: 'boolean', help: `leave background jobs to "${commandLine('worker')}"` },
   },
+  jsonHelp: errorAsJson,
   handlesSignals: true,
   run: async ({ config, values }) => {
     const processes = processCount(values.processes);
@@ -22,6 +23,7 @@ export const serve: Command = {
 export const worker: Command = {
   usage: '',
   summary: 'only run background jobs: emails, webhooks, expiry',
+  jsonHelp: errorAsJson,
   handlesSignals: true,
   run: async ({ config }) => run(await config(), { http: false, worker: true }),
 };

@@ -91,6 +91,19 @@ test('the help of a command separates each option from what it does, and says wh
   assert.match(await help('users', 'reset-password'), /^ {2}--remove-second-factor +also turn off/m);
   assert.match(await help('orgs', 'list'), /^ {2}--json +print the result as one JSON value$/m);
   assert.match(await help('webhooks', 'listen'), /^ {2}--json +print each delivery as JSON on one line$/m);
+  for (const command of ['serve', 'worker', 'mcp'])
+    assert.match(await help(command), /^ {2}--json +if it fails, print the error as one JSON value$/m);
+});
+
+test('no line of the help of a command is longer than 120 characters', async () => {
+  for (const command of [['verify'], ['webhooks', 'listen'], ['doctor'], ['mcp'], ['serve']]) {
+    const { stdout } = await commands.run(['help', ...command]);
+    const [usage, ...lines] = stdout.split('\n');
+    assert.match(usage ?? '', /^Usage: /);
+    for (const line of lines) assert.ok(line.length <= 120, line);
+  }
+  const { stdout } = await commands.run(['help', 'webhooks', 'listen']);
+  assert.match(stdout, /--events +comma-separated list of .*,\n {13}\S/);
 });
 
 test('--version prints the version, with --json as one JSON value', async () => {
