@@ -42,6 +42,16 @@ for (const [path, text] of files) {
   });
 }
 
+test('the README leads to every page', () => {
+  const readme = files.get('README.md') ?? '';
+  const pages = [...files.keys()].filter((path) => /^(docs\/(?!decisions\/)|sdk\/)/.test(path));
+  assert.ok(pages.length > 40);
+  assert.deepEqual(
+    pages.filter((path) => !new RegExp(`\\]\\(${path}[)#]`).test(readme)),
+    [],
+  );
+});
+
 test('the guides name commands as they are run in a checkout or with the package', () => {
   for (const [path, text] of files)
     if (/^docs\/(guide|operations)\//.test(path))
