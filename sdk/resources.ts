@@ -149,7 +149,7 @@ export interface AuditEvent {
   ip: string | null;
   /** Salted hash of the User-Agent header; null if there was none. */
   user_agent: string | null;
-  /** The details of this type of event. */
+  /** Depends on the type. docs/guide/audit-events.md describes it. */
   payload: {
     [key: string]: unknown;
   };

@@ -43,7 +43,10 @@ export const AuditEvent = Named('AuditEvent', {
   actor: Actor,
   ip: Described(Nullable(Sha256Hex), 'Salted hash of the client address; null if there was none.'),
   user_agent: Described(Nullable(Sha256Hex), 'Salted hash of the User-Agent header; null if there was none.'),
-  payload: Described(Type.Record(Type.String(), Type.Unknown()), 'The details of this type of event.'),
+  payload: Described(
+    Type.Record(Type.String(), Type.Unknown()),
+    'Depends on the type. docs/guide/audit-events.md describes it.',
+  ),
   prev_hash: Described(Sha256Hex, 'The `hash` of the previous event.'),
   hash: Described(Sha256Hex, 'Covers this event and the previous one.'),
 });
