@@ -42,6 +42,15 @@ for (const [path, text] of files) {
   });
 }
 
+test('wherever Node is installed from npm, its install script is allowed first, which npm 12 does not run otherwise', () => {
+  const installing = [...files].flatMap(([path, text]) =>
+    [...text.matchAll(/(?:`{3}\w*\n[^`]*|`[^`]*)\bnode@24/g)].map(([command]) => [path, command] as const),
+  );
+  assert.ok(installing.length > 0);
+  for (const [path, command] of installing)
+    assert.match(command, /npm init --yes\nnpm pkg set --json allowScripts\.node=true\n/, path);
+});
+
 test('the README leads to every page', () => {
   const readme = files.get('README.md') ?? '';
   const pages = [...files.keys()].filter((path) => /^(docs\/(?!decisions\/)|sdk\/)/.test(path));
