@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contrast } from './accent/contrast.ts';
-import { colors } from './tokens.ts';
+import { colors, switchableTokensCss, tokensCss } from './tokens.ts';
 
 for (const [scheme, color] of Object.entries(colors)) {
   test(`text in the ${scheme} scheme reaches a contrast of 4.5`, () => {
@@ -18,3 +18,12 @@ for (const [scheme, color] of Object.entries(colors)) {
         assert.ok(contrast(border, ground) >= 3, `${border} on ${ground}: ${contrast(border, ground)}`);
   });
 }
+
+test('both style sheets declare every token, each with a value of its own', () => {
+  for (const css of [tokensCss, switchableTokensCss]) {
+    const declared = [...css.matchAll(/--([\w-]+):([^;}]*)/g)];
+    for (const [, name, value = ''] of declared) assert.doesNotMatch(value, /--/, name);
+    const names = new Set(declared.map(([, name]) => name));
+    for (const name of [...Object.keys(colors.light), 'target', 'radius']) assert.ok(names.has(name), name);
+  }
+});

@@ -60,7 +60,7 @@ export const tokensCss = `:root{color-scheme:light dark;${properties({ ...scale,
 @media screen and (prefers-color-scheme:dark){:root{${properties(colors.dark)}}}`;
 
 /** The same, with the colours that a page can switch to by `data-theme` of its root: `light` or `dark`. */
-export const switchableTokensCss = `:root{color-scheme:light dark;${properties(scale)}${properties(colors.light)}}
+export const switchableTokensCss = `:root{color-scheme:light dark;${properties({ ...scale, ...colors.light })}}
 @media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${properties(colors.dark)}}}
 :root[data-theme=light]{color-scheme:light}
 @media screen{:root[data-theme=dark]{color-scheme:dark;${properties(colors.dark)}}}

@@ -55,6 +55,7 @@ test('a developer searches, chooses a language, reads with a key and switches to
   assert.match(await result.innerText(), /"name": "Customers"/);
 
   const light = await paper(page);
+  assert.equal(light, 'rgb(251, 249, 244)');
   await page.getByRole('button', { name: 'Dark' }).focus();
   await page.keyboard.press('Space');
   assert.notEqual(await paper(page), light);
