@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 
 /**
- * What a person types to run an operator command: through npm in a checkout, by its name where the package is
- * installed.
+ * What a person types to run an operator command: through npm in a checkout, and where npm has started the package,
+ * whose program is then not on the `PATH`; otherwise by its name.
  */
 export function commandLine(command: string): string {
-  return isCheckout ? `npm run -s assent -- ${command}` : `assent ${command}`;
+  if (isCheckout) return `npm run -s assent -- ${command}`;
+  return process.env.npm_command === undefined ? `assent ${command}` : `npx assent ${command}`;
 }
 
 /** Only a checkout has this file: the package contains what was built from it. */

@@ -16,7 +16,8 @@ after(() => installed[Symbol.asyncDispose]());
 const program = join(folder, 'node_modules/assent/bin/assent.js');
 const port = await freePort();
 const url = `http://localhost:${port}`;
-const env = { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'warn' };
+// npm sets npm_command for what it runs.
+const env = { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'warn', npm_command: 'exec' };
 
 /** Runs it as `npx assent` does in this folder. */
 function assent(...args: string[]) {
@@ -59,6 +60,16 @@ test('the installed package runs every command that its help lists', async () =>
   for (const usage of usages) assert.match(usage.stdout, /^Usage: assent /, usage.stderr);
 });
 
+test('the installed package names commands as they are run there: with npx, or by their name if npm did not start it', async () => {
+  const { stderr } = await run('frobnicate');
+  assert.match(stderr, /^Run "npx assent --help" for the list of commands\.$/m);
+  const { npm_command: _, ...withoutNpm } = env;
+  const direct = await collect(
+    spawn(process.execPath, [program, 'frobnicate'], { cwd: folder, env: withoutNpm }),
+  );
+  assert.match(direct.stderr, /^Run "assent --help" for the list of commands\.$/m);
+});
+
 test('the installed package refuses a setting with a stray "%", like the checkout', async () => {
   const refused = spawn(process.execPath, [program, 'serve'], {
     cwd: folder,
@@ -79,7 +90,10 @@ test('from the installed package, a signer accepts a document, and its evidence 
   try {
     await waitFor(() => stderr.includes('is ready'), { ended, stderr: () => stderr });
     // A checkout has "npm run assent"; this has not.
-    await waitFor(() => stderr.includes('\n  assent orgs create --name '), { ended, stderr: () => stderr });
+    await waitFor(() => stderr.includes('\n  npx assent orgs create --name '), {
+      ended,
+      stderr: () => stderr,
+    });
     assert.doesNotMatch(stderr, /npm run/);
     const dashboard = await fetch(`${url}/dashboard`);
     assert.match(await dashboard.text(), /<script type="module"[^>]* src="/);
