@@ -124,9 +124,9 @@ export function Named<const P extends Record<string, TSchema>>(title: string, pr
 
 /*
  * Our own keywords, which are removed from the OpenAPI document. `x-trim`, `x-lower-case` and `x-utc` change a string
- * before it is validated; `x-form` describes a `pattern` in words for error messages; `x-deliverable` requires an email address
- * to have an ASCII form, which mail servers take; `x-use` describes one use of a schema that has a name; `x-or-null`
- * says that null may be sent instead.
+ * before it is validated; `x-form` describes a `pattern` in words for error messages; `x-deliverable` requires an email
+ * address to have an ASCII form, which mail servers take; `x-use` describes one use of a schema that has a name;
+ * `x-or-null` says that null may be sent instead.
  */
 
 /** Text typed by a person: trimmed, then measured in Unicode code points (contract section 2). */
