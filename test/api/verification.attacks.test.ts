@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { createClient } from '../harness/client.ts';
@@ -190,4 +191,14 @@ test('attack: a page of another site can neither request nor enter a code', asyn
   const { rows } = await sql`
     select 1 from verification_codes where signing_request_id = ${request.requestId}`.execute(db);
   assert.equal(rows.length, 0);
+});
+
+test('POST /sign/:token/verification and its confirmation: 404 NOT_FOUND when the token is unknown, from another site too', async () => {
+  const unknown = randomBytes(40).toString('base64url');
+  for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }])
+    for (const [action, body] of [
+      ['verification', undefined],
+      ['verification/confirm', { code: '123456' }],
+    ] as const)
+      assertError(await signer.post(`/sign/${unknown}/${action}`, body, { headers }), 404, 'NOT_FOUND');
 });

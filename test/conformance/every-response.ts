@@ -42,6 +42,7 @@ export const everyResponse: Section[] = [
         'Order of checks: 401, 429, 400, 404, 403, 409',
         '401 UNAUTHORIZED comes before 400, 404, 413 and 415',
         '429 RATE_LIMITED comes before 400, 404 and 415',
+        'POST /sign/:token/verification and its confirmation: 404 NOT_FOUND when the token is unknown, from another site too',
       ],
       [
         'All 401s have one identical body and take the same time',

@@ -1,10 +1,12 @@
 import type { VerifiedSigner } from '../../../wire/signer.ts';
 import * as wire from '../../../wire/signer.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { turnOfLink } from '../../signing-requests/organisation-of-link.ts';
+import { lockByLink } from '../link.ts';
 import { type Entry, enterVerificationCode } from './enter-code.ts';
 import { createProof, expiryOf } from './proof.ts';
 import { sendVerificationCode } from './send-code.ts';
@@ -14,8 +16,8 @@ export function verificationRoutes(api: Api, keyring: Keyring, baseUrl: string):
   const turn = turnOfLink(keyring);
   api.write(
     wire.sendVerificationCode,
-    (tx, { params, isFromOtherSite }) => {
-      refuseOtherSite(isFromOtherSite(baseUrl));
+    async (tx, { params, isFromOtherSite }) => {
+      if (isFromOtherSite(baseUrl)) return refuseOtherSite(tx, keyring, params.token);
       return sendVerificationCode(tx, keyring, params.token);
     },
     turn,
@@ -24,19 +26,20 @@ export function verificationRoutes(api: Api, keyring: Keyring, baseUrl: string):
   api.read(
     wire.confirmVerification,
     async (db, { params, body, client, isFromOtherSite }) => {
-      refuseOtherSite(isFromOtherSite(baseUrl));
-      return toResponse(
-        keyring,
-        await transact(db, (tx) => enterVerificationCode(tx, keyring, params.token, body.code, client)),
-      );
+      const entry = await transact(db, async (tx) => {
+        if (isFromOtherSite(baseUrl)) return refuseOtherSite(tx, keyring, params.token);
+        return enterVerificationCode(tx, keyring, params.token, body.code, client);
+      });
+      return toResponse(keyring, entry);
     },
     turn,
   );
 }
 
-function refuseOtherSite(isFromOtherSite: boolean): void {
-  if (isFromOtherSite)
-    throw new ApiError('FORBIDDEN', 'A page of another website can neither request nor enter a code.');
+/** FORBIDDEN, but NOT_FOUND for an unknown link first: the order of checks in every operation (contract section 2). */
+async function refuseOtherSite(tx: Tx, keyring: Keyring, token: string): Promise<never> {
+  await lockByLink(tx, keyring, token);
+  throw new ApiError('FORBIDDEN', 'A page of another website can neither request nor enter a code.');
 }
 
 function toResponse(keyring: Keyring, entry: Entry): VerifiedSigner {
