@@ -85,6 +85,7 @@ const problems: [object, string][] = [
   [{ list: [{ pet_name: 'a' }] }, 'list[0].name: is required.'],
   [{ list: [{ name: 'a', owner_pet_name: 'b' }] }, 'list[0].owner_pet_name: is not a known field.'],
   [{ textColour: 'red' }, 'textColour: is not a known field; it is called colour.'],
+  [{ list: [{ name: 'a', signerName: 'b' }] }, 'list[0].signerName: is not a known field.'],
   [{ discolour: 'red' }, 'discolour: is not a known field.'],
   [{ '': 1 }, '"": is not a known field.'],
 ];

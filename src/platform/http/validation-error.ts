@@ -61,7 +61,7 @@ function sentence(
     case 'required':
       return `${within(params.missingProperty)}: is required${insteadOf(params.missingProperty, data, parentSchema?.properties)}.`;
     case 'additionalProperties':
-      return `${within(shorten(String(params.additionalProperty), maxNameLength) || '""')}: is not a known field${suggestion(params.additionalProperty, parentSchema?.properties)}.`;
+      return `${within(shorten(String(params.additionalProperty), maxNameLength) || '""')}: is not a known field${suggestion(params.additionalProperty, data, parentSchema?.properties)}.`;
     case 'enum':
       return `${field}: must be ${choice(params.allowedValues)}.`;
     case 'minLength':
@@ -104,9 +104,12 @@ function insteadOf(missing: unknown, sent: unknown, known: unknown): string {
   return similar ? `, and ${similar} is not a known field` : '';
 }
 
-function suggestion(unknown: unknown, known: unknown): string {
+/** A field that was sent too is not what the unknown one was meant to be, but one with a default may be filled in. */
+function suggestion(unknown: unknown, sent: unknown, known: unknown): string {
   const similar = sameName(String(unknown), Object.keys(Object(known)));
-  return similar ? `; it is called ${similar}` : '';
+  if (similar === undefined) return '';
+  const hasDefault = Object.hasOwn(Object(memberOf(known, similar)), 'default');
+  return Object.hasOwn(Object(sent), similar) && !hasDefault ? '' : `; it is called ${similar}`;
 }
 
 /** Addresses such as ada+contracts@example.com, and offsets such as +01:00, are often put into a URL as they are. */
