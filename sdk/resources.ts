@@ -815,7 +815,7 @@ export interface ExportedSigningRequest {
   } | null;
   unanswered: Array<string> | null;
   updated_at: string;
-  /** Whether a later request asked the same person about the same version. */
+  /** Whether a later request asked the same person about the same version after this one was decided. A request that was voided or expired is never superseded. */
   is_superseded: boolean;
   /** The user or API key that created it. */
   created_by: string;
@@ -1445,7 +1445,7 @@ export interface SigningRequest {
   } | null;
   unanswered: Array<string> | null;
   updated_at: string;
-  /** Whether a later request asked the same person about the same version. */
+  /** Whether a later request asked the same person about the same version after this one was decided. A request that was voided or expired is never superseded. */
   is_superseded: boolean;
   /** The user or API key that created it. */
   created_by: string;
@@ -1495,7 +1495,7 @@ export interface SigningRequestInList {
   accepted_clauses?: number | null;
   /** Only with `include=details`: when the signer first saw the page; null if they have not seen it. */
   viewed_at?: string | null;
-  /** Only with `include=details`: whether a later request asked the same person about the same version. */
+  /** Only with `include=details`: whether a later request asked the same person about the same version after this one was decided. */
   is_superseded?: boolean;
   /** Only with `include=details` or `sortBy=updated_at`: when it last changed. */
   updated_at?: string;
@@ -1654,6 +1654,8 @@ export interface TemplateChanges {
   template_description?: string | null;
   /** Changes nothing. The current value may be sent back; to change it, send `category`. */
   template_category?: string | null;
+  /** Changes nothing. The current value may be sent back; to change it, send `name` to `PATCH /api/v1/containers/{id}`. */
+  name?: string;
 }
 
 export interface UnneededConsentSession {

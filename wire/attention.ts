@@ -57,7 +57,7 @@ export const getAttention = operation({
   tag: 'Organisation',
   summary: 'Get what needs attention',
   description:
-    'What may need action: requests about to expire, undelivered emails, rejections, failing webhooks, campaigns and unpublished drafts. A count of 1,000 means 1,000 or more. The requests are in `GET /api/v1/signing-requests` with `expiresWithin=3d`, with `undelivered=true`, and with `status=REJECTED` and `updatedSince`.',
+    'What may need action: requests about to expire, undelivered emails, rejections, failing webhooks, campaigns and unpublished drafts. A count of 1,000 means 1,000 or more. The requests are in `GET /api/v1/signing-requests` with `expiresWithin=3d`, with `undelivered=true`, and with `status=REJECTED` and `updatedSince`, which also lists those rejected earlier and changed since.',
   query: AttentionFilter,
   data: Attention,
   errors: [],

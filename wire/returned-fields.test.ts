@@ -21,13 +21,13 @@ test('what GET and PUT of a draft, document and template respond with may be sen
     assert.ok(findReturnedFields(replaceDraft).has(field), field);
   for (const field of ['id', 'container_id', 'versions', 'updated_at'])
     assert.ok(findReturnedFields(updateDocument).has(field), field);
-  for (const field of ['id', 'name', 'created_at', '_count'])
+  for (const field of ['id', 'created_at', '_count'])
     assert.ok(findReturnedFields(updateTemplate).has(field), field);
 });
 
-test("a template's description and category are never ignored, because requests can set them under other names", () => {
+test("a template's name, description and category are never ignored, because other requests or fields set them", () => {
   for (const op of [createTemplate, updateTemplate, cloneTemplate, updateContainer])
-    for (const field of ['template_description', 'template_category'])
+    for (const field of ['name', 'template_description', 'template_category'])
       assert.ok(!findReturnedFields(op).has(field), `${op.operationId} ${field}`);
 });
 

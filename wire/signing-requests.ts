@@ -65,7 +65,7 @@ export const SigningRequestInList = Named('SigningRequestInList', {
   is_superseded: Type.Optional(
     Type.Boolean({
       description:
-        'Only with `include=details`: whether a later request asked the same person about the same version.',
+        'Only with `include=details`: whether a later request asked the same person about the same version after this one was decided.',
     }),
   ),
   updated_at: Type.Optional(
@@ -94,7 +94,8 @@ export const SigningRequest = Named('SigningRequest', {
   ),
   updated_at: Timestamp,
   is_superseded: Type.Boolean({
-    description: 'Whether a later request asked the same person about the same version.',
+    description:
+      'Whether a later request asked the same person about the same version after this one was decided. A request that was voided or expired is never superseded.',
   }),
   created_by: Described(Uuid, 'The user or API key that created it.'),
   viewed_at: Nullable(Timestamp, { description: 'When the signer first saw the page.' }),

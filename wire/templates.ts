@@ -43,11 +43,18 @@ const SentBack = (field: 'description' | 'category', example: string) =>
     }),
   );
 
+const NameSentBack = Type.String({
+  description:
+    'Changes nothing. The current value may be sent back; to change it, send `name` to `PATCH /api/v1/containers/{id}`.',
+  examples: ['New customer'],
+});
+
 export const TemplateChanges = Named('TemplateChanges', {
   description: Type.Optional(Nullable(Text(0, 500))),
   category: Type.Optional(Nullable(Category, { description: 'Groups templates in lists.' })),
   template_description: SentBack('description', 'Everything a new customer agrees to'),
   template_category: SentBack('category', 'Sales'),
+  name: Type.Optional(NameSentBack),
 });
 export type TemplateChanges = Static<typeof TemplateChanges>;
 

@@ -21,7 +21,7 @@ const Events = Type.Array(EventType, {
   uniqueItems: true,
   description: 'The events to send to it.',
 });
-const Url = Type.String({ description: 'An https URL on the public internet.' });
+const Url = Type.String({ maxLength: 2048, description: 'An https URL on the public internet.' });
 
 const DisabledReason = OneOf(['FAILING'], {
   description:

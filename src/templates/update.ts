@@ -4,9 +4,12 @@ import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { templateNotFound } from './template.ts';
 
+/** The fields of a template that may be sent back, and no more: other fields or requests change them. */
+type SentBack = Pick<Template, 'name' | 'template_description' | 'template_category'>;
+
 /**
- * Changes only the given fields, and nothing if there are none; null clears one. BAD_REQUEST when a field has another
- * value under the name that it has in a template, unless the change itself is sent too.
+ * Changes only the given fields, and nothing if there are none; null clears one. BAD_REQUEST for another name, and when
+ * a field has another value under the name that it has in a template, unless the change itself is sent too.
  */
 export async function updateTemplate(
   tx: Tx,
@@ -16,22 +19,27 @@ export async function updateTemplate(
 ): Promise<{ success: boolean }> {
   const { description, category } = changes;
   const isEmpty = description === undefined && category === undefined;
-  const { rows } = await sql<Pick<Template, 'template_description' | 'template_category'>>`
+  const { rows } = await sql<SentBack>`
     update containers
     set template_description = case when ${description !== undefined} then ${description ?? null} else template_description end,
         template_category = case when ${category !== undefined} then ${category ?? null} else template_category end,
         updated_at = case when ${isEmpty} then updated_at else now() end
     where id = ${id} and org_id = ${orgId} and is_template and deleted_at is null
-    returning template_description, template_category`.execute(tx);
+    returning name, template_description, template_category`.execute(tx);
   const [template] = rows;
   if (!template) throw templateNotFound();
-  for (const field of ['description', 'category'] as const) {
-    const sentBack = changes[`template_${field}`];
-    if (changes[field] === undefined && sentBack !== undefined && sentBack !== template[`template_${field}`])
-      throw new ApiError(
-        'BAD_REQUEST',
-        `template_${field}: is not the current value; to change it, send ${field}.`,
-      );
-  }
+  for (const field of ['description', 'category'] as const)
+    if (changes[field] === undefined) requireCurrent(`template_${field}`, changes, template, `send ${field}`);
+  requireCurrent('name', changes, template, 'send name to PATCH /api/v1/containers/{id}');
   return { success: true };
+}
+
+function requireCurrent(
+  field: keyof SentBack,
+  changes: TemplateChanges,
+  template: SentBack,
+  advice: string,
+): void {
+  if (changes[field] !== undefined && changes[field] !== template[field])
+    throw new ApiError('BAD_REQUEST', `${field}: is not the current value; to change it, ${advice}.`);
 }

@@ -229,6 +229,22 @@ test('PATCH /templates/:id: 400 BAD_REQUEST for another template_description or 
   assert.deepEqual(await textsOf(api, id), ['New', 'HR']);
 });
 
+test('PATCH /templates/:id: 400 BAD_REQUEST for another name, which would change nothing', async () => {
+  const id = await createTemplate(api, { description: 'Why', category: 'HR' });
+  const { name } = data(await api.get(`/containers/${id}`));
+  assertError(
+    await api.patch(`/templates/${id}`, { name: 'New', category: 'New' }),
+    400,
+    'BAD_REQUEST',
+    /^name: is not the current value; to change it, send name to PATCH \/api\/v1\/containers\/\{id\}\.$/,
+  );
+  assertError(await api.patch(`/templates/${unknownId}`, { name: 'New' }), 404, 'NOT_FOUND');
+  assert.deepEqual(await textsOf(api, id), ['Why', 'HR']);
+  data(await api.patch(`/templates/${id}`, { name, category: 'Sales' }));
+  data(await api.patch(`/templates/${id}`, { name: null }));
+  assert.deepEqual(await textsOf(api, id), ['Why', 'Sales']);
+});
+
 test('POST /templates: 400 BAD_REQUEST for a template_description, which would be missing', async () => {
   const { id } = data(await api.post('/containers', { name: 'Plain' }));
   assertError(
