@@ -29,8 +29,9 @@ const post = (lines: string, body = '') =>
 const host = 'Host: x\r\n';
 
 const notRead: Record<string, string> = {
-  'a method that does not exist': `BREW /api/v1/containers HTTP/1.1\r\n${host}\r\n`,
-  'a method in lower case': `get /api/v1/containers HTTP/1.1\r\n${host}\r\n`,
+  'an unknown method and no path': `BREW HTTP/1.1\r\n${host}\r\n`,
+  'an unknown method that is no word': `BRE{W /api/v1/containers HTTP/1.1\r\n${host}\r\n`,
+  'an unknown method and HTTP/2.0': `BREW /api/v1/containers HTTP/2.0\r\n${host}\r\n`,
   'no version': `GET /api/v1/containers\r\n${host}\r\n`,
   'HTTP/0.9': `GET /api/v1/containers HTTP/0.9\r\n${host}\r\n`,
   'HTTP/2.0': `GET /api/v1/containers HTTP/2.0\r\n${host}\r\n`,
@@ -175,6 +176,12 @@ test('trailers after the last chunk are read and have no effect, even if they lo
   refused(await sendRaw(assent.url, withoutKey), 401, 'UNAUTHORIZED');
 });
 
+for (const method of ['BREW', 'get', 'Post', 'X', 'POSTS', 'GET-ALL', 'A'.repeat(2_000)])
+  test(`${method.slice(0, 10)}, a method that Node does not know: 404 NOT_FOUND in the standard format`, async () => {
+    const request = `${method} /api/v1/containers HTTP/1.1\r\n${host}${keyLine}\r\n`;
+    refused(await sendRaw(assent.url, request), 404, 'NOT_FOUND', /^This path or method was not found\.$/);
+  });
+
 test('CONNECT: 404 NOT_FOUND in the standard format', async () => {
   const connect = await sendRaw(assent.url, `CONNECT localhost:443 HTTP/1.1\r\n${host}\r\n`);
   refused(connect, 404, 'NOT_FOUND');
@@ -199,6 +206,13 @@ test('requests sent together over one connection are answered in order, and a ma
     socket.write(`${one}${two}${three}${one}nonsense\r\n\r\n${one}`),
   );
   assert.deepEqual(statuses(text), [200, 401, 404, 200, 400]);
+});
+
+test('a method that Node does not know, after other requests on the connection: 404 NOT_FOUND, last', async () => {
+  const { text } = await exchange(assent.url, (socket) =>
+    socket.write(`${get(host)}${post('Content-Length: 3\r\n', '{}\n')}BREW / HTTP/1.1\r\n${host}\r\n`),
+  );
+  assert.deepEqual(statuses(text), [401, 400, 404]);
 });
 
 test('a response that was sent before its body arrived is the only one, even if the body is malformed', async () => {

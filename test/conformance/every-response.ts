@@ -50,6 +50,13 @@ export const everyResponse: Section[] = [
         'every 401 takes one lookup of a key',
       ],
       [
+        'An unknown path or method is 404 NOT_FOUND',
+        '404 NOT_FOUND, an unknown path or method',
+        'an unknown path under /api/v1 is 404 NOT_FOUND',
+        'a method that Node does not know: 404 NOT_FOUND',
+        'a method that Node does not know, after other requests on the connection: 404 NOT_FOUND, last',
+      ],
+      [
         'What is not valid HTTP is 400 in the standard format',
         'a raw request with …: 400 BAD_REQUEST',
         'a raw request with "Expect: …"',

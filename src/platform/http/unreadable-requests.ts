@@ -22,9 +22,16 @@ export type CountUnreadable = (
   remoteAddress: string | undefined,
 ) => Promise<{ headers: Record<string, string | number>; refusal?: ApiError }>;
 
+interface ParserError extends Error {
+  code?: string;
+  /** What the parser was reading, and how much of it came before the error. */
+  rawPacket?: Buffer;
+  bytesParsed?: number;
+}
+
 export interface UnreadableRequests {
   /** Responds to an error of Node's parser. */
-  onClientError(error: Error & { code?: string }, socket: Socket): void;
+  onClientError(error: ParserError, socket: Socket): void;
   /** Watches the requests of a server, and responds to those that Node does not pass on. */
   watch(server: Server): void;
 }
@@ -51,7 +58,10 @@ export function createUnreadableRequests(count: CountUnreadable): UnreadableRequ
       if (refused.has(socket)) return;
       refused.add(socket);
       const last = lastExchanges.get(socket);
-      const respond = () => void refuse(socket, new ApiError('BAD_REQUEST', sentence(error.code)));
+      const refusal = hasUnknownMethod(error)
+        ? notFound('This path or method')
+        : new ApiError('BAD_REQUEST', sentence(error.code));
+      const respond = () => void refuse(socket, refusal);
       // In the body of a request that was already answered.
       if (last && !last.request.complete && last.response.headersSent) socket.destroySoon();
       // After a complete request, whose response must come first.
@@ -72,6 +82,16 @@ export function createUnreadableRequests(count: CountUnreadable): UnreadableRequ
       });
     },
   };
+}
+
+/** RFC 9112, section 3, with any method (RFC 9110, section 9.1). */
+const requestLine = /^[!#$%&'*+.^_`|~\w-]+ \S+ HTTP\/1\.[01]\r\n/;
+
+/** Whether all that is wrong with a request is its method: Node's parser takes only those in `http.METHODS`. */
+function hasUnknownMethod({ code, rawPacket, bytesParsed = 0 }: ParserError): boolean {
+  if (code !== 'HPE_INVALID_METHOD' || !rawPacket) return false;
+  const start = rawPacket.lastIndexOf('\n', bytesParsed) + 1;
+  return requestLine.test(rawPacket.toString('latin1', start));
 }
 
 function sentence(code: string | undefined): string {
