@@ -9,8 +9,8 @@ import { endCampaign } from './end.ts';
 
 /**
  * Ends a campaign: nobody else is asked once this has committed. With `voidPending`, a job then voids the requests that
- * are pending (run.ts). NOT_FOUND when the organisation has no such campaign, CONFLICT when it has ended, unless its
- * requests are to be voided.
+ * are pending (run.ts). A repeat, with nothing left to end or to void, changes nothing and is not recorded. NOT_FOUND
+ * when the organisation has no such campaign, CONFLICT when it has ended, unless its requests are to be voided.
  */
 export async function cancelCampaign(
   tx: Tx,
@@ -27,11 +27,13 @@ export async function cancelCampaign(
       `The campaign is ${campaign.status}; only a RUNNING one can be cancelled. With voidPending, its pending requests are voided.`,
     );
   if (isRunning) await endCampaign(tx, campaign, 'CANCELLED');
-  if (voidPending)
+  const cancelled = await getCampaign(tx, org_id, id);
+  const voids = voidPending && campaign.voids_by === null && cancelled.pending > 0;
+  if (!isRunning && !voids) return cancelled;
+  if (voids)
     await sql`
       update campaigns set voids_kind = ${actor.kind}, voids_by = ${actor.id}
       where id = ${id} and org_id = ${org_id}`.execute(tx);
-  const cancelled = await getCampaign(tx, org_id, id);
   await recordActivity(tx, org_id, actor, {
     action: 'campaign.cancelled',
     target: { id, name: cancelled.version.document.name },

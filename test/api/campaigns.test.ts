@@ -8,6 +8,7 @@ import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
   clause,
+  concurrently,
   createSigningRequest,
   data,
   publishDocument,
@@ -337,6 +338,20 @@ describe('a campaign', () => {
     // Another campaign asks them again.
     const again = await runCampaign(api, versionId, { audience: 'ALL_EARLIER' });
     assert.equal(again.created, 2);
+  });
+
+  test('that is cancelled 20 times at once, and again later, is cancelled once', async () => {
+    const { api, versionId } = await withEarlierPeople(assent);
+    const { id } = await runCampaign(api, versionId, { audience: 'ALL_EARLIER' });
+    const cancel = () => api.post(`/campaigns/${id}/cancel`, { voidPending: true });
+    for (const reply of await concurrently(20, cancel)) data(reply);
+    await eventually(async () => data(await api.get(`/campaigns/${id}`)).pending === 0);
+    assert.equal(data(await cancel()).voided, 3);
+    const entries = data(await api.get('/activity?targetType=campaign'));
+    assert.deepEqual(
+      entries.map(({ action }) => action),
+      ['campaign.cancelled', 'campaign.created'],
+    );
   });
 
   test('whose people are erased keeps its totals', async () => {

@@ -178,6 +178,7 @@ export const signingPage: Section[] = [
         'Campaigns are listed, and cancelled with or without what is pending',
         'lists campaigns newest first, of one document when it is given',
         'that is cancelled with voidPending voids what is pending, even after it has ended',
+        'that is cancelled 20 times at once, and again later, is cancelled once',
       ],
       [
         'campaign_id in the detail, campaignId in the list and the export',
