@@ -24,8 +24,9 @@ export type CountUnreadable = (
 
 interface ParserError extends Error {
   code?: string;
-  /** What the parser was reading, and how much of it came before the error. */
-  rawPacket?: Buffer;
+  /** What the parser was reading: a Buffer, although Fastify declares what becomes of it in JSON. */
+  rawPacket?: unknown;
+  /** How much of it came before the error. */
   bytesParsed?: number;
 }
 
@@ -89,7 +90,7 @@ const requestLine = /^[!#$%&'*+.^_`|~\w-]+ \S+ HTTP\/1\.[01]\r\n/;
 
 /** Whether all that is wrong with a request is its method: Node's parser takes only those in `http.METHODS`. */
 function hasUnknownMethod({ code, rawPacket, bytesParsed = 0 }: ParserError): boolean {
-  if (code !== 'HPE_INVALID_METHOD' || !rawPacket) return false;
+  if (code !== 'HPE_INVALID_METHOD' || !Buffer.isBuffer(rawPacket)) return false;
   const start = rawPacket.lastIndexOf('\n', bytesParsed) + 1;
   return requestLine.test(rawPacket.toString('latin1', start));
 }
