@@ -11,7 +11,7 @@ import { containerColumns, containerNotFound, lockContainer, type TemplateFields
 const maxNameLength = 100;
 
 /**
- * Changes only the given fields, and nothing if there are none; null clears the description and the retention.
+ * Changes only the given fields, and nothing if all are as they were; null clears the description and the retention.
  * FORBIDDEN if a member who is not an owner changes the retention or legal hold, which may be sent back as they are;
  * BAD_REQUEST for a new name that is too long, and for another value of what only requests about templates change.
  */
@@ -26,14 +26,17 @@ export async function updateContainer(
   refuseTemplateChanges(before, { is_template, template_description, template_category });
   if (name !== undefined && name !== before.name && [...name].length > maxNameLength)
     throw new ApiError('BAD_REQUEST', `name: must have at most ${maxNameLength} characters.`);
-  const isEmpty = Object.values(changes).every((value) => value === undefined);
+  const old = new Map<string, unknown>(Object.entries(before));
+  const isSame = Object.entries(changes).every(
+    ([field, value]) => value === undefined || value === old.get(field),
+  );
   const { rows } = await sql<Container>`
     update containers
     set name = coalesce(${name ?? null}, name),
         description = case when ${description !== undefined} then ${description ?? null} else description end,
         retention_days = case when ${retention_days !== undefined} then ${retention_days ?? null}::int else retention_days end,
         legal_hold = coalesce(${legal_hold ?? null}, legal_hold),
-        updated_at = case when ${isEmpty} then updated_at else now() end
+        updated_at = case when ${isSame} then updated_at else now() end
     where id = ${id} and org_id = ${caller.org_id} and deleted_at is null
     returning ${containerColumns}`.execute(tx);
   if (!rows[0]) throw containerNotFound();

@@ -3,19 +3,20 @@ import type { Document, DocumentChanges } from '../../wire/documents.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { documentColumns, documentNotFound } from './document.ts';
 
-/** Changes only the given fields, and nothing if there are none; null clears the description. */
+/** Changes only the given fields, and nothing if all are as they were; null clears the description. */
 export async function updateDocument(
   tx: Tx,
   orgId: string,
   id: string,
   { name, description }: DocumentChanges,
 ): Promise<Document> {
-  const isEmpty = name === undefined && description === undefined;
+  const newName = sql`coalesce(${name ?? null}, name)`;
+  const newDescription = sql`case when ${description !== undefined} then ${description ?? null} else description end`;
   const { rows } = await sql<Document>`
     update documents
-    set name = coalesce(${name ?? null}, name),
-        description = case when ${description !== undefined} then ${description ?? null} else description end,
-        updated_at = case when ${isEmpty} then updated_at else now() end
+    set name = ${newName}, description = ${newDescription},
+        updated_at = case when (name, description) is distinct from (${newName}, ${newDescription}) then now()
+                          else updated_at end
     where id = ${id} and org_id = ${orgId} and deleted_at is null
     returning ${documentColumns}`.execute(tx);
   if (!rows[0]) throw documentNotFound();

@@ -8,7 +8,7 @@ import { templateNotFound } from './template.ts';
 type SentBack = Pick<Template, 'name' | 'template_description' | 'template_category'>;
 
 /**
- * Changes only the given fields, and nothing if there are none; null clears one. BAD_REQUEST for another name, and when
+ * Changes only the given fields, and nothing if all are as they were; null clears one. BAD_REQUEST for another name, and when
  * a field has another value under the name that it has in a template, unless the change itself is sent too.
  */
 export async function updateTemplate(
@@ -18,12 +18,14 @@ export async function updateTemplate(
   changes: TemplateChanges,
 ): Promise<{ success: boolean }> {
   const { description, category } = changes;
-  const isEmpty = description === undefined && category === undefined;
+  const newDescription = sql`case when ${description !== undefined} then ${description ?? null} else template_description end`;
+  const newCategory = sql`case when ${category !== undefined} then ${category ?? null} else template_category end`;
   const { rows } = await sql<SentBack>`
     update containers
-    set template_description = case when ${description !== undefined} then ${description ?? null} else template_description end,
-        template_category = case when ${category !== undefined} then ${category ?? null} else template_category end,
-        updated_at = case when ${isEmpty} then updated_at else now() end
+    set template_description = ${newDescription}, template_category = ${newCategory},
+        updated_at = case when (template_description, template_category)
+                                 is distinct from (${newDescription}, ${newCategory}) then now()
+                          else updated_at end
     where id = ${id} and org_id = ${orgId} and is_template and deleted_at is null
     returning name, template_description, template_category`.execute(tx);
   const [template] = rows;

@@ -36,6 +36,12 @@ test('PATCH /containers/:id: 200, and nothing changes without a field that can b
   assertError(await api.patch(`/containers/${unknownId}`, {}), 404, 'NOT_FOUND');
 });
 
+test('PATCH /containers/:id: 200, and updated_at stays the same when every value does', async () => {
+  const created = await create(api);
+  for (const body of [created, { name: ` ${created.name} ` }, { description: created.description }])
+    assert.deepEqual(data(await api.patch(`/containers/${created.id}`, body)), created);
+});
+
 test('PATCH /containers/:id: 200, and null clears the description', async () => {
   const { id } = await create(api);
   data(await api.patch(`/containers/${id}`, { description: 'Why' }));

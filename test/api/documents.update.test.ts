@@ -47,6 +47,12 @@ test('PATCH /documents/:id: 200, and nothing changes without a field that can be
   assertError(await api.patch(`/documents/${unknownId}`, {}), 404, 'NOT_FOUND');
 });
 
+test('PATCH /documents/:id: 200, and updated_at stays the same when every value does', async () => {
+  const created = await create(api);
+  for (const body of [created, { name: ` ${created.name} ` }, { description: created.description }])
+    assert.deepEqual(data(await api.patch(`/documents/${created.id}`, body)), created);
+});
+
 test('PATCH /documents/:id: 200, and null clears the description', async () => {
   const { id } = await create(api);
   data(await api.patch(`/documents/${id}`, { description: 'Why' }));

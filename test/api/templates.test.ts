@@ -192,10 +192,13 @@ for (const [what, [body, expected]] of Object.entries(changes))
     assert.deepEqual(await textsOf(api, id), expected);
   });
 
-test('PATCH /templates/:id: an empty body leaves the updated_at of the container as it is', async () => {
+test('PATCH /templates/:id: a body without a change leaves the updated_at of the container as it is', async () => {
   const id = await createTemplate(api);
   const before = data(await api.get(`/containers/${id}`));
   data(await api.patch(`/templates/${id}`, {}));
+  assert.deepEqual(data(await api.get(`/containers/${id}`)), before);
+  const { template_description: description, template_category: category } = before;
+  data(await api.patch(`/templates/${id}`, { description, category }));
   assert.deepEqual(data(await api.get(`/containers/${id}`)), before);
   assertError(await api.patch(`/templates/${unknownId}`, {}), 404, 'NOT_FOUND');
 });
