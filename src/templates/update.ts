@@ -8,8 +8,8 @@ import { templateNotFound } from './template.ts';
 type SentBack = Pick<Template, 'name' | 'template_description' | 'template_category'>;
 
 /**
- * Changes only the given fields, and nothing if all are as they were; null clears one. BAD_REQUEST for another name, and when
- * a field has another value under the name that it has in a template, unless the change itself is sent too.
+ * Changes only the given fields, and nothing if all are as they were; null clears one. BAD_REQUEST for another name,
+ * and when a field has another value under the name that it has in a template, unless the change itself is sent too.
  */
 export async function updateTemplate(
   tx: Tx,

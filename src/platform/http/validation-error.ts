@@ -104,7 +104,7 @@ function insteadOf(missing: unknown, sent: unknown, known: unknown): string {
   return similar ? `, and ${similar} is not a known field` : '';
 }
 
-/** A field that was sent too is not what the unknown one was meant to be, but one with a default may be filled in. */
+/** A field that was sent too is not what the unknown one was meant to be. One with a default may be filled in. */
 function suggestion(unknown: unknown, sent: unknown, known: unknown): string {
   const similar = sameName(String(unknown), Object.keys(Object(known)));
   if (similar === undefined) return '';
