@@ -79,7 +79,7 @@ function decision(
       'The decision was submitted through the API for custom signing pages, with the content hash of this version. Assent does not know what that page displayed. page.html shows this version as the signing page of Assent displays it.',
       ...(displayed ? [viewedOnPage] : []),
     ];
-  const button = `The confirming button read “${shown.confirmation}” (page language: ${shown.language}).`;
+  const button = `The confirming button read “${shown.confirmation}” (language: ${shown.language}).`;
   // Events of earlier releases, whose forms carried no code.
   if (via === null)
     return [
@@ -98,10 +98,14 @@ function decision(
 }
 
 /** What the hashes of the pages are of. */
-function pagesKept({ page_sha256, review_sha256, renderer }: Shown): string {
-  const page = `the page that the link opens (SHA-256 ${page_sha256})`;
+function pagesKept({ page_sha256, review_sha256, renderer, language, page_language }: Shown): string {
+  const page = `the page that the link opens (SHA-256 ${page_sha256}, language: ${page_language ?? language})`;
   const pages = review_sha256 === null ? page : `${page} and of the review (SHA-256 ${review_sha256})`;
-  return `The code stood for the exact bytes of ${pages}, as ${renderer} drew them. They were stored with the decision.`;
+  const kept = `The code stood for the exact bytes of ${pages}, as ${renderer} drew them. They were stored with the decision.`;
+  // A form that was not on the page leads to the review as well.
+  return review_sha256 === null
+    ? kept
+    : `${kept} Whether the user agent that confirmed had opened the page before the review is not recorded.`;
 }
 
 function preselection(clauses: Clause[], responses: RecordedResponse[]): string {

@@ -202,6 +202,17 @@ test('page.html in the bundle is the page as it was displayed, whatever is renam
   assert.ok(!zip.includes(request.token));
 });
 
+test('the evidence of a decision does not claim that its browser had opened the page, which a form elsewhere can skip', async () => {
+  const request = await pending();
+  const fields = { contentHash: request.contentHash, page: 'ja' };
+  const browser = visitPage(request.link);
+  assert.equal((await browser.decide({ ...request.choices, ...fields })).status, 303);
+  const { evidence } = await downloadBundle(assent.url, request.organisation, request.requestId);
+  assert.deepEqual([evidence.page.kind, evidence.page.language], ['displayed', 'ja']);
+  const statement = evidence.process.statement.join(' ');
+  assert.match(statement, /language: ja\).*had opened the page before the review is not recorded/);
+});
+
 test('before anything was displayed, page.html is drawn at issue and evidence.json says so', async () => {
   const request = await pending();
   const { files, evidence } = await downloadBundle(assent.url, request.organisation, request.requestId);

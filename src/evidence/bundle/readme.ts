@@ -16,7 +16,7 @@ ${decisions ? 'The signer has decided.' : `The signer has not decided. The reque
 evidence.json    the request, the document, the decision on each clause, how it
                  was collected, and every recorded event
 page.html        the page with the document; "page" in evidence.json says
-                 whether it is the page that was displayed
+                 whether it was kept at the time or drawn for the bundle
 ${decisions ? 'certificate.pdf  a summary for people, with evidence.json attached\n' : ''}verify.mjs       a program that checks all of this
 manifest.json    the SHA-256 of the files above
 ${stampedAt ? 'timestamp.tsr    what a timestamp authority says about the log (RFC 3161)\n' : ''}checkpoint.txt   the signature of the service, and the proof that the last event

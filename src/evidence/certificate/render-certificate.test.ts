@@ -5,6 +5,7 @@ import type { Evidence } from '../../../wire/evidence.ts';
 import { languages } from '../../../wire/languages.ts';
 import { formatEvidence } from '../bundle/make-bundle.ts';
 import { chain, entries, entriesOfForm1, recordOf } from '../bundle/record.fixture.ts';
+import { membersOf } from '../responses.ts';
 import { options, readObjects, render, textsOf } from './pdf.fixture.ts';
 import { renderInThread } from './render-in-thread.ts';
 import { rgb } from './text/draw-line.ts';
@@ -219,7 +220,7 @@ test('a certificate says what was displayed, and when that is not known', () => 
     'Confirm partial acceptance',
     'assent-page/1',
     evidence.page.sha256,
-    'exactly as it was delivered to the browser that sent the decision',
+    'exactly the page that the signing link opened when the decision was sent. Whether the browser that sent the decision had opened it is not recorded.',
   ])
     assert.ok(text.includes(words), words);
   const throughApi = entries.map((entry) =>
@@ -234,11 +235,65 @@ test('a certificate says what was displayed, and when that is not known', () => 
     'a custom page may have offered something else',
   );
   assert.ok(reported.includes('this page was reported as displayed (page.html in the evidence bundle).'));
-  assert.ok(!reported.includes('exactly as it was delivered to the browser that sent the decision'));
+  assert.ok(!reported.includes('the page that the signing link opened'));
   const form1 = textsOf(render(recordOf(chain(entriesOfForm1, '0'.repeat(64))))).join('\n');
   assert.ok(form1.includes('The page as displayed was not kept.'));
   assert.ok(form1.includes('did not record how the signing link was handed over'));
   assert.ok(!form1.includes('contains no email'));
+});
+
+/** The history with this in what the confirming browser was shown. */
+function shownWith(changes: object) {
+  return chain(
+    entries.map((entry) =>
+      entry.type === 'completed'
+        ? {
+            ...entry,
+            payload: { ...entry.payload, shown: { ...membersOf(entry.payload.shown), ...changes } },
+          }
+        : entry,
+    ),
+  );
+}
+
+test('a page that was itself confirmed was delivered to the browser that sent the decision', () => {
+  const text = textOf({ events: shownWith({ review_sha256: null }) });
+  assert.ok(text.includes('exactly as it was delivered to the browser that sent the decision (page.html).'));
+  assert.ok(!text.includes('not recorded'));
+});
+
+test('a certificate names the language of the page, and that of the review if it was in another', () => {
+  const rows = (changes: object) => {
+    const texts = textsOf(render({ ...evidence, events: shownWith(changes) }));
+    const after = (term: string) => texts[texts.indexOf(term) + 1];
+    return [
+      after('Language'),
+      texts.includes('Language of the review') ? after('Language of the review') : null,
+    ];
+  };
+  assert.deepEqual(rows({}), ['English', null]);
+  assert.deepEqual(rows({ language: 'de', page_language: 'en' }), ['English', 'Deutsch']);
+});
+
+test('a certificate does not call an email delayed that there will be no further attempt to send', () => {
+  const eventsWith = (next_attempt_at: string | null) =>
+    textOf({
+      events: chain([
+        ...entries,
+        {
+          type: 'mail_failed',
+          actor: { kind: 'system', id: null },
+          client: null,
+          payload: { mail: 'receipt', attempt: 12, reply: null, fault: 'No route.', next_attempt_at },
+          personal: {},
+        },
+      ]),
+    });
+  const delayed = eventsWith('2026-11-21T10:31:00.000Z');
+  assert.ok(delayed.includes('Email delayed (service)'));
+  const givenUp = eventsWith(null);
+  assert.ok(givenUp.includes('Email not sent, no further attempt (service)'));
+  assert.ok(!givenUp.includes('delayed'));
 });
 
 test('a certificate says how many clauses consent was withdrawn to, so that it does not read like all of them', () => {

@@ -23,7 +23,7 @@ export function checkPage({ files, evidence }: Bundle): Finding {
     kind === 'drawn_at_issue'
       ? drawnAtIssue
       : replayed?.shown
-        ? 'page.html is, byte for byte, the page that was displayed, and contains the content hash'
+        ? 'page.html is, byte for byte, the page that the link opened at the decision, and contains the content hash'
         : 'page.html is, byte for byte, the page that was reported as displayed, and contains the content hash';
   return finding('page', findNameProblem(evidence, replayed), shown);
 }
@@ -43,7 +43,7 @@ function findNameProblem({ page, personal_data }: Evidence, replayed: Replayed |
   const displayed = replayed?.displayed ?? null;
   if (kind === 'drawn_at_issue')
     return displayed !== null && personal_data === 'complete'
-      ? 'page.html is not the page that was displayed, although the events name that one'
+      ? 'page.html was drawn at issue, although the events name a page'
       : undefined;
   return displayed?.page_sha256 === sha256 &&
     displayed.language === language &&

@@ -52,7 +52,7 @@ export const de: Messages = {
   document: 'Dokument',
   version: 'Fassung',
   requestedOn: 'Angefragt',
-  viewedOn: 'Erstmals angesehen',
+  viewedOn: 'Erstes Ansehen gemeldet',
   decidedOn: 'Entschieden',
   expiresOn: 'Offen bis zum',
   note: 'Anmerkung',
@@ -126,10 +126,13 @@ export const de: Messages = {
   review: 'Übersicht (SHA-256)',
   renderer: 'Erzeugt von',
   language: 'Sprache',
+  reviewLanguage: 'Sprache der Übersicht',
   button: 'Schaltfläche',
   disclosure: 'Text daneben',
   pageKept:
     'Die Seite liegt im Nachweispaket genau so vor, wie sie dem Browser ausgeliefert wurde, der die Entscheidung gesendet hat (page.html). Ihr SHA-256-Hashwert steht in der Aufzeichnung.',
+  pageOpened:
+    'page.html im Nachweispaket ist genau die Seite, die der Link öffnete, als die Entscheidung gesendet wurde. Ob der Browser, der die Entscheidung gesendet hat, sie geöffnet hatte, ist nicht aufgezeichnet. Ihr SHA-256-Hashwert steht in der Aufzeichnung.',
   pageReported:
     'Als die Anfrage zum ersten Mal angesehen wurde, wurde diese Seite als angezeigt gemeldet (page.html im Nachweispaket). Auch ein Programm, das den Link hat, kann das melden.',
   pageDrawn:
@@ -207,7 +210,7 @@ export const de: Messages = {
     created: 'Anfrage angelegt',
     session_opened: 'Link von einer Anwendung abgerufen',
     verified: 'Bestätigungscode eingegeben',
-    viewed: 'Seite erstmals angesehen',
+    viewed: 'Erstes Ansehen gemeldet',
     reminded: 'Erinnerung angefordert',
     completed: 'Entschieden',
     rejected: 'Entschieden',
@@ -223,6 +226,7 @@ export const de: Messages = {
     erased: 'Personenbezogene Daten gelöscht',
   },
   mailedToFile: 'E‑Mail nur in eine Datei geschrieben',
+  mailGivenUp: 'E‑Mail nicht gesendet, kein weiterer Versuch',
   actors: {
     api_key: 'Organisation, mit einem API-Schlüssel',
     user: 'Organisation, durch ein Mitglied',

@@ -58,7 +58,7 @@ export const en = {
   document: 'Document',
   version: 'Version',
   requestedOn: 'Requested',
-  viewedOn: 'First viewed',
+  viewedOn: 'First view reported',
   decidedOn: 'Decided',
   expiresOn: 'Open until',
   note: 'Signer’s note',
@@ -131,10 +131,16 @@ export const en = {
   review: 'Review (SHA-256)',
   renderer: 'Rendered by',
   language: 'Language',
+  /** Where it is not the language of the page. */
+  reviewLanguage: 'Language of the review',
   button: 'Button',
   disclosure: 'Text beside the button',
+  /** The page itself was confirmed, because it has no review. */
   pageKept:
     'The page is in the evidence bundle exactly as it was delivered to the browser that sent the decision (page.html). Its SHA-256 hash is in the record.',
+  /** What was confirmed is the review, which a form that was not on the page leads to as well. */
+  pageOpened:
+    'page.html in the evidence bundle is exactly the page that the signing link opened when the decision was sent. Whether the browser that sent the decision had opened it is not recorded. Its SHA-256 hash is in the record.',
   pageReported:
     'When the request was first viewed, this page was reported as displayed (page.html in the evidence bundle). A program that has the link can report this, too.',
   pageDrawn:
@@ -211,7 +217,7 @@ export const en = {
     created: 'Request created',
     session_opened: 'Link requested by an application',
     verified: 'Verification code entered',
-    viewed: 'Page first viewed',
+    viewed: 'First view reported',
     reminded: 'Reminder requested',
     completed: 'Decided',
     rejected: 'Decided',
@@ -228,6 +234,8 @@ export const en = {
   },
   /** Instead of `mailed`, for an email that the service only wrote to a file. */
   mailedToFile: 'Email written to a file, not sent',
+  /** Instead of `mail_failed`, once there will be no further attempt. */
+  mailGivenUp: 'Email not sent, no further attempt',
   actors: {
     api_key: 'organisation, through an API key',
     user: 'organisation, through a member',

@@ -52,7 +52,7 @@ export const es: Messages = {
   document: 'Documento',
   version: 'Versión',
   requestedOn: 'Solicitado el',
-  viewedOn: 'Visto por primera vez',
+  viewedOn: 'Primera visualización comunicada',
   decidedOn: 'Decidido el',
   expiresOn: 'Abierto hasta el',
   note: 'Nota de la persona firmante',
@@ -125,10 +125,13 @@ export const es: Messages = {
   review: 'Resumen (SHA-256)',
   renderer: 'Generada por',
   language: 'Idioma',
+  reviewLanguage: 'Idioma del resumen',
   button: 'Botón',
   disclosure: 'Texto junto al botón',
   pageKept:
     'El paquete de pruebas contiene la página exactamente como se entregó al navegador que envió la decisión (page.html). Su huella SHA-256 consta en el registro.',
+  pageOpened:
+    'page.html, en el paquete de pruebas, es exactamente la página que el enlace abría cuando se envió la decisión. El registro no indica si el navegador que envió la decisión la había abierto. La huella SHA-256 de la página consta en él.',
   pageReported:
     'Cuando la solicitud se abrió por primera vez, se notificó que se había mostrado esta página (page.html en el paquete de pruebas). Un programa que tenga el enlace también puede notificarlo.',
   pageDrawn:
@@ -207,7 +210,7 @@ export const es: Messages = {
     created: 'Solicitud creada',
     session_opened: 'Enlace solicitado por una aplicación',
     verified: 'Código de verificación introducido',
-    viewed: 'Página vista por primera vez',
+    viewed: 'Primera visualización comunicada',
     reminded: 'Recordatorio solicitado',
     completed: 'Decidido',
     rejected: 'Decidido',
@@ -223,6 +226,7 @@ export const es: Messages = {
     erased: 'Datos personales suprimidos',
   },
   mailedToFile: 'Correo escrito en un archivo, no enviado',
+  mailGivenUp: 'Correo no enviado, sin más intentos',
   actors: {
     api_key: 'organización, con una clave de API',
     user: 'organización, a través de un miembro',

@@ -52,7 +52,7 @@ export const fr: Messages = {
   document: 'Document',
   version: 'Version',
   requestedOn: 'Demandée le',
-  viewedOn: 'Première consultation',
+  viewedOn: 'Première consultation signalée',
   decidedOn: 'Décision prise le',
   expiresOn: 'Ouvert jusqu’au',
   note: 'Remarque de la personne signataire',
@@ -125,10 +125,13 @@ export const fr: Messages = {
   review: 'Récapitulatif (SHA-256)',
   renderer: 'Générée par',
   language: 'Langue',
+  reviewLanguage: 'Langue du récapitulatif',
   button: 'Bouton',
   disclosure: 'Texte près du bouton',
   pageKept:
     'Le dossier de preuve contient la page exactement telle qu’elle a été remise au navigateur qui a envoyé la décision (page.html). Son empreinte SHA-256 figure dans l’enregistrement.',
+  pageOpened:
+    'page.html, dans le dossier de preuve, est exactement la page que le lien ouvrait lorsque la décision a été envoyée. L’enregistrement n’indique pas si le navigateur qui a envoyé la décision l’avait ouverte. L’empreinte SHA-256 de la page y figure.',
   pageReported:
     'Lors de la première consultation de la demande, cette page a été signalée comme affichée (page.html dans le dossier de preuve). Un programme qui possède le lien peut aussi le signaler.',
   pageDrawn:
@@ -205,7 +208,7 @@ export const fr: Messages = {
     created: 'Demande créée',
     session_opened: 'Lien demandé par une application',
     verified: 'Code de vérification saisi',
-    viewed: 'Page consultée pour la première fois',
+    viewed: 'Première consultation signalée',
     reminded: 'Rappel demandé',
     completed: 'Décision prise',
     rejected: 'Décision prise',
@@ -221,6 +224,7 @@ export const fr: Messages = {
     erased: 'Données personnelles effacées',
   },
   mailedToFile: 'E‑mail écrit dans un fichier, non envoyé',
+  mailGivenUp: 'E‑mail non envoyé, aucune autre tentative',
   actors: {
     api_key: 'organisation, par une clé d’API',
     user: 'organisation, par un membre',

@@ -46,7 +46,7 @@ export const ja: Messages = {
   document: '文書',
   version: '版',
   requestedOn: '依頼日時',
-  viewedOn: '最初の閲覧日時',
+  viewedOn: '最初の閲覧の報告',
   decidedOn: '回答日時',
   expiresOn: '回答期限',
   note: '回答者のコメント',
@@ -113,10 +113,13 @@ export const ja: Messages = {
   review: '確認画面 (SHA-256)',
   renderer: '生成元',
   language: '言語',
+  reviewLanguage: '確認画面の言語',
   button: 'ボタン',
   disclosure: 'ボタンの説明文',
   pageKept:
     '証拠パッケージには、回答を送信したブラウザーが受け取ったとおりのページ（page.html）が含まれています。そのSHA-256ハッシュ値は記録に含まれています。',
+  pageOpened:
+    '証拠パッケージのpage.htmlは、回答の送信時にリンクから開かれるページそのものです。回答を送信したブラウザーがこのページを開いていたかどうかは、記録されていません。そのSHA-256ハッシュ値は記録に含まれています。',
   pageReported:
     '依頼が最初に閲覧されたとき、このページが表示されたと報告されました（証拠パッケージの page.html）。リンクを持つプログラムも同じ報告をすることができます。',
   pageDrawn:
@@ -191,7 +194,7 @@ export const ja: Messages = {
     created: '依頼の作成',
     session_opened: 'アプリケーションがリンクを取得',
     verified: '確認コードの入力',
-    viewed: 'ページの最初の閲覧',
+    viewed: '最初の閲覧の報告',
     reminded: '再度のお願いの送信依頼',
     completed: '回答',
     rejected: '回答',
@@ -207,6 +210,7 @@ export const ja: Messages = {
     erased: '個人データの消去',
   },
   mailedToFile: 'メールのファイルへの書き出し（送信なし）',
+  mailGivenUp: 'メールの未送信（再試行なし）',
   actors: {
     api_key: '依頼元、APIキー',
     user: '依頼元、メンバー',

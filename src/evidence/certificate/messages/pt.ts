@@ -51,7 +51,7 @@ export const pt: Messages = {
   document: 'Documento',
   version: 'Versão',
   requestedOn: 'Solicitado em',
-  viewedOn: 'Visto pela primeira vez',
+  viewedOn: 'Primeira visualização informada',
   decidedOn: 'Decidido em',
   expiresOn: 'Aberto até',
   note: 'Observação',
@@ -124,10 +124,13 @@ export const pt: Messages = {
   review: 'Resumo (SHA-256)',
   renderer: 'Gerada por',
   language: 'Idioma',
+  reviewLanguage: 'Idioma do resumo',
   button: 'Botão',
   disclosure: 'Texto junto ao botão',
   pageKept:
     'O pacote de provas contém a página exatamente como foi entregue ao navegador que enviou a decisão (page.html). O código hash SHA-256 dela consta do registro.',
+  pageOpened:
+    'page.html, no pacote de provas, é exatamente a página que o link abria quando a decisão foi enviada. O registro não indica se o navegador que enviou a decisão a havia aberto. O código hash SHA-256 da página consta dele.',
   pageReported:
     'Quando a solicitação foi vista pela primeira vez, esta página foi informada como exibida (page.html no pacote de provas). Um programa que tenha o link também pode informar isso.',
   pageDrawn:
@@ -205,7 +208,7 @@ export const pt: Messages = {
     created: 'Solicitação criada',
     session_opened: 'Link solicitado por um aplicativo',
     verified: 'Código de verificação digitado',
-    viewed: 'Página vista pela primeira vez',
+    viewed: 'Primeira visualização informada',
     reminded: 'Lembrete solicitado',
     completed: 'Decidido',
     rejected: 'Decidido',
@@ -221,6 +224,7 @@ export const pt: Messages = {
     erased: 'Dados pessoais eliminados',
   },
   mailedToFile: 'E‑mail gravado em um arquivo, não enviado',
+  mailGivenUp: 'E‑mail não enviado, sem novas tentativas',
   actors: {
     api_key: 'organização, por uma chave de API',
     user: 'organização, por um membro',

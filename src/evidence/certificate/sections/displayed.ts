@@ -4,29 +4,39 @@ import type { Certificate } from '../certificate.ts';
 import type { Block } from '../layout/block.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { styles } from '../layout/styles.ts';
+import type { Messages } from '../messages/en.ts';
 import { exact, prose } from '../text/paragraph.ts';
 import { cell, code, factTable, paragraphs } from './cells.ts';
 
-/** What the signer was shown, as far as the events say. */
+/** What was shown to whoever decided, as far as the events say. */
 export function writeDisplayed(sheet: Sheet, { evidence, replayed, messages }: Certificate): void {
   const { shown, displayed } = replayed;
   if (!shown && !displayed) return;
   sheet.heading(messages.displayed);
-  const kept = shown ? messages.pageKept : messages.pageReported;
-  paragraphs(sheet, [evidence.page.kind === 'displayed' ? kept : messages.pageDrawn]);
-  const language = shown?.language ?? displayed?.language;
+  const review = shown && 'review_sha256' in shown ? shown.review_sha256 : null;
+  paragraphs(sheet, [
+    evidence.page.kind === 'displayed' ? describePage(replayed, messages) : messages.pageDrawn,
+  ]);
+  const language = displayed?.language ?? shown?.language;
+  const reviewLanguage = shown?.language ?? language;
   factTable(sheet, [
     [messages.page, displayed && code(displayed.page_sha256)],
-    [
-      messages.review,
-      shown && 'review_sha256' in shown && shown.review_sha256 ? code(shown.review_sha256) : null,
-    ],
+    [messages.review, review === null ? null : code(review)],
     [messages.renderer, displayed && code(displayed.renderer)],
     [messages.language, language === undefined ? null : languageName(language)],
-    [messages.button, shown && quoted(shown.confirmation, language)],
-    [messages.disclosure, shown && 'disclosure' in shown ? quoted(shown.disclosure, language) : null],
+    [
+      messages.reviewLanguage,
+      reviewLanguage === undefined || reviewLanguage === language ? null : languageName(reviewLanguage),
+    ],
+    [messages.button, shown && quoted(shown.confirmation, reviewLanguage)],
+    [messages.disclosure, shown && 'disclosure' in shown ? quoted(shown.disclosure, reviewLanguage) : null],
   ]);
   sheet.space(14);
+}
+
+function describePage({ shown }: Certificate['replayed'], messages: Messages): string {
+  if (shown === null || !('page_sha256' in shown)) return messages.pageReported;
+  return shown.review_sha256 === null ? messages.pageKept : messages.pageOpened;
 }
 
 function languageName(tag: string): Block[] {

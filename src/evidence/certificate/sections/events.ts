@@ -3,6 +3,7 @@ import { shorten } from '../../../platform/shorten.ts';
 import type { Certificate } from '../certificate.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { measure, styles } from '../layout/styles.ts';
+import type { Messages } from '../messages/en.ts';
 import { prose } from '../text/paragraph.ts';
 import { shortTime } from '../times.ts';
 import { cell, code } from './cells.ts';
@@ -37,13 +38,22 @@ export function writeEvents(sheet: Sheet, certificate: Certificate): void {
 
 function describeEvent({ type, actor, payload }: RecordedEvent, certificate: Certificate): string {
   const { messages } = certificate;
-  const isOnlyInFile = type === 'mailed' && payload.transport === 'file';
-  const name = isOnlyInFile ? messages.mailedToFile : messages.eventNames[type];
+  const name = nameEvent(type, payload, messages);
   const isDecision = type === 'completed' || type === 'rejected';
   return messages.by(
     isDecision ? messages.labelled(name, nameOutcome(certificate)) : name,
     messages.actors[actor.kind],
   );
+}
+
+function nameEvent(
+  type: RecordedEvent['type'],
+  payload: RecordedEvent['payload'],
+  messages: Messages,
+): string {
+  if (type === 'mailed' && payload.transport === 'file') return messages.mailedToFile;
+  if (type === 'mail_failed' && payload.next_attempt_at === null) return messages.mailGivenUp;
+  return messages.eventNames[type];
 }
 
 /** The IP address and user agent that an event came from; empty when neither is known. */
