@@ -57,12 +57,17 @@ async function insertSchemas(): Promise<Plugin> {
 }
 
 /**
- * Drops titles and descriptions, and patterns beside a format, which says the same (match-schema.ts). The value of a
- * property named "title" is a schema, not a string.
+ * Drops titles and descriptions, and what says nothing more: patterns beside a format (match-schema.ts), and types
+ * beside the allowed values. The value of a property named "title" is a schema, not a string.
  */
 function withoutAnnotations(name: string, value: unknown): unknown {
   if ((name === 'title' || name === 'description') && typeof value === 'string') return undefined;
+  if (hasValues(value)) return { enum: value.enum };
   return hasFormat(value) ? { type: 'string', format: value.format } : value;
+}
+
+function hasValues(value: unknown): value is { enum: unknown[] } {
+  return typeof value === 'object' && value !== null && 'enum' in value && Array.isArray(value.enum);
 }
 
 function hasFormat(value: unknown): value is { format: unknown } {

@@ -86,6 +86,46 @@ test('both verifiers read a certificate that was updated, but none that another 
   ]);
 });
 
+test('both verifiers cannot read a certificate in which a repair would find other objects', async () => {
+  const pdf = await certificateOf(formatEvidence(recordOf(chain(entries))));
+  const text = pdf.toString('latin1');
+  const [, table = ''] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text) ?? [];
+  const [, root = ''] = /\/Root (\d+) 0 R/.exec(text) ?? [];
+  const body = pdf.subarray(0, Number(table));
+  const [, afterTable = ''] = text.split(/(?=xref\n0 )/);
+  /** The same with this before its table, which stays where viewers look for it. */
+  const containing = (hidden: string) =>
+    Buffer.concat([
+      body,
+      Buffer.from(hidden),
+      Buffer.from(
+        afterTable.replace(/startxref\s+\d+/, `startxref\n${Number(table) + hidden.length}`),
+        'latin1',
+      ),
+    ]);
+  /** An update whose table has one entry. */
+  const updated = (object: string, place: number, catalog = root) =>
+    Buffer.from(
+      `xref\n${object} 1\n${String(place).padStart(10, '0')} 00000 n \ntrailer\n<< /Size 99 /Root ${catalog} 0 R /Prev ${table} >>\nstartxref\n${pdf.length}\n%%EOF\n`,
+    );
+  const catalogAt = text.indexOf(`\n${root} 0 obj`) + 1;
+  await expectAll(3, [
+    { what: 'a comment', bytes: containing('% a trailer of an object\n') },
+    { what: 'the catalog again', bytes: Buffer.concat([pdf, updated(root, catalogAt)]) },
+  ]);
+  await expectAll(2, [
+    { what: 'an object', bytes: containing('7 0 obj\nnull\nendobj\n') },
+    { what: 'an object on a line with others', bytes: containing('% x 7  00\t obj') },
+    { what: 'a trailer', bytes: containing(`trailer\n<< /Root ${root} 0 R >>\n`) },
+    {
+      what: 'a trailer with a comment',
+      bytes: containing(`trailer\0%\n<< /Root ${root} 0 R >>\n`),
+    },
+    { what: 'an older object behind', bytes: Buffer.concat([pdf, updated(root, catalogAt - 1)]) },
+    { what: 'two catalogs', bytes: Buffer.concat([pdf, updated('98', catalogAt, '98')]) },
+  ]);
+});
+
 async function certificateSample({ what, text }: { what: string; text: string }): Promise<Sample> {
   return { what, bytes: await certificateOf(text) };
 }

@@ -6,6 +6,8 @@ import { languages } from '../../../wire/languages.ts';
 import { formatEvidence } from '../bundle/make-bundle.ts';
 import { chain, entries, entriesOfForm1, recordOf } from '../bundle/record.fixture.ts';
 import { membersOf } from '../responses.ts';
+import { openPdf } from '../verify/pdf/open-pdf.ts';
+import { readAttachment } from '../verify/pdf/read-attachment.ts';
 import { options, readObjects, render, textsOf } from './pdf.fixture.ts';
 import { renderInThread } from './render-in-thread.ts';
 import { rgb } from './text/draw-line.ts';
@@ -350,6 +352,19 @@ test('a certificate names the log, its key, the seal, the timestamp and the way 
 test('a name that contains signs of our own texts is printed as it is', () => {
   const request = { ...evidence.request, signer_name: 'C# $& (\\) <script> \u2066x' };
   assert.ok(textOf({ request }).includes('C# $& (\\) <script> \u2066x accepted 2 of 3 clauses.'));
+});
+
+test('a certificate whose texts look like parts of a PDF can be read', () => {
+  const words = '7 0 obj null endobj trailer << /Root 7 0 R >>';
+  const pdf = render({
+    ...evidence,
+    document: { ...evidence.document, name: words },
+    organisation: { ...evidence.organisation, name: words },
+    request: { ...evidence.request, signer_name: words },
+    decisions: (evidence.decisions ?? []).map((each) => ({ ...each, title: words, comment: words })),
+  });
+  assert.equal(textsOf(pdf).filter((text) => text.includes(words)).length > 3, true);
+  assert.ok(readAttachment(openPdf(pdf)).length > 0);
 });
 
 test('200 clauses with long titles take several pages, with the headings on each', () => {

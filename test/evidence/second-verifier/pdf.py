@@ -26,12 +26,18 @@ class Pdf:
         if not data.startswith(b"%PDF-"):
             raise Unreadable("the certificate is no PDF")
         self.data, self.places, self.trailer = data, {}, {}
+        self.listed, self.roots = set(), set()
         ends = list(re.finditer(rb"startxref\s+(\d+)\s+%%EOF", data))
         if not ends:
             raise Unreadable("the certificate has no cross-reference table")
         if data[ends[-1].end() :].strip(b"\0\t\n\f\r "):
             raise Altered("something follows the end of the certificate")
-        self._read_section(int(ends[-1][1]), set())
+        tables = set()
+        self._read_section(int(ends[-1][1]), tables)
+        hidden = {head.start() for head in re.finditer(rb"\d{1,10}\s+\d{1,5}\s+obj", data)} - self.listed
+        trailers = re.findall(rb"trailer[\s\0]*[%<]", data)
+        if hidden or len(trailers) != len(tables) or len(self.roots) != 1:
+            raise Unreadable("the certificate has objects that its tables do not name")
         if "Encrypt" in self.trailer:
             raise Unreadable("the certificate is encrypted")
         if not isinstance(self.get(self.trailer.get("Root")), dict):
@@ -48,6 +54,7 @@ class Pdf:
         if "XRefStm" in dictionary:
             raise Unreadable("the certificate's cross-reference table is of another kind")
         self.trailer = self.trailer or dictionary
+        self.roots.add(dictionary.get("Root"))
         if "Prev" in dictionary:
             self._read_section(int(dictionary["Prev"]), seen)
 
@@ -62,7 +69,11 @@ class Pdf:
                 # Entries have 20 bytes. A damaged one matters only to those who need its object.
                 entry = re.compile(rb"(\d{10}).\d{5}.n", re.S).match(self.data, at)
                 at += 20
-                self.places.setdefault(number, int(entry[1]) if entry else None)
+                place = int(entry[1]) if entry else None
+                newer = self.places.setdefault(number, place)
+                if None not in (newer, place) and newer < place:
+                    raise Unreadable("the certificate has an older object behind a newer one")
+                self.listed.add(place)
         if self.data[at : at + 7] != b"trailer":
             raise Unreadable("the certificate has no trailer")
         return self._value(at + 7)[0]

@@ -1,3 +1,5 @@
+import { keywords } from './syntax.ts';
+
 /** The metadata of the file. */
 export interface DocumentInfo {
   /** The language of the document (BCP 47). */
@@ -46,5 +48,6 @@ function escapeXml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text
     .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ')
-    .replace(/[&<>"]/g, (character) => entities[character] ?? character);
+    .replace(/[&<>"]/g, (character) => entities[character] ?? character)
+    .replace(keywords, (word) => `&#${word.charCodeAt(0)};${word.slice(1)}`);
 }

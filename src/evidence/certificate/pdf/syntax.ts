@@ -26,9 +26,12 @@ function isReference(value: Reference | PdfDictionary): value is Reference {
   return Object.keys(value).length === 1 && typeof value.id === 'number';
 }
 
+/** Keywords by which a program that repairs a PDF finds its objects. Only the file itself has them, never a text in it. */
+export const keywords = /obj|trailer/g;
+
 /** A text string (ISO 32000-1, 7.9.2.2): plain ASCII, or else UTF-16 with a byte order mark. */
 export function textString(text: string): string {
-  if (/^[\x20-\x7e]*$/.test(text)) return `(${text.replace(/[\\()]/g, '\\$&')})`;
+  if (/^[\x20-\x7e]*$/.test(text) && text.search(keywords) < 0) return `(${text.replace(/[\\()]/g, '\\$&')})`;
   return hexString(Buffer.concat([Buffer.of(0xfe, 0xff), Buffer.from(text, 'utf16le').swap16()]));
 }
 

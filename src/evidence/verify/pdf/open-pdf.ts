@@ -2,6 +2,7 @@ import { latin1 } from '../bytes.ts';
 import { Unreadable } from '../finding.ts';
 import { findNewestTable } from './find-newest-table.ts';
 import {
+  broken,
   type Dictionary,
   isReference,
   type PdfObject,
@@ -44,7 +45,7 @@ export function openPdf(pdf: Uint8Array): Pdf {
     return { dictionary: found.value, data: pdf.subarray(start, start + length) };
   };
   const catalog = resolve(trailer.get('Root'));
-  if (!(catalog instanceof Map)) throw new Unreadable('the PDF is broken');
+  if (!(catalog instanceof Map)) throw broken();
   return { catalog, resolve, stream };
 }
 
@@ -53,41 +54,71 @@ const otherTable = 'the PDF has a table of objects of a kind that certificates d
 /** The places of all objects, the newest first, and the newest trailer. */
 function readTables(pdf: Uint8Array): { offsets: Map<number, number>; trailer: Dictionary } {
   const offsets = new Map<number, number>();
+  const listed = new Set<number>();
   const read = new Set<number>();
   let first: Dictionary | undefined;
   let at: PdfObject | undefined = findNewestTable(pdf);
   while (at !== undefined) {
-    if (typeof at !== 'number' || read.has(at) || read.size === maxSections)
-      throw new Unreadable('the PDF is broken');
+    if (typeof at !== 'number' || read.has(at) || read.size === maxSections) throw broken();
     read.add(at);
-    const trailer = readTable(pdf, at, offsets);
+    const trailer = readTable(pdf, at, offsets, listed);
     // Viewers would find objects by this stream that the tables have elsewhere, or not at all.
     if (trailer.has('XRefStm')) throw new Unreadable(otherTable);
     first ??= trailer;
+    if (rootOf(trailer) !== rootOf(first)) throw broken();
     at = trailer.get('Prev');
   }
-  if (!first) throw new Unreadable('the PDF is broken');
+  if (!first || hasHidden(pdf, listed, read.size)) throw broken();
   return { offsets, trailer: first };
 }
 
-/** Adds the places that one table has for objects that newer ones do not have; returns its trailer. */
-function readTable(pdf: Uint8Array, from: number, offsets: Map<number, number>): Dictionary {
+function rootOf(trailer: Dictionary): number {
+  const root = trailer.get('Root');
+  if (!isReference(root)) throw broken();
+  return root.object;
+}
+
+/**
+ * Whether there are objects or trailers that no table leads to. Viewers search for them when they repair a PDF, which
+ * any damage to its pages causes.
+ */
+function hasHidden(pdf: Uint8Array, listed: Set<number>, tables: number): boolean {
+  const text = new TextDecoder('latin1').decode(pdf);
+  for (const { index } of text.matchAll(/\d{1,10}\s+\d{1,5}\s+obj/g)) if (!listed.has(index)) return true;
+  return text.match(/trailer[\s\0]*[%<]/g)?.length !== tables;
+}
+
+/**
+ * Adds the places that one table has for objects that newer ones do not have, and all that it has to `listed`; returns
+ * its trailer.
+ */
+function readTable(
+  pdf: Uint8Array,
+  from: number,
+  offsets: Map<number, number>,
+  listed: Set<number>,
+): Dictionary {
   if (wordAt(pdf, from) !== 'xref') throw new Unreadable(otherTable);
   let at = skipWhite(pdf, from + 4);
   while (wordAt(pdf, at) !== 'trailer') {
     const [line, start = '', count = ''] = /^(\d+) (\d+)\s+/.exec(latin1(pdf.subarray(at, at + 32))) ?? [];
-    if (line === undefined) throw new Unreadable('the PDF is broken');
+    if (line === undefined) throw broken();
     at += line.length;
     for (let index = 0; index < Number(count); index += 1, at += 20) {
       const [, offset = '', kind] = /^(\d{10}) \d{5} ([nf])/.exec(latin1(pdf.subarray(at, at + 20))) ?? [];
-      if (kind === undefined) throw new Unreadable('the PDF is broken');
+      if (kind === undefined) throw broken();
       const number = Number(start) + index;
-      if (!offsets.has(number)) offsets.set(number, kind === 'n' ? Number(offset) : -1);
+      const place = kind === 'n' ? Number(offset) : -1;
+      const newer = offsets.get(number) ?? place;
+      // A viewer that searches takes the last one.
+      if (newer >= 0 && newer < place) throw broken();
+      offsets.set(number, newer);
+      listed.add(place);
     }
     at = skipWhite(pdf, at);
   }
   const { value } = readObject(pdf, at + 'trailer'.length);
-  if (!(value instanceof Map)) throw new Unreadable('the PDF is broken');
+  if (!(value instanceof Map)) throw broken();
   return value;
 }
 
@@ -95,7 +126,7 @@ function readNumbered(pdf: Uint8Array, number: number, offset: number | undefine
   if (offset === undefined || offset < 0) return undefined;
   const [head] =
     new RegExp(`^${number}\\s+\\d+\\s+obj`).exec(latin1(pdf.subarray(offset, offset + 32))) ?? [];
-  if (head === undefined) throw new Unreadable('the PDF is broken');
+  if (head === undefined) throw broken();
   return readObject(pdf, offset + head.length);
 }
 

@@ -1,7 +1,7 @@
 import { inflate } from '../../zip/inflate.ts';
 import { Altered, Unreadable } from '../finding.ts';
 import type { Pdf } from './open-pdf.ts';
-import { type Dictionary, isName, isReference, type PdfObject } from './read-object.ts';
+import { broken, type Dictionary, isName, isReference, type PdfObject } from './read-object.ts';
 
 const attached = 'evidence.json';
 const maxBytes = 16 * 1024 * 1024;
@@ -39,7 +39,7 @@ function filesIn(pdf: Pdf, root: PdfObject | undefined): PdfObject[] {
   const read = new Set<number>();
   for (const [index, value] of nodes.entries()) {
     if (index === maxNodes) throw new Unreadable('the PDF has more attachments than any certificate');
-    if (isReference(value) && read.has(value.object)) throw new Unreadable('the PDF is broken');
+    if (isReference(value) && read.has(value.object)) throw broken();
     if (isReference(value)) read.add(value.object);
     const node = dictionaryOf(pdf, value);
     files = files.concat(membersOf(pdf, node?.get('Names')).filter((_, place) => place % 2 === 1));

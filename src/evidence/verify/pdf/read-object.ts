@@ -15,6 +15,9 @@ export interface Reference {
   object: number;
 }
 
+/** For what no PDF has that we or other programs write. */
+export const broken = () => new Unreadable('the PDF is broken');
+
 /** Deeper than any certificate. */
 const maxDepth = 64;
 
@@ -83,7 +86,7 @@ function readWord(pdf: Uint8Array, at: number): { value: PdfObject; end: number 
   const end = at + word.length;
   if (word === 'true' || word === 'false') return { value: word === 'true', end };
   if (word === 'null') return { value: null, end };
-  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(word)) throw new Unreadable('the PDF is broken');
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(word)) throw broken();
   const reference = /^\d+$/.test(word)
     ? /^\s+\d+\s+R(?![A-Za-z0-9])/.exec(latin1(pdf.subarray(end, end + 24)))
     : null;
@@ -107,12 +110,12 @@ function readDictionary(pdf: Uint8Array, from: number, depth: number): { value: 
   let at = skipWhite(pdf, from);
   while (charAt(pdf, at) !== '>') {
     const key = readValue(pdf, at, depth + 1);
-    if (!isName(key.value) || value.has(key.value.name)) throw new Unreadable('the PDF is broken');
+    if (!isName(key.value) || value.has(key.value.name)) throw broken();
     const member = readValue(pdf, key.end, depth + 1);
     value.set(key.value.name, member.value);
     at = skipWhite(pdf, member.end);
   }
-  if (charAt(pdf, at + 1) !== '>') throw new Unreadable('the PDF is broken');
+  if (charAt(pdf, at + 1) !== '>') throw broken();
   return { value, end: at + 2 };
 }
 
@@ -150,7 +153,7 @@ function readHex(pdf: Uint8Array, from: number): { value: Text; end: number } {
   let end = from;
   while (charAt(pdf, end) !== '>') end += 1;
   const digits = latin1(pdf.subarray(from, end)).replace(/\s/g, '');
-  if (!/^[0-9a-fA-F]*$/.test(digits)) throw new Unreadable('the PDF is broken');
+  if (!/^[0-9a-fA-F]*$/.test(digits)) throw broken();
   const pairs = (digits.length % 2 === 0 ? digits : `${digits}0`).match(/../g) ?? [];
   return {
     value: { text: pairs.map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join('') },
