@@ -60,6 +60,7 @@ test('verify: exit code 0 for an intact bundle of a known key, with every check'
   const { code, stdout, stderr } = await verify(intact, '--public-key', keyText);
   assert.deepEqual([code, stderr], [0, '']);
   assert.match(stdout, new RegExp(`^INTACT: evidence of signing request ${record.request.id}$`, 'm'));
+  assert.match(stdout, new RegExp(`^Issued at ${record.issued_at}\\. What happened later`, 'm'));
   assert.equal(stdout.match(/^ok /gm)?.length, 25);
   assert.ok(stdout.includes(`Signed with the key ${keyText}`));
 });

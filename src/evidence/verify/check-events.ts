@@ -14,7 +14,7 @@ export function checkEvents(evidence: AnyEvidence): Finding[] {
     finding(
       'events',
       findChainProblem(evidence.events),
-      `the chain of ${countOf(evidence.events.length, 'event')} is complete`,
+      `the chain of ${countOf(evidence.events.length, 'event')} has no gap`,
     ),
   ];
 }

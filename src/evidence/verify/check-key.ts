@@ -37,6 +37,6 @@ export function checkKey(publicKey: string, { keys, source }: Trust, act = 'it w
     check: 'key',
     status: 'unvouched',
     message:
-      'it is signed with the key that it contains, which proves that it is complete, but not who issued it: compare the key with that of the service',
+      'it is signed with the key that it contains, which does not prove who issued it: compare the key with that of the service',
   };
 }

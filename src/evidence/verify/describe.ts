@@ -24,7 +24,8 @@ export function describeResult(result: Verification | Continuation): string {
   return 'old' in result ? describeContinuation(result) : describeVerification(result);
 }
 
-function describeVerification({ status, kind, request_id, public_key, checks }: Verification): string {
+function describeVerification(result: Verification): string {
+  const { status, kind, request_id, issued_at, public_key, checks } = result;
   const what = kind === 'certificate' ? 'certificate' : 'evidence';
   const subject = request_id
     ? `${what} of signing request ${request_id}`
@@ -32,7 +33,12 @@ function describeVerification({ status, kind, request_id, public_key, checks }: 
       ? 'the file is not as it was issued, and nothing else in it was checked'
       : 'not a complete evidence bundle or certificate';
   const key = public_key === null ? '' : `\nSigned with the key ${public_key}\n`;
-  return `${verdicts[status]}: ${subject}\n${list(checks)}${key}`;
+  // Nothing binds the time that a certificate on its own says.
+  const issued =
+    issued_at === null || kind === 'certificate'
+      ? ''
+      : `Issued at ${issued_at}. What happened later is not in it.\n`;
+  return `${verdicts[status]}: ${subject}\n${list(checks)}${key}${issued}`;
 }
 
 /** Two files can contradict each other although neither was altered. */
