@@ -293,6 +293,7 @@ test('a certificate does not call an email delayed that there will be no further
     });
   const delayed = eventsWith('2026-11-21T10:31:00.000Z');
   assert.ok(delayed.includes('Email delayed (service)'));
+  assert.match(delayed, /Email delayed \(service\)\nReceipt\n/, 'it names the email');
   const givenUp = eventsWith(null);
   assert.ok(givenUp.includes('Email not sent, no further attempt (service)'));
   assert.ok(!givenUp.includes('delayed'));
@@ -309,6 +310,21 @@ test('a certificate says how many clauses consent was withdrawn to, so that it d
   assert.ok(!withdrawn(0).some((text) => /^Consent to/.test(text)));
   assert.ok(withdrawn(1).includes('Consent to one clause withdrawn'));
   assert.ok(withdrawn(2).includes('Consent to 2 clauses withdrawn'));
+});
+
+test('a certificate names with a withdrawal its clauses and its reason, and the request that superseded this one', () => {
+  const withdrawn = (clauseId: string, reason?: string) => ({
+    type: 'withdrawn' as const,
+    actor: { kind: 'api_key' as const, id: evidence.version.id },
+    client: null,
+    payload: { clauses: [{ clauseId, slug: clauseId }], via: 'organisation' as const },
+    personal: reason === undefined ? {} : { reason },
+  });
+  const text = textOf({ events: chain([...entries, withdrawn('c1', 'By phone.'), withdrawn('c0')]) });
+  const by = 'Consent withdrawn (organisation, through an API key)';
+  assert.ok(text.includes(`${by}\nClause: 2\nReason: By phone.\n`), text);
+  assert.match(text, /Clause: 1\n(?!Reason)/);
+  assert.match(text, /Superseded by a newer request \(signer\)\n[0-9a-f-]{36}\n/);
 });
 
 test('a certificate names every email about a decided request, in each language', () => {

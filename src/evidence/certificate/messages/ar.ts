@@ -91,6 +91,7 @@ export const ar: Messages = {
   declined: 'مرفوض',
   notAnswered: 'بلا رد',
   comment: 'تعليق',
+  reason: 'السبب',
 
   handOver: 'كيف سُلِّم الرابط',
   linkMailed: 'عند إنشاء الطلب، أُدرجت رسالة بريد إلكتروني تحمل الرابط في قائمة الإرسال إلى العنوان أعلاه.',

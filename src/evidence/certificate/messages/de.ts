@@ -85,6 +85,7 @@ export const de: Messages = {
   declined: 'Abgelehnt',
   notAnswered: 'Nicht beantwortet',
   comment: 'Kommentar',
+  reason: 'Grund',
 
   handOver: 'Wie der Link übermittelt wurde',
   linkMailed:

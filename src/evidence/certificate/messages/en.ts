@@ -91,6 +91,8 @@ export const en = {
   declined: 'Declined',
   notAnswered: 'Not answered',
   comment: 'Comment',
+  /** Why consent was withdrawn. */
+  reason: 'Reason',
 
   handOver: 'How the link was handed over',
   linkMailed:

@@ -84,6 +84,7 @@ export const es: Messages = {
   declined: 'Rechazada',
   notAnswered: 'Sin respuesta',
   comment: 'Comentario',
+  reason: 'Motivo',
 
   handOver: 'Cómo se entregó el enlace',
   linkMailed:

@@ -84,6 +84,7 @@ export const fr: Messages = {
   declined: 'Refusée',
   notAnswered: 'Sans réponse',
   comment: 'Commentaire',
+  reason: 'Motif',
 
   handOver: 'Comment le lien a été transmis',
   linkMailed:

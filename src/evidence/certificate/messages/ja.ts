@@ -74,6 +74,7 @@ export const ja: Messages = {
   declined: '不同意',
   notAnswered: '未回答',
   comment: 'コメント',
+  reason: '理由',
 
   handOver: 'リンクの受け渡し',
   linkMailed: '依頼の作成時に、リンクを記載したメールが、上記のアドレス宛ての送信待ちに登録されました。',

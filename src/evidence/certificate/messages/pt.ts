@@ -83,6 +83,7 @@ export const pt: Messages = {
   declined: 'Recusada',
   notAnswered: 'Sem resposta',
   comment: 'Comentário',
+  reason: 'Motivo',
 
   handOver: 'Como o link foi entregue',
   linkMailed:

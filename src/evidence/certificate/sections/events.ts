@@ -7,6 +7,7 @@ import type { Messages } from '../messages/en.ts';
 import { prose } from '../text/paragraph.ts';
 import { shortTime } from '../times.ts';
 import { cell, code } from './cells.ts';
+import { eventDetails } from './event-details.ts';
 import { nameOutcome } from './outcome.ts';
 
 /** Every event with its hash. */
@@ -20,6 +21,7 @@ export function writeEvents(sheet: Sheet, certificate: Certificate): void {
       code(shortTime(event.at)),
       [
         ...cell(describeEvent(event, certificate)),
+        ...eventDetails(event, certificate),
         ...(origin === '' ? [] : [{ text: prose(origin), style: styles.soft, direction: 'ltr' as const }]),
       ],
       [...code(event.hash.slice(0, 32)), ...code(event.hash.slice(32))],
