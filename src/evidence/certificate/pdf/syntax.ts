@@ -26,7 +26,7 @@ function isReference(value: Reference | PdfDictionary): value is Reference {
   return Object.keys(value).length === 1 && typeof value.id === 'number';
 }
 
-/** Keywords by which a program that repairs a PDF finds its objects. Only the file itself has them, never a text in it. */
+/** Keywords by which a program that repairs a PDF finds its objects. Only the file itself has them, no text in it. */
 export const keywords = /obj|trailer/g;
 
 /** A text string (ISO 32000-1, 7.9.2.2): plain ASCII, or else UTF-16 with a byte order mark. */
