@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { formatEvidence } from '../../bundle/make-bundle.ts';
 import { chain, entries, recordOf } from '../../bundle/record.fixture.ts';
+import { openPdf } from '../../verify/pdf/open-pdf.ts';
+import { readAttachment } from '../../verify/pdf/read-attachment.ts';
 import { renderInThread } from '../render-in-thread.ts';
 import { openSeal, SealError } from './open-seal.ts';
 import { inDirectory, makePkcs12, openssl } from './pkcs12.fixture.ts';
@@ -54,6 +56,7 @@ for (const { name, algorithm } of [
       assert.equal(pdf.toString('latin1', first, first + 1), '<');
       assert.equal(pdf.toString('latin1', second - 1, second), '>');
       verifyWithOpenssl(directory, covered, signature);
+      assert.deepEqual(Buffer.from(readAttachment(openPdf(pdf))), json);
 
       let refused = 0;
       const positions = Array.from(
