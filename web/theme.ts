@@ -34,6 +34,9 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': common.close },
       },
     },
+    // Mantine's role is "alert", at which screen readers interrupt what they read. Most alerts are there from the start
+    // and explain the page; those that report something have a role of their own.
+    Alert: { defaultProps: { role: 'note' } },
     // Menus render inside the main landmark, so that people who navigate by landmark can reach them. Their only
     // children are items, as ARIA requires of a menu.
     Menu: {

@@ -43,7 +43,7 @@ export function CreateApiKey({ opened, onClose }: { opened: boolean; onClose(): 
               {...form.getInputProps('name')}
             />
             {create.error && !isRefusal(create.error) && (
-              <Alert variant="light" color="yellow" title={texts.maybeCreated}>
+              <Alert variant="light" color="yellow" role="alert" title={texts.maybeCreated}>
                 {texts.maybeCreatedHint}
               </Alert>
             )}

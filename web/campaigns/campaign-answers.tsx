@@ -35,6 +35,7 @@ export function CampaignAnswers({ campaign }: { campaign: Campaign }) {
                       params={{ organisationId }}
                       search={{ campaignId: id, status }}
                       inherit
+                      aria-label={`${formatCount(count)} ${label}`}
                     >
                       {formatCount(count)}
                     </TextLink>

@@ -14,6 +14,7 @@ export function CampaignSending({ campaign }: { campaign: Campaign }) {
       {campaign.total > 0 && <CampaignBar campaign={campaign} />}
       {failed > 0 && (
         <Alert
+          role="status"
           variant="light"
           color="yellow"
           icon={<IconAlertTriangle />}

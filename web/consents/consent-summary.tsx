@@ -32,6 +32,7 @@ export function ConsentSummary({ documentId }: { documentId: string }) {
                       search={{ state }}
                       fw={600}
                       size="lg"
+                      aria-label={`${formatCount(counts[state])} ${texts.states[state]}`}
                     >
                       {formatCount(counts[state])}
                     </TextLink>

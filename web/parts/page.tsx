@@ -1,6 +1,7 @@
-import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Children, type ReactNode, useEffect, useRef } from 'react';
+import { common } from '../texts/common.ts';
 
 interface PageProps {
   title: string;
@@ -37,20 +38,28 @@ export function Page({
     <Stack gap="lg">
       <Stack gap="xs">
         {breadcrumbs.length > 0 && (
-          <Breadcrumbs
-            fz="sm"
-            separator=""
-            separatorMargin={0}
-            style={{ flexWrap: 'wrap', gap: '4px 3px' }}
-            styles={{
-              breadcrumb: { whiteSpace: 'normal', minWidth: 0, lineHeight: 'inherit' },
-            }}
-          >
-            {/* Each slash follows the last word of a link, because on a phone it would otherwise get a line of its own. */}
-            {Children.map(breadcrumbs, (link, index) =>
-              index < breadcrumbs.length - 1 ? <span>{link} /</span> : link,
-            )}
-          </Breadcrumbs>
+          <Box component="nav" aria-label={common.breadcrumb}>
+            <Breadcrumbs
+              fz="sm"
+              separator=""
+              separatorMargin={0}
+              style={{ flexWrap: 'wrap', gap: '4px 3px' }}
+              styles={{
+                breadcrumb: { whiteSpace: 'normal', minWidth: 0, lineHeight: 'inherit' },
+              }}
+            >
+              {/* Each slash follows the last word of a link, because on a phone it would otherwise get its own line. */}
+              {Children.map(breadcrumbs, (link, index) =>
+                index < breadcrumbs.length - 1 ? (
+                  <span>
+                    {link} <span aria-hidden>/</span>
+                  </span>
+                ) : (
+                  link
+                ),
+              )}
+            </Breadcrumbs>
+          </Box>
         )}
         <Group justify="space-between" align="flex-start" gap="sm">
           <Group gap="sm" align="center" flex="1 1 min-content" miw="min(100%, 9rem)">

@@ -15,7 +15,7 @@ interface ShownOnceProps {
 export function ShownOnce({ label, value, advice, onDone }: ShownOnceProps) {
   return (
     <Stack>
-      <Alert variant="light" color="yellow" title={common.copyItNow}>
+      <Alert variant="light" color="yellow" role="alert" title={common.copyItNow}>
         {advice} {common.shownOnce}
       </Alert>
       <TextInput

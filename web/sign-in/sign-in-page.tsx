@@ -28,7 +28,7 @@ export function SignInPage() {
   return (
     <StandaloneLayout title={texts.signIn}>
       {!navigator.cookieEnabled && (
-        <Alert variant="light" color="red" title={texts.cookiesBlocked}>
+        <Alert variant="light" color="red" role="alert" title={texts.cookiesBlocked}>
           {texts.allowCookies}
         </Alert>
       )}

@@ -69,6 +69,7 @@ test('the most used pages are read in the order in which they are worked through
   await page.goto(`${url}/signing-requests/${requests.ada}`);
   await page.getByRole('heading', { name: 'Timeline' }).waitFor();
   await expectOrder(page, [
+    'navigation Breadcrumb',
     'link Signing requests',
     'heading Ada Byron',
     'button More actions for the request to Ada Byron',

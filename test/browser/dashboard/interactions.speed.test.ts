@@ -25,7 +25,7 @@ interface Interaction {
 
 const goTo = (name: string, selector: string, text: string): Interaction => ({
   what: `opens ${name}`,
-  press: (page) => page.getByRole('navigation').getByRole('link', { name, exact: true }),
+  press: (page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }),
   appears: { selector, text },
 });
 

@@ -231,6 +231,8 @@ test('a rejection shows its note with its line breaks, and an expired request ca
   const page = await openAs('admin', `/signing-requests/${ids[2]}`);
   const note = page.getByText('I would like to talk.');
   await note.waitFor();
+  await page.getByRole('note', { name: 'Note from the signer' }).waitFor();
+  assert.equal(await page.getByRole('alert').count(), 0);
   assert.match(await note.evaluate((element) => element.innerText), /talk\.\n\nAbout the notice period/);
   await checkPage(page, 'signing-request-rejected');
   await page.goto(page.url().replace(ids[2] ?? '', ids[4] ?? ''));

@@ -48,7 +48,7 @@ export function ImportPreview({ store, name, blocks, losses, onBack, onClose }: 
   return (
     <Stack>
       {losses.length > 0 && (
-        <Alert variant="light" color="yellow" icon={<IconInfoCircle />} title={texts.losses}>
+        <Alert role="status" variant="light" color="yellow" icon={<IconInfoCircle />} title={texts.losses}>
           <List size="sm">
             {losses.map((loss) => (
               <List.Item key={loss}>{loss}</List.Item>

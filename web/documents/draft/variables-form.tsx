@@ -42,7 +42,7 @@ export function VariablesForm({ store }: { store: DraftStore }) {
           </ul>
         )}
         {problem && (
-          <Alert variant="light" color="red">
+          <Alert variant="light" color="red" role="alert">
             {problem.message}
           </Alert>
         )}

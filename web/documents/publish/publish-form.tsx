@@ -56,17 +56,17 @@ export function PublishForm({ document, draft, updatedAt, onClose, onPublished }
   return (
     <Stack>
       {errors.length > 0 && (
-        <Alert color="red" icon={<IconCircleX />} title={texts.fixFirst}>
+        <Alert color="red" icon={<IconCircleX />} title={texts.fixFirst} role="alert">
           <FindingList findings={errors} {...list} />
         </Alert>
       )}
       {warnings.length > 0 && (
-        <Alert color="yellow" icon={<IconAlertTriangle />} title={texts.secondLook}>
+        <Alert color="yellow" icon={<IconAlertTriangle />} title={texts.secondLook} role="status">
           <FindingList findings={warnings} {...list} />
         </Alert>
       )}
       {findings.length === 0 && (
-        <Alert color="accent" icon={<IconCheck />} title={texts.noProblems}>
+        <Alert color="accent" icon={<IconCheck />} title={texts.noProblems} role="status">
           {texts.noProblemsHint}
         </Alert>
       )}

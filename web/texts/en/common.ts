@@ -3,6 +3,7 @@ import { plural } from '../plural.ts';
 
 /** Words and sentences that several features share, and those of the parts that all pages are made of. */
 export const common = {
+  breadcrumb: 'Breadcrumb',
   cancel: 'Cancel',
   close: 'Close',
   confirm: 'Confirm',

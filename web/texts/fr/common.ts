@@ -3,6 +3,7 @@ import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 
 export const common: Translation['common'] = {
+  breadcrumb: 'Fil d’Ariane',
   cancel: 'Annuler',
   close: 'Fermer',
   confirm: 'Confirmer',
