@@ -7,6 +7,8 @@ import { states } from './states.ts';
 
 interface ConsentFiltersProps {
   documentId: string;
+  /** The titles of clauses by their slugs. */
+  titles: Map<string, string>;
   search: ConsentSearch;
   onChange(search: ConsentSearch): void;
 }
@@ -14,9 +16,14 @@ interface ConsentFiltersProps {
 const filterWidth = { base: '100%', xs: 220 };
 
 /** The filters of the list: by state, and by the decision on one clause. */
-export function ConsentFilters({ documentId, search, onChange }: ConsentFiltersProps) {
+export function ConsentFilters({ documentId, titles, search, onChange }: ConsentFiltersProps) {
   const { data: counts } = useConsentCounts(documentId);
   const { state, clause, accepted } = search;
+  const counted = Object.keys(counts?.clauses ?? {});
+  // Those that only earlier versions have come last.
+  const slugs = [...new Set([...titles.keys(), ...counted.toSorted()])].filter((slug) =>
+    counted.includes(slug),
+  );
   return (
     <Group gap="sm" align="flex-end">
       <Select
@@ -41,7 +48,7 @@ export function ConsentFilters({ documentId, search, onChange }: ConsentFiltersP
         clearable
         w={filterWidth}
         searchable
-        data={Object.keys(counts?.clauses ?? {}).toSorted()}
+        data={slugs.map((slug) => ({ value: slug, label: titles.get(slug) ?? slug }))}
         value={clause ?? null}
         onChange={(value) => onChange({ ...(state && { state }), ...(value && { clause: value }) })}
       />

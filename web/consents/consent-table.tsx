@@ -8,8 +8,14 @@ import { texts } from '../texts/consents.ts';
 import type { Consent } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 
+interface ConsentTableProps {
+  consents: Consent[];
+  /** The titles of clauses by their slugs. */
+  titles: Map<string, string>;
+}
+
 /** One row for each person. */
-export function ConsentTable({ consents }: { consents: Consent[] }) {
+export function ConsentTable({ consents, titles }: ConsentTableProps) {
   const organisationId = useOrganisationId();
   return (
     <Paper withBorder data-scrolls>
@@ -46,7 +52,9 @@ export function ConsentTable({ consents }: { consents: Consent[] }) {
                 <Text size="sm">{accepted ? texts.version(accepted.version_number) : '–'}</Text>
               </Table.Td>
               <Table.Td visibleFrom="lg">
-                <Text size="sm">{withdrawn.map(({ slug }) => slug).join(', ') || '–'}</Text>
+                <Text size="sm">
+                  {withdrawn.map(({ slug }) => titles.get(slug) ?? slug).join(', ') || '–'}
+                </Text>
               </Table.Td>
               <Table.Td visibleFrom="sm">
                 <Text size="sm" c="dimmed">

@@ -12,7 +12,8 @@ import { Page } from '../parts/page.tsx';
 import { pageSize } from '../parts/page-size.ts';
 import { Paging } from '../parts/paging.tsx';
 import { texts } from '../texts/consents.ts';
-import { useVersionsOf } from '../versions/queries.ts';
+import { sortClauses } from '../versions/clauses.ts';
+import { useVersion, useVersionsOf, type VersionInList } from '../versions/queries.ts';
 import { ConsentFilters } from './consent-filters.tsx';
 import { type ConsentSearch, isFiltered } from './consent-search.ts';
 import { ConsentTable } from './consent-table.tsx';
@@ -27,6 +28,7 @@ export function ConsentsPage() {
   const consents = useConsents(documentId, search);
   const { data: versions, isPending } = useVersionsOf(documentId);
   const document = versions?.[0]?.document;
+  const titles = useClauseTitles(versions);
   const breadcrumbs = useBreadcrumbs(versions?.[0]?.container, document);
   const show = (changed: ConsentSearch) => navigate({ search: changed });
   const hasNobody = isEmptyList(consents) && !isFiltered(search);
@@ -39,7 +41,7 @@ export function ConsentsPage() {
     );
   return (
     <Page title={texts.title} lead={document && texts.lead(document.name)} breadcrumbs={breadcrumbs}>
-      {!hasNobody && <ConsentFilters documentId={documentId} search={search} onChange={show} />}
+      {!hasNobody && <ConsentFilters {...{ documentId, titles, search }} onChange={show} />}
       <Loaded query={consents}>
         {({ data, pagination: { total } }) =>
           total === 0 && consents.isPlaceholderData ? (
@@ -51,7 +53,7 @@ export function ConsentsPage() {
               <Text size="sm" c="dimmed" role="status">
                 {texts.people(total)}
               </Text>
-              <ConsentTable consents={data} />
+              <ConsentTable consents={data} titles={titles} />
               <Paging
                 total={total}
                 size={pageSize}
@@ -65,6 +67,13 @@ export function ConsentsPage() {
       </Loaded>
     </Page>
   );
+}
+
+/** The titles of clauses by their slugs, in the newest version that was published. */
+function useClauseTitles(versions: VersionInList[] | undefined): Map<string, string> {
+  const published = versions?.find(({ status }) => status !== 'DRAFT');
+  const { data: version } = useVersion(published?.id);
+  return new Map(sortClauses(version?.content.clauses ?? []).map(({ slug, title }) => [slug, title]));
 }
 
 function NobodyListed({ isFiltered, clear }: { isFiltered: boolean; clear(): void }) {

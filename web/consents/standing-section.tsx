@@ -1,11 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { SigningRequest } from '../../sdk/resources.ts';
+import { useOrganisationId } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Section } from '../parts/section.tsx';
 import { Sentence } from '../parts/sentence.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
 import { texts } from '../texts/consents.ts';
 import { type Consent, useStanding } from './queries.ts';
@@ -54,6 +56,7 @@ export function StandingSection({ request }: { request: SigningRequest }) {
             />
           </Text>
         ))}
+        <OtherRequests of={request.id} consent={consent} />
         {canEdit && withdrawable.length > 0 && (
           <Group>
             <Button variant="default" size="xs" onClick={open}>
@@ -71,6 +74,31 @@ export function StandingSection({ request }: { request: SigningRequest }) {
         />
       )}
     </Section>
+  );
+}
+
+/** Links to the requests that led to this consent, if they are not the one whose page this is. */
+function OtherRequests({ of: shown, consent: { latest, accepted } }: { of: string; consent: Consent }) {
+  const organisationId = useOrganisationId();
+  const requests = new Map([
+    ...(accepted ? [[accepted.request_id, texts.viewAccepted] as const] : []),
+    [latest.request_id, texts.viewLatest] as const,
+  ]);
+  requests.delete(shown);
+  if (requests.size === 0) return null;
+  return (
+    <Group gap="sm">
+      {[...requests].map(([id, label]) => (
+        <TextLink
+          key={id}
+          to="/$organisationId/signing-requests/$signingRequestId"
+          params={{ organisationId, signingRequestId: id }}
+          size="sm"
+        >
+          {label}
+        </TextLink>
+      ))}
+    </Group>
   );
 }
 

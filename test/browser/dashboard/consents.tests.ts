@@ -54,10 +54,13 @@ test('a document shows who stands where, and the list is filtered by state and c
   await page.goto(page.url().replace('/consents', ''));
   await page.getByRole('region', { name: 'Consent' }).getByText('Rejected').waitFor();
   await checkPage(page, 'document-with-consents');
-  await page.getByRole('region', { name: 'Consent' }).getByRole('link', { name: '2' }).click();
+  await page
+    .getByRole('region', { name: 'Consent' })
+    .getByRole('link', { name: '2 Current', exact: true })
+    .click();
   await page.waitForURL(/state=CURRENT/);
   await total(page, '2 people');
-  await choose(page, 'Clause', 'news');
+  await choose(page, 'Clause', 'Clause news');
   await choose(page, 'Decision', 'Declined or withdrawn');
   await total(page, '1 person');
   await page.getByRole('link', { name: 'grace@example.com' }).waitFor();
@@ -123,6 +126,13 @@ test('on the page of an earlier request, the consent that holds is withdrawn fro
   const [newer = ''] = await askAll(api, versionId, [ada]);
   const page = await openAs('admin', `/signing-requests/${earlier}`);
   await page.getByText('Clauses consented to: 2 of 2').waitFor();
+  assert.equal(await page.getByRole('link', { name: 'View the accepted request' }).count(), 0);
+  await page.getByRole('link', { name: 'View the latest request' }).click();
+  await page.waitForURL(`**/signing-requests/${newer}`);
+  await page.getByText('Clauses consented to: 2 of 2').waitFor();
+  assert.equal(await page.getByRole('link', { name: /^View the/ }).count(), 0);
+  await page.goBack();
+  await page.getByText('Clauses consented to: 2 of 2').waitFor();
   await page.getByRole('button', { name: 'Withdraw consent' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('News by email').check();
@@ -133,6 +143,8 @@ test('on the page of an earlier request, the consent that holds is withdrawn fro
   const consent = data(await api.get(`/consents?documentId=${documentId}&email=ada@example.com`));
   assert.ok(consent && !Array.isArray(consent));
   assert.equal(consent.accepted?.clauses.news, false);
+  await page.goto(page.url().replace(/signing-requests.*/, `documents/${documentId}/consents`));
+  await rows(page).getByText('News by email').waitFor();
 });
 
 test('on a phone, very long names, addresses and clauses stay within the pages of consent', async () => {

@@ -49,6 +49,8 @@ export const consents: Translation['consents'] = {
   acceptedClauses: (number, held, total) =>
     `Fassung ${number} angenommen {when}. Geltende Klauseln: ${held} von ${total}.`,
   clauseWithdrawn: '{clause}: widerrufen {when}.',
+  viewAccepted: 'Angenommene Anfrage anzeigen',
+  viewLatest: 'Neueste Anfrage anzeigen',
 
   withdraw: 'Einwilligung widerrufen',
   withdrawal: {

@@ -47,6 +47,8 @@ export const consents = {
   acceptedClauses: (number: number, held: number, total: number) =>
     `Version ${number} accepted {when}. Clauses consented to: ${held} of ${total}.`,
   clauseWithdrawn: '{clause}: withdrawn {when}.',
+  viewAccepted: 'View the accepted request',
+  viewLatest: 'View the latest request',
 
   withdraw: 'Withdraw consent',
   withdrawal: {

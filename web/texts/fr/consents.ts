@@ -49,6 +49,8 @@ export const consents: Translation['consents'] = {
   acceptedClauses: (number, held, total) =>
     `Version ${number} acceptée {when} : ${plural(held, { one: '# clause', other: '# clauses' })} sur ${total} en vigueur.`,
   clauseWithdrawn: '{clause} : consentement retiré {when}.',
+  viewAccepted: 'Afficher la demande acceptée',
+  viewLatest: 'Afficher la demande la plus récente',
 
   withdraw: 'Retirer le consentement',
   withdrawal: {
