@@ -1,11 +1,13 @@
 /**
  * Restricts the dashboard to its own files and its own service. The nonce is for the `<style>` elements that Mantine
  * writes. ProseMirror sets style attributes on elements.
+ *
+ * @param scriptHash of the script in the page itself, base64 of SHA-256
  */
-export function dashboardHeaders(nonce: string): Record<string, string> {
+export function dashboardHeaders(nonce: string, scriptHash: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' 'sha256-${scriptHash}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

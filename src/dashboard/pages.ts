@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -38,11 +38,12 @@ export async function dashboardPages(app: FastifyInstance, { baseUrl }: Config):
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
   );
   const page = readFileSync(`${dist}index.html`, 'utf8').replace('href="/dashboard/"', `href="${home}/"`);
+  const scriptHash = hash('sha256', /<script>(.*?)<\/script>/s.exec(page)?.[1] ?? '', 'base64');
   for (const path of ['/dashboard', '/dashboard/*'])
     app.get(path, get, async (_request, reply) => {
       const nonce = randomBytes(16).toString('base64');
       return reply
-        .headers(dashboardHeaders(nonce))
+        .headers(dashboardHeaders(nonce, scriptHash))
         .type('text/html; charset=utf-8')
         .send(page.replace('%NONCE%', nonce));
     });

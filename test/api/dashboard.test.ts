@@ -24,7 +24,10 @@ test('every dashboard path serves the same page, whose content security policy a
     const response = await fetch(url + path);
     assert.equal(response.status, 200);
     const policy = response.headers.get('content-security-policy') ?? '';
-    assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]{24}';/);
+    assert.match(
+      policy,
+      /default-src 'none'; script-src 'self' 'sha256-[\w+/=]{44}'; style-src 'self' 'nonce-[\w+/=]{24}';/,
+    );
     assert.match(policy, /frame-ancestors 'none'/);
     assert.equal(response.headers.get('cache-control'), 'no-store');
     const nonce = policy.match(/nonce-([\w+/=]+)/)?.[1];

@@ -1,6 +1,7 @@
 import { language } from './language.ts';
 
-const sentences = {
+/** Also in index.html, for when not even the script that chooses the language could be loaded. */
+export const notLoadedIn = {
   en: 'The dashboard couldn’t be loaded. Check your connection, then reload the page.',
   de: 'Das Dashboard konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie dann die Seite neu.',
   fr: 'Le tableau de bord n’a pas pu être chargé. Vérifiez votre connexion, puis rechargez la page.',
@@ -10,7 +11,7 @@ const sentences = {
  * What the page says when the application couldn't be loaded. All languages are here, because a translation may be
  * missing too.
  */
-export const notLoaded = sentences[language];
+export const notLoaded = notLoadedIn[language];
 
 const tooOldSentences = {
   en: 'This browser is too old for the dashboard. Update it, or use a current version of Chrome, Edge, Firefox or Safari.',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Dialog, Page } from 'playwright-core';
+import { notLoadedIn } from '../../../web/texts/not-loaded.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { createSession } from '../../harness/people.ts';
 import { clause, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
@@ -254,6 +255,24 @@ test('a page whose application can’t be loaded says so in the language of the 
   await page.reload();
   await page.getByRole('alert').getByText('Das Dashboard konnte nicht geladen werden.').waitFor();
   await page.evaluate("localStorage.removeItem('assent-language')");
+});
+
+test('a page whose first script can’t be loaded says so in every language', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '/containers');
+  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
+  assert.equal(await page.getByRole('alert').count(), 0);
+  for (const script of ['index', 'start']) {
+    // As during an upgrade, when one of several servers doesn't have the files of another one's page.
+    await page.route(`**/${script}-*.js`, (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    const alert = page.getByRole('alert');
+    await alert.getByText('The dashboard couldn’t be loaded.').waitFor();
+    for (const said of Object.values(notLoadedIn)) assert.ok((await alert.innerText()).includes(said), said);
+    await page.unrouteAll();
+  }
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
 });
 
 test('the overview shows tables when the scripts of its charts can’t be loaded', async () => {
