@@ -61,13 +61,27 @@ function Steps({ defaults }: { defaults: SendDefaults }) {
   const [toMany, setToMany] = useState(false);
   const [isSending, setSending] = useState(false);
   const content = useVersion(version?.id);
+  const [isMissing, setMissing] = useState(false);
+  const what = useRef<HTMLDivElement>(null);
+  const askForVersion = () => {
+    setMissing(true);
+    // The field, or the link to the containers while nothing is published.
+    what.current?.querySelector<HTMLElement>('input, a')?.focus();
+  };
   return (
     <Stack gap="md" maw={840}>
       <Section title={texts.what}>
         {defaults.isOutdated && version?.id === defaults.version?.id && (
           <Outdated hasActive={version !== undefined} />
         )}
-        <VersionPicker value={version} onChange={setVersion} disabled={isSending} />
+        <div ref={what}>
+          <VersionPicker
+            value={version}
+            onChange={setVersion}
+            disabled={isSending}
+            isMissing={isMissing && !version}
+          />
+        </div>
       </Section>
       <Section title={texts.recipients}>
         <NoMailServerAlert />
@@ -91,6 +105,7 @@ function Steps({ defaults }: { defaults: SendDefaults }) {
         <Recipients
           version={content.data && version}
           variables={content.data?.content.variables ?? []}
+          askForVersion={version ? undefined : askForVersion}
           {...{ toMany, setSending }}
           signer={defaults.signer}
         />
@@ -102,13 +117,15 @@ function Steps({ defaults }: { defaults: SendDefaults }) {
 interface RecipientsProps {
   version: SendDefaults['version'];
   variables: Variable[];
+  /** Says that a document has to be chosen first; undefined if one is. */
+  askForVersion: (() => void) | undefined;
   toMany: boolean;
   setSending(isSending: boolean): void;
   signer: SendDefaults['signer'];
 }
 
 /** The form for one person or for many. The other one, once it was opened, is hidden and keeps what was entered. */
-function Recipients({ version, variables, toMany, setSending, signer }: RecipientsProps) {
+function Recipients({ version, toMany, signer, setSending, ...more }: RecipientsProps) {
   const versionId = version?.id;
   const [wasToMany, setWasToMany] = useState(toMany);
   if (toMany && !wasToMany) setWasToMany(true);
@@ -118,11 +135,11 @@ function Recipients({ version, variables, toMany, setSending, signer }: Recipien
     <>
       <LeaveUnsavedDialog dependsOnQuery isUnsaved={() => one.current() || many.current()} />
       <Activity mode={toMany ? 'hidden' : 'visible'}>
-        <SendToOne versionId={versionId} variables={variables} signer={signer} unsent={one} />
+        <SendToOne versionId={versionId} signer={signer} unsent={one} {...more} />
       </Activity>
       {wasToMany && (
         <Activity mode={toMany ? 'visible' : 'hidden'}>
-          <SendToMany versionId={versionId} variables={variables} setSending={setSending} unsent={many} />
+          <SendToMany versionId={versionId} setSending={setSending} unsent={many} {...more} />
         </Activity>
       )}
     </>

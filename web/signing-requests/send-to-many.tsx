@@ -19,12 +19,14 @@ interface SendToManyProps {
   versionId: string | undefined;
   /** The variables of that version. */
   variables: Variable[];
+  /** Says that a document has to be chosen first; undefined if one is. */
+  askForVersion: (() => void) | undefined;
   setSending(isSending: boolean): void;
   unsent: Unsent;
 }
 
 /** Sends to many people in five steps: input, columns unless they are certain, review, progress and results. */
-export function SendToMany({ versionId, variables, setSending, unsent }: SendToManyProps) {
+export function SendToMany({ versionId, variables, askForVersion, setSending, unsent }: SendToManyProps) {
   const [text, setText] = useState('');
   const [source, setSource] = useState<Source>();
   const [signers, setSigners] = useState<Signer[]>();
@@ -82,6 +84,7 @@ export function SendToMany({ versionId, variables, setSending, unsent }: SendToM
         }}
         onBack={() => (isEdited ? confirmGoingBack(goBack) : goBack())}
         canSend={versionId !== undefined}
+        askForVersion={askForVersion}
         onSend={(ready) =>
           versionId &&
           batch.start({ versionId, signers: ready, variables, ...choices, message: choices.message.trim() })

@@ -26,11 +26,13 @@ interface SendToOneProps {
   versionId: string | undefined;
   /** The variables of that version. */
   variables: Variable[];
+  /** Says that a document has to be chosen first; undefined if one is. */
+  askForVersion: (() => void) | undefined;
   signer: { name: string; email: string } | undefined;
   unsent: Unsent;
 }
 
-export function SendToOne({ versionId, variables, signer, unsent }: SendToOneProps) {
+export function SendToOne({ versionId, variables, askForVersion, signer, unsent }: SendToOneProps) {
   const assent = useAssent();
   const [sent, setSent] = useState<{ name: string; answer: CreatedSigningRequest }>();
   const [language, setLanguage] = useState<Language>();
@@ -85,7 +87,8 @@ export function SendToOne({ versionId, variables, signer, unsent }: SendToOnePro
     setProblems(found);
     const ofGiven = problemsOfGiven(given);
     setGivenProblems(ofGiven);
-    if (Object.keys(found).length === 0 && !ofGiven) send.mutate(person);
+    if (askForVersion) askForVersion();
+    else if (Object.keys(found).length === 0 && !ofGiven) send.mutate(person);
   };
   const content = JSON.stringify([message, values, toGiven(given)]);
   const [startContent, setStartContent] = useState(content);
@@ -111,7 +114,7 @@ export function SendToOne({ versionId, variables, signer, unsent }: SendToOnePro
       />
     );
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <form onSubmit={form.onSubmit(submit, askForVersion)} noValidate>
       <Stack>
         <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
           <TextInput
@@ -146,7 +149,7 @@ export function SendToOne({ versionId, variables, signer, unsent }: SendToOnePro
           <Button
             type="submit"
             loading={send.isPending}
-            disabled={versionId === undefined}
+            disabled={versionId === undefined && !askForVersion}
             leftSection={<IconSend size={16} />}
           >
             {sendsEmail ? texts.send : texts.createLink}

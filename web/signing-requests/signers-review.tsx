@@ -41,6 +41,8 @@ interface SignersReviewProps {
   onChoose(choices: Choices): void;
   onBack(): void;
   canSend: boolean;
+  /** Says what has to be chosen first; undefined if nothing has. */
+  askForVersion: (() => void) | undefined;
   /** Called with the people whose row has no problem. */
   onSend(ready: Signer[]): void;
 }
@@ -54,6 +56,7 @@ export function SignersReview({
   onChoose,
   onBack,
   canSend,
+  askForVersion,
   onSend,
 }: SignersReviewProps) {
   const problems = useMemo(() => checkSigners(signers, variables), [signers, variables]);
@@ -80,6 +83,7 @@ export function SignersReview({
   const check = () => {
     const found = problemsOfGiven(given);
     setGivenProblems(found);
+    if (askForVersion) return askForVersion();
     if (found) return;
     if (problems.size > 0) confirmSending(ready.length, problems.size, send);
     else send();
@@ -144,7 +148,7 @@ export function SignersReview({
           </Text>
           <Button
             leftSection={<IconSend size={16} />}
-            disabled={!canSend || ready.length === 0}
+            disabled={(!canSend && !askForVersion) || ready.length === 0}
             onClick={check}
           >
             {texts.review.send(ready.length)}

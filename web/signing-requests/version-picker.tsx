@@ -15,10 +15,12 @@ interface VersionPickerProps {
   value: VersionInList | undefined;
   onChange(version: VersionInList | undefined): void;
   disabled: boolean;
+  /** Whether something was to be sent before a version was chosen. */
+  isMissing: boolean;
 }
 
 /** Chooses a version to send. Only active versions are offered. */
-export function VersionPicker({ value: chosen, onChange, disabled }: VersionPickerProps) {
+export function VersionPicker({ value: chosen, onChange, disabled, isMissing }: VersionPickerProps) {
   const organisationId = useOrganisationId();
   const label = chosen && labelOf(chosen);
   const [typed, setTyped] = useState(label ?? '');
@@ -52,6 +54,7 @@ export function VersionPicker({ value: chosen, onChange, disabled }: VersionPick
               placeholder={texts.search}
               searchable
               disabled={disabled}
+              error={isMissing && texts.chooseDocument}
               allowDeselect={false}
               nothingFoundMessage={found.isFetching ? texts.searching : texts.noMatch}
               filter={({ options }) => options}

@@ -67,6 +67,36 @@ test('a document is found and sent to one person, who gets an email', async () =
   await page.getByText('Created by you').waitFor();
 });
 
+test('whoever sends before choosing a document is asked for it, with the focus in its field', async () => {
+  const { openAs, api, url } = await organisation();
+  const page = await openAs('owner', '/signing-requests/new');
+  // With nothing to choose from, the focus goes to where documents are published.
+  await page.getByLabel('Email address').press('Enter');
+  await page.locator('a:focus').getByText('containers').waitFor();
+
+  await publishDocument(api);
+  await page.goto(`${url}/signing-requests/new`);
+  const picker = page.getByRole('combobox', { name: 'Document', exact: true });
+  await page.getByLabel('Name').fill('Ada Byron');
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await page.getByLabel('Email address').press('Enter');
+  await page.getByText('Choose a document.').waitFor();
+  await page.locator('[aria-invalid="true"]:focus').waitFor();
+  await checkFit(page, 'send-without-document');
+  await picker.fill('service');
+  await page.getByRole('option', { name: /Services agreement, version 1/ }).click();
+  await page.getByText('Choose a document.').waitFor({ state: 'detached' });
+  assert.equal(await page.getByLabel('Name').inputValue(), 'Ada Byron');
+
+  await page.goto(`${url}/signing-requests/new`);
+  await toMany(page);
+  await page.getByLabel('Names and email addresses').fill('Mary,mary@example.com\nGrace,grace@example.com');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await sendButton(page, '2 people').click();
+  await page.getByText('Choose a document.').waitFor();
+  await page.locator('[aria-invalid="true"]:focus').waitFor();
+});
+
 test('without email there is a link to share, and a person with a pending request doesn’t get a second one', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);

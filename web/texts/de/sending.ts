@@ -23,6 +23,7 @@ export const sending: Translation['sending'] = {
   containers: 'Ordner',
   document: 'Dokument',
   documentVersion: (document, number) => `${isolate(document)}, Fassung ${number}`,
+  chooseDocument: 'Wählen Sie ein Dokument.',
   search: 'Dokument suchen',
   searching: 'Suche läuft …',
   noMatch: 'Keine passenden aktiven Dokumente',

@@ -22,6 +22,7 @@ export const sending = {
   containers: 'containers',
   document: 'Document',
   documentVersion: (document: string, number: number) => `${isolate(document)}, version ${number}`,
+  chooseDocument: 'Choose a document.',
   search: 'Search for a document',
   searching: 'Searching…',
   noMatch: 'No matching active documents',

@@ -23,6 +23,7 @@ export const sending: Translation['sending'] = {
   containers: 'dossiers',
   document: 'Document',
   documentVersion: (document, number) => `${isolate(document)}, version ${number}`,
+  chooseDocument: 'Choisissez un document.',
   search: 'Rechercher un document',
   searching: 'Recherche…',
   noMatch: 'Aucun document actif correspondant',
