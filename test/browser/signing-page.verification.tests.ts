@@ -101,6 +101,11 @@ test('the browser refuses a code that is not six digits, and sends one with spac
   await page.goto(request.link);
   await press(page, 'Email me a code');
   const field = page.getByLabel('Six-digit code');
+  await page.locator('#otp:focus').waitFor();
+  assert.match(
+    await page.evaluate<string>(descriptionOfField),
+    /^A six-digit code is on its way to .+ Valid until /,
+  );
   for (const [typed, isValid] of [
     ['12345', false],
     ['1234567', false],
@@ -139,6 +144,10 @@ test('the browser refuses a code that is not six digits, and sends one with spac
   for (const each of [page, other]) await each.context().close();
 });
 
+/** Runs in the page. What screen readers say about the field for the code after its name. */
+const descriptionOfField = `document.getElementById('otp').getAttribute('aria-describedby').split(' ')
+  .map((id) => document.getElementById(id).textContent).join(' ')`;
+
 test('a refresh after a wrong code sends it no second time', async () => {
   const request = await createRequestWithCode(assent, { clauses: shortAgreement });
   const page = await openPage(await browser.newContext());
@@ -147,6 +156,7 @@ test('a refresh after a wrong code sends it no second time', async () => {
   await page.getByLabel('Six-digit code').fill(wrongCode(await emailedCode(assent, request.email)));
   await press(page, 'Continue');
   await page.getByText('You have 4 tries left').waitFor();
+  await page.locator('[role="alert"]:focus').waitFor();
   await page.waitForLoadState();
   const methods: string[] = [];
   page.on('request', (sent) => methods.push(sent.method()));

@@ -66,7 +66,7 @@ function renderCodeProblem(problem: CodeProblem, messages: Messages): string {
 
 /** The field for the code that is on its way, or else the button that requests one. */
 function renderCodeField(page: VerificationPage): string {
-  const { signing, messages, code, problem, limitedUntil } = page;
+  const { signing, messages, code, problem, doubt, limitedUntil, nothingRecorded } = page;
   const words = messages.verification;
   const address = maskAddress(signing.signer_email);
   const nextAt = limitedUntil ?? code?.nextAt;
@@ -76,10 +76,12 @@ function renderCodeField(page: VerificationPage): string {
   if (!code?.isUsable)
     return html`<p>!${words.sendTo(address)}</p>!${limit || html`<div class="actions"><button name="step" value="send-code">${words.send}</button></div>`}<p class="hint">${words.limits}</p>`;
   const invalid = problem ? ' aria-invalid="true"' : '';
+  // What the page has to say first is read first.
+  const focus = problem || doubt || nothingRecorded || limitedUntil ? '' : ' autofocus';
   const sendAgain = limit
     ? ''
     : html`<button class="quiet" name="step" value="send-code" formnovalidate>${words.sendAgain}</button>`;
-  return html`<p>!${words.onItsWay(address)}</p><label for="otp">${words.code}</label><input class="otp" id="otp" name="otp" required autocomplete="one-time-code" inputmode="numeric" pattern="${fieldPattern}" maxlength="32" title="${words.malformed}" dir="ltr" aria-describedby="otp-hint"!${invalid}><p class="hint" id="otp-hint">${words.validUntil} !${renderTime(code.expiresAt, messages)}</p>
+  return html`<p id="otp-sent">!${words.onItsWay(address)}</p><label for="otp">${words.code}</label><input class="otp" id="otp" name="otp" required autocomplete="one-time-code" inputmode="numeric" pattern="${fieldPattern}" maxlength="32" title="${words.malformed}" dir="ltr" aria-describedby="otp-sent otp-hint"!${invalid}!${focus}><p class="hint" id="otp-hint">${words.validUntil} !${renderTime(code.expiresAt, messages)}</p>
 <div class="actions"><button name="step" value="enter-code">${words.enter}</button>!${sendAgain}</div>!${limit}<p class="hint">${words.onlyNewest} ${words.limits}</p>`;
 }
 
