@@ -29,7 +29,7 @@ const reviewed: Record<Language, Record<string, string[]>> = {
       '2, 3, 11, 100: Sie werden gebeten, dieses Dokument zu lesen und dann jede seiner # Klauseln anzunehmen oder abzulehnen.',
     ],
     declinedAll: [
-      '1: Sie haben die einzige Klausel abgelehnt. Sie ist freiwillig.',
+      '1: Sie haben die einzige, freiwillige Klausel abgelehnt.',
       '2: Sie haben beide freiwilligen Klauseln abgelehnt.',
       '3, 11, 100: Sie haben alle # freiwilligen Klauseln abgelehnt.',
     ],

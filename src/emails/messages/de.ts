@@ -109,7 +109,7 @@ export const de: Messages = {
     },
     declinedAll: (total) =>
       plural(total, {
-        one: 'Sie haben die einzige Klausel abgelehnt. Sie ist freiwillig.',
+        one: 'Sie haben die einzige, freiwillige Klausel abgelehnt.',
         '=2': 'Sie haben beide freiwilligen Klauseln abgelehnt.',
         other: 'Sie haben alle # freiwilligen Klauseln abgelehnt.',
       }),

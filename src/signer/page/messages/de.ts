@@ -171,7 +171,7 @@ export const de: Messages = {
   acceptedPartial: 'Sie haben dieses Dokument teilweise angenommen',
   declinedAll: (total) =>
     plural(total, {
-      one: 'Sie haben die einzige Klausel abgelehnt. Sie ist freiwillig',
+      one: 'Sie haben die einzige, freiwillige Klausel abgelehnt',
       '=2': 'Sie haben beide freiwilligen Klauseln abgelehnt',
       other: 'Sie haben alle # freiwilligen Klauseln abgelehnt',
     }),
@@ -225,7 +225,7 @@ export const de: Messages = {
     title: 'Einwilligung widerrufen',
     explanation:
       'Sie können Ihre Einwilligung in die freiwilligen Klauseln, die Sie angenommen haben, jederzeit widerrufen. Sie gilt ab dann nicht mehr; die Rechtmäßigkeit dessen, was bis dahin geschehen ist, bleibt davon unberührt.',
-    choose: 'Zu widerrufende Klauseln',
+    choose: 'Klauseln, für die Sie die Einwilligung widerrufen',
     chooseOne: 'Wählen Sie mindestens eine Klausel.',
     withdraw: 'Einwilligung widerrufen',
     openPage: 'Beleg öffnen und Einwilligung widerrufen',

@@ -227,7 +227,7 @@ export const en = {
     title: 'Withdraw consent',
     explanation:
       'At any time, you can withdraw your consent to the optional clauses you accepted. It then no longer holds; the lawfulness of what was done before isn’t affected.',
-    choose: 'Clauses to withdraw',
+    choose: 'Clauses you withdraw your consent to',
     chooseOne: 'Choose at least one clause.',
     withdraw: 'Withdraw consent',
     openPage: 'Open your receipt to withdraw consent',

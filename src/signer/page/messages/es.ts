@@ -142,7 +142,7 @@ export const es: Messages = {
       other: 'Quedará entonces rechazado en su totalidad, porque rechaza # cláusulas obligatorias.',
     }),
   youDecline: 'Cláusulas que rechaza',
-  youLeaveOpen: 'Cláusulas que no ha respondido',
+  youLeaveOpen: 'Cláusulas a las que no ha respondido',
   openMeaning: 'Se consideran no aceptadas.',
   youAccept: 'Cláusulas que acepta',
   yourComment: 'Su comentario',
@@ -222,7 +222,7 @@ export const es: Messages = {
     title: 'Retirar el consentimiento',
     explanation:
       'Puede retirar en cualquier momento su consentimiento a las cláusulas opcionales que aceptó. Desde entonces deja de ser válido; esto no afecta a la licitud de lo realizado antes.',
-    choose: 'Cláusulas que retira',
+    choose: 'Cláusulas para las que retira el consentimiento',
     chooseOne: 'Elija al menos una cláusula.',
     withdraw: 'Retirar el consentimiento',
     openPage: 'Abrir su comprobante para retirar el consentimiento',

@@ -224,7 +224,7 @@ export const fr: Messages = {
     title: 'Retirer votre consentement',
     explanation:
       'Vous pouvez à tout moment retirer votre consentement aux clauses facultatives que vous avez acceptées. Il cesse alors de valoir ; cela ne compromet pas la licéité de ce qui a été fait auparavant.',
-    choose: 'Clauses à retirer',
+    choose: 'Clauses concernées par le retrait',
     chooseOne: 'Choisissez au moins une clause.',
     withdraw: 'Retirer le consentement',
     openPage: 'Ouvrir votre récépissé pour retirer votre consentement',

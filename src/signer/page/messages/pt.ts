@@ -141,7 +141,7 @@ export const pt: Messages = {
       other: 'Ele será então rejeitado por inteiro, porque você recusa # cláusulas obrigatórias.',
     }),
   youDecline: 'Cláusulas que você recusa',
-  youLeaveOpen: 'Cláusulas que você não respondeu',
+  youLeaveOpen: 'Cláusulas às quais você não respondeu',
   openMeaning: 'São consideradas não aceitas.',
   youAccept: 'Cláusulas que você aceita',
   yourComment: 'O seu comentário',
@@ -221,7 +221,7 @@ export const pt: Messages = {
     title: 'Revogar o consentimento',
     explanation:
       'Você pode revogar a qualquer momento o consentimento para as cláusulas opcionais que aceitou. A partir daí, ele deixa de valer; isso não afeta a licitude do que foi feito antes.',
-    choose: 'Cláusulas cujo consentimento será revogado',
+    choose: 'Cláusulas para as quais você revoga o consentimento',
     chooseOne: 'Escolha pelo menos uma cláusula.',
     withdraw: 'Revogar o consentimento',
     openPage: 'Abrir o seu comprovante para revogar o consentimento',
