@@ -32,14 +32,15 @@ export function SearchButton() {
         ref={button}
         variant="default"
         fullWidth
+        data-wraps
         justify="space-between"
         leftSection={<IconSearch size={16} />}
         rightSection={<Kbd size="xs">{isApple ? '⌘K' : `${texts.ctrlKey} K`}</Kbd>}
-        styles={{ label: { flex: 1 } }}
+        styles={{ label: { flex: 1, textAlign: 'start' } }}
         onClick={openLoaded}
         aria-keyshortcuts="Meta+K Control+K"
       >
-        <Text size="sm" c="dimmed">
+        <Text span size="sm" c="dimmed">
           {texts.find}
         </Text>
       </Button>

@@ -47,10 +47,10 @@ export function AccountMenu({ onHelp }: { onHelp(opener: HTMLElement | null): vo
           aria-label={texts.accountMenu(user.name)}
         >
           <Stack gap={0} align="flex-start">
-            <Text size="sm" fw={600} truncate maw={160} c="var(--mantine-color-text)">
+            <Text span size="sm" fw={600} truncate maw={160} c="var(--mantine-color-text)">
               {user.name}
             </Text>
-            <Text size="xs" c="dimmed">
+            <Text span size="xs" c="dimmed">
               {common.roles[role]}
             </Text>
           </Stack>

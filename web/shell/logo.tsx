@@ -4,7 +4,7 @@ export function Logo() {
   return (
     <Group gap={10}>
       <img src="./icon.svg" alt="" width={26} height={26} />
-      <Text ff="heading" fw={600} fz={20} lh={1}>
+      <Text span ff="heading" fw={600} fz={20} lh={1}>
         Assent
       </Text>
     </Group>

@@ -34,7 +34,7 @@ export function OrganisationSwitcher() {
             rightSection={<IconSelector size={16} />}
             aria-label={texts.switchOrganisation(current.name)}
           >
-            <Text truncate size="sm" fw={600}>
+            <Text span truncate size="sm" fw={600}>
               {current.name}
             </Text>
           </Button>

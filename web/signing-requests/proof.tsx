@@ -40,6 +40,7 @@ export function Proof({ request }: { request: SigningRequest }) {
         {completed_at && (
           <Button
             variant="default"
+            data-wraps
             leftSection={<IconCertificate size={16} />}
             loading={certificate.isPending}
             onClick={() => certificate.mutate()}
@@ -49,6 +50,7 @@ export function Proof({ request }: { request: SigningRequest }) {
         )}
         <Button
           variant="default"
+          data-wraps
           leftSection={<IconFileZip size={16} />}
           loading={evidence.isPending}
           onClick={() => evidence.mutate()}

@@ -26,7 +26,7 @@ export function SigningRequestTable({ requests, search, isStale, selection }: Si
   });
   const isNarrow = !isWide;
   return (
-    <Paper withBorder bg="var(--surface)" aria-busy={isStale} style={{ overflow: 'hidden' }}>
+    <Paper withBorder data-scrolls aria-busy={isStale}>
       <Box opacity={isStale ? 0.55 : 1}>
         <Table highlightOnHover>
           <Table.Caption p={0} m={0}>

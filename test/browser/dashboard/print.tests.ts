@@ -51,7 +51,7 @@ test('a printed list of consents has the columns for which a narrow window has n
   await page.getByRole('link', { name: 'ada@example.com' }).waitFor();
   const printed = await print(page);
   assert.match(printed, /Signer State Accepted Withdrawn Last change/);
-  assert.match(printed, /Current Version 1 news just now \(/);
+  assert.match(printed, /Current Version 1 Clause news just now \(/);
 });
 
 test('on the printed page of a version, no table of a clause is cut off', async () => {
