@@ -112,6 +112,25 @@ test('the summary links to each undecided clause, the clause says so, and choice
   assert.match(html, /<title>Action needed – /);
 });
 
+test('the summary shows the first ten of many undecided clauses, and the others on demand', () => {
+  const page = context(
+    signing(Array.from({ length: 12 }, (_, order) => clause(`clause-${order}`, { order }))),
+  );
+  const summaryOf = (count: number) => {
+    const clauses = page.version.clauses.slice(0, count);
+    const form = renderForm({ ...page, problem: { kind: 'undecided', clauses, mayReject: false } });
+    return /<div class="summary.*?<\/div>/s.exec(joinParts(form))?.[0] ?? '';
+  };
+  const [shown = '', collapsed = ''] = summaryOf(12).split('<details>');
+  assert.deepEqual(
+    [shown, collapsed].map((part) => part.match(/<a /g)?.length),
+    [10, 2],
+  );
+  assert.match(shown, /12 clauses still need your decision/);
+  assert.match(collapsed, /^<summary>Other clauses<\/summary><ul><li>.*#c11/);
+  assert.ok(!summaryOf(10).includes('<details>'));
+});
+
 test('a pre-selected clause is shown as chosen by the sender', () => {
   const page = formOf([clause('a', { default_checked: true }), clause('b', { order: 1 })]);
   assert.match(

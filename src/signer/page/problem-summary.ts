@@ -26,12 +26,12 @@ function describe(problem: FormProblem, messages: Messages): { heading: string; 
     case 'undecided':
       return {
         heading: messages.incomplete,
-        body: html`!${problem.mayReject ? renderSkipRest(messages) : ''}<p data-count>${messages.undecided(problem.clauses.length)}</p>!${renderLinks(problem.clauses)}`,
+        body: html`!${problem.mayReject ? renderSkipRest(messages) : ''}<p data-count>${messages.undecided(problem.clauses.length)}</p>!${renderLinks(problem.clauses, messages)}`,
       };
     case 'comments':
       return {
         heading: messages.commentProblem,
-        body: html`<p>${messages.commentTooLong}</p>!${renderLinks(problem.clauses)}`,
+        body: html`<p>${messages.commentTooLong}</p>!${renderLinks(problem.clauses, messages)}`,
       };
     case 'note':
       return {
@@ -43,8 +43,17 @@ function describe(problem: FormProblem, messages: Messages): { heading: string; 
   }
 }
 
-/** Links to the clauses. The page's script hides those that are decided by now. */
-function renderLinks(clauses: RenderedClause[]): string {
+/** With more links than this, the document would be far below the summary, and a screen reader would read them all. */
+const maxShown = 10;
+
+/** Links to the clauses, the later ones collapsed. The page's script hides those that are decided by now. */
+function renderLinks(clauses: RenderedClause[], messages: Messages): string {
+  const later = clauses.slice(maxShown);
+  const collapsed = html`<details><summary>${messages.otherClauses}</summary>!${renderList(later)}</details>`;
+  return html`!${renderList(clauses.slice(0, maxShown))}!${later.length > 0 ? collapsed : ''}`;
+}
+
+function renderList(clauses: RenderedClause[]): string {
   return html`<ul>!${clauses.map(
     ({ clause, index, language }) =>
       html`<li><span class="number">${index + 1}</span> <a href="#${clauseId(index)}"><bdi!${langAttribute(language)}>${clause.title}</bdi></a></li>`,
