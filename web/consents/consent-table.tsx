@@ -35,7 +35,7 @@ export function ConsentTable({ consents, titles }: ConsentTableProps) {
         <Table.Tbody>
           {consents.map(({ signer_email, state, accepted, withdrawn, latest }) => (
             <Table.Tr key={signer_email}>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>
+              <Table.RowHeader>
                 <TextLink
                   to="/$organisationId/signing-requests/$signingRequestId"
                   params={{ organisationId, signingRequestId: latest.request_id }}
@@ -44,7 +44,7 @@ export function ConsentTable({ consents, titles }: ConsentTableProps) {
                 >
                   <EmailAddress email={signer_email} />
                 </TextLink>
-              </Table.Td>
+              </Table.RowHeader>
               <Table.Td>
                 <StateBadge state={state} />
               </Table.Td>

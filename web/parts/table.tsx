@@ -29,4 +29,6 @@ Table.Thead = (props: PropsOf<'thead'>) => <Box component="thead" {...props} />;
 Table.Tbody = (props: PropsOf<'tbody'>) => <Box component="tbody" {...props} />;
 Table.Tr = (props: PropsOf<'tr'>) => <Box component="tr" {...props} />;
 Table.Th = (props: PropsOf<'th'>) => <Box component="th" {...props} />;
+/** The cell that says what its row is about. Screen readers say it again in the row's other cells. */
+Table.RowHeader = (props: PropsOf<'th'>) => <Box component="th" scope="row" {...props} />;
 Table.Td = (props: PropsOf<'td'>) => <Box component="td" {...props} />;

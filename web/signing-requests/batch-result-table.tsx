@@ -45,7 +45,7 @@ function ResultRow({ result }: { result: Result }) {
   const { signer, outcome } = result;
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.RowHeader>
         <Text size="sm">{signer.name}</Text>
         <Text size="sm" c="dimmed">
           <EmailAddress email={signer.email} />
@@ -53,7 +53,7 @@ function ResultRow({ result }: { result: Result }) {
         <Stack gap={0} mt={4} hiddenFrom="xs">
           <ResultCell result={result} />
         </Stack>
-      </Table.Td>
+      </Table.RowHeader>
       <Table.Td visibleFrom="xs">
         <ResultCell result={result} />
       </Table.Td>

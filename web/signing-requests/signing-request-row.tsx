@@ -37,7 +37,7 @@ export const SigningRequestRow = memo(function SigningRequestRow({
   return (
     <Table.Tr className={classes.row}>
       {onSelect && <SelectCell request={request} isSelected={isSelected} onSelect={onSelect} />}
-      <Table.Td>
+      <Table.RowHeader>
         <TextLink
           to="/$organisationId/signing-requests/$signingRequestId"
           params={{ organisationId, signingRequestId: id }}
@@ -60,7 +60,7 @@ export const SigningRequestRow = memo(function SigningRequestRow({
             <StatusCell request={request} />
           </>
         )}
-      </Table.Td>
+      </Table.RowHeader>
       {!isNarrow && (
         <>
           <Table.Td>

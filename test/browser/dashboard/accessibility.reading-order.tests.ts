@@ -11,7 +11,7 @@ import { createBusyOrganisation } from './support/busy-organisation.ts';
 async function readingOrder(page: Page): Promise<string[]> {
   const snapshot = await page.locator('main').ariaSnapshot();
   const stops =
-    /^\s*- '?(heading|region|navigation|table|columnheader|link|button|textbox|searchbox|combobox|checkbox|switch|radiogroup|radio|article|list) "((?:[^"\\]|\\.)*)"/gm;
+    /^\s*- '?(heading|region|navigation|table|columnheader|rowheader|link|button|textbox|searchbox|combobox|checkbox|switch|radiogroup|radio|article|list) "((?:[^"\\]|\\.)*)"/gm;
   return [...snapshot.matchAll(stops)].map(([, role, name]) => `${role} ${name}`);
 }
 
@@ -60,6 +60,7 @@ test('the most used pages are read in the order in which they are worked through
     'columnheader Signer',
     'columnheader Actions',
     'checkbox Select the request to Grace Hopper',
+    'rowheader Grace Hopper grace.hopper@example.com',
     'link Grace Hopper',
     'button Copy the signing link for Grace Hopper',
     'button More actions for the request to Grace Hopper',

@@ -40,12 +40,12 @@ function ResultRow({ result }: { result: Result }) {
   const style = kind === 'done' ? styles.skipped : styles[kind];
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.RowHeader>
         <Text size="sm">{signer_name}</Text>
         <Text size="sm" c="dimmed">
           <EmailAddress email={signer_email} />
         </Text>
-      </Table.Td>
+      </Table.RowHeader>
       <Table.Td>
         <IconBadge label={resultLabels[kind]} {...style} />
         <Text size="xs" c="dimmed" mt={4}>
