@@ -584,7 +584,8 @@ create table webhooks (
   enabled_at timestamp(3) with time zone default now() not null,
   disabled_at timestamp(3) with time zone,
   disabled_reason text,
-  listening_until timestamp(3) with time zone
+  listening_until timestamp(3) with time zone,
+  stopped_at timestamp(3) with time zone
 );
 
 create unlogged table workers (
@@ -961,8 +962,6 @@ alter table versions add constraint versions_document_id_fkey FOREIGN KEY (docum
 alter table versions add constraint versions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
 alter table webhook_deliveries add constraint webhook_deliveries_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
-
-alter table webhook_deliveries add constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE;
 
 alter table webhooks add constraint webhooks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 

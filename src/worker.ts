@@ -36,9 +36,11 @@ import { sendSigningLink } from './signing-requests/send-signing-link.job.ts';
 import { sendVoidedNotice } from './signing-requests/send-voided-notice.job.ts';
 import { sendPasswordReset } from './users/send-password-reset.job.ts';
 import { encryptSecondFactorsAgain } from './users/two-factor/encrypt-again.ts';
+import { deleteOrphans } from './webhooks/delete-orphans.ts';
 import { bringDeliveriesForward } from './webhooks/dispatcher/bring-deliveries-forward.ts';
 import { startDispatcher } from './webhooks/dispatcher/start-dispatcher.ts';
 import { sendWebhookDisabledNotice } from './webhooks/send-webhook-disabled-notice.job.ts';
+import { stopDisabled } from './webhooks/stop-deliveries.ts';
 
 export interface WorkerOptions {
   config: Config;
@@ -136,6 +138,8 @@ function startPeriodicWork(
     }),
     runPeriodically(60, log, () => moveRenamedJobs(db, Object.values(jobs))),
     runPeriodically(60, log, (isStopping) => bringWorkForward(db, { log, announce, isStopping })),
+    runPeriodically(60, log, (isStopping) => stopDisabled(db, isStopping)),
+    runPeriodically(60, log, (isStopping) => deleteOrphans(db, isStopping)),
     runPeriodically(60, log, () => cleanUpEveryMinute(db, config)),
     runPeriodically(600, log, async () => {
       await deleteFilesOfErasedRequests(db, mailDirOf(config.dataDir));

@@ -46,7 +46,11 @@ function requests(orgId: string, condition: RawBuilder<unknown>) {
 /** An organisation has five at most. */
 function webhooks(orgId: string) {
   const failed = count(sql`
-    select from ${countedFailures} limit ${sql.lit(maxCounted)}`);
+    select from ${countedFailures}
+    -- Those that a worker has not recorded as stopped yet.
+    union all select from webhook_deliveries
+    where webhook_id = webhook.id and status = 'PENDING' and not webhook.is_active
+    limit ${sql.lit(maxCounted)}`);
   return list(sql`
     select jsonb_build_object('id', id, 'url', url, 'disabled_at', ${isoTimestamp(sql`disabled_at`)},
                               'failed_deliveries', failed_deliveries)

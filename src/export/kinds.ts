@@ -109,8 +109,9 @@ export function kindsOf(orgId: string): Kind[] {
     {
       name: 'webhook-deliveries',
       query: sql`
-        select ${deliveryColumns}, redelivery_of from webhook_deliveries
-        where org_id = ${orgId} order by created_at, id`,
+        select ${deliveryColumns}, delivery.redelivery_of
+        from webhook_deliveries delivery join webhooks webhook on webhook.id = delivery.webhook_id
+        where delivery.org_id = ${orgId} order by delivery.created_at, delivery.id`,
     },
     {
       name: 'activity',

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { announceChange } from './announce-change.ts';
 import { hostOf, webhookNotFound } from './webhook.ts';
 
-/** Deletes a webhook and its deliveries, including the pending ones. */
+/** Deletes a webhook. A worker deletes its deliveries afterwards, and attempts none of them. */
 export async function deleteWebhook(tx: Tx, caller: Caller, id: string): Promise<{ success: boolean }> {
-  await extendStatementTimeout(tx);
   const { rows } = await sql<{ url: string }>`
     delete from webhooks where id = ${id} and org_id = ${caller.org_id} returning url`.execute(tx);
   if (!rows[0]) throw webhookNotFound();

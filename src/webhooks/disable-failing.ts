@@ -4,8 +4,8 @@ import { jobs } from '../jobs.ts';
 import { findAdminEmails } from '../members/find-admin-emails.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
+import { announceChange } from './announce-change.ts';
 import { countedFailures } from './counted-failures.ts';
-import { stopDeliveries } from './stop-deliveries.ts';
 import { hostOf } from './webhook.ts';
 
 /** Counted from the first failure since the last success, or since the webhook was enabled or moved (decision 17). */
@@ -16,7 +16,7 @@ const minFailures = 3;
 
 /**
  * Disables a webhook when all its deliveries have failed for five days by the database's clock, and at least
- * three have. Then it also stops the pending deliveries and queues emails (`findAdminEmails`). It is called
+ * three have. Then its pending deliveries count as stopped, and emails are queued (`findAdminEmails`). It is called
  * after each FAILED delivery, so there is a failure both at the start and at the end of the five days. Returns true
  * only for the call that disabled the webhook.
  */
@@ -24,7 +24,7 @@ export async function disableFailing(tx: Tx, webhookId: string): Promise<boolean
   if (!(await lockIfFailing(tx, webhookId))) return false;
   const { rows } = await sql<{ org_id: string; url: string; disabled_at: string; failing_since: string }>`
     update webhooks webhook
-    set is_active = false, disabled_at = now(), disabled_reason = 'FAILING', updated_at = now()
+    set is_active = false, stopped_at = now(), disabled_at = now(), disabled_reason = 'FAILING', updated_at = now()
     where webhook.id = ${webhookId} and ${isFailing}
     returning org_id, url, disabled_at, (${failures})[1] as failing_since`.execute(tx);
   const [disabled] = rows;
@@ -32,7 +32,7 @@ export async function disableFailing(tx: Tx, webhookId: string): Promise<boolean
   const notice = { webhookId, disabledAt: disabled.disabled_at, failingSince: disabled.failing_since };
   for (const to of await findAdminEmails(tx, disabled.org_id))
     await enqueue(tx, jobs.sendWebhookDisabledNotice, { ...notice, to }, { group: disabled.org_id });
-  await stopDeliveries(tx, disabled.org_id, webhookId);
+  await announceChange(tx, webhookId);
   await recordActivity(tx, disabled.org_id, system, {
     action: 'webhook.disabled',
     target: { id: webhookId, name: hostOf(disabled.url) },

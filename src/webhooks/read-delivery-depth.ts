@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { maxCounted, type QueueDepth } from '../platform/jobs/depths.ts';
+import { isActive } from './webhook.ts';
 import { webhooksWithPending } from './webhooks-with-pending.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function readDeliveryDepth(db: Db): Promise<QueueDepth> {
           order by next_attempt_at limit ${maxCounted}
         ) as delivery
       ) as deferred
+      where ${isActive(sql`waiting.webhook_id`)}
     )
     select 'deliver-webhook' as queue,
            least(coalesce(sum(due), 0), ${maxCounted})::int as due,

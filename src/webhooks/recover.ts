@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { queueDeliveries } from '../events/queue-deliveries.ts';
+import { advisoryLockKey } from '../platform/database/advisory-lock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import { lockRequestsOf } from './lock-requests.ts';
-import { checkActive, lockWebhook } from './webhook.ts';
+import { checkActive, lockWebhookForShare } from './webhook.ts';
 
 /**
  * Redelivers every message that has failed since a given time. Skips messages that were delivered later or are being
@@ -16,11 +17,12 @@ export async function recoverDeliveries(
   since: string,
 ): Promise<{ count: number }> {
   await extendStatementTimeout(tx);
+  // Another recovery waits, and then finds what this one has queued. Events do not: they have no part in this lock.
+  await sql`select pg_advisory_xact_lock(${advisoryLockKey('recovery', webhookId)})`.execute(tx);
   const failedSince = sql`
     webhook_id = ${webhookId} and status = 'FAILED' and completed_at >= to_timestamp(${Date.parse(since) / 1000}::float8)`;
   const requestIds = await lockRequestsOf(tx, orgId, failedSince);
-  // Another recovery waits, and then finds what this one has queued.
-  checkActive(await lockWebhook(tx, orgId, webhookId));
+  checkActive(await lockWebhookForShare(tx, orgId, webhookId));
   const { rows } = await sql<{ count: number }>`
     with failed as (
       select distinct on (message_id) coalesce(redelivery_of, id) as message_id, org_id, webhook_id, event, payload, created_at

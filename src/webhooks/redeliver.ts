@@ -22,7 +22,9 @@ export async function redeliver(
       select org_id, webhook_id, coalesce(redelivery_of, id) as redelivery_of, event, payload
       from webhook_deliveries
       where org_id = ${orgId} and ${source}`)}
-    select ${deliveryColumns} from deliveries`.execute(tx);
+    select ${deliveryColumns} from deliveries delivery join webhooks webhook on webhook.id = delivery.webhook_id`.execute(
+    tx,
+  );
   if (!rows[0]) throw notFound('The delivery');
   // After the lookup, because 404 comes before 409. An error undoes the insert.
   checkActive(webhook);

@@ -46,9 +46,7 @@ export function webhookRoutes(
       mayTakeLong: true,
     },
   );
-  api.write(wire.deleteWebhook, (tx, { caller, params }) => deleteWebhook(tx, caller, params.id), {
-    mayTakeLong: true,
-  });
+  api.write(wire.deleteWebhook, (tx, { caller, params }) => deleteWebhook(tx, caller, params.id));
   api.read(wire.listDeliveries, (db, { caller, params, query }) =>
     listDeliveries(db, caller.org_id, params.id, query),
   );

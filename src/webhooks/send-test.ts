@@ -16,7 +16,9 @@ export async function testWebhook(tx: Tx, orgId: string, webhookId: string): Pro
       select id as org_id, ${webhookId}::uuid as webhook_id, null::uuid as redelivery_of,
              'signing.completed' as event, ${samplePayload(await databaseNow(tx))}::text as payload
       from organisations where id = ${orgId}`)}
-    select ${deliveryColumns} from deliveries`.execute(tx);
+    select ${deliveryColumns} from deliveries delivery join webhooks webhook on webhook.id = delivery.webhook_id`.execute(
+    tx,
+  );
   if (!rows[0]) throw new Error('insert returned no delivery');
   return rows[0];
 }

@@ -33,6 +33,14 @@ async function lock(tx: Tx, orgId: string, id: string, strength: RawBuilder<unkn
   return rows[0];
 }
 
+/**
+ * Whether the webhook with this id is active; null if it was deleted. A subquery, so that PostgreSQL looks up each one
+ * by its id instead of reading all of them.
+ */
+export function isActive(id: RawBuilder<unknown>): RawBuilder<boolean | null> {
+  return sql`(select is_active from webhooks where id = ${id})`;
+}
+
 /** Throws CONFLICT for a webhook that is disabled. */
 export function checkActive({ is_active }: { is_active: boolean }): void {
   if (!is_active)

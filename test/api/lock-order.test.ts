@@ -193,6 +193,14 @@ test('a sample and a redelivery do not wait for transactions that emit events', 
   await release();
 });
 
+test('a recovery does not wait for transactions that emit events, nor they for it', async () => {
+  const { api } = await assent.organisation();
+  const { id } = data(await api.post('/webhooks', { url: 'https://example.com/' }));
+  const release = await holdLocks(db, sql`select from webhooks where id = ${id} for share`);
+  data(await api.post(`/webhooks/${id}/recover`, { since: '2026-01-01T00:00:00.000Z' }));
+  await release();
+});
+
 test('an erasure and the recording of attempts to deliver events about its signer do not deadlock', async () => {
   const email = `${randomUUID()}@example.com`;
   const { api, orgId, versionId, requestId } = await acceptedDocument(email);

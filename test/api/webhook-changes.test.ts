@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { deleteOrphans } from '../../src/webhooks/delete-orphans.ts';
+import { stopDisabled } from '../../src/webhooks/stop-deliveries.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data } from '../harness/steps.ts';
+import { holdLocks } from '../support/held-locks.ts';
 import { startReceiver } from '../support/receiver.ts';
 import {
   completeSigning,
@@ -90,4 +94,70 @@ describe('changes to a webhook', { concurrency: 8 }, () => {
     await newestDelivery(api, webhook.id, (one) => one.status === 'SUCCEEDED');
     assert.equal(moved.requests[0]?.body, receiver.requests[0]?.body);
   });
+
+  test('disabling a webhook waits for none of its deliveries, which are shown as stopped at that time ever since', async (t) => {
+    const { api, webhook, versionId, orgId } = await createWebhookWithReceiver(t, assent, respondWith(500));
+    await completeSigning(api, versionId);
+    const { id } = await newestDelivery(api, webhook.id, (one) => one.attempts.length === 1);
+    const release = await holdDelivery(id);
+    data(await api.put(`/webhooks/${webhook.id}`, { is_active: false }));
+    const [stopped] = await deliveriesOf(api, webhook.id);
+    assert.deepEqual(
+      [stopped?.status, stopped?.failure_reason, stopped?.next_attempt_at],
+      ['FAILED', 'WEBHOOK_DISABLED', null],
+    );
+    assert.ok(stopped?.completed_at);
+    const byStatus = async (status: string) => {
+      const { body } = await api.get(`/webhooks/${webhook.id}/deliveries?status=${status}`);
+      return [body.data, body.pagination.total];
+    };
+    const assertStopped = async () => {
+      assert.deepEqual(await byStatus('FAILED'), [[stopped], 1]);
+      assert.deepEqual(await byStatus('PENDING'), [[], 0]);
+    };
+    await assertStopped();
+    await completeSigning(api, versionId, 'grace@example.com');
+    await release();
+    await stopDisabled(assent.database.db, () => false);
+    assert.deepEqual(await storedStatuses(orgId), ['FAILED']);
+    await assertStopped();
+    data(await api.put(`/webhooks/${webhook.id}`, { is_active: true }));
+    await assertStopped();
+  });
+
+  test('what is still to be stopped when a webhook is enabled again is stopped at that time', async (t) => {
+    const { api, webhook, versionId } = await createWebhookWithReceiver(t, assent, respondWith(500));
+    await completeSigning(api, versionId);
+    const { id } = await newestDelivery(api, webhook.id, (one) => one.attempts.length === 1);
+    const release = await holdDelivery(id);
+    data(await api.put(`/webhooks/${webhook.id}`, { is_active: false }));
+    const [stopped] = await deliveriesOf(api, webhook.id);
+    await release();
+    data(await api.put(`/webhooks/${webhook.id}`, { is_active: true }));
+    assert.deepEqual(await deliveriesOf(api, webhook.id), [stopped]);
+  });
+
+  test('deleting a webhook waits for none of its deliveries, which are deleted afterwards', async (t) => {
+    const { api, webhook, versionId, orgId } = await createWebhookWithReceiver(t, assent, respondWith(500));
+    await completeSigning(api, versionId);
+    const { id } = await newestDelivery(api, webhook.id, (one) => one.attempts.length === 1);
+    const release = await holdDelivery(id);
+    data(await api.delete(`/webhooks/${webhook.id}`));
+    assert.equal((await api.get(`/webhooks/${webhook.id}/deliveries`)).status, 404);
+    await deleteOrphans(assent.database.db, () => false);
+    assert.deepEqual(await storedStatuses(orgId), ['PENDING']);
+    await release();
+    await deleteOrphans(assent.database.db, () => false);
+    assert.deepEqual(await storedStatuses(orgId), []);
+  });
 });
+
+function holdDelivery(id: string) {
+  return holdLocks(assent.database.db, sql`select from webhook_deliveries where id = ${id} for update`);
+}
+
+async function storedStatuses(orgId: string): Promise<string[]> {
+  const { rows } = await sql<{ status: string }>`
+    select status from webhook_deliveries where org_id = ${orgId}`.execute(assent.database.db);
+  return rows.map(({ status }) => status);
+}

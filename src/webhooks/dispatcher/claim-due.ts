@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { isActive } from '../webhook.ts';
 import { webhooksWithPendingIn } from '../webhooks-with-pending.ts';
 
 /** A delivery whose next attempt belongs to this process until the claim expires. */
@@ -72,7 +73,7 @@ export async function claimDue(db: Db, budget: ClaimBudget, last: string): Promi
     earlier as (${webhooksWithPendingIn('earlier', sql`and webhook_id <= ${last}::uuid`)}),
     prompt as materialized (
       select webhook_id from (select * from later union all select * from earlier) as waiting
-      where next_attempt_at <= now() and ${isNoneOf(full)} and ${isNoneOf(budget.slowWebhooks)}
+      where next_attempt_at <= now() and ${isActive(sql`webhook_id`)} and ${isNoneOf(full)} and ${isNoneOf(budget.slowWebhooks)}
       limit 2 * ${budget.total}::int
     ),
     slow as materialized (
@@ -82,7 +83,7 @@ export async function claimDue(db: Db, budget: ClaimBudget, last: string): Promi
         where status = 'PENDING' and webhook_id = known.webhook_id and next_attempt_at <= now()
         order by next_attempt_at limit 1
       ) as first_due
-      where ${isNoneOf(full)} limit greatest(0, ${budget.toSlow}::int)
+      where ${isActive(sql`webhook_id`)} and ${isNoneOf(full)} limit greatest(0, ${budget.toSlow}::int)
     ),
     receiver as (
       select webhook_id, is_slow, coalesce(claimed.count, 0) as claimed_count,

@@ -15,9 +15,9 @@ export interface RecordedDelivery {
  * those for which another process has recorded an attempt. With `skipLocked` it also leaves out those that another
  * transaction has locked, and waits for none. Returns what was recorded.
  *
- * Deliveries are locked in the order of ids, as `stopDeliveries` does. Deleting a webhook locks them in any order. So
- * PostgreSQL can abort this because of a deadlock; it is retried then, because otherwise every message would be sent
- * again.
+ * Deliveries are locked in the order of ids, as by everything that waits for their locks. Their webhooks are locked as
+ * for an event, so that a disabled one has no later attempts. If PostgreSQL aborts this because of a deadlock, it is
+ * retried, because otherwise every message would be sent again.
  *
  * The planner may keep a plan from when the table was small, so the statement lets it find the rows by primary key
  * only: `completed_at is null` means PENDING without offering the index of pending deliveries, and `unnest` promises
@@ -41,6 +41,9 @@ export async function recordAttempts(
                                      ${attempted.map(({ outcome }) => outcome.retryAfterSeconds)}::int[])
         as unordered(id, before, attempt, status, retry_after)
       join webhook_deliveries stored using (id)
+      cross join lateral (
+        select from webhooks where id = stored.webhook_id and is_active for share
+      ) as webhook
       order by id for no key update of stored ${skipLocked ? sql`skip locked` : sql``}
     ) as attempted
     where delivery.id = attempted.id and delivery.completed_at is null
