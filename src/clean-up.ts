@@ -14,16 +14,17 @@ import { deleteExpiredDeliveries } from './webhooks/delete-expired-deliveries.ts
 export async function cleanUpEveryMinute(
   db: Db,
   { webhookRetentionDays }: { webhookRetentionDays: number },
+  isStopping?: () => boolean,
 ): Promise<void> {
-  await deleteExpiredRateLimits(db);
-  await deleteExpiredIdempotencyKeys(db);
-  await deleteExpiredDeliveries(db, webhookRetentionDays);
+  await deleteExpiredRateLimits(db, isStopping);
+  await deleteExpiredIdempotencyKeys(db, isStopping);
+  await deleteExpiredDeliveries(db, webhookRetentionDays, isStopping);
 }
 
 /** The same for tables that are read from start to end, because they have no index for it. */
-export async function cleanUpEveryHour(db: Db): Promise<void> {
-  await deleteExpiredAccess(db);
-  await deleteExpiredSignerEmailQuotas(db);
-  await deleteExpiredVerificationCodes(db);
-  await mergePastCounts(db);
+export async function cleanUpEveryHour(db: Db, isStopping?: () => boolean): Promise<void> {
+  await deleteExpiredAccess(db, isStopping);
+  await deleteExpiredSignerEmailQuotas(db, isStopping);
+  await deleteExpiredVerificationCodes(db, isStopping);
+  await mergePastCounts(db, isStopping);
 }

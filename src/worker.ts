@@ -136,15 +136,15 @@ function startPeriodicWork(
     runPeriodically(60, log, async (isStopping) => {
       await applyRetention(isStopping);
     }),
-    runPeriodically(60, log, () => moveRenamedJobs(db, Object.values(jobs))),
+    runPeriodically(60, log, (isStopping) => moveRenamedJobs(db, Object.values(jobs), isStopping)),
     runPeriodically(60, log, (isStopping) => bringWorkForward(db, { log, announce, isStopping })),
     runPeriodically(60, log, (isStopping) => stopDisabled(db, isStopping)),
     runPeriodically(60, log, (isStopping) => deleteOrphans(db, isStopping)),
-    runPeriodically(60, log, () => cleanUpEveryMinute(db, config)),
-    runPeriodically(600, log, async () => {
-      await deleteFilesOfErasedRequests(db, mailDirOf(config.dataDir));
+    runPeriodically(60, log, (isStopping) => cleanUpEveryMinute(db, config, isStopping)),
+    runPeriodically(600, log, async (isStopping) => {
+      await deleteFilesOfErasedRequests(db, mailDirOf(config.dataDir), isStopping);
     }),
-    runPeriodically(3600, log, () => cleanUpEveryHour(db)),
+    runPeriodically(3600, log, (isStopping) => cleanUpEveryHour(db, isStopping)),
   ];
 }
 

@@ -38,9 +38,14 @@ export async function deleteEmailFilesOfErased(
  * Deletes the files whose names show that they are about an erased request. An email that was being sent during the
  * erasure may write its file afterwards, so this is repeated. Returns the files whose names contain no request.
  */
-export async function deleteFilesOfErasedRequests(db: Db, mailDir: string): Promise<EmailFile[]> {
+export async function deleteFilesOfErasedRequests(
+  db: Db,
+  mailDir: string,
+  isStopping = () => false,
+): Promise<EmailFile[]> {
   const unnamed: EmailFile[] = [];
   for await (const files of readEmailFiles(mailDir)) {
+    if (isStopping()) break;
     const erased = await findErased(db, new Set(files.flatMap(({ about }) => about ?? [])));
     await deleteEmailFiles(files.filter(({ about }) => about !== null && erased.has(about)));
     unnamed.push(...files.filter(({ about }) => about === null));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
 import { retryAborted } from '../platform/database/transact.ts';
 
 const batchSize = 10_000;
@@ -9,8 +10,8 @@ const batchSize = 10_000;
  * reads one row for each day and status. Connections write shards so as not to wait for each other, which they rarely
  * do for a past day.
  */
-export async function mergePastCounts(db: Db): Promise<void> {
-  while ((await retryAborted(() => mergeBatch(db))) === batchSize);
+export async function mergePastCounts(db: Db, isStopping?: () => boolean): Promise<void> {
+  await inBatches(() => retryAborted(() => mergeBatch(db)), { size: batchSize, isStopping });
 }
 
 /**

@@ -117,10 +117,11 @@ async function claimOne(
 }
 
 /** Deletes quotas that no longer limit anything: the last email was sent more than a day ago. */
-export async function deleteExpiredSignerEmailQuotas(db: Db): Promise<void> {
+export async function deleteExpiredSignerEmailQuotas(db: Db, isStopping?: () => boolean): Promise<void> {
   await deleteExpired(
     db,
     'signer_email_quotas',
     sql`(select max(at) from unnest(sent_at) as at) <= now() - interval '24 hours'`,
+    isStopping,
   );
 }

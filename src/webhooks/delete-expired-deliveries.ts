@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
 import { transact } from '../platform/database/transact.ts';
 
 /** How many deliveries one transaction deletes. */
@@ -12,9 +13,13 @@ const maxBatches = 60;
  * Deletes deliveries that finished more than `days` days ago, with their payloads and attempts. Pending deliveries
  * are never deleted. Several processes may run this at the same time.
  */
-export async function deleteExpiredDeliveries(db: Db, days: number): Promise<void> {
-  for (let batch = 0; batch < maxBatches; batch += 1)
-    if ((await transact(db, (tx) => deleteBatch(tx, days))) < batchSize) return;
+export async function deleteExpiredDeliveries(
+  db: Db,
+  days: number,
+  isStopping?: () => boolean,
+): Promise<void> {
+  const next = () => transact(db, (tx) => deleteBatch(tx, days));
+  await inBatches(next, { size: batchSize, maxBatches, isStopping });
 }
 
 /** Skips rows that another process is deleting. Returns how many rows it deleted. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
 
 /** How many deliveries one statement deletes. */
 const batchSize = 5_000;
@@ -9,8 +10,7 @@ const batchSize = 5_000;
  * something else has locked for the next run.
  */
 export async function deleteOrphans(db: Db, isStopping: () => boolean): Promise<void> {
-  let deleted = batchSize;
-  while (deleted === batchSize && !isStopping()) deleted = await deleteBatch(db);
+  await inBatches(() => deleteBatch(db), { size: batchSize, isStopping });
 }
 
 /** Skips through the index from one webhook with deliveries to the next. Returns how many rows it deleted. */

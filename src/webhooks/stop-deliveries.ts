@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
 import { isActive } from './webhook.ts';
 import { webhooksWithPending } from './webhooks-with-pending.ts';
 
@@ -27,9 +28,8 @@ export async function stopDeliveries(tx: Tx, webhookId: string): Promise<void> {
  * transactions. Leaves those that something else has locked for the next run.
  */
 export async function stopDisabled(db: Db, isStopping: () => boolean): Promise<void> {
-  let stopped = batchSize;
-  while (stopped === batchSize && !isStopping())
-    stopped = await stop(
+  const stopBatch = () =>
+    stop(
       db,
       sql`
         select pending.id from disabled cross join lateral (
@@ -39,6 +39,7 @@ export async function stopDisabled(db: Db, isStopping: () => boolean): Promise<v
         ) as pending
         limit ${batchSize}`,
     );
+  await inBatches(stopBatch, { size: batchSize, isStopping });
 }
 
 /** @param ids a query, which may read `webhook_id` from `disabled`: the disabled webhooks with pending deliveries */

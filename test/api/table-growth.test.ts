@@ -150,9 +150,9 @@ async function count(table: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-async function cleanUp(): Promise<void> {
-  await cleanUpEveryMinute(db, { webhookRetentionDays: 30 });
-  await cleanUpEveryHour(db);
+async function cleanUp(isStopping = () => false): Promise<void> {
+  await cleanUpEveryMinute(db, { webhookRetentionDays: 30 }, isStopping);
+  await cleanUpEveryHour(db, isStopping);
 }
 
 describe('every table', () => {
@@ -218,5 +218,15 @@ describe('the clean-up', () => {
     const before = await counts();
     await cleanUp();
     assert.deepEqual(await counts(), { keys: before.keys - 2_500, emails: before.emails - 8_000 });
+  });
+
+  test('deletes nothing more once the process is stopping', async () => {
+    for (const [table, { insert, old }] of Object.entries(expiring)) {
+      await pool.query(insert, [old]);
+      const before = await count(table);
+      await cleanUp(() => true);
+      assert.equal(await count(table), before, table);
+    }
+    await cleanUp();
   });
 });

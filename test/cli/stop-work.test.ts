@@ -68,6 +68,36 @@ test('a stopped worker interrupts an attempt at a delivery that takes too long, 
   assert.deepEqual(rows, [{ status: 'PENDING' }]);
 });
 
+test('a worker that is stopped during a clean-up ends it after the batch', async () => {
+  const { api, id } = await installation.createOrganisation();
+  const webhook = data(await api.post('/webhooks', { url: 'https://127.0.0.1:9/hook' }));
+  const left = async () => {
+    const { rows } = await database.pool.query(
+      'select count(*) as count from webhook_deliveries where org_id = $1',
+      [id],
+    );
+    return rows[0].count;
+  };
+  await database.pool.query(
+    `insert into webhook_deliveries (id, org_id, webhook_id, event, payload, status, next_attempt_at, completed_at)
+     select gen_random_uuid(), $1, $2, 'signing.created', '{}', 'SUCCEEDED', null, now() - interval '1 year'
+     from generate_series(1, 20000)`,
+    [id, webhook.id],
+  );
+  await database.pool.query(
+    `create function take_a_second() returns trigger language plpgsql as $$ begin
+       perform pg_sleep(1);
+       return null;
+     end $$;
+     create trigger slow after delete on webhook_deliveries execute function take_a_second()`,
+  );
+  await using worker = await startServer(env, ['worker']);
+  await eventually(async () => (await left()) < 20_000);
+  assert.deepEqual(await stop(worker), [[30, 'stopping']]);
+  assert.ok((await left()) > 10_000);
+  await database.pool.query('drop trigger slow on webhook_deliveries');
+});
+
 /** The level and the message of every line that a worker logs from the signal on. */
 async function stop(worker: Server): Promise<[number, string][]> {
   const before = worker.stderr().length;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
+import { inBatches } from './in-batches.ts';
 
 /** How much of a table one statement scans: 4 MB with the usual blocks of 8 kB. */
 const blocksAtATime = 500;
@@ -13,11 +14,16 @@ const maxBatches = 60;
 /**
  * Deletes the rows of a table for which the condition is true, without an index: it goes through the table once, part
  * by part. Each part is a separate short transaction, and rows that something else has locked are left for the next
- * run. So nothing waits for it, however many rows there are.
+ * run. So nothing waits for it, however many rows there are, and it ends early when the process is stopping.
  */
-export async function deleteExpired(db: Db, table: string, isExpired: RawBuilder<unknown>): Promise<void> {
+export async function deleteExpired(
+  db: Db,
+  table: string,
+  isExpired: RawBuilder<unknown>,
+  isStopping = () => false,
+): Promise<void> {
   const blocks = await countBlocks(db, table);
-  for (let block = 0; block < blocks; block += blocksAtATime)
+  for (let block = 0; block < blocks && !isStopping(); block += blocksAtATime)
     await deleteRows(
       db,
       table,
@@ -33,10 +39,10 @@ export async function deleteOldest(
   db: Db,
   table: string,
   { column, before }: { column: string; before: RawBuilder<unknown> },
+  isStopping?: () => boolean,
 ): Promise<void> {
   const oldest = sql`${sql.ref(column)} < ${before} order by ${sql.ref(column)} limit ${sql.lit(batchSize)}`;
-  for (let batch = 0; batch < maxBatches; batch += 1)
-    if ((await deleteRows(db, table, oldest)) < batchSize) return;
+  await inBatches(() => deleteRows(db, table, oldest), { size: batchSize, maxBatches, isStopping });
 }
 
 async function deleteRows(db: Db, table: string, where: RawBuilder<unknown>): Promise<number> {

@@ -28,8 +28,8 @@ export async function countInPostgres(db: Db, key: string): Promise<Window> {
 }
 
 /** Deletes windows that have ended. */
-export async function deleteExpiredRateLimits(db: Db): Promise<void> {
-  await deleteExpired(db, 'rate_limits', sql`expire <= ${databaseMs}`);
+export async function deleteExpiredRateLimits(db: Db, isStopping?: () => boolean): Promise<void> {
+  await deleteExpired(db, 'rate_limits', sql`expire <= ${databaseMs}`, isStopping);
 }
 
 const databaseMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;

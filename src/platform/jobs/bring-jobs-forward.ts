@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { inBatches } from '../database/in-batches.ts';
 
 /**
  * How many jobs one statement changes. Each passes all jobs that were changed before it, so that smaller ones would
@@ -13,11 +14,8 @@ const batchSize = 10_000;
  * if its worker no longer says that it works on it. Returns how many.
  */
 export async function bringJobsForward(db: Db, isStopping: () => boolean): Promise<number> {
-  for (let total = await moveHeartbeats(db); ; ) {
-    const moved = await moveBatch(db);
-    total += moved;
-    if (moved < batchSize || isStopping()) return total;
-  }
+  const heartbeats = await moveHeartbeats(db);
+  return heartbeats + (await inBatches(() => moveBatch(db), { size: batchSize, isStopping }));
 }
 
 /** A job that has been tried became due again at the time of that attempt, and another one when it was stored. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { inBatches } from '../database/in-batches.ts';
 import type { JobType } from './job-type.ts';
 
 /**
@@ -7,9 +8,14 @@ import type { JobType } from './job-type.ts';
  * servers of the earlier release still enqueue under the former name, and jobs whose worker was killed become due
  * again.
  */
-export async function moveRenamedJobs(db: Db, types: JobType<object>[]): Promise<void> {
+export async function moveRenamedJobs(
+  db: Db,
+  types: JobType<object>[],
+  isStopping?: () => boolean,
+): Promise<void> {
   const renamed = types.flatMap(({ name, formerName }) => (formerName ? [{ name, formerName }] : []));
-  for (const { name, formerName } of renamed) while ((await moveBatch(db, formerName, name)) === batchSize);
+  for (const { name, formerName } of renamed)
+    await inBatches(() => moveBatch(db, formerName, name), { size: batchSize, isStopping });
 }
 
 /** The data of a job under the current names of its fields. */

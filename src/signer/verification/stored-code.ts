@@ -57,7 +57,12 @@ export async function findExpiry(db: Db, requestId: string, nonce: string): Prom
 }
 
 /** Deletes the times of codes that no longer limit anything, and the codes with them. */
-export async function deleteExpiredVerificationCodes(db: Db): Promise<void> {
+export async function deleteExpiredVerificationCodes(db: Db, isStopping?: () => boolean): Promise<void> {
   for (const table of ['verification_codes', 'verification_code_quotas'])
-    await deleteExpired(db, table, sql`sent_at[cardinality(sent_at)] <= now() - interval '24 hours'`);
+    await deleteExpired(
+      db,
+      table,
+      sql`sent_at[cardinality(sent_at)] <= now() - interval '24 hours'`,
+      isStopping,
+    );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { inBatches } from '../../platform/database/in-batches.ts';
 import { webhooksWithPending } from '../webhooks-with-pending.ts';
 import { claimSeconds } from './claim-due.ts';
 
@@ -11,12 +12,8 @@ const batchSize = 10_000;
  * would otherwise wait until it has caught up. None is due later than a claim lasts. They become due after that time,
  * because one of them may just be attempted. Returns how many.
  */
-export async function bringDeliveriesForward(db: Db, isStopping: () => boolean): Promise<number> {
-  for (let total = 0; ; ) {
-    const moved = await moveBatch(db);
-    total += moved;
-    if (moved < batchSize || isStopping()) return total;
-  }
+export function bringDeliveriesForward(db: Db, isStopping: () => boolean): Promise<number> {
+  return inBatches(() => moveBatch(db), { size: batchSize, isStopping });
 }
 
 async function moveBatch(db: Db): Promise<number> {
