@@ -39,6 +39,7 @@ import { encryptSecondFactorsAgain } from './users/two-factor/encrypt-again.ts';
 import { deleteOrphans } from './webhooks/delete-orphans.ts';
 import { bringDeliveriesForward } from './webhooks/dispatcher/bring-deliveries-forward.ts';
 import { startDispatcher } from './webhooks/dispatcher/start-dispatcher.ts';
+import { encryptWebhookSecretsAgain } from './webhooks/encrypt-secrets-again.ts';
 import { sendWebhookDisabledNotice } from './webhooks/send-webhook-disabled-notice.job.ts';
 import { stopDisabled } from './webhooks/stop-deliveries.ts';
 
@@ -133,6 +134,7 @@ function startPeriodicWork(
     // Reads a head of every organisation, but only while SECRET_KEY has several keys.
     runPeriodically(600, log, (isStopping) => signLastHeads(db, keyring, log, isStopping)),
     runPeriodically(600, log, (isStopping) => encryptSecondFactorsAgain(db, keyring, log, isStopping)),
+    runPeriodically(600, log, (isStopping) => encryptWebhookSecretsAgain(db, keyring, isStopping)),
     runPeriodically(60, log, async (isStopping) => {
       await applyRetention(isStopping);
     }),

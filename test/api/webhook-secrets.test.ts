@@ -3,6 +3,8 @@ import { createHmac } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
+import { checkOlderKeys } from '../../src/cli/doctor/check-older-keys.ts';
+import { createKeyring } from '../../src/platform/crypto/keyring.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data } from '../harness/steps.ts';
@@ -56,4 +58,26 @@ describe('secrets', { concurrency: 8 }, () => {
     new Webhook(secret).verify(body, headers as Record<string, string>);
     assert.ok(!('x-webhook-signature-previous' in headers));
   });
+});
+
+test('secrets outlive the old SECRET_KEY once a worker had both keys, and doctor says whether they do', async (t) => {
+  const env = { WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' };
+  const own = await startAssent(env, { worker: false });
+  const { connection, database, secretKey } = own;
+  const { api, webhook, receiver } = await createWebhookWithReceiver(t, own);
+  const rotated = data(await api.post(`/webhooks/${webhook.id}/rotate-secret`));
+  const renewed = 'another key of its own with 32 bytes and more';
+  const both = `${renewed},${secretKey}`;
+  const older = () => checkOlderKeys(database.db, createKeyring(both));
+  assert.equal((await older())?.message, 'The first key has not yet encrypted the secret of 1 webhook');
+  const worker = await (await startAssent({}, { worker: false, connection, secretKey: both })).startWorker();
+  await eventually(async () => (await older())?.status === 'ok');
+  await worker.stop();
+
+  await startAssent(env, { connection, secretKey: renewed });
+  data(await api.post(`/webhooks/${webhook.id}/test`));
+  await eventually(() => receiver.requests.length > 0);
+  const { headers, body } = receiver.requests[0] ?? { headers: {}, body: '' };
+  for (const secret of [rotated.secret, webhook.secret])
+    new Webhook(secret).verify(body, headers as Record<string, string>);
 });

@@ -66,7 +66,10 @@ test('a wrong SECRET_KEY is refused with one line, by every command, until the r
   const { rows } = await pool.query('select check_value::text as value from secret_keys');
   assert.equal(rows.length, 2);
   const olderKeys = await findingOf(both, 'older keys');
-  assert.match(olderKeys.message, /^Evidence and second factors no longer need the keys after the first one/);
+  assert.match(
+    olderKeys.message,
+    /^Evidence, second factors and webhook secrets no longer need the keys after the first one/,
+  );
 });
 
 test('after a lost key, "secret-key replace" takes the new one, and only that', async () => {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import type { Keyring } from './keyring.ts';
 
 const nonceBytes = 12;
@@ -17,19 +17,33 @@ export function seal(keyring: Keyring, plain: string): Buffer {
 /** Decrypts what `seal` encrypted with any key of the keyring; throws when no key fits or a byte was changed. */
 export function unseal(keyring: Keyring, sealed: Buffer): string {
   for (const key of keyring('seal')) {
-    try {
-      // Without the length, Node accepts a tag truncated to 4 bytes.
-      const nonce = sealed.subarray(0, nonceBytes);
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
-      decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-      return (
-        decipher.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
-      );
-    } catch {
-      // Altered, or sealed with another key: try the next one.
-    }
+    const plain = open(key, sealed);
+    if (plain !== undefined) return plain;
   }
   throw new Error('altered, or sealed with a key that is not in SECRET_KEY');
+}
+
+/** The same, encrypted with the first key; undefined if it is already, or if no other key decrypts it. */
+export function sealAgain(keyring: Keyring, sealed: Buffer): Buffer | undefined {
+  const [first, ...others] = keyring('seal');
+  if (open(first, sealed) !== undefined) return undefined;
+  const plain = others.map((key) => open(key, sealed)).find((opened) => opened !== undefined);
+  return plain === undefined ? undefined : seal(keyring, plain);
+}
+
+/** Undefined if it was altered, or sealed with another key. */
+function open(key: KeyObject, sealed: Buffer): string | undefined {
+  try {
+    // Without the length, Node accepts a tag truncated to 4 bytes.
+    const nonce = sealed.subarray(0, nonceBytes);
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
+    decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+    return (
+      decipher.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+    );
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether `unseal` can decrypt it. */
