@@ -33,7 +33,7 @@ import { createIdempotency } from './platform/http/idempotency.ts';
 import { type HttpLimits, httpLimits } from './platform/http/limits.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
 import { apiPrefix } from './platform/http/serve-operation.ts';
-import { createTurns } from './platform/http/take-turn.ts';
+import { createBulkyTurns, createTurns } from './platform/http/take-turn.ts';
 import { unknownPath } from './platform/http/unknown-path.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
@@ -130,6 +130,7 @@ export async function createApp({
       app: scope,
       db,
       turns,
+      bulkyTurns: createBulkyTurns(),
       costly,
       replica,
       idempotency,

@@ -85,8 +85,8 @@ export const costlyReads: Record<string, CostlyRead> = {
 
 /**
  * Which of the other reads grow with something that an organisation usually has few of: they return all documents of a
- * container, all versions of a document, all standings of a person or long comments, or look at every version. An
- * organisation runs as many of them at a time as leave connections to the others. By operation id, with the query
+ * container, all versions of a document or all standings of a person, or look at every version. An organisation
+ * runs as many of them at a time as leave connections to the others. By operation id, with the query
  * parameters for which that holds.
  */
 export const readsInTurn: Record<string, CostlyRead['isCostly']> = {
@@ -96,9 +96,13 @@ export const readsInTurn: Record<string, CostlyRead['isCostly']> = {
   listVersions: always,
   listSigningRequests: ({ documentId, clause }) => documentId !== undefined || clause !== undefined,
   getConsents: ({ documentId }) => documentId === undefined,
-  // Each comment may be one of a thousand of its signer.
-  listClauseComments: always,
 };
+
+/**
+ * Whose rows may have a megabyte each: a signer may comment on a thousand clauses, and an event contains all of these
+ * comments. They are sent in parts, and an organisation has few of them at a time.
+ */
+export const bulkyReads: ReadonlySet<string> = new Set(['listDeliveries', 'listClauseComments']);
 
 /** All other reads that act for an organisation, so that nobody forgets to classify a new one. */
 export const boundedReads = [

@@ -3,7 +3,6 @@ import type { Pagination } from '../../wire/contract.ts';
 import type { ClauseComment, ClauseCommentFilter } from '../../wire/versions.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
-import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import { cursorPage, readCursor, writeCursor } from '../platform/http/cursor.ts';
 import { versionNotFound } from './version.ts';
 
@@ -29,8 +28,9 @@ export async function listClauseComments(
     ? sql`and (commented_at, signing_request_id) < (${position.at}::timestamptz, ${position.id}::uuid)`
     : sql``;
   // Comments have up to a megabyte for each request, which is unpacked for each use. So those on other clauses are
-  // removed at once, and those on each clause of the slug are looked up here. jsonb_agg would take minutes for a page.
-  const { rows } = await sql<{ total: number; ids: string[]; found: Found[] }>`
+  // removed at once, and those on each clause of the slug are looked up here. jsonb_agg would take minutes for a page,
+  // and PostgreSQL would write rows of that size to a temporary file to sort them.
+  const { rows } = await sql<{ total: number; ids: string[] } & (Found | { place: null })>`
     with version as materialized (
       select versions.id, of_slug.ids, of_slug.other_ids
       from versions, lateral (
@@ -46,31 +46,35 @@ export async function listClauseComments(
       select coalesce(sum(comments), 0)::bigint from clause_decision_counts
       where org_id = ${orgId} and version_id = version.id and slug = ${clause}
     ) as total,
-    version.ids,
-    coalesce((
-      select json_agg(json_build_object(
-        'signing_request_id', request.id, 'signer_name', request.signer_name, 'status', request.status,
-        'is_superseded', request.is_superseded,
-        'decided_at', ${isoTimestamp(sql`page.commented_at`)},
-        'comments', coalesce(request.comments - version.other_ids, '{}')
-      ) order by page.commented_at desc, page.signing_request_id desc)
+    version.ids, found.*
+    from version left join lateral (
+      select page.place, request.id as signing_request_id, request.signer_name, request.status, request.is_superseded,
+             page.commented_at as decided_at, coalesce(request.comments - version.other_ids, '{}') as comments
       from (
-        select commented_at, signing_request_id from clause_decisions
-        where version_id = version.id and slug = ${clause} and commented_at is not null ${after}
-        order by commented_at desc, signing_request_id desc limit ${limit + 1}
+        select newest.*, row_number() over (order by commented_at desc, signing_request_id desc)::int as place
+        from (
+          select commented_at, signing_request_id from clause_decisions
+          where version_id = version.id and slug = ${clause} and commented_at is not null ${after}
+          order by commented_at desc, signing_request_id desc limit ${limit + 1}
+        ) as newest
       ) as page
       join signing_requests request on request.id = page.signing_request_id
-    ), '[]') as found
-    from version`.execute(db);
+    ) as found on true`.execute(db);
   if (!rows[0]) throw versionNotFound();
-  const { total, ids, found } = rows[0];
-  const all = found.map(({ comments, ...request }) => ({ ...request, comments: commentsOn(ids, comments) }));
+  const { total, ids } = rows[0];
+  const all = rows
+    .filter((row) => row.place !== null)
+    .sort((a, b) => a.place - b.place)
+    .map(({ total: _total, ids: _ids, place: _place, comments, ...request }) => ({
+      ...request,
+      comments: commentsOn(ids, comments),
+    }));
   return cursorPage(all, { total, limit, cursor }, ({ decided_at, signing_request_id }) =>
     writeCursor<[Position]>(keyring, cursorKind, { at: decided_at, id: signing_request_id }),
   );
 }
 
-type Found = Omit<ClauseComment, 'comments'> & { comments: Record<string, string> };
+type Found = Omit<ClauseComment, 'comments'> & { place: number; comments: Record<string, string> };
 
 function commentsOn(ids: string[], comments: Record<string, string>): ClauseComment['comments'] {
   return ids.flatMap((id) => {

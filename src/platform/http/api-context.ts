@@ -10,6 +10,8 @@ export interface ApiContext {
   app: FastifyInstance;
   db: Db;
   turns: FairSlots;
+  /** Turns of responses of up to 100 MB. */
+  bulkyTurns: FairSlots;
   costly: CostlyReads;
   replica: Replica | undefined;
   idempotency: Idempotency;

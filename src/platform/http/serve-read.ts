@@ -1,31 +1,34 @@
 import type { Operation } from '../../../wire/contract.ts';
-import { costlyReads, readsInTurn } from '../../../wire/costly-reads.ts';
+import { bulkyReads, costlyReads, readsInTurn } from '../../../wire/costly-reads.ts';
 import type { Db } from '../database/database.ts';
 import type { ApiContext } from './api-context.ts';
 import { denyAfterValidation, findPermissionError } from './deny-after-validation.ts';
 import { disconnectSignal } from './disconnect-signal.ts';
 import { type Input, inputOf } from './operation-input.ts';
 import { envelope, type Output } from './operation-output.ts';
+import { type Page, pageInParts } from './page-in-parts.ts';
 import { readCostly } from './read-costly.ts';
 import { readFromReplica } from './read-from-replica.ts';
 import { serveOperation } from './serve-operation.ts';
-import { takeTurn } from './take-turn.ts';
+import { holdTurn, takeTurn } from './take-turn.ts';
 import type { TurnOptions } from './turn-options.ts';
 
 /** Serves an operation that only reads, as `Api.read` says. */
 export function serveRead<Op extends Operation>(
-  { app, db, turns, costly, replica, isStillAllowed }: ApiContext,
+  { app, db, turns, bulkyTurns, costly, replica, isStillAllowed }: ApiContext,
   op: Op,
   handle: (db: Db, input: Input<Op>) => Promise<Output<Op>>,
   { ownerOf }: TurnOptions<Op> = {},
 ): void {
   const { isCostly, advice = '' } = costlyReads[op.operationId] ?? {};
+  const isBulky = bulkyReads.has(op.operationId);
   const takesTurn = readsInTurn[op.operationId];
   serveOperation(app, op, async (request, reply) => {
     const refusal = findPermissionError(op, request.caller, { isWrite: false });
     const input = inputOf<Op>(request, reply, isStillAllowed);
     if (refusal) return denyAfterValidation(db, (tx) => handle(tx, input), refusal);
     const { caller } = request;
+    if (isBulky && caller) await holdTurn(bulkyTurns, caller.org_id, reply);
     const takesLong = caller && isCostly?.(input.query);
     using _turn =
       ownerOf || (!takesLong && takesTurn?.(input.query))
@@ -41,6 +44,8 @@ export function serveRead<Op extends Operation>(
             )
           : handle(from.db, input),
     );
-    return { status: op.status, body: envelope(op, output) };
+    const body = envelope(op, output);
+    // Bulky reads return pages.
+    return { status: op.status, body: isBulky ? await pageInParts(reply, body as Page) : body };
   });
 }

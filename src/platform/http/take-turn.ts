@@ -21,6 +21,19 @@ export function createTurns(): FairSlots {
 }
 
 /**
+ * Turns of responses of up to 100 MB, which are in memory until the client has read them. One organisation has two at a
+ * time, however many it requests and however slowly it reads them.
+ */
+export function createBulkyTurns(): FairSlots {
+  return createFairSlots({
+    slots: Number.POSITIVE_INFINITY,
+    perOwner: 2,
+    maxWaiting: 1_000,
+    maxWaitMs: 10_000,
+  });
+}
+
+/**
  * Waits for a turn, which ends when the result is disposed of. Throws 503 when none came in time, or when the request
  * ended before.
  *

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { type ClientRequest, get, type IncomingMessage } from 'node:http';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { startAssent } from '../harness/assent.ts';
+import { data } from '../harness/steps.ts';
+
+const assent = await startAssent({}, { worker: false, costlyReads: { waitMs: 60_000, readMs: 60_000 } });
+const { db } = assent.database;
+
+/** An organisation with 40 deliveries of a megabyte each. */
+async function createBulkyDeliveries() {
+  const { api, id: orgId, key } = await assent.organisation();
+  const webhook = data(await api.post('/webhooks', { url: 'https://example.com/hook' }));
+  const responses = Array.from({ length: 1_000 }, (_, clause) => ({
+    clauseId: `c${clause}`,
+    accepted: false,
+    comment: 'né '.repeat(330),
+  }));
+  const payload = JSON.stringify({ event: 'signing.completed', data: { responses } });
+  for (let n = 0; n < 40; n += 1)
+    await sql`
+      insert into webhook_deliveries (id, org_id, webhook_id, event, payload, status, next_attempt_at, completed_at)
+      values (gen_random_uuid(), ${orgId}, ${webhook.id}, 'signing.completed', ${payload}, 'SUCCEEDED', null, now())`.execute(
+      db,
+    );
+  return { api, key, path: `/api/v1/webhooks/${webhook.id}/deliveries?limit=100` };
+}
+
+/** Requests a page, and reads nothing of its body. */
+function request({ key, path }: { key: string; path: string }) {
+  const { promise: response, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const sent: ClientRequest = get(`${assent.url}${path}`, { headers: { 'x-api-key': key } }, resolve);
+  sent.on('error', reject);
+  return { response, end: () => sent.destroy() };
+}
+
+async function temporaryBytes(): Promise<number> {
+  // Sessions report what they wrote within a second.
+  await sleep(2_000);
+  const { rows } = await sql<{ bytes: number }>`
+    select temp_bytes as bytes from pg_stat_database where datname = current_database()`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+test('a page of 40 MB is sent whole, and PostgreSQL writes no temporary file for it', async () => {
+  const { path, key } = await createBulkyDeliveries();
+  const before = await temporaryBytes();
+  const response = await fetch(`${assent.url}${path}`, { headers: { 'x-api-key': key } });
+  const text = await response.text();
+  assert.equal(response.status, 200);
+  assert.equal(Number(response.headers.get('content-length')), Buffer.byteLength(text));
+  const body = JSON.parse(text);
+  assert.equal(JSON.stringify(body), text);
+  assert.equal(body.data.length, 40);
+  assert.deepEqual(body.pagination, { total: 40, limit: 100, offset: 0 });
+  assert.equal(await temporaryBytes(), before);
+});
+
+test('an organisation that does not read such pages has two of them in memory, and others need not wait', async () => {
+  const bulky = await createBulkyDeliveries();
+  const unread = [request(bulky), request(bulky)];
+  for (const { response } of unread) assert.equal((await response).statusCode, 200);
+  const third = request(bulky);
+  let hasResponse = false;
+  void third.response.then(() => {
+    hasResponse = true;
+  });
+  const other = request(await createBulkyDeliveries());
+  assert.equal((await other.response).statusCode, 200);
+  assert.equal(hasResponse, false);
+  unread[0]?.end();
+  assert.equal((await third.response).statusCode, 200);
+  for (const { end } of [...unread, third, other]) end();
+});
