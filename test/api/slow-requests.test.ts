@@ -96,6 +96,25 @@ describe('slow requests', { concurrency: true }, () => {
     assert.ok(text.length < count * description.length, `${text.length} characters`);
   });
 
+  test('a client that reads a response little by little: the connection is closed in time', async () => {
+    const own = await startAssent({}, { worker: false, limits: { responseMs: 3_000, readMs: 3_000 } });
+    const description = await (await fetch(`${own.url}/openapi.json`)).text();
+    // More than fits into all buffers between the service and the client.
+    const count = 40;
+    const begun = performance.now();
+    const { text } = await exchange(own.url, (socket) => {
+      socket.write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count));
+      socket.pause();
+      // 2 MB in 10 s.
+      const timer = setInterval(() => {
+        if (performance.now() - begun > 10_000) socket.resume();
+        else socket.once('data', () => socket.pause()).resume();
+      }, 300);
+      socket.on('close', () => clearInterval(timer));
+    });
+    assert.ok(text.length < count * description.length, `${text.length} characters`);
+  });
+
   test("the service's own limits close slow connections within 20 s", () => {
     assert.ok(httpLimits.headersMs <= httpLimits.requestMs);
     // Node looks for them every half second.

@@ -75,7 +75,7 @@ export async function createServer(
   limitConnections(app.server, limits.connections);
   traceRequests(app);
   logRequests(app);
-  respondInTime(app, limits.responseMs);
+  respondInTime(app, limits);
   limitStalls(app, limits.stallMs);
   checkMessages(app);
   refuseUnknownPaths(app);

@@ -14,6 +14,8 @@ export interface HttpLimits {
   responseMs: number;
   /** How long a client may go without reading any of a response. */
   stallMs: number;
+  /** For a client to read all of a response, however slowly. At 100 MB, it needs 170 kB/s (page-in-parts.ts). */
+  readMs: number;
   /** Open connections; by default as many as the process has file descriptors for (limit-connections.ts). */
   connections: number | undefined;
 }
@@ -24,5 +26,6 @@ export const httpLimits: HttpLimits = {
   requestMs: 18_000,
   responseMs: 19_000,
   stallMs: 60_000,
+  readMs: 600_000,
   connections: undefined,
 };

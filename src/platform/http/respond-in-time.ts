@@ -6,12 +6,23 @@ const longResponseMs = 120_000;
 
 /**
  * Responds with 503 to a request whose response takes longer than `responseMs`, whatever it waits for. The handler
- * continues, and its response is dropped.
+ * continues, and its response is dropped. A client that has not read its response `readMs` later is disconnected: one
+ * that reads a little every minute would keep it in memory for as long as it likes (limit-stalls.ts).
  */
-export function respondInTime(app: FastifyInstance, responseMs: number): void {
+export function respondInTime(
+  app: FastifyInstance,
+  { responseMs, readMs }: { responseMs: number; readMs: number },
+): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const milliseconds = request.routeOptions.config.mayTakeLong ? longResponseMs : responseMs;
-    const timer = setTimeout(() => respondNow(reply), milliseconds);
+    const { mayTakeLong, isStreamed } = request.routeOptions.config;
+    let timer = setTimeout(
+      () => {
+        if (!reply.raw.headersSent) respondNow(reply);
+        // Limited by stream-snapshot.ts.
+        if (!isStreamed) timer = setTimeout(() => reply.raw.destroy(), readMs);
+      },
+      mayTakeLong ? longResponseMs : responseMs,
+    );
     // Not the hook onResponse, which is not called when the client disconnects first. The timer would keep the process
     // alive.
     reply.raw.once('close', () => clearTimeout(timer));
@@ -20,7 +31,6 @@ export function respondInTime(app: FastifyInstance, responseMs: number): void {
 }
 
 function respondNow(reply: FastifyReply): void {
-  if (reply.raw.headersSent) return;
   dropLaterResponse(reply);
   reply.send(new ResponseTooSlow());
 }
