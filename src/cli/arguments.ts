@@ -22,6 +22,16 @@ export function uuidArgument(name: string, value: string): string {
   throw new UsageError(`${name} must be a UUID, not "${value}"`);
 }
 
+/**
+ * An http or https URL, as it was given. Throws a UsageError that says what it must be. It repeats the value only
+ * without a user and password: logs may keep what the terminal shows.
+ */
+export function httpUrlArgument(name: string, value: string, meaning: string): URL {
+  const url = URL.parse(value);
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new UsageError(`${name} must be ${meaning}${value.includes('@') ? '' : `, not "${value}"`}`);
+}
+
 /** An email address without the white space around it. Throws a UsageError that calls the argument `name`. */
 export function emailArgument(name: string, value: string): string {
   const email = value.trim();

@@ -1,6 +1,7 @@
 import { ConfigError } from '../config/config-error.ts';
 import { readVariable } from '../config/read-variable.ts';
 import { describeRequestError } from '../platform/outgoing/request-error.ts';
+import { httpUrlArgument } from './arguments.ts';
 import { type CommandInput, UsageError } from './command.ts';
 
 /** A running service that a command reaches only by its API, as any client does. */
@@ -36,9 +37,7 @@ export function readService({ values: { url } }: Pick<CommandInput, 'values'>): 
 
 function serviceUrl(value: unknown): string {
   if (value === undefined) throw new UsageError('--url is required');
-  const url = URL.parse(String(value));
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`--url must be the http or https URL of the service, not "${value}"`);
+  const url = httpUrlArgument('--url', String(value), 'the http or https URL of the service');
   if (url.username || url.password)
     throw new UsageError('--url must not contain a user name or password; the key is in ASSENT_API_KEY');
   if (url.search || url.hash)

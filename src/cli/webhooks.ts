@@ -1,7 +1,7 @@
 import { defaultEventTypes, eventTypes } from '../../wire/enumerations.ts';
 import type { EventType } from '../../wire/events.ts';
 import { isPercentEncoded } from '../config/values.ts';
-import { uuidOption } from './arguments.ts';
+import { httpUrlArgument, uuidOption } from './arguments.ts';
 import { type Command, type CommandInput, UsageError } from './command.ts';
 import { readService } from './service.ts';
 
@@ -50,9 +50,7 @@ export const webhooksListen: Command = {
 function urlOption({ values }: CommandInput, name: string): string | undefined {
   const value = values[name];
   if (value === undefined) return undefined;
-  const url = URL.parse(String(value));
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`--${name} must be an http or https URL, not "${value}"`);
+  const url = httpUrlArgument(`--${name}`, String(value), 'an http or https URL');
   if (!isPercentEncoded(url.username) || !isPercentEncoded(url.password))
     throw new UsageError(`--${name} has a stray "%" in its user or password; write "%" as %25`);
   return url.href;

@@ -60,12 +60,20 @@ const wrongUsage: [args: string[], problem: RegExp][] = [
     /^--forward must be an http or https URL, not "x"/,
   ],
   [
+    ['webhooks', 'listen', '--org', unknownId, '--forward', 'ada:secret@localhost'],
+    /^--forward must be an http or https URL\nUsage: (?!.*secret)/,
+  ],
+  [
     ['webhooks', 'listen', '--org', unknownId, '--forward', 'http://ada:5%@localhost'],
     /^--forward has a stray "%" in its user or password; write "%" as %25\n/,
   ],
   [
     ['webhooks', 'listen', '--org', unknownId, '--events', 'signing.signed'],
     /^There is no event "signing\.signed"/,
+  ],
+  [
+    ['mcp', '--url', 'https:/ada:secret@exa mple.com'],
+    /^--url must be the http or https URL of the service\nUsage: (?!.*secret)/,
   ],
   [['mcp', '--url', 'x'], /^--url must be the http or https URL of the service, not "x"\n/],
   [
