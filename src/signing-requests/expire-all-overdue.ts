@@ -10,6 +10,12 @@ import { isOverdue } from './signing-request.ts';
 /** For how long organisations take turns before others are looked for, which takes an index lookup for each of all. */
 const turnsMs = 3_000;
 
+/**
+ * For how long an expiry waits for a lock. Something that holds one for longer, such as a large erasure, would otherwise
+ * delay the expiries of all organisations, twice by the timeout of a statement.
+ */
+const lockMs = 2_000;
+
 interface Options {
   log: Logger;
   /** Called after every batch, so that its jobs run at once. */
@@ -26,7 +32,10 @@ interface Options {
 export async function expireAllOverdue(db: Db, { log, announce, isStopping }: Options): Promise<void> {
   /** Returns whether there may be more. */
   const expire = async (orgId?: string) => {
-    const expired = await transact(db, (tx) => expireOverdue(tx, orgId));
+    const expired = await transact(db, async (tx) => {
+      await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(tx);
+      return expireOverdue(tx, orgId);
+    });
     if (expired > 0) announce();
     return expired === expiryBatchSize;
   };

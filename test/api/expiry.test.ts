@@ -23,6 +23,7 @@ import {
 } from '../harness/steps.ts';
 import { downloadBundle, verifyBundle } from '../support/bundle.ts';
 import { failFor } from '../support/fail-for.ts';
+import { holdLocks } from '../support/held-locks.ts';
 import { createRequestWithCode, derivedCode } from '../support/verification.ts';
 
 // Without a worker, so that only the tests record expiries.
@@ -267,6 +268,19 @@ test('running workers record an expiry within 10 s', async () => {
   assert.ok(performance.now() - since <= 10_300);
   assert.deepEqual(await typesOf(api, requestId), ['created', 'expired']);
   await Promise.all(workers.map((worker) => worker.stop()));
+});
+
+test('while something holds a lock that an expiry needs, those of other organisations are recorded in time', async () => {
+  const held = await expiring(-1_000);
+  const other = await expiring(-1_000);
+  const release = await holdLocks(db, sql`select from standings where org_id = ${held.orgId} for update`);
+  const since = performance.now();
+  await expireAll();
+  assert.ok(performance.now() - since < 10_000);
+  assert.deepEqual(await typesOf(other.api, other.requestId), ['created', 'expired']);
+  await release();
+  await expireAll();
+  assert.deepEqual(await typesOf(held.api, held.requestId), ['created', 'expired']);
 });
 
 async function waitUntilOverdue(id: string): Promise<void> {
