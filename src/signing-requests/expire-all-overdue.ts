@@ -11,8 +11,8 @@ import { isOverdue } from './signing-request.ts';
 const turnsMs = 3_000;
 
 /**
- * For how long an expiry waits for a lock. Something that holds one for longer, such as a large erasure, would otherwise
- * delay the expiries of all organisations, twice by the timeout of a statement.
+ * For how long an expiry waits for a lock. Something that holds one for longer, such as a large erasure, would
+ * otherwise delay the expiries of all organisations, twice by the timeout of a statement.
  */
 const lockMs = 2_000;
 
