@@ -8,7 +8,7 @@ import { findNewerMigration, migrate, pendingMigrations } from './platform/datab
 import { findOwned, takeOwnership } from './platform/database/ownership.ts';
 import { findForeignTables, findMissingRights, grantRights } from './platform/database/rights.ts';
 import { migrationTimeouts } from './platform/database/timeouts.ts';
-import { transact } from './platform/database/transact.ts';
+import { retryAborted, transact } from './platform/database/transact.ts';
 import { watchSessions } from './platform/database/watch-sessions.ts';
 import { areJobsInstalled, areJobsNewer } from './platform/jobs/are-installed.ts';
 import { type Connections, currentUser, requireOwner, requireUsable } from './require-usable-connections.ts';
@@ -130,7 +130,9 @@ async function applyPending(connection: Connection, db: Db, service?: string): P
     const { installJobs } = await import('./platform/jobs/install.ts');
     await installJobs(connection, jobs);
   }
-  return (await pendingMigrations(db)).length > 0 ? migrate(db, service) : [];
+  if ((await pendingMigrations(db)).length === 0) return [];
+  // Running services may lock the same tables in another order.
+  return retryAborted(() => migrate(db, service));
 }
 
 /**
