@@ -32,6 +32,7 @@ const tests = spawn(
   process.execPath,
   [
     '--import=./bin/libraries.js',
+    '--import=./test/harness/follow-tests.ts',
     '--test',
     '--test-concurrency=2',
     '--test-reporter=dot',
