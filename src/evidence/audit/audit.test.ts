@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
 import { hiddenFields, visitPage } from '../../../test/harness/page-visitor.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
+import { keepRows } from '../../../test/support/keep-rows.ts';
 import { runAudit } from '../../../test/support/run-audit.ts';
 import { type Attacker, tamper } from '../../../test/support/tamper.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -31,6 +32,10 @@ async function prepare(): Promise<{ organisation: Organisation; ids: string[] }>
   }
   return { organisation, ids };
 }
+
+const { organisation, ids } = await prepare();
+const untouched = await prepare();
+const putBack = await keepRows(assent.connection);
 
 test('evidence that nobody has touched holds, in every kind of log and while events are pending', async () => {
   const { organisation, ids } = await prepare();
@@ -248,9 +253,8 @@ const attacks: [
   ],
 ];
 for (const [what, attack, expected] of attacks)
-  test(`an audit finds out when ${what}, and names what is concerned`, async () => {
-    const { organisation, ids } = await prepare();
-    const untouched = await prepare();
+  test(`an audit finds out when ${what}, and names what is concerned`, async (t) => {
+    t.after(putBack);
     const victim = itemAt(ids, 1);
     await tamper(assent.connection, async (attacker) => {
       await attack(attacker, victim, organisation.id);
