@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
 import { download } from '../../../test/support/bundle.ts';
+import { keepRows } from '../../../test/support/keep-rows.ts';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import { evidenceKeys } from '../keys.ts';
 import { coverPending } from './cover-pending.ts';
@@ -33,8 +34,7 @@ export interface Scene {
   victim: string;
 }
 
-/** Decided requests that are all covered by signed heads. */
-export async function prepare(): Promise<Scene> {
+async function createScene(): Promise<Scene> {
   const organisation = await assent.organisation();
   const { api } = organisation;
   const { versionId } = await publishDocument(api);
@@ -51,8 +51,19 @@ export async function prepare(): Promise<Scene> {
     ids.push(requestId);
     tokens.push(token);
   }
-  alarms.length = 0;
   return { organisation, versionId, ids, tokens, victim: itemAt(ids, 2) };
+}
+
+const scene = await createScene();
+/** The same of another organisation. */
+export const elsewhere = await createScene();
+const putBack = await keepRows(assent.connection);
+
+/** Decided requests that are all covered by signed heads, as they were before any attack. */
+export async function prepare(): Promise<Scene> {
+  await putBack();
+  alarms.length = 0;
+  return scene;
 }
 
 /** The response to a download of its evidence. */
