@@ -111,7 +111,7 @@ test('dropping changes nothing on the page, and leaves nothing to drop', () => {
       assert.equal(renderRichText(stored, 't1'), renderRichText(content, 't1'));
       assert.equal(dropUnshown(stored), stored);
     }),
-    { numRuns: 500 },
+    { numRuns: 100 },
   );
 });
 

@@ -20,7 +20,7 @@ test('every valid document is accepted, and the editor opens it unchanged', () =
       assert.equal(findRichTextProblem(opened), null);
       assert.equal(renderRichText(opened, 't1'), renderRichText(content, 't1'));
     }),
-    { numRuns: 500 },
+    { numRuns: 100 },
   );
 });
 
@@ -59,7 +59,7 @@ test('a damaged document is refused unless the editor can open it, and never cau
         else assert.match(problem, /^content[.:[]/);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 400 },
   );
 });
 

@@ -181,7 +181,7 @@ test('a name of any script is never printed with a missing glyph', () => {
                 name,
               );
     }),
-    { numRuns: 500 },
+    { numRuns: 100 },
   );
 });
 
@@ -248,9 +248,9 @@ test('two different names never look alike', () => {
       compared += 1;
       assert.notEqual(drawingOf(exact(one)), drawingOf(exact(other)), `${hex(one)} and ${hex(other)}`);
     }),
-    { numRuns: 600 },
+    { numRuns: 120 },
   );
-  assert.ok(compared >= 600);
+  assert.ok(compared >= 120);
 });
 
 const hex = (text: string) => [...text].map((each) => each.codePointAt(0)?.toString(16)).join(' ');
