@@ -30,28 +30,6 @@ async function createOrganisation(env: Installation['env']) {
   return apiKey.key;
 }
 
-test('servers and workers that start simultaneously on an empty database share it, and a worker runs the jobs of a server', async () => {
-  await using first = await createInstallationWithDatabase();
-  await using second = await createInstallationWithDatabase({ DATA_DIR: first.dataDir });
-  await using third = await createInstallationWithDatabase({ DATA_DIR: first.dataDir });
-  const [server, other, worker] = await Promise.all([
-    startServer(first.env, ['serve', '--no-worker']),
-    startServer(second.env, ['serve', '--no-worker']),
-    startServer(third.env, ['worker']),
-  ]);
-  const key = await createOrganisation(first.env);
-  const { versionId } = await publishDocument(createClient(first.url, key));
-  data(
-    await createClient(second.url, key).post('/signing-requests', {
-      versionId,
-      signerName: 'Ada Byron',
-      signerEmail: 'ada@example.com',
-    }),
-  );
-  await waitFor(async () => (await emailsIn(first)) === 1, worker);
-  for (const running of [server, other, worker]) assert.equal((await running.stop()).code, 0);
-});
-
 test('while the database cannot be reached, requests get 503 with Retry-After, and they succeed again afterwards', async () => {
   await using installation = await createInstallationWithDatabase();
   await using server = await startServer(installation.env);

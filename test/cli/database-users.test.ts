@@ -33,7 +33,7 @@ test('servers and workers that start simultaneously on an empty database with th
     startServer(second.env, ['serve', '--no-worker']),
     startServer(third.env, ['worker']),
   ]);
-  await sendOne(first, worker);
+  await sendOne(second, worker);
   assert.deepEqual(await owners('several'), ['several_owner']);
   assert.equal((await databaseUsers(first.env)).status, 'ok');
   for (const running of [server, other, worker]) assert.equal((await running.stop()).code, 0);
