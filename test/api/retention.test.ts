@@ -17,6 +17,7 @@ import {
   createdRequests,
   createSigningRequest,
   data,
+  itemAt,
   publishDocument,
   submit,
 } from '../harness/steps.ts';
@@ -112,6 +113,8 @@ test('nothing is erased under legal hold, by retention or on request, until it i
   const { requestId: pending } = await createSigningRequest(api, versionId);
   await age([id], 100);
   assert.equal(await eraseAll(), 0);
+  // As when a worker has found the container before the hold was set.
+  assert.equal(await transact(db, (tx) => eraseBatch(tx, assent.keyring, containerId)), 0);
   const erasure = data(await api.post('/signers/erase', { email: 'ada@example.com' }));
   assert.deepEqual([erasure.erased_requests, erasure.voided_requests, erasure.held_requests], [0, 0, 2]);
   assert.equal(await nameOf(api, id), 'Ada Byron');
@@ -240,12 +243,27 @@ test('after a failed run, the next one erases what that one would have', async (
   }
   await age(ids, 1);
   await sql`update containers set updated_at = now() - interval '2 hours'`.execute(db);
-  const erase = createRetention(db, { keyring: assent.keyring, log, announce: () => {} });
+  let announced = 0;
+  const announce = () => {
+    announced += 1;
+  };
+  const erase = createRetention(db, { keyring: assent.keyring, log, announce });
   const run = () => erase(() => false);
   await sql`alter table containers rename to missing`.execute(db);
   await assert.rejects(run(), { code: '42P01' });
   await sql`alter table missing rename to containers`.execute(db);
-  assert.equal(await run(), ids.length);
+
+  await sql`
+    create function refuse_erasure() returns trigger language plpgsql as 'begin raise exception ''damaged''; end'`.execute(
+    db,
+  );
+  await sql`
+    create trigger refuse_erasure before update on signing_requests for each row
+    when (new.id = ${sql.lit(itemAt(ids, 0))}) execute function refuse_erasure()`.execute(db);
+  assert.equal(await run(), ids.length - 1, 'one container does not hold up the others');
+  await sql`drop function refuse_erasure cascade`.execute(db);
+  assert.equal(await run(), 1);
+  assert.equal(announced, ids.length, 'after each batch, also of one request');
 });
 
 test('a signer whose requests two workers erase at the same time still counts once', async () => {

@@ -58,6 +58,11 @@ test('with a running server, the same commands work, and a revoked key is refuse
   const [newest, first] = await commands.runJson(['keys', 'list', '--org', org.id]);
   assert.deepEqual([newest.id, newest.revoked_at], [second.id, revoked.revoked_at]);
   assert.deepEqual([first.id, first.revoked_at], [apiKey.id, null]);
+  const unused = await commands.runJson(['keys', 'create', '--org', org.id, '--name', 'Unused']);
+  const { stdout: listed } = await commands.run(['keys', 'list', '--org', org.id]);
+  assert.match(listed, new RegExp(`^${unused.id} {2}never used +Unused\n`));
+  assert.match(listed, new RegExp(`^${second.id} {2}revoked ${revoked.revoked_at} `, 'm'));
+  assert.match(listed, new RegExp(`^${apiKey.id} {2}last used 2\\d{3}-\\S+Z `, 'm'));
   assert.ok(!server.stderr().includes(apiKey.key) && !server.stderr().includes(second.key));
 });
 

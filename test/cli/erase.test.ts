@@ -6,7 +6,7 @@ import { createInstallationOnTestCluster } from './support/installation.ts';
 import { run, runJson, runTogether } from './support/run.ts';
 import { startServer } from './support/server.ts';
 
-const installation = await createInstallationOnTestCluster();
+const installation = await createInstallationOnTestCluster({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
 const { env, url } = installation;
 after(() => installation[Symbol.asyncDispose]());
 
@@ -15,15 +15,18 @@ test('erase removes an address from every organisation, or from one', async () =
   const ask = async () => {
     const { id, key } = await installation.createOrganisation();
     const api = createClient(url, key);
-    const { versionId } = await publishDocument(api);
+    data(await api.post('/webhooks', { url: 'https://127.0.0.1:9/', events: ['signing.created'] }));
+    const { containerId, versionId } = await publishDocument(api);
     const { requestId } = await createSigningRequest(api, versionId);
     const { requestId: other } = await createSigningRequest(api, versionId, 'grace@example.com');
-    return { id, api, requestId, other };
+    return { id, api, containerId, requestId, other };
   };
   const requests = [await ask(), await ask(), await ask()];
+  const held = await ask();
+  data(await held.api.patch(`/containers/${held.containerId}`, { legal_hold: true }));
   const [first] = requests;
   const one = await runJson(['erase', 'ADA@example.com', '--org', first?.id ?? ''], env);
-  assert.deepEqual(one, { erased_requests: 1, voided_requests: 1, held_requests: 0, redacted_deliveries: 0 });
+  assert.deepEqual(one, { erased_requests: 1, voided_requests: 1, held_requests: 0, redacted_deliveries: 1 });
   const names = () =>
     Promise.all(
       requests.map(
@@ -33,8 +36,10 @@ test('erase removes an address from every organisation, or from one', async () =
   assert.deepEqual(await names(), ['[erased]', 'Ada Byron', 'Ada Byron']);
   const { code, stdout } = await run(['erase', 'ada@example.com'], env);
   assert.equal(code, 0);
-  assert.match(stdout, /2 signing requests/);
+  assert.match(stdout, /2 signing requests and 2 webhook deliveries\./);
   assert.match(stdout, /2 of these requests were pending/);
+  assert.match(stdout, /^1 request is under legal hold and was left as it is\.$/m);
+  assert.equal(data(await held.api.get(`/signing-requests/${held.requestId}`)).signer_name, 'Ada Byron');
   assert.doesNotMatch(stdout, /ada@/);
   assert.deepEqual(await names(), ['[erased]', '[erased]', '[erased]']);
   for (const { api } of requests) {

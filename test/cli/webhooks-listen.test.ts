@@ -252,7 +252,8 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     const listening = await startListener(t, ['--org', id], installation.env);
     const another = await startListener(t, ['--org', id], installation.env);
     const create = (port: number) => api.post('/webhooks', { url: `https://127.0.0.1:${port}/` });
-    for (let port = 1; port <= 5; port += 1) data(await create(port));
+    for (let port = 1; port <= 4; port += 1) data(await create(port));
+    const { id: inactive } = data(await create(5));
     assert.equal((await create(6)).status, 403);
     const urls = data(await api.get('/webhooks')).map(({ url }: { url: string }) => url);
     assert.equal(urls.length, 7);
@@ -260,9 +261,10 @@ describe('webhooks listen', { concurrency: 2 }, () => {
 
     const changed = await api.put(`/webhooks/${listening.id}`, { url: 'https://127.0.0.1:7/' });
     assert.deepEqual([changed.status, changed.body.error.code], [409, 'CONFLICT']);
+    data(await api.put(`/webhooks/${inactive}`, { is_active: false }));
     const findings = JSON.stringify(await diagnose(installation.env));
     assert.match(findings, /127\.0\.0\.1:1\b/);
-    assert.doesNotMatch(findings, /listener\.invalid/);
+    assert.doesNotMatch(findings, /listener\.invalid|127\.0\.0\.1:5\b/);
 
     data(await api.delete(`/webhooks/${listening.id}`));
     const { code, stderr } = await listening.ended;
