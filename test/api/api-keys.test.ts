@@ -61,8 +61,10 @@ test('DELETE /api-keys/:id: 200, and the key is refused from the next request on
   const { id } = itemAt(data(await api.get('/api-keys')), 0);
   assert.deepEqual(data(await api.delete(`/api-keys/${id}`)), { success: true });
   assertError(await organisation.api.get('/containers'), 401, 'UNAUTHORIZED');
-  assert.match(data(await api.get('/api-keys'))[0]?.revoked_at ?? '', /^\d{4}-/);
+  const [revoked] = data(await api.get('/api-keys'));
+  assert.match(revoked?.revoked_at ?? '', /^\d{4}-/);
   data(await api.delete(`/api-keys/${id}`));
+  assert.deepEqual(data(await api.get('/api-keys'))[0], revoked, 'the second time, nothing changes');
 });
 
 test('403 TIER_LIMIT for a sixth active key, even of 10 simultaneous ones, until a key is revoked', async () => {

@@ -103,7 +103,9 @@ test('reminders of other organisations are sent while those of one cannot be', a
 test('a manual reminder postpones the next automatic one, and does not count towards the maximum', async () => {
   const { api, id } = await withRequest({ after_days: 2, at_most: 1 });
   await passDays(id, 1);
+  const before = data(await api.get(`/signing-requests/${id}`)).updated_at;
   data(await api.post(`/signing-requests/${id}/remind`));
+  assert.ok(data(await api.get(`/signing-requests/${id}`)).updated_at > before);
   await passDays(id, 1);
   await remind();
   assert.equal((await remindersOf(api, id)).length, 1);
