@@ -1,5 +1,6 @@
 """Verification of Ed25519 signatures, after the reference code of RFC 8032, section 6. Refuses points with a part of small order."""
 
+import functools
 import hashlib
 
 P = 2**255 - 19
@@ -31,6 +32,8 @@ def _add(p, q):
     return (e * f % P, g * h % P, f * g % P, e * h % P)
 
 
+# The samples of one run share keys and most signatures.
+@functools.cache
 def _multiply(scalar, point):
     total = NEUTRAL
     while scalar > 0:
