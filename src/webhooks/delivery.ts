@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DeliveryPayload } from '../../wire/webhooks.ts';
-import { maxAttempts } from './dispatcher/outcome.ts';
+import { maxAttempts } from './dispatcher/retry-schedule.ts';
 
 /**
  * The deliveries that are pending when a webhook is disabled count as stopped at once. A worker records that later,

@@ -1,6 +1,6 @@
 import type { DeliveryAttempt } from '../../../wire/webhooks.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type Outcome, outcomeOf } from './retry-schedule.ts';
 import type { Slots } from './slots.ts';
 
 /** What processing a delivery needs from the process. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { retryAborted } from '../../platform/database/transact.ts';
 import type { AttemptedDelivery } from './deliver.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './retry-schedule.ts';
 
 export interface RecordedDelivery {
   id: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf } from './retry-schedule.ts';
 
 const attempt = (response_status: number | null, error: string | null = null) => ({
   at: '',
