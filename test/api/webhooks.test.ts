@@ -265,7 +265,7 @@ for (const since of [
     const { api, webhook } = await createWebhook();
     const refused = await api.post(`/webhooks/${webhook.id}/recover`, { since });
     const message = assertError(refused, 400, 'BAD_REQUEST', /^since: /);
-    if (since === '2026-01-01') assert.match(message, /UTC with milliseconds, such as 2026-03-02T09/);
+    if (since === '2026-01-01') assert.match(message, /with its offset, such as 2026-03-02T09/);
   });
 
 test('POST /webhooks/:id/recover: any valid time is accepted, and the count is 0 when nothing failed', async () => {
