@@ -108,13 +108,22 @@ test('both verifiers cannot read a certificate in which a repair would find othe
     Buffer.from(
       `xref\n${object} 1\n${String(place).padStart(10, '0')} 00000 n \ntrailer\n<< /Size 99 /Root ${catalog} 0 R /Prev ${table} >>\nstartxref\n${pdf.length}\n%%EOF\n`,
     );
+  /** An update with an object that its table has under the number 98. */
+  const adding = (object: string) => {
+    const [head = '', rest = ''] = updated('98', pdf.length).toString().split('startxref\n');
+    const tail = rest.replace(/^\d+/, `startxref\n${pdf.length + object.length}`);
+    return Buffer.concat([pdf, Buffer.from(`${object}${head}${tail}`)]);
+  };
   const catalogAt = text.indexOf(`\n${root} 0 obj`) + 1;
   await expectAll(3, [
     { what: 'a comment', bytes: containing('% a trailer of an object\n') },
+    { what: 'another object', bytes: adding('98 0 obj\nnull\nendobj\n') },
     { what: 'the catalog again', bytes: Buffer.concat([pdf, updated(root, catalogAt)]) },
   ]);
   await expectAll(2, [
     { what: 'an object', bytes: containing('7 0 obj\nnull\nendobj\n') },
+    { what: 'an object under the number of another', bytes: adding('7 0 obj\nnull\nendobj\n') },
+    { what: 'an object with other white space', bytes: containing('7\x000\x00obj\nnull\nendobj\n') },
     { what: 'an object on a line with others', bytes: containing('% x 7  00\t obj') },
     { what: 'a trailer', bytes: containing(`trailer\n<< /Root ${root} 0 R >>\n`) },
     {
@@ -122,6 +131,10 @@ test('both verifiers cannot read a certificate in which a repair would find othe
       bytes: containing(`trailer\0%\n<< /Root ${root} 0 R >>\n`),
     },
     { what: 'an older object behind', bytes: Buffer.concat([pdf, updated(root, catalogAt - 1)]) },
+    {
+      what: 'an object that was deleted',
+      bytes: Buffer.concat([pdf, Buffer.from(updated('1', 0).toString().replace('00000 n', '65535 f'))]),
+    },
     { what: 'two catalogs', bytes: Buffer.concat([pdf, updated('98', catalogAt, '98')]) },
   ]);
 });

@@ -34,7 +34,8 @@ class Pdf:
             raise Altered("something follows the end of the certificate")
         tables = set()
         self._read_section(int(ends[-1][1]), tables)
-        hidden = {head.start() for head in re.finditer(rb"\d{1,10}\s+\d{1,5}\s+obj", data)} - self.listed
+        heads = re.finditer(rb"(\d{1,10})[\s\0]+\d{1,5}[\s\0]+obj", data)
+        hidden = {(int(head[1]), head.start()) for head in heads} - self.listed
         trailers = re.findall(rb"trailer[\s\0]*[%<]", data)
         if hidden or len(trailers) != len(tables) or len(self.roots) != 1:
             raise Unreadable("the certificate has objects that its tables do not name")
@@ -71,9 +72,9 @@ class Pdf:
                 at += 20
                 place = int(entry[1]) if entry else None
                 newer = self.places.setdefault(number, place)
-                if None not in (newer, place) and newer < place:
-                    raise Unreadable("the certificate has an older object behind a newer one")
-                self.listed.add(place)
+                if place is not None and (newer is None or newer < place):
+                    raise Unreadable("the certificate has an older object that a newer table deletes or has before it")
+                self.listed.add((number, place))
         if self.data[at : at + 7] != b"trailer":
             raise Unreadable("the certificate has no trailer")
         return self._value(at + 7)[0]

@@ -54,7 +54,7 @@ const otherTable = 'the PDF has a table of objects of a kind that certificates d
 /** The places of all objects, the newest first, and the newest trailer. */
 function readTables(pdf: Uint8Array): { offsets: Map<number, number>; trailer: Dictionary } {
   const offsets = new Map<number, number>();
-  const listed = new Set<number>();
+  const listed = new Set<string>();
   const read = new Set<number>();
   let first: Dictionary | undefined;
   let at: PdfObject | undefined = findNewestTable(pdf);
@@ -82,11 +82,15 @@ function rootOf(trailer: Dictionary): number {
  * Whether there are objects or trailers that no table leads to. Viewers search for them when they repair a PDF, which
  * any damage to its pages causes.
  */
-function hasHidden(pdf: Uint8Array, listed: Set<number>, tables: number): boolean {
+function hasHidden(pdf: Uint8Array, listed: Set<string>, tables: number): boolean {
   const text = new TextDecoder('latin1').decode(pdf);
-  for (const { index } of text.matchAll(/\d{1,10}\s+\d{1,5}\s+obj/g)) if (!listed.has(index)) return true;
-  return text.match(/trailer[\s\0]*[%<]/g)?.length !== tables;
+  for (const { index, 1: number } of text.matchAll(/(\d{1,10})[\0\t-\r ]+\d{1,5}[\0\t-\r ]+obj/g))
+    if (!listed.has(entry(Number(number), index))) return true;
+  return text.match(/trailer[\0\t-\r ]*[%<]/g)?.length !== tables;
 }
+
+/** What a table says: that the object with this number is in this place. */
+const entry = (number: number, place: number) => `${number}@${place}`;
 
 /**
  * Adds the places that one table has for objects that newer ones do not have, and all that it has to `listed`; returns
@@ -96,7 +100,7 @@ function readTable(
   pdf: Uint8Array,
   from: number,
   offsets: Map<number, number>,
-  listed: Set<number>,
+  listed: Set<string>,
 ): Dictionary {
   if (wordAt(pdf, from) !== 'xref') throw new Unreadable(otherTable);
   let at = skipWhite(pdf, from + 4);
@@ -110,10 +114,10 @@ function readTable(
       const number = Number(start) + index;
       const place = kind === 'n' ? Number(offset) : -1;
       const newer = offsets.get(number) ?? place;
-      // A viewer that searches takes the last one.
-      if (newer >= 0 && newer < place) throw broken();
+      // A viewer that searches takes the last one, even if a newer table deletes it.
+      if (newer < place) throw broken();
       offsets.set(number, newer);
-      listed.add(place);
+      listed.add(entry(number, place));
     }
     at = skipWhite(pdf, at);
   }
