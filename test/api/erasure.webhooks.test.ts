@@ -140,6 +140,24 @@ test('what is still to be delivered to a webhook arrives without the signer', as
   assert.equal(JSON.stringify(received).includes(person.mark), false);
 });
 
+test('what a deleted webhook leaves until a worker deletes it is erased too', async () => {
+  const { api, id: orgId } = await assent.organisation();
+  const webhook = data(await api.post('/webhooks', { url: 'https://example.com/hook', events: allEvents }));
+  const person = newSigner();
+  await createSigningRequest(api, (await publishDocument(api)).versionId, person.email);
+  data(await api.delete(`/webhooks/${webhook.id}`));
+  const payloads = async () => {
+    const { rows } = await sql<{ payload: string }>`
+      select payload from webhook_deliveries where org_id = ${orgId}`.execute(db);
+    return rows.map(({ payload }) => payload);
+  };
+  assert.match((await payloads()).join(), new RegExp(person.mark));
+  data(await api.post('/signers/erase', { email: person.email }));
+  const left = await payloads();
+  assert.equal(left.length, 1);
+  assert.doesNotMatch(left.join(), new RegExp(person.mark));
+});
+
 test('however many deliveries about a signer there are, an erasure has few megabytes of them in memory', async () => {
   const { api, id: orgId } = await assent.organisation();
   const { id } = data(await api.post('/webhooks', { url: 'https://127.0.0.1:9/', events: allEvents }));
