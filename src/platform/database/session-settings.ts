@@ -13,15 +13,21 @@ export function sessionSettings(statementMs: number): string {
 }
 
 /**
- * PostgreSQL plans a statement once for each connection, for all values (decision 59), and in the same way on every
- * server: with the costs of solid-state disks, since its default of 4 is for spinning ones, and without compiling,
- * which costs more than it gains for short statements. In 32 MB it can note 460,000 pages with hits of a search (72
- * bytes each). Beyond that, it would compare all rows of each page, which takes minutes.
+ * The same plans on every server (decision 59): with the costs of solid-state disks, since the default of 4 is for
+ * spinning ones, and without compiling, which costs more than it gains for short statements.
+ */
+export const costs = `
+    set random_page_cost = 1.1;
+    set jit = off`;
+
+/**
+ * PostgreSQL plans a statement once for each connection, for all values (decision 59). In 32 MB it can note 460,000
+ * pages with hits of a search (72 bytes each). Beyond that, it would compare all rows of each page, which takes
+ * minutes.
  */
 export const planning = `
+    ${costs};
     set plan_cache_mode = force_generic_plan;
-    set random_page_cost = 1.1;
-    set jit = off;
     set work_mem = '32MB'`;
 
 /**

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { DatabaseClient } from '../database/client.ts';
 import { addressOf, type Connection } from '../database/database.ts';
-import { sessionSettings } from '../database/session-settings.ts';
+import { costs, sessionSettings } from '../database/session-settings.ts';
 import { type Timeouts, timeoutsOf } from '../database/timeouts.ts';
 
 /**
- * How pg-boss connects: with the same limits as every other connection, which are pg-boss's own for LISTEN, and the
- * client's for the rest.
+ * How pg-boss connects: with the same costs and limits as every other connection; the limits are pg-boss's own for
+ * LISTEN, and the client's for the rest.
  */
 export function connectionOfJobs(connection: Connection, special?: Partial<Timeouts>) {
   const { connectMs, statementMs, queryMs } = timeoutsOf(connection, special);
@@ -14,7 +14,7 @@ export function connectionOfJobs(connection: Connection, special?: Partial<Timeo
     ...addressOf(connection),
     Client: DatabaseClient,
     onConnect: async (client: pg.ClientBase) => {
-      await client.query(sessionSettings(statementMs));
+      await client.query(`${costs}; ${sessionSettings(statementMs)}`);
     },
     connectionTimeoutMillis: connectMs,
     query_timeout: queryMs,
