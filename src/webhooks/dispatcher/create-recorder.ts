@@ -11,8 +11,8 @@ const recordMs = 8;
 
 /**
  * Returns a function that records an attempt, together with others. A delivery that another transaction has locked is
- * recorded once that has ended, which may take long if all deliveries of a webhook are being stopped or deleted. It
- * does not hold up the others, whose claims would expire.
+ * recorded once that has ended, which may take long during an erasure. It does not hold up the others, whose claims
+ * would expire.
  *
  * @param onFailed called for each delivery that has FAILED, with the id of its webhook
  */
