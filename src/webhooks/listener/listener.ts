@@ -41,7 +41,7 @@ export function listenerUrl(id: string): string {
   return `https://listener.invalid/${id}`;
 }
 
-/** Removes a listener with its deliveries. */
+/** Removes a listener. A worker deletes its deliveries (delete-orphans.ts). */
 export async function removeListener(db: Db, id: string): Promise<void> {
   await sql`delete from webhooks where id = ${id} and is_listener`.execute(db);
 }
