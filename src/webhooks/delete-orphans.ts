@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { inBatches } from '../platform/database/in-batches.ts';
 
-/** How many deliveries one statement deletes. */
-const batchSize = 5_000;
+/** How many deliveries one statement deletes. Each can have a megabyte, which it has to read and mark as well. */
+const batchSize = 1_000;
 
 /**
  * Deletes the deliveries of deleted webhooks, in short transactions. Nobody sees them any more. Leaves those that

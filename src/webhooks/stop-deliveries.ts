@@ -18,7 +18,7 @@ export async function stopDeliveries(tx: Tx, webhookId: string): Promise<void> {
     tx,
     sql`
       select id from webhook_deliveries
-      where webhook_id = ${webhookId} and status = 'PENDING' and not ${isActive(sql`${webhookId}::uuid`)}
+      where webhook_id = ${webhookId} and status = 'PENDING'
       order by id for no key update`,
   );
 }
