@@ -34,9 +34,9 @@ class Pdf:
             raise Altered("something follows the end of the certificate")
         tables = set()
         self._read_section(int(ends[-1][1]), tables)
-        heads = re.finditer(rb"(\d{1,10})[\s\0]+\d{1,5}[\s\0]+obj", data)
+        heads = re.finditer(rb"(\d{1,10})[\s\0\xa0]+\d{1,5}[\s\0\xa0]+obj", data)
         hidden = {(int(head[1]), head.start()) for head in heads} - self.listed
-        trailers = re.findall(rb"trailer[\s\0]*[%<]", data)
+        trailers = re.findall(rb"trailer[\s\0\xa0]*[%<]", data)
         if hidden or len(trailers) != len(tables) or len(self.roots) != 1:
             raise Unreadable("the certificate has objects that its tables do not name")
         if "Encrypt" in self.trailer:
