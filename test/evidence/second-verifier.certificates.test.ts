@@ -124,6 +124,7 @@ test('both verifiers cannot read a certificate in which a repair would find othe
     { what: 'an object', bytes: containing('7 0 obj\nnull\nendobj\n') },
     { what: 'an object under the number of another', bytes: adding('7 0 obj\nnull\nendobj\n') },
     { what: 'an object with other white space', bytes: containing('7\x000\xa0obj\nnull\nendobj\n') },
+    { what: 'an object of a long generation', bytes: containing('7 000000 obj\nnull\nendobj\n') },
     { what: 'an object on a line with others', bytes: containing('% x 7  00\t obj') },
     { what: 'a trailer', bytes: containing(`trailer\n<< /Root ${root} 0 R >>\n`) },
     {

@@ -34,7 +34,7 @@ class Pdf:
             raise Altered("something follows the end of the certificate")
         tables = set()
         self._read_section(int(ends[-1][1]), tables)
-        heads = re.finditer(rb"(\d{1,10})[\s\0\xa0]+\d{1,5}[\s\0\xa0]+obj", data)
+        heads = re.finditer(rb"(\d{1,10})[\s\0\xa0]+\d+[\s\0\xa0]+obj", data)
         hidden = {(int(head[1]), head.start()) for head in heads} - self.listed
         trailers = re.findall(rb"trailer[\s\0\xa0]*[%<]", data)
         if hidden or len(trailers) != len(tables) or len(self.roots) != 1:
