@@ -106,17 +106,24 @@ test('a confirmation of two-factor authentication whose set-up is replaced while
   const person = await signInMember(assent, organisation);
   const { browser, password } = person;
   const enable = async () => secretOf((await browser.auth('/two-factor/enable', { password })).body.totpURI);
-  const [secret, newer] = [await enable(), Promise.withResolvers<string>()];
-  const late = await holdStatement(
-    pool,
-    'update on users',
-    () => browser.auth('/two-factor/verify-totp', { code: totp(secret) }),
-    async () => newer.resolve(await enable()),
-  );
-  assert.deepEqual([late.status, late.body.code], [401, 'INVALID_SET_UP_CODE']);
-  assert.equal(data(await me(person)).user.two_factor_enabled, false);
-  const code = totp(await newer.promise);
-  assert.equal((await browser.auth('/two-factor/verify-totp', { code })).status, 200);
+  const confirm = (secret: string) => browser.auth('/two-factor/verify-totp', { code: totp(secret) });
+  let secret = await enable();
+  for (const [statement, refusal] of [
+    ['update on two_factors', 'CODE_ALREADY_USED'],
+    ['update on users', 'INVALID_SET_UP_CODE'],
+  ] as const) {
+    const newer = Promise.withResolvers<string>();
+    const late = await holdStatement(
+      pool,
+      statement,
+      () => confirm(secret),
+      async () => newer.resolve(await enable()),
+    );
+    assert.deepEqual([late.status, late.body.code], [401, refusal]);
+    assert.equal(data(await me(person)).user.two_factor_enabled, false);
+    secret = await newer.promise;
+  }
+  assert.equal((await confirm(secret)).status, 200);
 });
 
 test('until two-factor authentication is on, it cannot be turned off, and its secret is not shown again', async () => {
