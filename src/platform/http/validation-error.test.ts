@@ -37,17 +37,21 @@ test('text is trimmed before its length is checked, IDs are converted to lower c
 });
 
 const times = {
-  '2026-03-02T09:00:00.000Z': 'as JavaScript writes it',
-  '2026-03-02T09:00:00Z': 'as Go and Java write a whole second',
-  '2026-03-02T09:00:00.000000+00:00': 'as Python writes it',
-  '2026-03-02T09:00:00.000999999Z': 'digits that the service does not store',
-  '2026-03-02T10:00:00.0+0100': 'an offset without a colon, as strftime writes it',
-  '2026-03-02T00:30:00-08:30': 'an offset to the west',
+  '2026-03-02T09:00:00.500Z': 'as JavaScript writes it',
+  '2026-03-02T09:00:00.5Z': 'as Go writes it, without zeros at the end',
+  '2026-03-02T09:00:00.500000+00:00': 'as Python writes it',
+  '2026-03-02T09:00:00.500999999Z': 'digits that the service does not store',
+  '2026-03-02T10:00:00.50+0100': 'an offset without a colon, as strftime writes it',
+  '2026-03-02T00:30:00.5-08:30': 'an offset to the west',
 };
 for (const [at, note] of Object.entries(times))
   test(`a time is converted to UTC with milliseconds: ${at}, ${note}`, async () => {
-    assert.deepEqual(await post({ at }), { at: '2026-03-02T09:00:00.000Z', on: true });
+    assert.deepEqual(await post({ at }), { at: '2026-03-02T09:00:00.500Z', on: true });
   });
+
+test('a time of a whole second gets milliseconds, as Go and Java leave them out', async () => {
+  assert.deepEqual(await post({ at: '2026-03-02T09:00:00Z' }), { at: '2026-03-02T09:00:00.000Z', on: true });
+});
 
 const problems: [object, string][] = [
   [{ name: 'abcde' }, 'name: must have at most 4 characters.'],
