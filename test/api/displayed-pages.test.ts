@@ -73,6 +73,8 @@ test('a review that was shown again for a reason is kept with that reason, also 
 
 test('the clauses and the review may be in different languages, and each is kept as it was', async () => {
   const request = await pending();
+  const seen = hiddenFields(await (await visitPage(`${request.link}?lang=pt`).get()).text());
+  data(await signer.post(`/sign/${request.token}/view`, { language: 'pt', code: seen.code }));
   const browser = visitPage(`${request.link}?lang=fr`);
   const page = await (await browser.get()).text();
   const fields = { ...request.choices, ...hiddenFields(page) };
@@ -92,6 +94,7 @@ test('the clauses and the review may be in different languages, and each is kept
     [sha256(page), 'fr', sha256(inJapanese), 'ja'],
   );
   const { zip, evidence } = await downloadBundle(assent.url, request.organisation, request.requestId);
+  // The page of the decision, not that of the first view.
   assert.deepEqual([evidence.page.kind, evidence.page.language], ['displayed', 'fr']);
   assert.equal(verifyBundle(zip).status, 'intact');
   const publicKey = evidence.log.public_key;
