@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { findExpiry } from '../../src/signer/verification/stored-code.ts';
 import type { Assent } from '../harness/assent.ts';
 import { startAssentWithMailServer } from '../harness/assent-with-mail-server.ts';
 import { createClient } from '../harness/client.ts';
@@ -13,6 +14,7 @@ import {
   createdRequests,
   createSigningRequest,
   data,
+  itemAt,
   publishDocument,
   unknownId,
 } from '../harness/steps.ts';
@@ -237,6 +239,11 @@ test('a code works once, within 10 minutes, and only the newest one', async () =
   const second = await emailedCode(assent, request.email, 2);
   await passSeconds(db, request.requestId, 601);
   assertError(await confirm(request.token, second), 409, 'CONFLICT');
+  // An email with it that is still to be sent is not sent any more.
+  const { rows } = await sql<{ nonce: string }>`
+    select encode(nonce, 'hex') as nonce from verification_codes
+    where signing_request_id = ${request.requestId}`.execute(db);
+  assert.equal(await findExpiry(db, request.requestId, itemAt(rows, 0).nonce), undefined);
 
   data(await send(request.token));
   const third = await emailedCode(assent, request.email, 3);
