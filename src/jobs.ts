@@ -26,23 +26,19 @@ export const jobs = {
     'send-verification-code',
     { concurrency: 8 },
   ),
-  sendReceipt: emailJob<{ signingRequestId: string }>('send-receipt'),
-  sendVoidedNotice: emailJob<{ signingRequestId: string }>('send-voided-notice'),
-  sendDecisionNotice: emailJob<{ signingRequestId: string }>('send-decision-notice', {
+  sendReceipt: emailJob<CountedEmail>('send-receipt'),
+  sendVoidedNotice: emailJob<CountedEmail>('send-voided-notice'),
+  sendDecisionNotice: emailJob<CountedEmail>('send-decision-notice', {
     formerName: 'notify-decision',
   }),
   /** `withdrawnAt` identifies the withdrawal, because a request may have several. */
   sendWithdrawalConfirmation: emailJob<WithdrawalEmail>('send-withdrawal-confirmation'),
   sendWithdrawalNotice: emailJob<WithdrawalEmail>('send-withdrawal-notice'),
-  sendExpiryNotice: emailJob<{ signingRequestId: string }>('send-expiry-notice', {
+  sendExpiryNotice: emailJob<CountedEmail>('send-expiry-notice', {
     formerName: 'notify-expiry',
   }),
   /** `to`: one job for each address. Earlier releases wrote only to the contact address, and left it out. */
-  sendNewLinkNotice: emailJob<{
-    signingRequestId: string;
-    requestedAt?: string;
-    to?: string;
-  }>('send-new-link-notice', {
+  sendNewLinkNotice: emailJob<CountedEmail & { requestedAt?: string; to?: string }>('send-new-link-notice', {
     formerName: 'new-link-requested',
     formerFields: { askedAt: 'requestedAt' },
   }),
@@ -75,8 +71,13 @@ export const jobs = {
   }),
 };
 
-interface WithdrawalEmail {
+/** An email that the job itself counts towards a quota. `isCounted`: whether it has (claim-once.ts). */
+export interface CountedEmail {
   signingRequestId: string;
+  isCounted?: boolean;
+}
+
+interface WithdrawalEmail extends CountedEmail {
   withdrawnAt: string;
   byOrganisation: boolean;
 }

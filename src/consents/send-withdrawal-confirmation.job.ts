@@ -2,8 +2,9 @@ import type { EmailContext } from '../emails/email-context.ts';
 import { renderWithdrawalConfirmation } from '../emails/templates/withdrawal-confirmation.ts';
 import type { jobs } from '../jobs.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
+import { claimOnce } from '../signing-requests/claim-once.ts';
 import { deliverRequestEmail } from '../signing-requests/deliver-request-email.ts';
 import { claimEmailByLink, claimSignerEmail } from '../signing-requests/signer-email-quota.ts';
 import { signingLink } from '../signing-requests/signing-link.ts';
@@ -22,9 +23,9 @@ export async function sendWithdrawalConfirmation(
   if (!withdrawal) return;
   const { id, orgId, language, byOrganisation, withdrawnAt } = withdrawal;
   const request = { id, org_id: orgId };
-  const claim = () =>
-    byOrganisation ? claimSignerEmail(db, request) : claimEmailByLink(db, request, 'withdrawal confirmation');
-  if (job.attempt === 1 && !(await claim())) return;
+  const claim = (tx: Tx) =>
+    byOrganisation ? claimSignerEmail(tx, request) : claimEmailByLink(tx, request, 'withdrawal confirmation');
+  if (!(await claimOnce(db, job, claim))) return;
   const email = renderWithdrawalConfirmation(withdrawal, signingLink(context, id, language));
   await deliverRequestEmail(db, context, withdrawal, {
     kind: 'withdrawal',

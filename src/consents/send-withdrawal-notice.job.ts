@@ -2,9 +2,10 @@ import type { EmailContext } from '../emails/email-context.ts';
 import { hasContact } from '../emails/templates/emailed-request.ts';
 import { renderWithdrawalNotice } from '../emails/templates/withdrawal-notice.ts';
 import type { jobs } from '../jobs.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { claimNotice } from '../signing-requests/claim-notice.ts';
+import { claimOnce } from '../signing-requests/claim-once.ts';
 import { deliverRequestEmail } from '../signing-requests/deliver-request-email.ts';
 import { requestPage } from '../signing-requests/request-page.ts';
 import { claimEmailByLink } from '../signing-requests/signer-email-quota.ts';
@@ -22,10 +23,11 @@ export async function sendWithdrawalNotice(
 ): Promise<void> {
   const withdrawal = await findWithdrawal(db, job.data);
   if (!withdrawal || !hasContact(withdrawal)) return;
-  const { id, orgId, byOrganisation } = withdrawal;
-  const isFirst = job.attempt === 1 && !byOrganisation;
-  if (isFirst && !(await claimEmailByLink(db, { id, org_id: orgId }, 'withdrawal notice'))) return;
-  if (job.attempt === 1 && !(await claimNotice(db, orgId, withdrawal.contactEmail))) return;
+  const { id, orgId, byOrganisation, contactEmail } = withdrawal;
+  const claim = async (tx: Tx) =>
+    (byOrganisation || (await claimEmailByLink(tx, { id, org_id: orgId }, 'withdrawal notice'))) &&
+    claimNotice(tx, orgId, contactEmail);
+  if (!(await claimOnce(db, job, claim))) return;
   const email = renderWithdrawalNotice(withdrawal, requestPage(context, withdrawal));
   await deliverRequestEmail(db, context, withdrawal, {
     kind: 'withdrawal_notice',

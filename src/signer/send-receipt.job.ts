@@ -8,6 +8,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { FileResponse } from '../platform/http/file-response.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
+import { claimOnce } from '../signing-requests/claim-once.ts';
 import { coverDecision } from '../signing-requests/cover-decision.ts';
 import { deliverRequestEmail } from '../signing-requests/deliver-request-email.ts';
 import { findEmailedRequest } from '../signing-requests/find-emailed-request.ts';
@@ -38,9 +39,8 @@ export async function sendReceipt(
 ): Promise<void> {
   const request = await findEmailedRequest(db, job.data.signingRequestId);
   if (!request || !isDecided(request)) return;
-  const isFirstAttempt = job.attempt === 1;
-  if (isFirstAttempt && !(await claimEmailByLink(db, { id: request.id, org_id: request.orgId }, 'receipt')))
-    return;
+  const { id, orgId } = request;
+  if (!(await claimOnce(db, job, (tx) => claimEmailByLink(tx, { id, org_id: orgId }, 'receipt')))) return;
   const signing = await findSigning(db, context.keyring, signingToken(context.keyring, request.id));
   const link = signingLink(context, request.id, request.language);
   const receipt = {

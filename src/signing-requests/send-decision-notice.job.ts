@@ -6,6 +6,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { claimNotice } from './claim-notice.ts';
+import { claimOnce } from './claim-once.ts';
 import { coverDecision } from './cover-decision.ts';
 import { deliverRequestEmail } from './deliver-request-email.ts';
 import { findEmailedRequest } from './find-emailed-request.ts';
@@ -22,7 +23,8 @@ export async function sendDecisionNotice(
 ): Promise<void> {
   const request = await findEmailedRequest(db, job.data.signingRequestId);
   if (!request || !isDecided(request) || !hasContact(request)) return;
-  if (job.attempt === 1 && !(await claimNotice(db, request.orgId, request.contactEmail))) return;
+  const { orgId, contactEmail } = request;
+  if (!(await claimOnce(db, job, (tx) => claimNotice(tx, orgId, contactEmail)))) return;
   const email = renderDecisionNotice(
     request,
     await coverDecision(db, context, request),

@@ -5,6 +5,7 @@ import type { jobs } from '../jobs.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { claimNotice } from './claim-notice.ts';
+import { claimOnce } from './claim-once.ts';
 import { deliverRequestEmail } from './deliver-request-email.ts';
 import { findEmailedRequest } from './find-emailed-request.ts';
 import { requestPage } from './request-page.ts';
@@ -20,7 +21,8 @@ export async function sendExpiryNotice(
 ): Promise<void> {
   const request = await findEmailedRequest(db, job.data.signingRequestId);
   if (request?.status !== 'EXPIRED' || !hasContact(request)) return;
-  if (job.attempt === 1 && !(await claimNotice(db, request.orgId, request.contactEmail))) return;
+  const { orgId, contactEmail } = request;
+  if (!(await claimOnce(db, job, (tx) => claimNotice(tx, orgId, contactEmail)))) return;
   const email = renderExpiryNotice(request, requestPage(context, request));
   await deliverRequestEmail(db, context, request, { kind: 'expiry_notice', job, email });
 }

@@ -4,6 +4,7 @@ import type { jobs } from '../jobs.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { claimNotice } from './claim-notice.ts';
+import { claimOnce } from './claim-once.ts';
 import { deliverRequestEmail } from './deliver-request-email.ts';
 import { findEmailedRequest } from './find-emailed-request.ts';
 import { requestPage } from './request-page.ts';
@@ -20,7 +21,7 @@ export async function sendNewLinkNotice(
   const request = await findEmailedRequest(db, signingRequestId);
   const contactEmail = to ?? request?.contactEmail;
   if (!request || !contactEmail) return;
-  if (job.attempt === 1 && !(await claimNotice(db, request.orgId, contactEmail))) return;
+  if (!(await claimOnce(db, job, (tx) => claimNotice(tx, request.orgId, contactEmail)))) return;
   const email = renderNewLinkNotice({ ...request, contactEmail }, requestPage(context, request));
   await deliverRequestEmail(db, context, request, {
     kind: 'new_link_notice',

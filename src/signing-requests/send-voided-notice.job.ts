@@ -4,6 +4,7 @@ import { renderVoidedNotice } from '../emails/templates/voided-notice.ts';
 import type { jobs } from '../jobs.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
+import { claimOnce } from './claim-once.ts';
 import { deliverRequestEmail } from './deliver-request-email.ts';
 import { findEmailedRequest } from './find-emailed-request.ts';
 import { claimSignerEmail } from './signer-email-quota.ts';
@@ -19,8 +20,8 @@ export async function sendVoidedNotice(
 ): Promise<void> {
   const request = await findEmailedRequest(db, job.data.signingRequestId);
   if (!request || !isVoided(request)) return;
-  const isFirstAttempt = job.attempt === 1;
-  if (isFirstAttempt && !(await claimSignerEmail(db, { id: request.id, org_id: request.orgId }))) return;
+  const { id, orgId } = request;
+  if (!(await claimOnce(db, job, (tx) => claimSignerEmail(tx, { id, org_id: orgId })))) return;
   const email = renderVoidedNotice(request);
   await deliverRequestEmail(db, context, request, { kind: 'voided', job, email });
 }

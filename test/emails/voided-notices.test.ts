@@ -221,3 +221,47 @@ test('failed attempts and the final success are recorded as mail “voided”, a
     select cardinality(sent_at) as n from signer_email_quotas where org_id = ${orgId}`.execute(db);
   assert.deepEqual(rows, [{ n: 2 }]);
 });
+
+test('an email whose result could not be recorded is not counted again, and is sent again although the quota is used up', async () => {
+  const request = await createEmailedRequest();
+  const { email, orgId, requestId } = request;
+  await sql`update signer_email_quotas set sent_at = array_fill(now(), array[4]) where org_id = ${orgId}`.execute(
+    db,
+  );
+  const [asked, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  delays.set(email, { asked: asked.resolve, until: locked.promise });
+  await voidRequest(request);
+  await asked.promise;
+  const holder = await assent.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from signing_requests where id = $1 for update', [requestId]);
+  locked.resolve();
+  delays.delete(email);
+  await eventually(async () => {
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pg_backend_pid() <> pid and wait_event_type = 'Lock'`.execute(
+      db,
+    );
+    return rows.length > 0;
+  });
+  await holder.query('commit');
+  holder.release();
+  await eventually(async () => {
+    const { numAffectedRows } = await sql`
+      update pgboss.job set start_after = now()
+      where state = 'retry' and data ->> 'signingRequestId' = ${requestId}`.execute(db);
+    return numAffectedRows === 1n;
+  });
+  await settle();
+  const results = (await events(request.api, requestId)).filter(({ payload }) => payload.mail === 'voided');
+  assert.deepEqual(
+    results.map(({ type }) => type),
+    ['mailed'],
+  );
+  const [, first, second] = messagesTo(email);
+  assert.equal(first?.messageId, second?.messageId);
+  const { rows } = await sql<{ n: number }>`
+    select cardinality(sent_at) as n from signer_email_quotas where org_id = ${orgId}`.execute(db);
+  assert.deepEqual(rows, [{ n: 5 }]);
+});
