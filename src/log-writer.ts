@@ -70,7 +70,7 @@ export function createLogWriter(fd: number, onDropped: (lines: number) => void):
   flushes.add(() => {
     // A write that has begun is completed by the system.
     if (isWriting) batch = Buffer.alloc(0);
-    for (const deadline = Date.now() + maxExitMs; Date.now() < deadline; ) {
+    for (const deadline = performance.now() + maxExitMs; performance.now() < deadline; ) {
       takeBatch();
       if (batch.length === 0 || !writeBatchNow()) return;
     }

@@ -12,8 +12,8 @@ export function loadOnce<T>(
   let loading: Promise<T> | undefined;
   let startedAt = 0;
   return () => {
-    if (loading && Date.now() - startedAt < maxAgeMs) return loading;
-    startedAt = Date.now();
+    if (loading && performance.now() - startedAt < maxAgeMs) return loading;
+    startedAt = performance.now();
     const started = load().catch((error) => {
       if (loading === started) loading = undefined;
       throw error;

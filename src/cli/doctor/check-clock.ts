@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Finding } from './finding.ts';
 
-/** Expiry uses the database's clock, and webhook signatures use this machine's. The two must not drift apart. */
+/** Expiry follows the database's clock, and dashboard sessions this machine's. The two must not drift apart. */
 const toleranceMs = 5_000;
 
 /** Compares this machine's clock with the database's. */

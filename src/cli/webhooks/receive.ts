@@ -32,6 +32,7 @@ export async function receive(
   { secret, respond, forwardTo, json }: ReceiveOptions,
 ): Promise<void> {
   const receivedAt = new Date();
+  const start = performance.now();
   const { headers, body } = request;
   const verified = verify(secret, headers, body);
   const answer = forwardTo ? await forward(forwardTo, request) : { status: isValid(verified) ? 200 : 401 };
@@ -41,7 +42,7 @@ export async function receive(
     webhook_id: headers['webhook-id'],
     event: payload.event,
     verified,
-    answer: { ...answer, duration_ms: Date.now() - receivedAt.getTime() },
+    answer: { ...answer, duration_ms: Math.round(performance.now() - start) },
     headers,
     payload,
   };

@@ -20,7 +20,7 @@ export async function connectOrStartPostgres(
   { waitMs = maxWaitMs }: { waitMs?: number } = {},
 ): Promise<EmbeddedPostgres> {
   const directory = resolve(dataDir);
-  for (const deadline = Date.now() + waitMs; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = performance.now() + waitMs; performance.now() < deadline; await sleep(50)) {
     const release = tryAcquireOwnership(directory, 'command');
     if (release) return startOwned(directory, release, log);
     const borrowed = await connectToRunningPostgres(directory);

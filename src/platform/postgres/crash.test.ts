@@ -44,6 +44,22 @@ test('a start works after kill -9 of the owner while the database hangs', async 
   assert.deepEqual(await query(postgres.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
 });
 
+test('a start takes the time that it needs while the clock is set forward', async (t) => {
+  const dataDir = await existingDataDir(t);
+  const { owner } = await spawnOwner(t, dataDir);
+  process.kill(postmasterPid(dataDir), 'SIGSTOP');
+  owner.kill('SIGKILL');
+  const { now } = Date;
+  let hours = 0;
+  t.mock.method(Date, 'now', () => {
+    hours += 1;
+    return now() + hours * 3_600_000;
+  });
+  const postgres = await startPostgres(dataDir);
+  t.after(() => postgres.stop());
+  assert.deepEqual(await query(postgres.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
+});
+
 test('the database ends after its owner was killed', async (t) => {
   const dataDir = await existingDataDir(t);
   const { owner } = await spawnOwner(t, dataDir);

@@ -30,7 +30,7 @@ async function end(cluster: string): Promise<void> {
     // The postmaster ends its children cleanly. They only get the signal when it is gone or does not react.
     const targets = name === 'SIGKILL' ? processes : processes.filter(({ parent }) => !pids.has(parent));
     for (const { pid } of targets) signal(pid, name);
-    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(20))
+    for (const deadline = performance.now() + timeoutMs; performance.now() < deadline; await sleep(20))
       if (clusterProcesses(cluster).length === 0) return;
   }
   throw new EmbeddedPostgresError(`A PostgreSQL process that uses ${cluster} does not end; end it manually`);

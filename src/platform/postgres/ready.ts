@@ -21,7 +21,7 @@ export async function waitUntilReady(
   connections: SocketConnections,
   logFile: string,
 ): Promise<void> {
-  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(10)) {
+  for (const deadline = performance.now() + timeoutMs; performance.now() < deadline; await sleep(10)) {
     if (hasEnded(server)) break;
     if (!isMarkedReady(cluster)) continue;
     const answer = await probe(connections);

@@ -26,10 +26,10 @@ export async function startPostgres(
   log: (line: string) => void = () => {},
 ): Promise<EmbeddedPostgres> {
   const directory = resolve(dataDir);
-  for (const start = Date.now(); ; await sleep(20)) {
+  for (const start = performance.now(); ; await sleep(20)) {
     const release = tryAcquireOwnership(directory, 'server');
     if (release) return startOwned(directory, release, log);
-    if (Date.now() - start > ownershipTimeoutMs(directory)) throw dataDirInUse(directory);
+    if (performance.now() - start > ownershipTimeoutMs(directory)) throw dataDirInUse(directory);
   }
 }
 

@@ -30,8 +30,8 @@ export async function waitForServer(
     const borrowed = await connectToRunningPostgres(directory);
     if (borrowed) return borrowed;
     const isServer = isOwned(directory) && ownerPurpose(directory) === 'server';
-    ownedSince = isServer ? (ownedSince ?? Date.now()) : undefined;
-    if (ownedSince !== undefined && Date.now() - ownedSince < startMs) continue;
+    ownedSince = isServer ? (ownedSince ?? performance.now()) : undefined;
+    if (ownedSince !== undefined && performance.now() - ownedSince < startMs) continue;
     const reason = isServer ? 'hang' : 'no server';
     if (reason === reported) continue;
     reported = reason;
