@@ -59,7 +59,10 @@ function isPermanent(
 function describe(error: NodemailerError, reply: SmtpReply | undefined): string {
   const { code = '', message } = error;
   if (code === 'ETIMEDOUT' || code === 'EABORT') return 'The mail server did not respond in time';
-  if (connectionFailures.has(code)) return `No connection to the mail server: ${connectionProblem(error)}`;
+  // The server says why it closes the connection (421, RFC 5321 section 3.8).
+  const wasClosedWithReply = reply && code === 'ECONNECTION';
+  if (connectionFailures.has(code) && !wasClosedWithReply)
+    return `No connection to the mail server: ${connectionProblem(error)}`;
   if (reply) return `The mail server replied ${reply.code} ${reply.text}`;
   return `The email could not be sent: ${oneLine(message)}`;
 }

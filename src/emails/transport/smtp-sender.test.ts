@@ -197,6 +197,19 @@ test('5xx to the greeting is a temporary failure, because the server refuses eve
   assert.equal(error.permanent, false);
 });
 
+test('421 to EHLO is a temporary failure, whose message is the reply alone', async (t) => {
+  const server = await startTcpServer(t, (socket) => {
+    socket.write('220 mail.test\r\n');
+    socket.on('data', () => socket.end('421 4.3.2 too many connections\r\n'));
+  });
+  const emailSender = emailSenderTo(t, `smtp://127.0.0.1:${server.port}`);
+  for (const error of [await failure(emailSender.send(someEmail())), await failure(emailSender.verify())]) {
+    assert.equal(error.message, 'The mail server replied 421 4.3.2 too many connections');
+    assert.deepEqual(error.reply, { code: 421, text: '4.3.2 too many connections' });
+    assert.equal(error.permanent, false);
+  }
+});
+
 for (const [after, replies] of [
   ['the sender', ['250 mail.test', 'HTTP/1.1 400 Bad Request']],
   ['the email', ['250 mail.test', '250 ok', '250 ok', '354 go on', 'HTTP/1.1 400 Bad Request']],
