@@ -26,7 +26,7 @@ export interface Delivery {
 /**
  * Makes one attempt to send an email, and enqueues the next one if it failed: 12 attempts in 24 hours, unless the
  * mail server refuses it permanently. Failures are logged without personal data. Throws only when the database is
- * unavailable. The job is then retried, and sends the email with the same Message-ID.
+ * unavailable. The job is then retried, and sends the email with the same Message-ID, unless the result is recorded.
  */
 export async function deliverEmail(
   db: Db,
@@ -45,6 +45,7 @@ export async function deliverEmail(
       await onResult?.(tx, result);
       const delay = failure?.nextAttemptInSeconds ?? null;
       if (delay !== null) await job.retry(tx, delay);
+      await job.recordDone(tx);
     });
   if (!failure) return;
   const { reply, problem, cause, nextAttemptInSeconds } = failure;

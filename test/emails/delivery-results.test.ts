@@ -136,6 +136,36 @@ test('an email that the server refuses temporarily is retried, and every result 
   assert.equal(emailsTo(email).length, 1);
 });
 
+/** Makes a job run again, as when the worker or its connection was lost before the end of the job was recorded. */
+async function loseEndOfJob(id: string): Promise<void> {
+  const setState = (from: string, to: string) =>
+    eventually(async () => {
+      const { numAffectedRows } = await sql`
+        update pgboss.job set state = ${to}::pgboss.job_state, start_after = now(), completed_on = null
+        where data ->> 'signingRequestId' = ${id} and data ->> 'attempt' is null and state = ${from}::pgboss.job_state`.execute(
+        db,
+      );
+      return numAffectedRows === 1n;
+    });
+  await setState('completed', 'retry');
+  // It has run again.
+  await setState('completed', 'completed');
+}
+
+test('an attempt whose result is recorded is not made again, although the end of its job was not', async () => {
+  const accepted = await createRequest();
+  await waitForEmailEvents(accepted.api, accepted.requestId, 1);
+  await loseEndOfJob(accepted.requestId);
+  assert.equal(emailsTo(accepted.email).length, 1);
+  assert.equal((await emailEvents(accepted.api, accepted.requestId)).length, 1);
+
+  const refused = await createRequest({ rejection: { code: 451, text: 'later' } });
+  await waitForEmailEvents(refused.api, refused.requestId, 1);
+  await loseEndOfJob(refused.requestId);
+  assert.equal((await emailEvents(refused.api, refused.requestId)).length, 1);
+  assert.equal((await scheduledAttempts(refused.requestId)).length, 1);
+});
+
 test('after the last attempt the email is not retried, and the event has no next attempt', async () => {
   const { api, requestId } = await createRequest({
     sendEmail: false,

@@ -38,6 +38,11 @@ export interface Job<Data extends object> {
   attempt: number;
   /** Enqueues the same work as the next attempt. The handler then returns without throwing. */
   retry(tx: Tx, afterSeconds: number): Promise<void>;
+  /**
+   * Records that the work is done, in the transaction of its result. If the job runs again, because its end could not
+   * be recorded, it then does nothing.
+   */
+  recordDone(tx: Tx): Promise<void>;
   /** Replaces what is stored of the job, which stays for an hour after it has ended. */
   replaceData(db: Db, data: Data): Promise<void>;
 }

@@ -121,7 +121,7 @@ async function work(
       async (span) => {
         const { id } = stored;
         try {
-          await handle(runningJob(type, stored));
+          if (!stored.data.isDone) await handle(runningJob(type, stored));
           return { id, status: 'completed' };
         } catch (error) {
           if (error instanceof InterruptedJobError)
@@ -159,8 +159,11 @@ function describeJob({ name }: JobType<object>, { id, data }: StoredJob): Operat
   };
 }
 
-/** `traceparent`: the trace of the request that enqueued the job, if requests are traced. */
-type StoredData = object & { attempt?: number; traceparent?: string };
+/**
+ * `traceparent`: the trace of the request that enqueued the job, if requests are traced. `isDone`: whether an earlier
+ * run has done the work.
+ */
+type StoredData = object & { attempt?: number; traceparent?: string; isDone?: boolean };
 
 interface StoredJob {
   id: string;
@@ -177,6 +180,7 @@ function runningJob(type: JobType<object>, { id, data: all, groupId }: StoredJob
     data,
     attempt,
     retry: (tx, afterSeconds) => enqueue(tx, type, data, { ...group, afterSeconds, attempt: attempt + 1 }),
+    recordDone: (tx) => replaceJobData(tx, type, id, { isDone: true }),
     replaceData: (db, replacement) => replaceJobData(db, type, id, replacement),
   };
 }
