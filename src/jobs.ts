@@ -85,13 +85,14 @@ interface WithdrawalEmail extends CountedEmail {
 /**
  * A job that sends an email. The retries here, spread over 11 to 23 hours, are for jobs that lost their worker or the
  * database. If the mail server does not accept the email, the job does not fail; src/emails/deliver-email.ts retries
- * it.
+ * it. A job has more time than the limits of everything it waits for add up to, because the email would be sent twice
+ * if another worker started while this one still waits. A lost worker is noticed earlier (enqueue.ts).
  */
 function emailJob<Data extends object>(
   name: string,
   options: Pick<JobType<Data>, 'formerName' | 'formerFields'> & { concurrency?: number } = {},
 ): JobType<Data> {
-  return { name, concurrency: 4, expireSeconds: 60, maxRetries: 13, retryDelaySeconds: 5, ...options };
+  return { name, concurrency: 4, expireSeconds: 300, maxRetries: 13, retryDelaySeconds: 5, ...options };
 }
 
 /** A job that carries this data. */

@@ -17,12 +17,11 @@ export type SmtpTimeouts = {
   sendMs: number;
 };
 
-const defaultTimeouts: SmtpTimeouts = {
+export const defaultTimeouts: SmtpTimeouts = {
   connectionMs: 10_000,
   greetingMs: 10_000,
   silenceMs: 30_000,
-  // A server that sends an occasional byte never reaches the other timeouts. Shorter than a job's 60 s, after which
-  // another worker sends the email.
+  // A server that sends an occasional byte never reaches the other timeouts.
   sendMs: 50_000,
 };
 
