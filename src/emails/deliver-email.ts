@@ -11,7 +11,8 @@ export interface Delivery {
   /** The id of the signing request that the email is about, if any. */
   about?: string;
   /**
-   * Distinguishes this email from others of its kind. The same at every attempt, since the Message-ID derives from it.
+   * Distinguishes this email from others of its kind. The same at every attempt with the same content, since the
+   * Message-ID derives from it.
    */
   occasion: string[];
   /** The running job, which is enqueued again when another attempt is due. */

@@ -25,7 +25,9 @@ export async function sendPasswordReset(
   const { token, expiresAt } = await transact(db, (tx) => createPasswordReset(tx, user.id, linkHours));
   await deliverEmail(db, context, {
     kind: 'password_reset',
-    occasion: [user.id, requestedAt],
+    // Each attempt has a new link, which ends the earlier one. Under the same Message-ID, a person who already has the
+    // email of an earlier attempt would see only that one.
+    occasion: [user.id, requestedAt, expiresAt],
     job,
     email: renderPasswordReset({ ...user, expiresAt, link: passwordResetLink(context.baseUrl, token) }),
   });
