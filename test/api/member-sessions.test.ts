@@ -6,6 +6,8 @@ import { type Person, signIn, signInMember, withNewBrowser } from '../harness/pe
 import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
 import { sharedAssentWithDatabase } from '../harness/shared-assent.ts';
 import { assertError, data, itemAt, unknownId } from '../harness/steps.ts';
+import { enableSecondFactor } from '../support/second-factor.ts';
+import { totp } from '../support/totp.ts';
 
 hashPasswordsQuickly();
 
@@ -65,6 +67,20 @@ test('GET /members/:id/sessions: an expired session is neither listed nor counte
   );
   assert.deepEqual(data(await owner.api.get(`/members/${admin.id}/sessions`)), []);
   assert.deepEqual(data(await owner.api.delete(`/members/${admin.id}/sessions`)), { ended: 0 });
+});
+
+test('DELETE /members/:id/sessions: a trusted browser needs a code again', async () => {
+  const { owner, admin } = await organisationWithMembers();
+  const { secret } = await enableSecondFactor(admin);
+  const { browser } = withNewBrowser(assent, admin);
+  const enterPassword = () =>
+    browser.auth('/sign-in/email', { email: admin.email, password: admin.password });
+  await enterPassword();
+  const trust = { code: totp(secret, 1), trustDevice: true };
+  assert.equal((await browser.auth('/two-factor/verify-totp', trust)).status, 200);
+  assert.equal((await enterPassword()).body.twoFactorRedirect, undefined);
+  data(await owner.api.delete(`/members/${admin.id}/sessions`));
+  assert.equal((await enterPassword()).body.twoFactorRedirect, true);
 });
 
 test('403 FORBIDDEN for a viewer who asks where members are signed in, or signs one out', async () => {
