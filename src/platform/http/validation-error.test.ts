@@ -86,6 +86,12 @@ const problems: [object, string][] = [
   [{ Colour: 'red' }, 'Colour: is not a known field; it is called colour.'],
   [{ list: [{ 'na-me': 'a' }] }, 'list[0].name: is required, and na-me is not a known field.'],
   [{ list: [{ signerName: 'a' }] }, 'list[0].name: is required, and signerName is not a known field.'],
+  [{ list: [{ nmae: 'a' }] }, 'list[0].name: is required, and nmae is not a known field.'],
+  [{ list: [{ '': 'a' }] }, 'list[0].name: is required, and "" is not a known field.'],
+  [
+    { list: [{ ['x'.repeat(101)]: 'a' }] },
+    `list[0].name: is required, and ${'x'.repeat(100)}… is not a known field.`,
+  ],
   [{ list: [{ pet_name: 'a' }] }, 'list[0].name: is required.'],
   [{ list: [{ name: 'a', owner_pet_name: 'b' }] }, 'list[0].owner_pet_name: is not a known field.'],
   [{ textColour: 'red' }, 'textColour: is not a known field; it is called colour.'],

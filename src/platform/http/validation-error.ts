@@ -44,7 +44,7 @@ type SchemaProblem = FastifySchemaValidationError & {
   propertyName?: string;
 };
 
-/** Of a field's name in a message, because that of an unknown field can be of any length. */
+/** Of a field's name in a message. */
 const maxNameLength = 100;
 
 function sentence(
@@ -61,7 +61,7 @@ function sentence(
     case 'required':
       return `${within(params.missingProperty)}: is required${insteadOf(params.missingProperty, data, parentSchema?.properties)}.`;
     case 'additionalProperties':
-      return `${within(shorten(String(params.additionalProperty), maxNameLength) || '""')}: is not a known field${suggestion(params.additionalProperty, data, parentSchema?.properties)}.`;
+      return `${within(nameOf(params.additionalProperty))}: is not a known field${suggestion(params.additionalProperty, data, parentSchema?.properties)}.`;
     case 'enum':
       return `${field}: must be ${choice(params.allowedValues)}.`;
     case 'minLength':
@@ -97,11 +97,16 @@ function sentence(
   }
 }
 
-/** For a field that was sent under a similar name. */
+/** The name of an unknown field, which can be empty or of any length. */
+function nameOf(field: unknown): string {
+  return shorten(String(field), maxNameLength) || '""';
+}
+
+/** For a field that was probably sent under another name. */
 function insteadOf(missing: unknown, sent: unknown, known: unknown): string {
   const unknown = Object.keys(Object(sent)).filter((name) => !Object.hasOwn(Object(known), name));
-  const similar = sameName(String(missing), unknown);
-  return similar ? `, and ${similar} is not a known field` : '';
+  const other = sameName(String(missing), unknown) ?? unknown[0];
+  return other === undefined ? '' : `, and ${nameOf(other)} is not a known field`;
 }
 
 /** A field that was sent too is not what the unknown one was meant to be. One with a default may be filled in. */
