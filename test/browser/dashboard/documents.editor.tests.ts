@@ -201,6 +201,7 @@ test('an invalid link address is explained, and a table gets rows and columns', 
   await address.fill('example.com/terms');
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Text of the clause' }).getByRole('link').waitFor();
+  await page.locator('[role=textbox][aria-multiline=true]:focus').waitFor();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   const table = page.getByRole('button', { name: 'Table', exact: true });
