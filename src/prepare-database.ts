@@ -3,14 +3,14 @@ import { ConfigError } from './config/config-error.ts';
 import { jobs } from './jobs.ts';
 import { DatabaseClient } from './platform/database/client.ts';
 import { type Connection, type Database, type Db, openDatabase } from './platform/database/database.ts';
-import { isInsufficientPrivilege } from './platform/database/insufficient-privilege.ts';
+import { isInsufficientPrivilege } from './platform/database/is-insufficient-privilege.ts';
 import { findNewerMigration, migrate, pendingMigrations } from './platform/database/migrate.ts';
 import { findOwned, takeOwnership } from './platform/database/ownership.ts';
 import { findForeignTables, findMissingRights, grantRights } from './platform/database/rights.ts';
 import { migrationTimeouts } from './platform/database/timeouts.ts';
 import { retryAborted, transact } from './platform/database/transact.ts';
 import { watchSessions } from './platform/database/watch-sessions.ts';
-import { areJobsInstalled, areJobsNewer } from './platform/jobs/are-installed.ts';
+import { areJobsInstalled, areJobsNewer } from './platform/jobs/are-jobs-installed.ts';
 import { type Connections, currentUser, requireOwner, requireUsable } from './require-usable-connections.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { ConfigError } from './config/config-error.ts';
-import { findServerProblem } from './platform/database/check-server.ts';
 import { type Connection, type Db, openDatabase } from './platform/database/database.ts';
-import { isSameDatabase } from './platform/database/same-database.ts';
+import { findServerProblem } from './platform/database/find-server-problem.ts';
+import { isSameDatabase } from './platform/database/is-same-database.ts';
 
 /** How the database is reached. */
 export interface Connections {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Plan } from '../../wire/plans.ts';
-import { coalesce } from '../platform/database/coalesce.ts';
 import { compileOnce } from '../platform/database/compile-once.ts';
 import type { Db } from '../platform/database/database.ts';
+import { shareLookups } from '../platform/database/share-lookups.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { apiKeyHash } from './api-key.ts';
 
@@ -22,7 +22,7 @@ export type Authenticate = (key: string | undefined) => Promise<Caller | undefin
  * revoked key stops working with the next request, because lookups are shared but never cached.
  */
 export function createAuthenticate(db: Db): Authenticate {
-  const findOwner = coalesce((hashes) => findOwners(db, hashes));
+  const findOwner = shareLookups((hashes) => findOwners(db, hashes));
   return async (key) => {
     const owner = await findOwner(apiKeyHash(key ?? '').toString('hex'));
     if (!owner) return undefined;

@@ -4,7 +4,7 @@ import type { Role } from '../../wire/roles.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Membership } from '../platform/http/caller.ts';
-import { signsInWithPasswordAlone } from '../users/second-factor.ts';
+import { signsInWithPasswordAlone } from '../users/signs-in-with-password-alone.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

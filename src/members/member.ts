@@ -4,7 +4,7 @@ import type { Role } from '../../wire/roles.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { signsInWithPasswordAlone } from '../users/second-factor.ts';
+import { signsInWithPasswordAlone } from '../users/signs-in-with-password-alone.ts';
 
 /** The columns of a member in the API. The query aliases `members` as `member` and `users` as `person`. */
 export const memberColumns = sql<Member>`

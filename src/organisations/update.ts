@@ -4,7 +4,7 @@ import { changedFields, recordActivity } from '../activity/record.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { signsInWithPasswordAlone } from '../users/second-factor.ts';
+import { signsInWithPasswordAlone } from '../users/signs-in-with-password-alone.ts';
 import { getOrganisation } from './get.ts';
 import { lockPlan } from './lock.ts';
 import { readLogo } from './logo/read-logo.ts';

@@ -1,7 +1,7 @@
 import * as wire from '../../wire/signer.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Api } from '../platform/http/api.ts';
-import { turnOfLink } from '../signing-requests/organisation-of-link.ts';
+import { turnOfLink } from '../signing-requests/turn-of-link.ts';
 import { getSigningView } from './get.ts';
 import type { VersionRenderer } from './page/rendered-version.ts';
 import { submitSigningRequest } from './submit.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Me } from '../../wire/users.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { SignedIn } from '../platform/http/caller.ts';
-import { signsInWithPasswordAlone } from './second-factor.ts';
+import { signsInWithPasswordAlone } from './signs-in-with-password-alone.ts';
 
 /** The signed-in user, and their organisations ordered by name. */
 export async function getMe(db: Db, user: SignedIn): Promise<Me> {

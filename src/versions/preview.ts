@@ -1,7 +1,7 @@
 import type { PreviewLink } from '../../wire/versions.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
-import { databaseNow } from '../platform/database/now.ts';
+import { databaseNow } from '../platform/database/database-now.ts';
 import { getVersion } from './get.ts';
 import { previewToken } from './preview-token.ts';
 

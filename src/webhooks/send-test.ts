@@ -4,7 +4,7 @@ import type { Delivery } from '../../wire/webhooks.ts';
 import { eventPayload } from '../events/emit.ts';
 import { queueDeliveries } from '../events/queue-deliveries.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { databaseNow } from '../platform/database/now.ts';
+import { databaseNow } from '../platform/database/database-now.ts';
 import { deliveryColumns } from './delivery.ts';
 import { checkActive, lockWebhookForShare } from './webhook.ts';
 

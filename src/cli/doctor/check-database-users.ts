@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { findServerProblem } from '../../platform/database/check-server.ts';
 import { type Db, openDatabase } from '../../platform/database/database.ts';
+import { findServerProblem } from '../../platform/database/find-server-problem.ts';
 import { findOwned } from '../../platform/database/ownership.ts';
 import { type Connections, findOwnerProblem } from '../../require-usable-connections.ts';
 import type { Finding } from './finding.ts';

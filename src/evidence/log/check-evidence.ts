@@ -5,7 +5,7 @@ import { auditEventHash, chainFormOf } from '../chain.ts';
 import { type HashedVersion, hasItsHash } from '../content-hash.ts';
 import type { EvidenceKey } from '../keys.ts';
 import { type CheckedLog, checkLogs } from './check-logs.ts';
-import { findRowProblem } from './check-row.ts';
+import { findRowProblem } from './find-row-problem.ts';
 import { findStoredRequests, type StoredRequest } from './find-stored-requests.ts';
 import { type ChainHead, eventLeafHash } from './leaf.ts';
 import { leafHash, rootFromInclusion } from './merkle.ts';

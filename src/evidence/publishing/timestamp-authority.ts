@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 import { sql } from 'kysely';
-import { databaseNow } from '../../platform/database/now.ts';
+import { databaseNow } from '../../platform/database/database-now.ts';
 import { headBody } from '../log/heads.ts';
 import { maxSkewMs } from '../verify/check-timestamp.ts';
 import type { Recipient } from './publish-heads.ts';

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { DatabaseClient } from './client.ts';
-import { nameStatements } from './named-statements.ts';
+import { nameStatements } from './name-statements.ts';
 import { parseColumn } from './parse-column.ts';
 import { replanIfGrown } from './replan.ts';
 import { planning, sessionSettings } from './session-settings.ts';

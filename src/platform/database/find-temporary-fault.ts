@@ -13,7 +13,7 @@ export type TemporaryFault = 'unreachable' | 'slow' | 'exhausted' | 'read-only' 
 /** PostgreSQL, appendix A. The first that matches counts. */
 const faultsByCode: [RegExp, TemporaryFault][] = [
   // invalid_authorization_specification and invalid_catalog_name: its password, or the database, is being replaced. At
-  // a start they are errors in DATABASE_URL (check-server.ts).
+  // a start they are errors in DATABASE_URL (find-server-problem.ts).
   [/^(28...|3D000)$/, 'unreachable'],
   // query_canceled, by statement_timeout or an operator; lock_not_available; transaction timeouts.
   [/^(57014|55P03|25P0[34])$/, 'slow'],

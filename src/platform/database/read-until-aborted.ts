@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './database.ts';
-import { connectAndName } from './named-statements.ts';
+import { connectAndName } from './name-statements.ts';
 
 const processIds = new WeakMap<PostgresPoolClient, number>();
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { asService } from '../../../test/harness/cluster.ts';
 import { cloneDatabase } from '../../../test/harness/database.ts';
 import { openDatabase } from './database.ts';
+import { isSameDatabase } from './is-same-database.ts';
 import { findOwned, takeOwnership } from './ownership.ts';
 import { findMissingRights, grantRights } from './rights.ts';
-import { isSameDatabase } from './same-database.ts';
 import { transact } from './transact.ts';
 
 const { connection, drop } = await cloneDatabase();

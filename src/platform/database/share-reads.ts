@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 
 /**
  * Answers all reads of an organisation that start in the same turn of the event loop with one statement. Requests that
- * shared the lookup of their API key (coalesce.ts) continue in the same turn, so under load many reads start together.
+ * shared the lookup of their API key (share-lookups.ts) continue in the same turn, so under load many reads start together.
  * The statement runs at the end of the turn, so its result is never older than a call, and no read waits for another
  * statement. It reads the data of only one organisation. If it fails, all reads that share it fail.
  *

@@ -11,40 +11,6 @@ const redisCommandMs = 1_000;
 /** A connection that has been silent for this long is replaced. */
 const redisSilenceMs = 10_000;
 
-/**
- * Counts, and reads the end of the window from Redis's own clock, because those of the processes may differ. The time
- * comes last: until Redis 7, a script may not write after it.
- */
-const countScript = `
-local count = redis.call('incr', KEYS[1])
-if count == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
-local left = redis.call('pttl', KEYS[1])
-local now = redis.call('time')
-return {count, left, now[1], now[2]}`;
-
-/** @param reply the count, the milliseconds left, and the time in seconds and microseconds, whose parts are strings */
-function readWindow(reply: unknown): Window {
-  const [count, milliseconds, seconds, microseconds] = Array.isArray(reply) ? reply.map(Number) : [];
-  if (
-    count === undefined ||
-    milliseconds === undefined ||
-    seconds === undefined ||
-    microseconds === undefined
-  )
-    throw new Error('Redis returned something other than a window');
-  const now = seconds * 1000 + microseconds / 1000;
-  return { count, milliseconds: Math.max(0, milliseconds), endsAt: now + milliseconds };
-}
-
-/** Leaves out the key, which contains addresses of clients. */
-const countingInRedis: Operation = {
-  name: 'count in Redis',
-  kind: 'client',
-  metric: 'db.client.operation.duration',
-  labels: { 'db.system.name': 'redis', 'db.operation.name': 'EVAL' },
-  onlyInside: true,
-};
-
 /** Counts in Redis at this URL, by the clock of Redis, so that all processes that use it agree on the window. */
 export async function countInRedis(url: string): Promise<RateLimitStore> {
   // Loaded only where Redis is used, because every start would pay for it.
@@ -103,3 +69,37 @@ export async function countInRedis(url: string): Promise<RateLimitStore> {
     },
   };
 }
+
+/**
+ * Counts, and reads the end of the window from Redis's own clock, because those of the processes may differ. The time
+ * comes last: until Redis 7, a script may not write after it.
+ */
+const countScript = `
+local count = redis.call('incr', KEYS[1])
+if count == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
+local left = redis.call('pttl', KEYS[1])
+local now = redis.call('time')
+return {count, left, now[1], now[2]}`;
+
+/** @param reply the count, the milliseconds left, and the time in seconds and microseconds, whose parts are strings */
+function readWindow(reply: unknown): Window {
+  const [count, milliseconds, seconds, microseconds] = Array.isArray(reply) ? reply.map(Number) : [];
+  if (
+    count === undefined ||
+    milliseconds === undefined ||
+    seconds === undefined ||
+    microseconds === undefined
+  )
+    throw new Error('Redis returned something other than a window');
+  const now = seconds * 1000 + microseconds / 1000;
+  return { count, milliseconds: Math.max(0, milliseconds), endsAt: now + milliseconds };
+}
+
+/** Leaves out the key, which contains addresses of clients. */
+const countingInRedis: Operation = {
+  name: 'count in Redis',
+  kind: 'client',
+  metric: 'db.client.operation.duration',
+  labels: { 'db.system.name': 'redis', 'db.operation.name': 'EVAL' },
+  onlyInside: true,
+};

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { metrics } from '@opentelemetry/api';
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import { coalesce } from '../database/coalesce.ts';
+import { shareLookups } from '../database/share-lookups.ts';
 import { createTelemetry } from './open-telemetry.ts';
 import { currentTelemetry, measured, type Operation, useTelemetry } from './telemetry.ts';
 
@@ -32,7 +32,9 @@ function paths(): string[] {
 }
 
 test('a lookup that concurrent requests share is in the first of those that wait for it', async () => {
-  const lookup = coalesce((keys) => measured(statement, async () => new Map(keys.map((key) => [key, key]))));
+  const lookup = shareLookups((keys) =>
+    measured(statement, async () => new Map(keys.map((key) => [key, key]))),
+  );
   const request = (name: string) =>
     measured(
       () => operation(name),
@@ -43,7 +45,9 @@ test('a lookup that concurrent requests share is in the first of those that wait
 });
 
 test('a lookup outside of a request has no span, also after one of a request', async () => {
-  const lookup = coalesce((keys) => measured(statement, async () => new Map(keys.map((key) => [key, key]))));
+  const lookup = shareLookups((keys) =>
+    measured(statement, async () => new Map(keys.map((key) => [key, key]))),
+  );
   await Promise.all([
     measured(
       () => operation('request'),

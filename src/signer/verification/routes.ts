@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { turnOfLink } from '../../signing-requests/organisation-of-link.ts';
+import { turnOfLink } from '../../signing-requests/turn-of-link.ts';
 import { lockByLink } from '../link.ts';
 import { type Entry, enterVerificationCode } from './enter-code.ts';
 import { createProof, expiryOf } from './proof.ts';

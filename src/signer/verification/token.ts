@@ -1,6 +1,6 @@
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { databaseNow } from '../../platform/database/now.ts';
+import { databaseNow } from '../../platform/database/database-now.ts';
 import { readSigningToken } from '../../signing-requests/token.ts';
 import { readProof, type Verified } from './proof.ts';
 

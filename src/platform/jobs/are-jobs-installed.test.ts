@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openClone } from '../../../test/harness/open-clone.ts';
-import { areJobsInstalled } from './are-installed.ts';
+import { areJobsInstalled } from './are-jobs-installed.ts';
 import { installJobs } from './install.ts';
 import type { JobType } from './job-type.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import { chain, entries, recordOf } from '../bundle/record.fixture.ts';
-import { findRowProblem } from './check-row.ts';
+import { findRowProblem } from './find-row-problem.ts';
 import type { RequestRow } from './find-stored-requests.ts';
 
 const events = chain(entries);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { coalesce } from './coalesce.ts';
+import { shareLookups } from './share-lookups.ts';
 
 function counting(delayMs = 5) {
   const batches: string[][] = [];
-  const lookup = coalesce(async (keys) => {
+  const lookup = shareLookups(async (keys) => {
     batches.push(keys);
     await sleep(delayMs);
     if (keys.includes('bad')) throw new Error('the database is away');
@@ -46,7 +46,7 @@ test('an unknown key is undefined, and a failure reaches only the lookups that s
 
 test('a statement that hangs keeps only its own lookups waiting', async () => {
   const hanging = Promise.withResolvers<Map<string, string>>();
-  const lookup = coalesce(async (keys) =>
+  const lookup = shareLookups(async (keys) =>
     keys.includes('stuck') ? hanging.promise : new Map(keys.map((key) => [key, `value of ${key}`])),
   );
   const stuck = lookup('stuck');
