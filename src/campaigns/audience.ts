@@ -41,7 +41,7 @@ export function groupsOfAudience({ org_id, document_id, audience }: Audience): R
  * rejected.
  */
 function wayOf(audience: CampaignAudience): RawBuilder<unknown> {
-  const state = stateOf({ of: sql`counted` });
+  const state = stateOf(sql`counted`);
   const isNone = sql`${state} = 'NONE'`;
   switch (audience) {
     case 'OUTDATED':

@@ -1,21 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Campaign, CampaignAudience, CampaignStatus } from '../../wire/campaigns.ts';
-import type { Db, Tx } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { overdueRequests, versionOfRequest } from '../signing-requests/signing-request.ts';
 
 export const campaignNotFound = () => notFound('The campaign');
-
-/** A campaign with its progress; NOT_FOUND when the organisation has no such campaign. */
-export async function getCampaign(db: Db, orgId: string, id: string): Promise<Campaign> {
-  const { rows } = await selectCampaigns(
-    orgId,
-    sql`select * from campaigns where id = ${id} and org_id = ${orgId}`,
-  ).execute(db);
-  if (!rows[0]) throw campaignNotFound();
-  return rows[0];
-}
 
 /**
  * A query of campaigns of an organisation with their progress, newest first. Requests that have left PENDING are

@@ -4,8 +4,9 @@ import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { campaignNotFound, getCampaign, lockCampaign } from './campaign.ts';
+import { campaignNotFound, lockCampaign } from './campaign.ts';
 import { endCampaign } from './end.ts';
+import { getCampaign } from './get.ts';
 
 /**
  * Ends a campaign: nobody else is asked once this has committed. With `voidPending`, a job then voids the requests that

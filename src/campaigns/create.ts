@@ -8,7 +8,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { versionNotFound } from '../versions/version.ts';
 import { countAudience } from './audience.ts';
-import { getCampaign } from './campaign.ts';
+import { getCampaign } from './get.ts';
 
 /**
  * Creates a campaign, which a job runs (run.ts). NOT_FOUND when the organisation has no such version, CONFLICT when it

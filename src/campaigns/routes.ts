@@ -1,8 +1,8 @@
 import * as wire from '../../wire/campaigns.ts';
 import type { Api } from '../platform/http/api.ts';
-import { getCampaign } from './campaign.ts';
 import { cancelCampaign } from './cancel.ts';
 import { createCampaign } from './create.ts';
+import { getCampaign } from './get.ts';
 import { listCampaigns } from './list.ts';
 
 export function campaignRoutes(api: Api): void {

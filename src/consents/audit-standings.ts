@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AuditReport } from '../evidence/audit/audit-report.ts';
 import type { Db } from '../platform/database/database.ts';
 import { countDifferences } from './count-differences.ts';
-import { type Document, findPeopleOfDocument } from './find-people-of-document.ts';
+import { findPeopleOfDocument, type OwnedDocument } from './find-people-of-document.ts';
 
 /** How many people one statement compares. */
 const batchSize = 500;
@@ -37,7 +37,7 @@ async function findDocuments(db: Db, orgId: string): Promise<string[]> {
 
 async function auditPeople(
   db: Db,
-  { id, org_id }: Document,
+  { id, org_id }: OwnedDocument,
   keys: string[],
   { found }: AuditReport,
 ): Promise<void> {
@@ -95,7 +95,7 @@ const wasCreatedLast = sql`exists (
          or version_of_last.id = version.id and latest.status <> 'PENDING')
 )`;
 
-async function auditCountsOf(db: Db, document: Document, { found }: AuditReport): Promise<void> {
+async function auditCountsOf(db: Db, document: OwnedDocument, { found }: AuditReport): Promise<void> {
   const { rows } = await sql<Facts & { n: number }>`
     select * from (${countDifferences(document)}) as difference
     order by accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses`.execute(db);

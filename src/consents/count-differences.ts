@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Document } from './find-people-of-document.ts';
+import type { OwnedDocument } from './find-people-of-document.ts';
 import { factColumns } from './groups.ts';
 
 /**
  * For each combination of facts whose count is wrong: how many more standings (`n`) the document has than are counted.
  */
-export function countDifferences({ id, org_id }: Document): RawBuilder<unknown> {
+export function countDifferences({ id, org_id }: OwnedDocument): RawBuilder<unknown> {
   return sql`
     select org_id, document_id, ${factColumns()}, sum(n)::bigint as n
     from (

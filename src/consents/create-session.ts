@@ -31,17 +31,16 @@ export async function createConsentSession(
   await checkDocument(tx, org_id, documentId);
   await findActiveVersion(tx, org_id, documentId);
   const find = () => findConsent(tx, org_id, documentId, signer.email);
-  const isCurrent = (consent: Consent | null) => consent?.state === 'CURRENT';
   const withoutRequest = async (consent: Consent): Promise<ConsentSession> =>
     (await lockUnlessErased(tx, org_id, consent))
       ? { needed: false, consent, requestId: null, token: null, url: null }
       : again();
   const consent = await find();
-  if (consent && isCurrent(consent)) return withoutRequest(consent);
+  if (consent?.state === 'CURRENT') return withoutRequest(consent);
   const versionId = await lockActiveVersion(tx, caller, documentId);
   await lockNewestRequest(tx, org_id, documentId, signer.email);
   const locked = await find();
-  if (locked && isCurrent(locked)) return withoutRequest(locked);
+  if (locked?.state === 'CURRENT') return withoutRequest(locked);
   const requestId = await findOrCreateRequest(tx, keyring, caller, client, { ...session, versionId });
   if (requestId === undefined) return again();
   await recordSession(tx, caller, client, requestId, signer.externalId ?? null);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 
-export interface Document {
+/** A document, and the organisation that owns it. */
+export interface OwnedDocument {
   id: string;
   org_id: string;
 }
@@ -13,7 +14,7 @@ export interface Document {
  */
 export async function findPeopleOfDocument(
   db: Db,
-  { id, org_id }: Document,
+  { id, org_id }: OwnedDocument,
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Consent } from '../../wire/consents.ts';
 import { checkDocument, documentNotFound } from '../documents/document.ts';
 import { compileOnce } from '../platform/database/compile-once.ts';
@@ -6,8 +6,9 @@ import type { Db } from '../platform/database/database.ts';
 import { shareReads } from '../platform/database/share-reads.ts';
 import { emailKey } from '../platform/email-address.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { readStandings, type StandingRow, selectStandings, toConsents } from './read-standings.ts';
+import { type StandingRow, selectStandings } from './select-standings.ts';
 import { standingOf } from './standing.ts';
+import { toConsents } from './to-consents.ts';
 
 type Person = { email: string } | { externalId: string };
 
@@ -63,7 +64,7 @@ const findRows = shareReads(async (db, orgId, wanted: Wanted[]): Promise<Row[][]
   return wanted.map((_, index) => byPlace.get(index + 1) ?? []);
 });
 
-/** Has the same form as `readRequests` in signing-requests/signing-request.ts, for the same reasons. */
+/** Has the same form as `readRequests` in signing-requests/get.ts, for the same reasons. */
 const findRowsOfAll = compileOnce(
   ({ orgId, documentIds, keys }: { orgId: string; documentIds: string[]; keys: string[] }) => sql<
     Row & { place: number }
@@ -132,4 +133,15 @@ async function findConsents(db: Db, orgId: string, person: Person, documentId?: 
       from (${standings}) as standing join documents document on document.id = standing.document_id
       where document.deleted_at is null`,
   );
+}
+
+/**
+ * Reads standings as the API shows them.
+ *
+ * @param standings the rows of `standings`, in the order of the result
+ */
+async function readStandings(db: Db, standings: RawBuilder<unknown>): Promise<Consent[]> {
+  const { rows } = await sql<StandingRow>`
+    ${selectStandings(standings)} order by standing.position`.execute(db);
+  return toConsents(db, rows);
 }

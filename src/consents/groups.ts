@@ -33,16 +33,16 @@ export function groupsOf(orgId: string, documentId: string): RawBuilder<unknown>
   return sql`
     ${countedFacts(orgId, documentId)},
     groups as (
-      select ${factColumns('counted')}, n, ${stateOf({ of: sql`counted` })} as state, clauses
+      select ${factColumns('counted')}, n, ${stateOf(sql`counted`)} as state, clauses
       from counted left join active on true
       left join standing_clauses known on known.org_id = ${orgId} and known.id = counted.accepted_clauses
     ),
     overdue as (
       select ${factColumns('standing')}, standing.signer_email_key,
-             ${stateOf({ of: sql`standing`, pendingVersion: sql`0` })} as state, clauses
+             ${stateOf(sql`standing`, sql`0`)} as state, clauses
       from active join (${overdueRequests(orgId)}) as request on request.version_id = active.id
       cross join lateral (${standingOf(orgId, sql`${documentId}`, sql`request.signer_email_key`)}) as standing
       left join standing_clauses known on known.org_id = ${orgId} and known.id = standing.accepted_clauses
-      where ${stateOf({ of: sql`standing` })} = 'PENDING'
+      where ${stateOf(sql`standing`)} = 'PENDING'
     )`;
 }

@@ -5,7 +5,8 @@ import { checkDocument } from '../documents/document.ts';
 import type { Db } from '../platform/database/database.ts';
 import { checkClauseFilter } from '../signing-requests/list/clause-filter.ts';
 import { factColumns, groupsOf } from './groups.ts';
-import { type StandingRow, selectStandings, toConsents } from './read-standings.ts';
+import { type StandingRow, selectStandings } from './select-standings.ts';
+import { toConsents } from './to-consents.ts';
 
 type RowWithTotal = { total: number } & (StandingRow | Record<keyof StandingRow, null>);
 

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import { transact } from '../platform/database/transact.ts';
 import { countDifferences } from './count-differences.ts';
-import { type Document, findPeopleOfDocument } from './find-people-of-document.ts';
+import { findPeopleOfDocument, type OwnedDocument } from './find-people-of-document.ts';
 import { factColumns } from './groups.ts';
 
 /** What a rebuild read, and how many rows differed from the history. */
@@ -22,7 +22,7 @@ const batchSize = 500;
  * computed, and counts are corrected by their difference at one moment.
  */
 export async function rebuildStandings(db: Db, orgId: string | undefined): Promise<Rebuilt> {
-  const { rows: documents } = await sql<{ id: string; org_id: string }>`
+  const { rows: documents } = await sql<OwnedDocument>`
     select id, org_id from documents ${orgId ? sql`where org_id = ${orgId}` : sql``} order by id`.execute(db);
   const rebuilt: Rebuilt = { documents: documents.length, people: 0, corrected: 0 };
   for (const document of documents) {
@@ -41,7 +41,7 @@ export async function rebuildStandings(db: Db, orgId: string | undefined): Promi
 /** The next people by address, also those whose standing should not exist. `last` is undefined after the last one. */
 async function rebuildBatch(
   db: Db,
-  document: Document,
+  document: OwnedDocument,
   after: string,
 ): Promise<{ people: number; corrected: number; last: string | undefined }> {
   return transact(db, async (tx) => {
@@ -57,7 +57,7 @@ async function rebuildBatch(
 }
 
 /** Adds what the counts of a document lack, in one statement, which sees standings and counts of the same moment. */
-async function recount(db: Db, document: Document): Promise<number> {
+async function recount(db: Db, document: OwnedDocument): Promise<number> {
   return transact(db, async (tx) => {
     await extendStatementTimeout(tx);
     const { numAffectedRows } = await sql`

@@ -5,7 +5,7 @@ import { countDocumentConsents } from './count.ts';
 import { createConsentSession } from './create-session.ts';
 import { getConsents } from './get.ts';
 import { listDocumentConsents } from './list.ts';
-import { withdrawForSigner } from './withdraw.ts';
+import { withdrawConsent } from './withdraw.ts';
 
 export function consentRoutes(api: Api, { keyring, baseUrl }: { keyring: Keyring; baseUrl: string }): void {
   api.write(
@@ -16,7 +16,7 @@ export function consentRoutes(api: Api, { keyring, baseUrl }: { keyring: Keyring
   api.write(
     wire.withdrawConsent,
     (tx, { caller, client, params, body: { clauseIds, reason } }) =>
-      withdrawForSigner(tx, caller, client, params.id, { clauseIds, reason: reason || null }),
+      withdrawConsent(tx, caller, client, params.id, { clauseIds, reason: reason || null }),
     { subjectOf: ({ params }) => params.id },
   );
   api.read(wire.getConsents, (db, { caller, query }) => getConsents(db, caller.org_id, query));

@@ -8,7 +8,7 @@ import { claimOnce } from '../signing-requests/claim-once.ts';
 import { deliverRequestEmail } from '../signing-requests/deliver-request-email.ts';
 import { claimEmailByLink, claimSignerEmail } from '../signing-requests/signer-email-quota.ts';
 import { signingLink } from '../signing-requests/signing-link.ts';
-import { findWithdrawal } from './find-withdrawal.ts';
+import { findEmailedWithdrawal } from './find-emailed-withdrawal.ts';
 
 /**
  * Emails the signer that their consent was withdrawn, unless the quota is used up: that of the organisation's emails if
@@ -19,7 +19,7 @@ export async function sendWithdrawalConfirmation(
   context: EmailContext & { keyring: Keyring },
   job: Job<DataOf<typeof jobs.sendWithdrawalConfirmation>>,
 ): Promise<void> {
-  const withdrawal = await findWithdrawal(db, job.data);
+  const withdrawal = await findEmailedWithdrawal(db, job.data);
   if (!withdrawal) return;
   const { id, orgId, language, byOrganisation, withdrawnAt } = withdrawal;
   const request = { id, org_id: orgId };

@@ -9,7 +9,7 @@ import { claimOnce } from '../signing-requests/claim-once.ts';
 import { deliverRequestEmail } from '../signing-requests/deliver-request-email.ts';
 import { requestPage } from '../signing-requests/request-page.ts';
 import { claimEmailByLink } from '../signing-requests/signer-email-quota.ts';
-import { findWithdrawal } from './find-withdrawal.ts';
+import { findEmailedWithdrawal } from './find-emailed-withdrawal.ts';
 
 /**
  * Emails a withdrawal of consent to the organisation's contact address, if it still has one and its quota of notices is
@@ -21,7 +21,7 @@ export async function sendWithdrawalNotice(
   context: EmailContext,
   job: Job<DataOf<typeof jobs.sendWithdrawalNotice>>,
 ): Promise<void> {
-  const withdrawal = await findWithdrawal(db, job.data);
+  const withdrawal = await findEmailedWithdrawal(db, job.data);
   if (!withdrawal || !hasContact(withdrawal)) return;
   const { id, orgId, byOrganisation, contactEmail } = withdrawal;
   const claim = async (tx: Tx) =>

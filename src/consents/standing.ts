@@ -1,28 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StandingState } from '../../wire/consents.ts';
 
-/** The facts of a standing or of a group of standings: columns of `standings` and `standing_counts`. */
-export interface Facts {
-  /** The alias of the row with the facts. */
-  of: RawBuilder<unknown>;
-  /** The number of the newest version with a pending request, if it is not the column. */
-  pendingVersion?: RawBuilder<unknown>;
-}
-
 /**
- * The state towards the ACTIVE version, a row `active` of `activeVersion` that may be missing: the first that holds
- * (contract section 7).
+ * The state of a standing, or of a group of standings, towards the ACTIVE version, a row `active` of `activeVersion`
+ * that may be missing: the first that holds (contract section 7).
+ *
+ * @param row the alias of a row of `standings` or `standing_counts`
+ * @param pendingVersion the number of the newest version with a pending request
  */
-export function stateOf({
-  of,
-  pendingVersion = sql`${of}.pending_version`,
-}: Facts): RawBuilder<StandingState> {
+export function stateOf(
+  row: RawBuilder<unknown>,
+  pendingVersion: RawBuilder<unknown> = sql`${row}.pending_version`,
+): RawBuilder<StandingState> {
   return sql<StandingState>`case
-    when ${of}.accepted_version >= active.reconsent_from and not ${of}.is_withdrawn then 'CURRENT'
-    when ${of}.rejected_version = active.version_number then 'REJECTED'
+    when ${row}.accepted_version >= active.reconsent_from and not ${row}.is_withdrawn then 'CURRENT'
+    when ${row}.rejected_version = active.version_number then 'REJECTED'
     when ${pendingVersion} = active.version_number then 'PENDING'
-    when ${of}.is_withdrawn then 'WITHDRAWN'
-    when ${of}.accepted_version > 0 then 'OUTDATED'
+    when ${row}.is_withdrawn then 'WITHDRAWN'
+    when ${row}.accepted_version > 0 then 'OUTDATED'
     else 'NONE' end`;
 }
 

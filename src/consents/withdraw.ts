@@ -34,7 +34,7 @@ export interface Withdrawer {
  * Withdraws consent on the signer's behalf, as `withdrawFrom` does. NOT_FOUND when the organisation has no such
  * request.
  */
-export async function withdrawForSigner(
+export async function withdrawConsent(
   tx: Tx,
   caller: Caller,
   client: Client,
@@ -98,14 +98,15 @@ function findClause(clauses: Clause[], clauseId: string, field: string): Clause 
 
 interface Decisions {
   accepted: AssentMap;
+  /** The ids of the clauses that were withdrawn before. */
   withdrawn: string[];
-  /** The time of a change. */
+  /** When a change of the request would be dated. */
   at: string;
   /** The values of the version's variables. */
   values: Values;
 }
 
-/** Those of a locked request. */
+/** What a locked request was decided on, and what was withdrawn from it. */
 async function findDecisions(tx: Tx, id: string): Promise<Decisions> {
   const { rows } = await sql<Decisions>`
     select coalesce(assent_map, '{}') as accepted, ${timeOfChange}::timestamptz(3) as at,

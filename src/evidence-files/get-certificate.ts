@@ -2,7 +2,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { FileResponse } from '../platform/http/file-response.ts';
-import { getSigningRequest } from '../signing-requests/signing-request.ts';
+import { getSigningRequest } from '../signing-requests/get.ts';
 import type { EvidenceContext } from './evidence-context.ts';
 import { findEvidence } from './find-evidence.ts';
 import { issueCertificate } from './issue-certificate.ts';

@@ -5,10 +5,11 @@ import type { Api } from '../platform/http/api.ts';
 import { createSigningRequest, tryCreateInOneStatement } from './create.ts';
 import { createSigningRequestBatch } from './create-batch.ts';
 import { exportSigningRequests } from './export/export.ts';
+import { getSigningRequest } from './get.ts';
 import { listSigningRequests } from './list/list.ts';
 import { listSigningRequestEvents } from './list-events.ts';
 import { remindSigningRequest } from './remind.ts';
-import { getSigningRequest, hideTokenFromViewers } from './signing-request.ts';
+import { hideTokenFromViewers } from './signing-request.ts';
 import { voidSigningRequest } from './void.ts';
 
 export function signingRequestRoutes(api: Api, keyring: Keyring): void {

@@ -29,7 +29,7 @@ import { writeCursor } from '../../platform/http/cursor.ts';
 import { getStatistics } from '../../statistics/get.ts';
 import { countClauseDecisions } from '../../versions/count-clause-decisions.ts';
 import { listClauseComments } from '../../versions/list-clause-comments.ts';
-import { getSigningRequest } from '../signing-request.ts';
+import { getSigningRequest } from '../get.ts';
 import { listSigningRequests } from './list.ts';
 
 /*

@@ -13,7 +13,7 @@ interface Occasion {
 }
 
 /** What emails say about one withdrawal; undefined if the signer's personal data has been erased since. */
-export async function findWithdrawal(
+export async function findEmailedWithdrawal(
   db: Db,
   { signingRequestId, withdrawnAt, byOrganisation }: Occasion,
 ): Promise<WithdrawnConsent | undefined> {

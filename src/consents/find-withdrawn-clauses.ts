@@ -21,7 +21,10 @@ interface Acceptance {
  * a clause of an acceptance is not accepted. A clause that is withdrawn after the standings were read is still accepted
  * there, and therefore left out.
  */
-export async function findWithdrawn(db: Db, acceptances: Acceptance[]): Promise<Map<string, Withdrawn[]>> {
+export async function findWithdrawnClauses(
+  db: Db,
+  acceptances: Acceptance[],
+): Promise<Map<string, Withdrawn[]>> {
   const incomplete = acceptances.filter(({ clauses }) => Object.values(clauses).includes(false));
   if (incomplete.length === 0) return new Map();
   const clausesOf = new Map(incomplete.map(({ request_id, clauses }) => [request_id, clauses]));
