@@ -56,7 +56,7 @@ async function readBatch(db: Db, after: string): Promise<StoredSecrets[]> {
   return rows;
 }
 
-/** Unless the secret was rotated since; then the next run does it. */
+/** Changes nothing if the secret was rotated since. The next run then encrypts the new one. */
 async function encryptAgain(
   db: Db,
   keyring: Keyring,

@@ -39,7 +39,7 @@ interface StoredFactor {
   backup_codes: string;
 }
 
-/** Unless the user has set up another factor or used a backup code since; then the next run does it. */
+/** Changes nothing if the user has set up another factor or used a backup code since. The next run does it then. */
 async function encryptAgain(
   db: Db,
   { id, secret, backup_codes }: StoredFactor,

@@ -1,7 +1,20 @@
-import type { ClaimBudget } from './claim-due.ts';
+import type { ClaimedDelivery } from './claimed-delivery.ts';
 import { capacity, maxPerClaim, maxPrefetched, slotsPerWebhook } from './limits.ts';
 import type { PrefetchQueue } from './prefetch-queue.ts';
 import type { Receivers } from './receivers.ts';
+
+/** How many deliveries a claim may take. */
+export interface ClaimBudget {
+  total: number;
+  /** The maximum to receivers that are not slow. */
+  toPrompt: number;
+  toSlow: number;
+  slowWebhooks: string[];
+  /** How many deliveries of one webhook may be claimed by this process at a time, unless `claimed` says otherwise. */
+  perWebhook: number;
+  /** For some webhooks, how many deliveries this process has claimed already, and its maximum. */
+  claimed: { webhookId: string; count: number; max: number }[];
+}
 
 /**
  * How many deliveries the next claim may take, and of which webhooks. A prompt webhook may have `maxPrefetched`
@@ -32,4 +45,30 @@ export function claimBudget(
       };
     }),
   };
+}
+
+/** The webhooks of which no more may be claimed for now. */
+export function fullWebhooks({ claimed }: ClaimBudget): string[] {
+  return claimed.filter(({ count, max }) => count >= max).map(({ webhookId }) => webhookId);
+}
+
+/** The webhook after which the next claim begins, given after which this one began. */
+export function lastInTurn(claimed: ClaimedDelivery[], { slowWebhooks }: ClaimBudget, last: string): string {
+  // PostgreSQL orders ids like their texts.
+  const ids = claimed
+    .map(({ webhook_id }) => webhook_id)
+    .filter((id) => !slowWebhooks.includes(id))
+    .sort();
+  return ids.findLast((id) => id <= last) ?? ids.at(-1) ?? last;
+}
+
+/**
+ * Returns a function that decides whether a webhook may have more due deliveries than a claim took. Deliveries that
+ * become due later are announced.
+ */
+export function mayHaveMore(budget: ClaimBudget, claimed: ClaimedDelivery[]): (webhookId: string) => boolean {
+  if (claimed.length >= Math.min(budget.total, budget.toPrompt, budget.toSlow)) return () => true;
+  const more = claimed.filter(({ has_more }) => has_more).map(({ webhook_id }) => webhook_id);
+  const webhooks = new Set([...fullWebhooks(budget), ...more]);
+  return (webhookId) => webhooks.has(webhookId);
 }

@@ -5,7 +5,8 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { cloneDatabase } from '../../../test/harness/database.ts';
 import { planning } from '../../platform/database/session-settings.ts';
-import { claimDue, lastInTurn } from './claim-due.ts';
+import { lastInTurn } from './claim-budget.ts';
+import { claimDue } from './claim-due.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 const budget = { total: 32, toPrompt: 128, toSlow: 64, slowWebhooks: [], perWebhook: 4, claimed: [] };

@@ -6,8 +6,8 @@ import { cloneDatabase } from '../../../test/harness/database.ts';
 import { eventually } from '../../../test/harness/eventually.ts';
 import { countBlocked } from '../../../test/support/blocked-sessions.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import type { ClaimedDelivery } from './claim-due.ts';
 import { startClaimLoop } from './claim-loop.ts';
+import type { ClaimedDelivery } from './claimed-delivery.ts';
 import { createSlots } from './slots.ts';
 
 test('what a claim has read of a webhook that changes at the same time is released', async (t) => {

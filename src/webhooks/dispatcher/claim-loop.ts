@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../platform/database/database.ts';
-import { type ClaimedDelivery, claimDue, lastInTurn, mayHaveMore, readClaimed } from './claim-due.ts';
+import { lastInTurn, mayHaveMore } from './claim-budget.ts';
+import { claimDue } from './claim-due.ts';
+import { type ClaimedDelivery, readClaimed } from './claimed-delivery.ts';
 import type { Slots } from './slots.ts';
 import { createWakeSignal } from './wake-signal.ts';
 

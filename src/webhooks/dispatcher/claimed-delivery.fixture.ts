@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from './claim-due.ts';
+import type { ClaimedDelivery } from './claimed-delivery.ts';
 
 /** A claimed delivery with only the fields that the tests here read. `a1` belongs to webhook `a`. */
 export function claimedDelivery(id: string): ClaimedDelivery {

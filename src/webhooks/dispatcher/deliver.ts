@@ -1,5 +1,5 @@
 import type { DeliveryAttempt } from '../../../wire/webhooks.ts';
-import type { ClaimedDelivery } from './claim-due.ts';
+import type { ClaimedDelivery } from './claimed-delivery.ts';
 import { type Outcome, outcomeOf } from './retry-schedule.ts';
 import type { Slots } from './slots.ts';
 

@@ -8,7 +8,7 @@ import { describeOutgoingRequest } from '../../platform/telemetry/outgoing-reque
 import { measured, type Span } from '../../platform/telemetry/telemetry.ts';
 import { sendToListener } from '../listener/send-to-listener.ts';
 import { signatureHeaders } from '../signature.ts';
-import { type ClaimedDelivery, databaseTimeOf } from './claim-due.ts';
+import { type ClaimedDelivery, databaseTimeOf } from './claimed-delivery.ts';
 import type { OpenSecret } from './open-secret.ts';
 
 export interface AttemptOptions {

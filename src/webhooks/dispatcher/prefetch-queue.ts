@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from './claim-due.ts';
+import type { ClaimedDelivery } from './claimed-delivery.ts';
 import { prefetchThreshold } from './limits.ts';
 import type { Slot } from './receivers.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import type { ClaimedDelivery } from './claim-due.ts';
+import type { ClaimedDelivery } from './claimed-delivery.ts';
 
 /**
  * Makes claimed deliveries that were not attempted due immediately, for any process. Changes nothing about a delivery

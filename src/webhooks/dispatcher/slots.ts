@@ -1,5 +1,5 @@
-import { claimBudget } from './claim-budget.ts';
-import type { ClaimBudget, ClaimedDelivery } from './claim-due.ts';
+import { type ClaimBudget, claimBudget } from './claim-budget.ts';
+import type { ClaimedDelivery } from './claimed-delivery.ts';
 import { createPrefetchQueue, type Turn } from './prefetch-queue.ts';
 import { createReceivers } from './receivers.ts';
 

@@ -9,8 +9,8 @@ import { createFailureLog } from '../../platform/jobs/failure-log.ts';
 import { onAnnouncement } from '../../platform/jobs/on-announcement.ts';
 import { createKeepAliveAgent } from '../../platform/outgoing/post.ts';
 import { disableFailing } from '../disable-failing.ts';
-import type { ClaimedDelivery } from './claim-due.ts';
 import { startClaimLoop } from './claim-loop.ts';
+import type { ClaimedDelivery } from './claimed-delivery.ts';
 import { createRecorder } from './create-recorder.ts';
 import { type DeliveryContext, deliver } from './deliver.ts';
 import { type AttemptOptions, makeAttempt } from './make-attempt.ts';
@@ -87,9 +87,9 @@ export function startDispatcher(
 }
 
 /**
- * Disables those webhooks whose deliveries have all failed for days, one after the other: each waits for transactions
- * that emit events, and stops everything that is pending for its webhook. A failure is logged, and the next delivery
- * that has FAILED leads here again. Never rejects.
+ * Disables those webhooks whose deliveries have all failed for days, one after the other, because each waits for
+ * transactions that emit events. A failure is logged, and the next delivery that has FAILED leads here again. Never
+ * rejects.
  */
 async function disableEach(
   db: Db,
