@@ -25,14 +25,14 @@ interface Failure {
   reason: string;
 }
 
-/** Somebody has decided on the version while the people to ask were read. */
-export class DecidedMeanwhile extends Error {}
+/** One of the people to ask has decided on the version since they were found. */
+export class ConcurrentDecision extends Error {}
 
 /**
  * Creates a request for each of these people, with email. People who have got one in another way in the meantime count
  * as neither created nor failed. The caller has locked the ACTIVE version.
  *
- * Throws DecidedMeanwhile when one of them has accepted or rejected that version in the meantime. The transaction must
+ * Throws ConcurrentDecision when one of them has accepted or rejected that version in the meantime. The transaction must
  * then be rolled back, because the new request supersedes their decision.
  */
 export async function askPeople(
@@ -113,5 +113,5 @@ async function checkNobodyDecided(
         standing.accepted_version >= active.reconsent_from and not standing.is_withdrawn
         or standing.rejected_version = active.version_number and ${audience}::text <> 'REJECTED'
       )`.execute(tx);
-  if (rows.length > 0) throw new DecidedMeanwhile();
+  if (rows.length > 0) throw new ConcurrentDecision();
 }

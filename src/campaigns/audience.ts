@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/database.ts';
 import { reminderInterval } from '../signing-requests/reminder-interval.ts';
 import { isOverdue } from '../signing-requests/signing-request.ts';
 
-/** What a campaign asks, and when it began. */
+/** Whom a campaign asks, and when it was created. */
 export interface Audience {
   org_id: string;
   document_id: string;

@@ -47,7 +47,7 @@ const countsOf = (orgId: string) => sql`
     select 'EXPIRED', count(*) from (${overdueRequests(orgId)}) as request where request.campaign_id = campaign.id
   ) as change`;
 
-/** What a job needs to know of its campaign. */
+/** What asking the people of a campaign depends on. */
 export interface LockedCampaign {
   id: string;
   org_id: string;
@@ -60,8 +60,11 @@ export interface LockedCampaign {
   created_kind: Caller['actor']['kind'];
   created_by: string;
   created_at: string;
+  /** The address up to which people were asked in this round, as a key; empty before the first. */
   position: string;
+  /** Whether anybody was asked in this round. */
   has_asked: boolean;
+  /** Who cancelled the campaign with `voidPending`, until its pending requests are voided. */
   voids_kind: Caller['actor']['kind'] | null;
   voids_by: string | null;
 }

@@ -20,7 +20,7 @@ const isRecent = (at: string) => sql`${sql.ref(at)} > now() - make_interval(mins
 
 /**
  * The emails of the newest requests, and of the newest reminders about the version, that were not sent yet. Reminders
- * that are sent by others than the campaign count too.
+ * that the campaign did not send count too.
  */
 export async function countWaitingEmails(
   tx: Tx,

@@ -14,7 +14,7 @@ import { afterResult } from '../../test/support/after-result.ts';
 import { decide, publishNext } from '../../test/support/campaigns.ts';
 import { transact } from '../platform/database/transact.ts';
 import { expireOverdue } from '../signing-requests/expire.ts';
-import { DecidedMeanwhile } from './ask.ts';
+import { ConcurrentDecision } from './ask.ts';
 import { runBatch } from './run-batch.ts';
 
 const assent = await startAssent({}, { worker: false });
@@ -60,7 +60,7 @@ for (const [decision, accepted] of [
 
     await assert.rejects(
       transact(db, (tx) => runBatch(tx.withPlugin(deciding), assent.keyring, campaign)),
-      DecidedMeanwhile,
+      ConcurrentDecision,
     );
     while (await transact(db, (tx) => runBatch(tx, assent.keyring, campaign)));
 

@@ -8,7 +8,7 @@ import { type Asked, askPeople } from './ask.ts';
 import { type LockedCampaign, lockCampaign } from './campaign.ts';
 import { countWaitingEmails, maxWaiting } from './count-waiting-emails.ts';
 import { endCampaign } from './end.ts';
-import { findNextPeople, type Person } from './find-next-people.ts';
+import { findNextPeople } from './find-next-people.ts';
 import { lockPeople } from './lock-people.ts';
 
 /**
@@ -45,8 +45,13 @@ async function askNext(tx: Tx, keyring: Keyring, campaign: LockedCampaign): Prom
   const known = await lockPeople(tx, campaign, [...found, last]);
   const people = found.filter(({ id }) => known.has(id));
   const toAsk = people.filter(({ way }) => way === 'ask');
+  const toRemind = people.filter(({ way }) => way === 'remind');
   const asked = await askPeople(tx, keyring, campaign, toAsk);
-  const reminded = await remindForCampaign(tx, occasionOf(campaign), remindedOf(people));
+  const reminded = await remindForCampaign(
+    tx,
+    occasionOf(campaign),
+    toRemind.map(({ id }) => id),
+  );
   const position = (known.has(last.id) ? last : people.at(-1))?.key ?? campaign.position;
   await recordProgress(tx, campaign, { ...asked, reminded, position });
   return true;
@@ -80,8 +85,6 @@ async function awaitsExpiries(tx: Tx, { org_id, version_id, created_at }: Locked
   );
   return rows[0]?.awaited !== 0;
 }
-
-const remindedOf = (people: Person[]) => people.flatMap(({ way, id }) => (way === 'remind' ? id : []));
 
 function occasionOf({ id, org_id, created_kind, created_by }: LockedCampaign) {
   return { org_id, campaignId: id, actor: { kind: created_kind, id: created_by } };

@@ -4,7 +4,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { concernsAllWork } from '../platform/database/find-temporary-fault.ts';
 import { transact } from '../platform/database/transact.ts';
-import { DecidedMeanwhile } from './ask.ts';
+import { ConcurrentDecision } from './ask.ts';
 import { runBatch } from './run-batch.ts';
 
 interface Options {
@@ -22,15 +22,15 @@ interface Options {
  * does not hold up the others.
  */
 export async function runCampaigns(db: Db, { keyring, log, announce, isStopping }: Options): Promise<void> {
-  for (let isMore = true; isMore; ) {
-    isMore = false;
+  for (let hasMore = true; hasMore; ) {
+    hasMore = false;
     for (const campaign of await findUnfinished(db)) {
       if (isStopping()) return;
       try {
-        if (await transact(db, (tx) => runBatch(tx, keyring, campaign))) isMore = true;
+        if (await transact(db, (tx) => runBatch(tx, keyring, campaign))) hasMore = true;
       } catch (error) {
         if (concernsAllWork(error)) throw error;
-        if (error instanceof DecidedMeanwhile) isMore = true;
+        if (error instanceof ConcurrentDecision) hasMore = true;
         else log.error({ err: error, campaignId: campaign.id }, 'campaign failed; retrying');
       }
       announce();
