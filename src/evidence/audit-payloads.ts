@@ -1,4 +1,5 @@
 import type { Mailed, Shown, Viewed, Withdrawn } from '../../wire/audit-event-payloads.ts';
+import type { DecidedStatus } from '../../wire/signing-request-fields.ts';
 
 type Nothing = Record<string, never>;
 
@@ -54,7 +55,7 @@ type NotMailed = {
 };
 
 type Decided = {
-  status: 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED';
+  status: DecidedStatus;
   content_hash: string;
   /** For every clause of the version. */
   responses: {

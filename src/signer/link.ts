@@ -1,8 +1,18 @@
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
+import type { Client } from '../platform/http/caller.ts';
 import { type LockedSigningRequest, lockLinkedSigningRequest } from '../signing-requests/signing-request.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
+import type { Verified } from './verification/proof.ts';
+
+/** Whoever uses a signing link, as far as their request shows. */
+export interface LinkHolder extends Client {
+  /** Whether a page of another site sent the request. Such a request says nothing about what the signer did. */
+  isFromOtherSite: boolean;
+  /** Set once the code was entered that the signing request asks for. */
+  verified: Verified | undefined;
+}
 
 /** The same error for an unknown and for an altered link. It names no person and no organisation. */
 export function linkNotFound(): ApiError {

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { clause } from '../../test/harness/steps.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { collectDecisions, outcomeOf } from './outcome.ts';
+import { collectDecisions } from './collect-decisions.ts';
+import { outcomeOf } from './outcome.ts';
 
 /** Every way to accept or decline `count` clauses. */
 function allDecisions(count: number): boolean[][] {

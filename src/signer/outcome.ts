@@ -1,48 +1,17 @@
-import type { ClauseResponse } from '../../wire/signer.ts';
-import type { AssentMap } from '../../wire/signing-request-fields.ts';
+import type { AssentMap, DecidedStatus } from '../../wire/signing-request-fields.ts';
 import type { Clause } from '../../wire/versions.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-
-export type Outcome = 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED';
-
-/** A signer's decisions on the clauses of a version. */
-export interface Decisions {
-  /** For every clause. A clause without an answer is false. */
-  assentMap: AssentMap;
-  /** The ids of the clauses without an answer, in the order of the version. */
-  unanswered: string[];
-  /** By clause id. Only declined clauses have comments. */
-  comments: Record<string, string>;
-}
 
 /**
- * The decisions that responses make. Throws BAD_REQUEST when a clause is repeated or unknown, when an accepted clause
- * has a comment, and when a clause is missing although no mandatory one was declined.
+ * The status that follows from a signer's decisions: REJECTED when any mandatory clause was declined, ACCEPTED_FULL when none was declined (also for a version without
+ * clauses), otherwise ACCEPTED_PARTIAL.
  */
-export function collectDecisions(clauses: Clause[], responses: ClauseResponse[]): Decisions {
-  const known = new Set(clauses.map((clause) => clause.id));
-  const answers = new Map<string, boolean>();
-  const comments = new Map<string, string>();
-  for (const [index, { clauseId, accepted, comment }] of responses.entries()) {
-    const field = `responses[${index}]`;
-    if (!known.has(clauseId))
-      throw new ApiError('BAD_REQUEST', `${field}.clauseId: this version has no such clause.`);
-    if (answers.has(clauseId))
-      throw new ApiError('BAD_REQUEST', `${field}.clauseId: the clause has more than one response.`);
-    if (typeof comment === 'string' && accepted)
-      throw new ApiError('BAD_REQUEST', `${field}.comment: only a declined clause can have a comment.`);
-    answers.set(clauseId, accepted);
-    if (typeof comment === 'string') comments.set(clauseId, comment);
-  }
-  const answered = Object.fromEntries(answers);
-  const unanswered = clauses.flatMap(({ id }) => (answers.has(id) ? [] : [id]));
-  if (unanswered.length > 0 && !isRejection(clauses, answered))
-    throw new ApiError('BAD_REQUEST', `responses: the clause "${unanswered[0]}" has no response.`);
-  return {
-    assentMap: { ...answered, ...Object.fromEntries(unanswered.map((id) => [id, false])) },
-    unanswered,
-    comments: Object.fromEntries(comments),
-  };
+export function outcomeOf(
+  clauses: Pick<Clause, 'id' | 'is_mandatory'>[],
+  decisions: AssentMap,
+): DecidedStatus {
+  const declined = clauses.filter((clause) => !decisions[clause.id]);
+  if (declined.some((clause) => clause.is_mandatory)) return 'REJECTED';
+  return declined.length === 0 ? 'ACCEPTED_FULL' : 'ACCEPTED_PARTIAL';
 }
 
 /**
@@ -51,14 +20,4 @@ export function collectDecisions(clauses: Clause[], responses: ClauseResponse[])
  */
 export function isRejection(clauses: Pick<Clause, 'id' | 'is_mandatory'>[], answers: AssentMap): boolean {
   return clauses.some(({ id, is_mandatory }) => is_mandatory && answers[id] === false);
-}
-
-/**
- * REJECTED when any mandatory clause was declined, ACCEPTED_FULL when none was declined (also for a version without
- * clauses), otherwise ACCEPTED_PARTIAL.
- */
-export function outcomeOf(clauses: Pick<Clause, 'id' | 'is_mandatory'>[], decisions: AssentMap): Outcome {
-  const declined = clauses.filter((clause) => !decisions[clause.id]);
-  if (declined.some((clause) => clause.is_mandatory)) return 'REJECTED';
-  return declined.length === 0 ? 'ACCEPTED_FULL' : 'ACCEPTED_PARTIAL';
 }

@@ -3,9 +3,12 @@ import { chooseLanguage, findLanguage } from '../../shared/languages/choose-lang
 import type { Language } from '../../wire/languages.ts';
 import type { Config } from '../config.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
+import { clientOf } from '../platform/http/client-of.ts';
+import { isFromOtherSite } from '../platform/http/other-site.ts';
 import { embedOriginsOf } from './embed-origins.ts';
 import type { Signing } from './find.ts';
 import { findDoubt } from './find-doubt.ts';
+import type { LinkHolder } from './link.ts';
 import type { Doubt } from './page/doubt.ts';
 import type { ReportedPage } from './page/first-page.ts';
 import { renderForm } from './page/form.ts';
@@ -19,7 +22,7 @@ import type { VersionRenderer } from './page/rendered-version.ts';
 import { renderCode, renderReview } from './page/review.ts';
 import type { Part } from './page/static-part.ts';
 import { type DisplayedPage, isPageCode, pageCode } from './page-code.ts';
-import { type Page, pageCookieOf } from './page-cookie.ts';
+import { type CookieScope, pageCookieOf } from './page-cookie.ts';
 import { withdrawableClauses } from './withdrawable.ts';
 
 export type PageRequest = FastifyRequest<{
@@ -45,19 +48,22 @@ export function createPageContext({ keyring, config, renderVersion }: Options) {
     const messages = languageOf(request);
     const version = renderVersion(signing.version, messages, signing.earlier);
     const embedOrigins = embedOriginsOf(config, signing);
-    const page = pageOf(request, config, embedOrigins);
-    const cookie = pageCookieOf(request, page);
-    const isWhole = version.clauses.length === 0;
+    const scope = cookieScopeOf(request, config, embedOrigins);
+    const cookie = pageCookieOf(request, scope);
+    // A version without clauses has nothing to review but the page itself.
+    const hasReview = version.clauses.length > 0;
 
     // Hashing a long page takes as long as the rest of a confirmation, which needs it twice.
     const pages = new Map<Language, PageBytes>();
     const pageIn = (language: Language): PageBytes => {
-      const inLanguage = messagesIn[language];
-      const inVersion = renderVersion(signing.version, inLanguage, signing.earlier);
-      const page =
-        pages.get(language) ?? pageBytes(renderForm({ signing, version: inVersion, messages: inLanguage }));
+      const page = pages.get(language) ?? renderPageIn(language);
       pages.set(language, page);
       return page;
+    };
+    const renderPageIn = (language: Language): PageBytes => {
+      const translated = messagesIn[language];
+      const rendered = renderVersion(signing.version, translated, signing.earlier);
+      return pageBytes(renderForm({ signing, version: rendered, messages: translated }));
     };
 
     /**
@@ -66,24 +72,22 @@ export function createPageContext({ keyring, config, renderVersion }: Options) {
      */
     const reviews = new Map<SentPage, Part[]>();
     const reviewOf = (sent: SentPage): Part[] => {
-      const doubt = sent.notice ? { kind: sent.notice } : undefined;
-      const parts = reviews.get(sent) ?? renderReview({ ...sent, signing, version, messages, doubt });
+      const parts =
+        reviews.get(sent) ?? renderReview({ ...sent, signing, version, messages, doubt: shownDoubt(sent) });
       reviews.set(sent, parts);
       return parts;
     };
-    const wholeForm = (sent: SentPage, code: string): PageBytes => {
-      const doubt = sent.notice ? { kind: sent.notice } : undefined;
-      return pageBytes(renderForm({ signing, version, messages, code, doubt }));
-    };
+    const pageWithCode = (sent: SentPage, code: string): PageBytes =>
+      pageBytes(renderForm({ signing, version, messages, code, doubt: shownDoubt(sent) }));
     /** What the code of a page stands for: the page that is decided on, and the review without its code. */
     const displayed = (sent: SentPage): DisplayedPage => {
       const { step, code, withdrawn: _, ...content } = sent;
       const common = { cookie: cookie.value, requestId: signing.id, language: messages.code };
-      // Each entry stands for the page that has this button.
+      // The code of these pages stands for their button alone.
       if (step === 'new-link' || step === 'withdraw')
         return { ...common, step, content: null, page: null, review: null };
-      if (isWhole)
-        return { ...common, step: 'confirm', content, page: wholeForm(sent, '').sha256, review: null };
+      if (!hasReview)
+        return { ...common, step: 'confirm', content, page: pageWithCode(sent, '').sha256, review: null };
       const withoutCode = reviewOf(sent).filter((part) => part !== renderCode({ code }));
       const review = pageBytes(withoutCode).sha256;
       return { ...common, step: 'confirm', content, page: pageIn(sent.page).sha256, review };
@@ -92,12 +96,12 @@ export function createPageContext({ keyring, config, renderVersion }: Options) {
       ...readForm(form, version.clauses),
       ...readPageState(form, messages.code),
     });
-    const firstForm = firstFormOf(signing, isWhole);
+    const firstForm = firstFormOf(signing, hasReview);
 
     return {
       signing,
       version,
-      path: page.path,
+      path: scope.path,
       messages,
       embedOrigins,
       redirectUrl: signing.version.redirect_url,
@@ -129,15 +133,28 @@ export function createPageContext({ keyring, config, renderVersion }: Options) {
         }),
       /** The bytes that the browser was shown before it sent this form, which contains that page's code. */
       bytesShown: (sent: SentPage): { page: PageBytes; review: PageBytes | null } =>
-        isWhole
-          ? { page: wholeForm(sent, sent.code), review: null }
-          : { page: pageIn(sent.page), review: pageBytes(reviewOf(sent)) },
+        hasReview
+          ? { page: pageIn(sent.page), review: pageBytes(reviewOf(sent)) }
+          : { page: pageWithCode(sent, sent.code), review: null },
     };
   };
 }
 
+/** Who uses the link of a page, whose code `guardPages` has checked. */
+export function holderOf(request: PageRequest, { baseUrl }: Config): LinkHolder {
+  return {
+    ...clientOf(request),
+    isFromOtherSite: isFromOtherSite(request, baseUrl),
+    verified: request.verified,
+  };
+}
+
 /** What the cookies of a page depend on. */
-export function pageOf(request: PageRequest, config: Config, embedOrigins: readonly string[]): Page {
+export function cookieScopeOf(
+  request: PageRequest,
+  config: Config,
+  embedOrigins: readonly string[],
+): CookieScope {
   return {
     path: pathOf(request, config),
     isHttps: config.baseUrl.startsWith('https:'),
@@ -171,11 +188,16 @@ export function languageOf({ query, headers }: PageRequest): Messages {
   return messagesIn[chooseLanguage(query.lang, headers['accept-language'])];
 }
 
+/** The doubt that the page of a sent form already showed. */
+function shownDoubt({ notice }: SentPage): Doubt | undefined {
+  return notice ? { kind: notice } : undefined;
+}
+
 /** What the only button of a page sends: that of an expired request, of a version without clauses, or of a receipt. */
-function firstFormOf(signing: Signing, isWhole: boolean): URLSearchParams | undefined {
+function firstFormOf(signing: Signing, hasReview: boolean): URLSearchParams | undefined {
   const { status, version } = signing;
   if (withdrawableClauses(signing).length > 0) return new URLSearchParams({ step: 'withdraw' });
   if (status === 'EXPIRED') return new URLSearchParams({ step: 'new-link' });
-  if (status !== 'PENDING' || !isWhole) return undefined;
+  if (status !== 'PENDING' || hasReview) return undefined;
   return new URLSearchParams({ step: 'confirm', contentHash: version.content_hash });
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type View, viewSigningRequest as viewSigningRequestOperation } from '../../wire/signer.ts';
 import { transact } from '../platform/database/transact.ts';
-import { clientOf } from '../platform/http/client-of.ts';
 import { refuseLargeBody } from '../platform/http/guard.ts';
 import { parseJsonBody } from '../platform/http/json-body.ts';
-import { isFromOtherSite, isPrefetch } from '../platform/http/other-site.ts';
+import { isPrefetch } from '../platform/http/other-site.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
 import type { VersionRenderer } from './page/rendered-version.ts';
-import type { PageRequest } from './page-context.ts';
+import { holderOf, type PageRequest } from './page-context.ts';
 import type { PageServices } from './page-services.ts';
 import { signingOf } from './verification/gate.ts';
 import { type Seen, seenOf, viewSigningRequest } from './view.ts';
@@ -22,14 +21,9 @@ export function recordPageViews(
   { db, keyring, config, announce, contextOf, renderVersion }: Services,
 ): void {
   async function recordView(request: PageRequest, seen: Seen): Promise<{ viewed_at: string | null }> {
-    const visitor = {
-      ...clientOf(request),
-      isFromOtherSite: isFromOtherSite(request, config.baseUrl),
-      verified: request.verified,
-    };
     const { token } = request.params;
     const viewed = await transact(db, (tx) =>
-      viewSigningRequest(tx, { keyring, renderVersion }, token, visitor, seen),
+      viewSigningRequest(tx, { keyring, renderVersion }, token, holderOf(request, config), seen),
     );
     announce();
     return viewed;

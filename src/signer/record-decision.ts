@@ -1,4 +1,5 @@
 import type { Shown } from '../../wire/audit-event-payloads.ts';
+import type { DecidedStatus } from '../../wire/signing-request-fields.ts';
 import { emitEvent } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import { type AuditEntry, signerActor } from '../evidence/audit-event.ts';
@@ -7,9 +8,9 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Client } from '../platform/http/caller.ts';
 import { queueDecisionEmails } from '../signing-requests/queue-outcome-emails.ts';
 import { signingEventData } from '../signing-requests/signing-request.ts';
+import type { Decisions } from './collect-decisions.ts';
 import { storeDisplayedPages } from './displayed-pages.ts';
 import type { Signing } from './find.ts';
-import type { Decisions, Outcome } from './outcome.ts';
 import type { PageBytes } from './page/page-bytes.ts';
 import type { Verified } from './verification/proof.ts';
 
@@ -37,7 +38,7 @@ export interface ShownPages {
 export type Touched = Record<string, boolean | null>;
 
 interface RecordedDecision {
-  outcome: Outcome;
+  outcome: DecidedStatus;
   decisions: Decisions;
   note: string | null;
   shown: ShownPages | undefined;

@@ -7,9 +7,10 @@ import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Client } from '../platform/http/caller.ts';
 import { timeOfChange } from '../signing-requests/signing-request.ts';
+import { collectDecisions, type Decisions } from './collect-decisions.ts';
 import { findSigning, type Signing } from './find.ts';
 import { lockByLink } from './link.ts';
-import { collectDecisions, type Decisions, type Outcome, outcomeOf } from './outcome.ts';
+import { outcomeOf } from './outcome.ts';
 import { recordDecision, type ShownPages, type Touched } from './record-decision.ts';
 import { checkVerified } from './verification/check-verified.ts';
 import type { Verified } from './verification/proof.ts';
@@ -73,7 +74,7 @@ function isSame(signing: Signing, decisions: Decisions, note: string | null): bo
 async function complete(
   tx: Tx,
   { id, org_id }: Signing,
-  outcome: Outcome,
+  outcome: DecidedStatus,
   { assentMap, comments, unanswered }: Decisions,
   note: string | null,
 ): Promise<string> {

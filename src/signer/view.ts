@@ -7,24 +7,14 @@ import { type AuditEntry, signerActor } from '../evidence/audit-event.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Client } from '../platform/http/caller.ts';
 import { signingEventData, timeOfChange } from '../signing-requests/signing-request.ts';
 import { storeDisplayedPages } from './displayed-pages.ts';
 import { findSigning, type Signing } from './find.ts';
-import { lockByLink } from './link.ts';
+import { type LinkHolder, lockByLink } from './link.ts';
 import { firstPage, type ReportedPage } from './page/first-page.ts';
 import type { VersionRenderer } from './page/rendered-version.ts';
 import { renderer } from './page/renderer.ts';
 import { checkVerified } from './verification/check-verified.ts';
-import type { Verified } from './verification/proof.ts';
-
-/** Who reports a view. */
-interface Visitor extends Client {
-  /** Whether a page of another site reports it. Such a report says nothing about what the signer saw. */
-  isFromOtherSite: boolean;
-  /** Set once the visitor has entered the code of the request, if it asks for one. */
-  verified: Verified | undefined;
-}
 
 /** What a view says was displayed. */
 export interface Seen {
@@ -46,13 +36,12 @@ export async function viewSigningRequest(
   tx: Tx,
   { keyring, renderVersion }: { keyring: Keyring; renderVersion: VersionRenderer },
   token: string,
-  visitor: Visitor,
+  { isFromOtherSite, verified, ...client }: LinkHolder,
   { via, page }: Seen,
 ): Promise<{ viewed_at: string | null }> {
   const request = await lockByLink(tx, keyring, token);
-  if (visitor.isFromOtherSite)
-    throw new ApiError('FORBIDDEN', 'A page of another website cannot record a view.');
-  checkVerified(request, visitor.verified);
+  if (isFromOtherSite) throw new ApiError('FORBIDDEN', 'A page of another website cannot record a view.');
+  checkVerified(request, verified);
   if (request.viewed_at !== null || request.status !== 'PENDING') return { viewed_at: request.viewed_at };
   const { rows } = await sql<{ viewed_at: string }>`
     update signing_requests request set viewed_at = ${timeOfChange}, updated_at = now()
@@ -65,7 +54,7 @@ export async function viewSigningRequest(
   const entry: AuditEntry = {
     type: 'viewed',
     actor: signerActor,
-    client: visitor,
+    client,
     payload: viewed,
     personal: {},
   };

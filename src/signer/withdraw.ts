@@ -4,18 +4,9 @@ import { signerActor } from '../evidence/audit-event.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Client } from '../platform/http/caller.ts';
-import { lockByLink } from './link.ts';
+import { type LinkHolder, lockByLink } from './link.ts';
 import { hideProvenDecisions, mustEnterNewerCode } from './proven-decisions.ts';
 import { checkVerified } from './verification/check-verified.ts';
-import type { Verified } from './verification/proof.ts';
-
-/** The person who uses the link, and how they came to use it. */
-interface Holder extends Client {
-  isFromOtherSite: boolean;
-  verified: Verified | undefined;
-  via: 'page' | 'api';
-}
 
 /**
  * Withdraws the signer's consent to clauses, as `withdrawFrom` does. FORBIDDEN from another site, and where a code was
@@ -26,7 +17,7 @@ export async function withdrawOwnConsent(
   keyring: Keyring,
   token: string,
   clauseIds: string[],
-  { isFromOtherSite, verified, via, ...client }: Holder,
+  { isFromOtherSite, verified, via, ...client }: LinkHolder & { via: 'page' | 'api' },
 ): Promise<Consent> {
   const request = await lockByLink(tx, keyring, token);
   if (isFromOtherSite)

@@ -3,15 +3,20 @@ import { renderPageForStatus } from '../page/page-for-status.ts';
 import { sendPage } from '../page/send-page.ts';
 import type { PageContext, PageRequest } from '../page-context.ts';
 
-/** Responds with 409 and the page of the request as it is now, to a form that was sent too late. */
+/**
+ * Responds with 409 and the page of the request as it is now, which says why nothing was recorded.
+ *
+ * @param reason of `renderPageForStatus`
+ */
 export function sendCurrentState(
   request: PageRequest,
   reply: FastifyReply,
   context: PageContext,
+  reason: 'sentTooLate' | 'notWithdrawn' = 'sentTooLate',
 ): FastifyReply {
   return sendPage(request, reply, {
     ...context,
     status: 409,
-    parts: renderPageForStatus({ ...context, code: context.firstCode(), sentTooLate: true }),
+    parts: renderPageForStatus({ ...context, code: context.firstCode(), [reason]: true }),
   });
 }

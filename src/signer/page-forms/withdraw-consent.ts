@@ -1,16 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { transact } from '../../platform/database/transact.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { clientOf } from '../../platform/http/client-of.ts';
-import { isFromOtherSite } from '../../platform/http/other-site.ts';
 import { findSigning } from '../find.ts';
 import { renderPageForStatus } from '../page/page-for-status.ts';
 import { sendPage } from '../page/send-page.ts';
-import { type PageContext, type PageRequest, pathInLanguage } from '../page-context.ts';
+import { holderOf, pathInLanguage } from '../page-context.ts';
 import type { PageServices } from '../page-services.ts';
 import { withdrawOwnConsent } from '../withdraw.ts';
 import { withdrawableClauses } from '../withdrawable.ts';
 import type { ReceivedForm } from './received-form.ts';
+import { sendCurrentState } from './send-current-state.ts';
 
 /** Responds with 303 to the receipt, or with the receipt and why when nothing could be withdrawn. */
 export async function withdrawConsent(
@@ -25,27 +24,15 @@ export async function withdrawConsent(
     const parts = renderPageForStatus(doubt ? { ...shown, doubt } : { ...shown, chosenNone: true });
     return sendPage(request, reply, { ...context, status: doubt ? 403 : 400, parts });
   }
-  const holder = {
-    ...clientOf(request),
-    isFromOtherSite: isFromOtherSite(request, config.baseUrl),
-    verified: request.verified,
-    via: 'page',
-  } as const;
+  const holder = { ...holderOf(request, config), via: 'page' } as const;
   try {
     await transact(db, (tx) => withdrawOwnConsent(tx, keyring, token, withdrawn, holder));
   } catch (error) {
     // The form was on a receipt, so these clauses could be withdrawn until the signer accepted the document again.
     if (!(error instanceof ApiError) || !['CONFLICT', 'FORBIDDEN'].includes(error.code)) throw error;
-    return sendNotWithdrawn(request, reply, contextOf(request, await findSigning(db, keyring, token)));
+    const now = contextOf(request, await findSigning(db, keyring, token));
+    return sendCurrentState(request, reply, now, 'notWithdrawn');
   }
   announce();
   return reply.redirect(ownPath, 303);
-}
-
-function sendNotWithdrawn(request: PageRequest, reply: FastifyReply, context: PageContext): FastifyReply {
-  return sendPage(request, reply, {
-    ...context,
-    status: 409,
-    parts: renderPageForStatus({ ...context, code: context.firstCode(), notWithdrawn: true }),
-  });
 }

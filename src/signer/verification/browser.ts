@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { type DisplayedPage, isPageCode, pageCode } from '../page-code.ts';
-import { type Page, pageCookieOf, readPageCookies, setPageCookie } from '../page-cookie.ts';
+import { type CookieScope, pageCookieOf, readPageCookies, setPageCookie } from '../page-cookie.ts';
 import { createProof, readProof, type Verified } from './proof.ts';
 
 /** A browser that has opened a request's page, identified by its cookies. */
@@ -14,9 +14,14 @@ export type Browser = ReturnType<typeof browserOf>;
 export function browserOf(
   request: FastifyRequest,
   keyring: Keyring,
-  { page, requestId, language, now }: { page: Page; requestId: string; language: string; now: string },
+  {
+    scope,
+    requestId,
+    language,
+    now,
+  }: { scope: CookieScope; requestId: string; language: string; now: string },
 ) {
-  const { value: cookie, setCookie } = pageCookieOf(request, page);
+  const { value: cookie, setCookie } = pageCookieOf(request, scope);
   const holder = { requestId, cookie };
   const displayed: DisplayedPage = {
     cookie,
@@ -35,11 +40,11 @@ export function browserOf(
     /** Whether a form has that code. */
     isPageCode: (given: string) => isPageCode(keyring, given, displayed),
     /** Proof that a code was entered in this browser, if it was within the last 12 hours. */
-    verified: readPageCookies(request, page, 'verified')
+    verified: readPageCookies(request, scope, 'verified')
       .map((proof) => readProof(keyring, holder, proof, now))
       .find((verified) => verified !== undefined),
     /** The header by which the browser shows from now on that a code was entered in it. */
     setVerified: (verified: Verified) =>
-      setPageCookie(request, page, 'verified', createProof(keyring, holder, verified)),
+      setPageCookie(request, scope, 'verified', createProof(keyring, holder, verified)),
   };
 }

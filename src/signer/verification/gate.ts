@@ -14,7 +14,7 @@ import { findSigning, type Signing } from '../find.ts';
 import { findDoubt } from '../find-doubt.ts';
 import { linkNotFound } from '../link.ts';
 import { sendPage } from '../page/send-page.ts';
-import { formOf, languageOf, type PageRequest, pageOf, pathInLanguage } from '../page-context.ts';
+import { cookieScopeOf, formOf, languageOf, type PageRequest, pathInLanguage } from '../page-context.ts';
 import { type Browser, browserOf } from './browser.ts';
 import { type Entry, enterVerificationCode } from './enter-code.ts';
 import { renderVerificationPage, type VerificationPage } from './page.ts';
@@ -46,26 +46,25 @@ export function guardPages(scope: FastifyInstance, options: Options): void {
     if (!requestId) return;
     const signing = await findSigning(db, keyring, request.params.token);
     request.signing = signing;
-    if (records(request)) await holdTurn(turns, signing.org_id, reply);
+    if (mayRecord(request)) await holdTurn(turns, signing.org_id, reply);
     if (signing.verification !== 'email_otp') return;
     const browser = browserOf(request, keyring, {
-      page: pageOf(request, config, embedOriginsOf(config, signing)),
+      scope: cookieScopeOf(request, config, embedOriginsOf(config, signing)),
       requestId,
       language: languageOf(request).code,
       now: await databaseNow(db),
     });
     request.verified = browser.verified;
     const step = request.method === 'POST' ? stepOf(request) : undefined;
-    // The form was sent twice, and the first submission was enough.
-    if (browser.verified) return step ? reply.redirect(pathInLanguage(request, config), 303) : undefined;
-    if (signing.status === 'VOIDED' || signing.status === 'EXPIRED')
+    // When a form for a code is sent twice, the first submission was enough.
+    if (browser.verified || signing.status === 'VOIDED' || signing.status === 'EXPIRED')
       return step ? reply.redirect(pathInLanguage(request, config), 303) : undefined;
     return respond(options, { request, reply, signing, browser, step });
   });
 }
 
 /** Whether a request may record something: a form, or a view. */
-function records({ method, routeOptions }: FastifyRequest): boolean {
+function mayRecord({ method, routeOptions }: FastifyRequest): boolean {
   return method === 'POST' || routeOptions.url === '/sign/:token/seen.gif';
 }
 
