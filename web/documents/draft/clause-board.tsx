@@ -15,7 +15,7 @@ import type { Problem } from './problem.ts';
 import { useClauseActions } from './use-clause-actions.tsx';
 
 /** Loaded on demand with its parsers, which most visits don't need. */
-const ImportDialog = lazyPart(() => import('./import-dialog.tsx'), 'ImportDialog');
+const ImportDialog = lazyPart(() => import('./import/import-dialog.tsx'), 'ImportDialog');
 
 interface ClauseBoardProps {
   store: DraftStore;

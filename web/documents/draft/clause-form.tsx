@@ -10,7 +10,7 @@ import type { Clause, Variable } from '../../versions/clauses.ts';
 import classes from './clause-card.module.css';
 import type { OpenClause } from './open-clause.ts';
 import type { Problem } from './problem.ts';
-import { RichTextEditor } from './rich-text-editor.tsx';
+import { RichTextEditor } from './rich-text/rich-text-editor.tsx';
 import { cleanSlug } from './slug.ts';
 import type { ClauseActions } from './use-clause-actions.tsx';
 

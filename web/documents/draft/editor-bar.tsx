@@ -3,10 +3,10 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../texts/count.ts';
 import { texts } from '../../texts/draft.ts';
-import type { SaveState } from './autosave.ts';
 import type { DraftSearch, DraftTab } from './draft-search.ts';
 import classes from './editor-bar.module.css';
-import { SaveStatus } from './save-status.tsx';
+import type { SaveState } from './saving/autosave.ts';
+import { SaveStatus } from './saving/save-status.tsx';
 
 interface EditorBarProps {
   tab: DraftTab;

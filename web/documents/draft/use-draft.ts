@@ -3,11 +3,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAssent, useOrganisationId } from '../../api/assent.ts';
 import type { Version } from '../../versions/clauses.ts';
 import { versionQuery } from '../../versions/queries.ts';
-import { createAutosave } from './autosave.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { createDraftStore } from './draft-store.ts';
 import { withdrawUndo } from './offer-undo.tsx';
-import { retryOf, saveDraft } from './save-draft.ts';
+import { createAutosave } from './saving/autosave.ts';
+import { retryOf, saveDraft } from './saving/save-draft.ts';
 
 /**
  * The draft being edited, and its save state. `version` is the stored draft that editing starts from; `stored` is the

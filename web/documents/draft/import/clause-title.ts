@@ -1,0 +1,22 @@
+import { firstCharacters } from '../../../../shared/first-characters.ts';
+import { wordsIn } from './text-of.ts';
+
+/** The title of a clause that a text begins, as long as the API allows. */
+export function titleOf(text: string): string {
+  return firstCharacters(wordsIn(text), maxTitle);
+}
+
+/** In characters, as the API limits it. */
+const maxTitle = 500;
+
+/** The first words of a paragraph without a title of its own. */
+export function shortTitle(text: string): string {
+  const whole = titleOf(text);
+  if (whole.length <= 60) return whole;
+  return `${firstCharacters(whole, 60).replace(/\s+\S*$/, '')}…`;
+}
+
+/** Whether a line can stand for a heading. */
+export function isTitle(text: string): boolean {
+  return text.length <= 100 && !/[;,:]$/.test(text.trim());
+}
