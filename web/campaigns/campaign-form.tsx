@@ -3,7 +3,7 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ConsentCounts } from '../../sdk/resources.ts';
 import { Section } from '../parts/section.tsx';
-import { MessageField } from '../signing-requests/message-field.tsx';
+import { MessageField } from '../signing-requests/send/message-field.tsx';
 import { texts } from '../texts/campaigns.ts';
 import type { Version } from '../versions/clauses.ts';
 import { type Audience, audiences, isExact, maxPeopleIn } from './audiences.ts';

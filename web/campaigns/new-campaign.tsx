@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ConsentCounts } from '../../sdk/resources.ts';
 import { LeaveUnsavedDialog } from '../parts/leave-unsaved-dialog.tsx';
-import { NoMailServerAlert } from '../signing-requests/no-mail-server-alert.tsx';
+import { NoMailServerAlert } from '../signing-requests/send/no-mail-server-alert.tsx';
 import type { Version } from '../versions/clauses.ts';
 import { WithPreview } from '../versions/with-preview.tsx';
 import { type Audience, audiences, maxPeopleIn } from './audiences.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseSigners } from '../signing-requests/parse-signers.fixture.ts';
+import { parseSigners } from '../signing-requests/send/parse-signers.fixture.ts';
 import { decodeText } from './decode-text.ts';
 
 const text = 'Name;Email\r\nZoë Müller;zoe@example.com\r\n';

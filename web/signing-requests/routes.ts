@@ -3,7 +3,7 @@ import { organisationRoute } from '../organisation-route.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { only } from '../parts/read-search.ts';
 import { readListSearch } from './list-search.ts';
-import { readSendSearch } from './send-search.ts';
+import { readSendSearch } from './send/send-search.ts';
 
 export const signingRequestRoutes = [
   createRoute({
@@ -16,7 +16,7 @@ export const signingRequestRoutes = [
     getParentRoute: () => organisationRoute,
     path: '/signing-requests/new',
     validateSearch: only(readSendSearch),
-    component: lazyPart(() => import('./send-page.tsx'), 'SendPage'),
+    component: lazyPart(() => import('./send/send-page.tsx'), 'SendPage'),
   }),
   createRoute({
     getParentRoute: () => organisationRoute,

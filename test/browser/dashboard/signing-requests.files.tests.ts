@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { createXlsx } from '../../../web/signing-requests/xlsx.fixture.ts';
+import { createXlsx } from '../../../web/signing-requests/send/xlsx.fixture.ts';
 import { clause, data, publishDocument } from '../../harness/steps.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { type DashboardOrganisation, sharedDashboard } from './support/dashboard.ts';

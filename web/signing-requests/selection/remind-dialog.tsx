@@ -3,7 +3,7 @@ import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import { useAssent } from '../../api/assent.ts';
 import { DialogActions } from '../../parts/dialog-actions.tsx';
 import { texts } from '../../texts/selection.ts';
-import { NoMailServerAlert } from '../no-mail-server-alert.tsx';
+import { NoMailServerAlert } from '../send/no-mail-server-alert.tsx';
 import { remind } from './acts.ts';
 import { NotPending } from './not-pending.tsx';
 import { RunDialog } from './run-dialog.tsx';
