@@ -32,8 +32,8 @@ export class ConcurrentDecision extends Error {}
  * Creates a request for each of these people, with email. People who have got one in another way in the meantime count
  * as neither created nor failed. The caller has locked the ACTIVE version.
  *
- * Throws ConcurrentDecision when one of them has accepted or rejected that version in the meantime. The transaction must
- * then be rolled back, because the new request supersedes their decision.
+ * Throws ConcurrentDecision when one of them has accepted or rejected that version in the meantime. The transaction
+ * must then be rolled back, because the new request supersedes their decision.
  */
 export async function askPeople(
   tx: Tx,

@@ -2,8 +2,8 @@ import type { AssentMap, DecidedStatus } from '../../wire/signing-request-fields
 import type { Clause } from '../../wire/versions.ts';
 
 /**
- * The status that follows from a signer's decisions: REJECTED when any mandatory clause was declined, ACCEPTED_FULL when none was declined (also for a version without
- * clauses), otherwise ACCEPTED_PARTIAL.
+ * The status that follows from a signer's decisions: REJECTED when any mandatory clause was declined, ACCEPTED_FULL
+ * when none was declined (also for a version without clauses), otherwise ACCEPTED_PARTIAL.
  */
 export function outcomeOf(
   clauses: Pick<Clause, 'id' | 'is_mandatory'>[],

@@ -3,9 +3,9 @@ import type { Db } from './database.ts';
 
 /**
  * Answers all reads of an organisation that start in the same turn of the event loop with one statement. Requests that
- * shared the lookup of their API key (share-lookups.ts) continue in the same turn, so under load many reads start together.
- * The statement runs at the end of the turn, so its result is never older than a call, and no read waits for another
- * statement. It reads the data of only one organisation. If it fails, all reads that share it fail.
+ * shared the lookup of their API key (share-lookups.ts) continue in the same turn, so under load many reads start
+ * together. The statement runs at the end of the turn, so its result is never older than a call, and no read waits for
+ * another statement. It reads the data of only one organisation. If it fails, all reads that share it fail.
  *
  * When 16 clients get single signing requests, this reduces the CPU time of each from 0.22 to 0.14 ms in Node and from
  * 0.12 to 0.05 ms in PostgreSQL. Most of the difference is the overhead of sending and starting a statement.
