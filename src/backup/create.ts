@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Db, Tx } from '../platform/database/database.ts';
-import { liftTimeLimits } from '../platform/database/dedicated-connection.ts';
+import { liftTimeLimits } from '../platform/database/lift-time-limits.ts';
 import { findAppliedMigrations, readMigrationTexts } from '../platform/database/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import type { EndLine, Header, RowsLine, TableLine } from './format.ts';

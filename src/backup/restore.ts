@@ -6,7 +6,7 @@ import { continueLogs } from '../evidence/log/continue-logs.ts';
 import { startNewLogOfLocked } from '../evidence/log/start-new-log.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { liftTimeLimits } from '../platform/database/dedicated-connection.ts';
+import { liftTimeLimits } from '../platform/database/lift-time-limits.ts';
 import { searchable } from '../platform/database/like.ts';
 import { findAppliedMigrations, migrate, migrateTo } from '../platform/database/migrate.ts';
 import { BackupError } from './backup-error.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Tx } from '../platform/database/database.ts';
-import { liftTimeLimits } from '../platform/database/dedicated-connection.ts';
+import { liftTimeLimits } from '../platform/database/lift-time-limits.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import { writeNewFile } from '../platform/new-file.ts';
 import { readDisplayedPage } from '../signer/displayed-pages.ts';

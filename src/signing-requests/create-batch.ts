@@ -8,7 +8,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
-import type { Check } from '../platform/http/check.ts';
+import type { CheckPart } from '../platform/http/check-part.ts';
 import { checkActiveVersion } from '../versions/check-active.ts';
 import { createSigningRequests } from './create.ts';
 
@@ -22,12 +22,12 @@ export async function createSigningRequestBatch(
   caller: Caller,
   client: Client,
   { versionId, signers, language, verification, ...given }: Static<typeof NewSigningRequestBatch>,
-  check: Check,
+  checkPart: CheckPart,
 ): Promise<Static<typeof operation.data>> {
   // For a batch without a valid signer. The insertion checks again and locks the version then. A limited plan locks the
   // document, and locking the version before it would deadlock with a publication, which locks the document first.
   await checkActiveVersion(tx, caller.org_id, versionId);
-  const checked = signers.map((signer) => check(BatchSigner, signer, 'signer'));
+  const checked = signers.map((signer) => checkPart(BatchSigner, signer, 'signer'));
   const valid = checked.filter((signer): signer is BatchSigner => !(signer instanceof ApiError));
   const created = await createSigningRequests(tx, keyring, caller, client, {
     versionId,

@@ -36,8 +36,8 @@ export function signingRequestRoutes(api: Api, keyring: Keyring): void {
         tryCreateInOneStatement(db, keyring, caller, client, body),
     },
   );
-  api.write(wire.createSigningRequestBatch, (tx, { caller, client, body, check }) =>
-    createSigningRequestBatch(tx, keyring, caller, client, body, check),
+  api.write(wire.createSigningRequestBatch, (tx, { caller, client, body, checkPart }) =>
+    createSigningRequestBatch(tx, keyring, caller, client, body, checkPart),
   );
   api.read(wire.getSigningRequest, async (db, { caller, params }) =>
     hideTokenFromViewers(caller, await getSigningRequest(db, keyring, caller.org_id, params.id)),

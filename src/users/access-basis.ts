@@ -44,7 +44,7 @@ export const accessEnded = () =>
  * endpoint finds the challenge or the session: whatever changes the password ends those in the same transaction.
  */
 export async function readAccessBasis(db: Db, context: GenericEndpointContext): Promise<void> {
-  if (!continues.has(context.path)) return;
+  if (!continuingPaths.has(context.path)) return;
   const session = await getSessionFromCtx(context);
   if (session) {
     const { token: sessionToken, userId } = session.session;
@@ -56,7 +56,8 @@ export async function readAccessBasis(db: Db, context: GenericEndpointContext): 
   if (hash) setAccessBasis(context, passwordBasis({ id: userId, twoFactorEnabled: true }, hash));
 }
 
-const continues = new Set([
+/** The endpoints that continue what an earlier request began. */
+const continuingPaths = new Set([
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
   '/two-factor/disable',

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../platform/http/caller.ts';
+import { loadOnce } from '../platform/load-once.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { sessionCookieName } from './cookies.ts';
-import { loadAuth, loadOnce, loadWithProvider, providerMaxAgeMs } from './load-auth.ts';
+import { loadAuth, loadWithProvider, providerMaxAgeMs } from './load-auth.ts';
 import { surfaceErrors } from './surface-errors.ts';
 import { trustedOrigins } from './trusted-origins.ts';
 

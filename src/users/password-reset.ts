@@ -39,7 +39,7 @@ const wrongLink = () =>
   });
 
 /**
- * By the database's clock. better-auth's own look-up deletes what has expired by this process's clock, which may be
+ * By the database's clock. better-auth's own lookup deletes what has expired by this process's clock, which may be
  * ahead.
  */
 async function isOpen(db: Db, identifier: string): Promise<boolean> {

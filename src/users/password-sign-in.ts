@@ -34,10 +34,10 @@ export const passwordSignIn = () => ({
           : await passwords.hash(password).then(() => false);
         if (!found || !hash || !isRight) throw wrong();
         const { user } = found;
-        const isForgotten = rememberMe === false;
+        const endsWithBrowser = rememberMe === false;
         setAccessBasis(context, passwordBasis(user, hash));
-        const session = await internalAdapter.createSession(user.id, isForgotten);
-        await setSessionCookie(context, { session, user }, isForgotten);
+        const session = await internalAdapter.createSession(user.id, endsWithBrowser);
+        await setSessionCookie(context, { session, user }, endsWithBrowser);
         if (callbackURL) context.setHeader('Location', callbackURL);
         return context.json({
           redirect: Boolean(callbackURL),

@@ -1,4 +1,5 @@
-/** Maps better-auth's models to our tables (db/migrations/0008_users.sql): tables and differently named columns. */
+// better-auth's models as our tables (db/migrations/0008_users.sql), with the columns that have other names.
+
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 export const user = {

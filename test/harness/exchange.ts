@@ -1,8 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
-/** Everything that was received over one connection until it was closed. */
+/** What was received over one connection until it was closed. */
 export interface Exchange {
-  /** Everything received. */
   text: string;
   /** From the connection to its end. */
   milliseconds: number;

@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { DatabaseClient } from './client.ts';
-import { addressOf, type Connection, type Db, type Tx } from './database.ts';
+import { addressOf, type Connection, type Db } from './database.ts';
 import { parseColumn } from './parse-column.ts';
 import { otherLimits, valueFormats } from './session-settings.ts';
 import { noticeLostClient, timeoutsOf } from './timeouts.ts';
@@ -61,11 +61,4 @@ function poolOf(client: pg.Client): PostgresPool {
   const query = (text: string, values: readonly unknown[]) => client.query(text, [...values]);
   const only = { query, release: () => {} } as unknown as PostgresPoolClient;
   return { connect: async () => only, end: () => client.end() } as unknown as PostgresPool;
-}
-
-/** Lifts the time limits of statements for the rest of the transaction. Takes no snapshot. */
-export async function liftTimeLimits(tx: Tx): Promise<void> {
-  await sql
-    .raw('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    .execute(tx);
 }

@@ -7,6 +7,7 @@ import type { Primary } from '../processes/primary.ts';
 import { traceRequests } from '../telemetry/trace-requests.ts';
 import { ajvOptions } from './ajv-options.ts';
 import { checkMessages } from './check-message.ts';
+import { setCommonHeaders } from './common-headers.ts';
 import { drainConnections } from './drain.ts';
 import { handleError } from './error-handler.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -74,6 +75,7 @@ export async function createServer(
   unreadable.watch(app.server);
   limitConnections(app.server, limits.connections);
   traceRequests(app);
+  setCommonHeaders(app);
   logRequests(app);
   respondInTime(app, limits);
   limitStalls(app, limits.stallMs);

@@ -3,7 +3,7 @@ import type { Auth } from '../../../wire/contract.ts';
 import { ApiError, notFound } from './api-error.ts';
 import type { Caller, Membership, SignedIn } from './caller.ts';
 import { checkProtocol } from './check-message.ts';
-import { apiKeyNotAllowed } from './deny-after-validation.ts';
+import { apiKeyNotAllowed } from './find-permission-error.ts';
 import { maxStrangersBodyBytes } from './limits.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { watchOperations } from './unknown-path.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Operation } from '../../../wire/contract.ts';
 import type { Caller, Client, SignedIn } from './caller.ts';
-import { type Check, createCheck } from './check.ts';
+import { type CheckPart, createCheckPart } from './check-part.ts';
 import { clientOf } from './client-of.ts';
 import { disconnectSignal } from './disconnect-signal.ts';
 import { isFromOtherSite } from './other-site.ts';
@@ -22,7 +22,7 @@ export type Input<Op extends Operation> = {
   /** Whether a page of another site than the service's sent the request. */
   isFromOtherSite: (baseUrl: string) => boolean;
   /** Validates a part of the body that the operation's schema leaves open. */
-  check: Check;
+  checkPart: CheckPart;
 } & (Op['auth'] extends 'api_key' | 'member' ? { caller: Caller } : unknown) &
   (Op['auth'] extends 'user' ? { signedIn: SignedIn } : unknown) &
   (Op['auth'] extends 'open' ? { signedIn: SignedIn | undefined } : unknown);
@@ -51,6 +51,6 @@ export function inputOf<Op extends Operation>(
     isStillAllowed: () => isStillAllowed(request, reply),
     header: (name: string) => request.headers[name],
     isFromOtherSite: (baseUrl: string) => isFromOtherSite(request, baseUrl),
-    check: createCheck(request),
+    checkPart: createCheckPart(request),
   } as Input<Op>;
 }

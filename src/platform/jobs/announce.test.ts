@@ -6,7 +6,8 @@ import { eventually } from '../../../test/harness/eventually.ts';
 import { openDatabase } from '../database/database.ts';
 import { planning } from '../database/session-settings.ts';
 import { transact } from '../database/transact.ts';
-import { announcements, channel, createAnnouncer, dueQueues, queuesToAnnounce } from './announce.ts';
+import { announcementChannel, createAnnouncer, jobChannel } from './announce.ts';
+import { dueQueues, queuesToAnnounce } from './due-queues.ts';
 import { enqueue } from './enqueue.ts';
 import { installJobs } from './install.ts';
 import type { JobType } from './job-type.ts';
@@ -34,8 +35,8 @@ after(async () => {
 });
 
 test('only queues with due jobs are announced, once for commits at the same time', async () => {
-  const { rows } = await listener.query(`select ${channel} as name`);
-  await listener.query(`listen ${announcements}`);
+  const { rows } = await listener.query(`select ${jobChannel} as name`);
+  await listener.query(`listen ${announcementChannel}`);
   await listener.query(`listen ${rows[0].name}`);
   await transact(db, async (tx) => {
     for (const n of [1, 2]) await enqueue(tx, types.due, { n });
@@ -44,10 +45,10 @@ test('only queues with due jobs are announced, once for commits at the same time
   const announce = createAnnouncer(pool, Object.values(types));
   announce();
   announce();
-  await eventually(() => received.some(({ channel }) => channel === announcements));
+  await eventually(() => received.some(({ channel }) => channel === announcementChannel));
   assert.deepEqual(received, [
     { channel: rows[0].name, payload: 'due' },
-    { channel: announcements, payload: '' },
+    { channel: announcementChannel, payload: '' },
   ]);
 });
 
@@ -61,7 +62,7 @@ test('announcements soon read a few rows of thousands that have been added since
   const announced = async () => {
     received.length = 0;
     announce();
-    await eventually(() => received.some(({ channel }) => channel === announcements));
+    await eventually(() => received.some(({ channel }) => channel === announcementChannel));
   };
   const countRead = async () => {
     // By the connection that announces, which reports what it has read.

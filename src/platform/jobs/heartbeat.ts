@@ -6,8 +6,10 @@ import type { Db } from '../database/database.ts';
 import { runPeriodically } from './run-periodically.ts';
 
 const intervalSeconds = 5;
+
 /** Long enough for a restart of the database, or for a busy machine. */
 export const missingAfterSeconds = 30;
+
 /** How long a worker that disappeared is shown while others run, so that an alert can name it. */
 const shownSeconds = 600;
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseClient } from '../database/client.ts';
 import { addressOf, type Connection } from '../database/database.ts';
 import { timeoutsOf } from '../database/timeouts.ts';
-import { announcements } from './announce.ts';
+import { announcementChannel } from './announce.ts';
 
 /** The application name of listening workers in pg_stat_activity. */
 const listenerName = 'assent worker';
@@ -36,7 +36,7 @@ export function onAnnouncement(
     client.on('notification', ({ payload = '' }) => wake(payload));
     try {
       await client.connect();
-      await client.query(`listen ${announcements}`);
+      await client.query(`listen ${announcementChannel}`);
       wake('');
       // The failure of one ends the connection.
       heartbeat = setInterval(() => void client.query('select 1').catch(() => {}), connectMs);

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { dueQueues } from './announce.ts';
+import { dueQueues } from './due-queues.ts';
 import { runPeriodically } from './run-periodically.ts';
 
 const intervalSeconds = 1;

@@ -1,13 +1,11 @@
-import { type JobResult, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Connection } from '../database/database.ts';
-import { errorType, measured, type Operation } from '../telemetry/telemetry.ts';
 import { connectionOfJobs } from './connection.ts';
-import { enqueue, replaceJobData } from './enqueue.ts';
 import { createFailureLog } from './failure-log.ts';
-import { createInterruptions, InterruptedJobError } from './interruptions.ts';
+import { createInterruptions } from './interruptions.ts';
 import { type DataOf, groupLimit, type Job, type JobType, type JobTypes } from './job-type.ts';
-import { renameFields } from './move-renamed-jobs.ts';
+import { runJob, type StoredData } from './run-job.ts';
 import { wakeWhenDue } from './wake-when-due.ts';
 
 /** The handler for the jobs of each type. When it throws, the job is retried as its type specifies. */
@@ -115,23 +113,6 @@ async function work(
   handle: (job: Job<object>) => Promise<void>,
   log: Logger,
 ): Promise<void> {
-  const run = (stored: StoredJob): Promise<JobResult> =>
-    measured(
-      () => describeJob(type, stored),
-      async (span) => {
-        const { id } = stored;
-        try {
-          if (!stored.data.isDone) await handle(runningJob(type, stored));
-          return { id, status: 'completed' };
-        } catch (error) {
-          if (error instanceof InterruptedJobError)
-            log.warn({ queue: type.name, job: id }, 'a job was interrupted and will be retried');
-          else log.error({ err: error, queue: type.name, job: id }, 'job failed');
-          span.fail(errorType(error));
-          return { id, status: 'failed' };
-        }
-      },
-    );
   await boss.work<StoredData>(
     type.name,
     {
@@ -143,44 +124,6 @@ async function work(
       burstWhenBatchFull: true,
       perJobResults: true,
     },
-    (batch) => Promise.all(batch.map(run)),
+    (batch) => Promise.all(batch.map((stored) => runJob(type, stored, handle, log))),
   );
-}
-
-function describeJob({ name }: JobType<object>, { id, data }: StoredJob): Operation {
-  const { attempt = 1, traceparent } = data;
-  return {
-    name: `process ${name}`,
-    kind: 'consumer',
-    metric: 'messaging.process.duration',
-    labels: { 'messaging.operation.name': 'process', 'messaging.destination.name': name },
-    details: { 'messaging.message.id': id, 'assent.job.attempt': attempt },
-    link: traceparent,
-  };
-}
-
-/**
- * `traceparent`: the trace of the request that enqueued the job, if requests are traced. `isDone`: whether an earlier
- * run has done the work.
- */
-type StoredData = object & { attempt?: number; traceparent?: string; isDone?: boolean };
-
-interface StoredJob {
-  id: string;
-  data: StoredData;
-  /** Null for jobs of earlier releases, too. */
-  groupId?: string | null;
-}
-
-function runningJob(type: JobType<object>, { id, data: all, groupId }: StoredJob): Job<object> {
-  const { attempt = 1, traceparent: _, ...stored } = all;
-  const data = renameFields(stored, type);
-  const group = groupId ? { group: groupId } : {};
-  return {
-    data,
-    attempt,
-    retry: (tx, afterSeconds) => enqueue(tx, type, data, { ...group, afterSeconds, attempt: attempt + 1 }),
-    recordDone: (tx) => replaceJobData(tx, type, id, { isDone: true }),
-    replaceData: (db, replacement) => replaceJobData(db, type, id, replacement),
-  };
 }

@@ -8,14 +8,14 @@ import { validationError } from './validation-error.ts';
  * Validates a part of a body against its own schema, for bodies of which one part may be invalid without rejecting
  * the rest. Returns the validated value, or an error whose sentence refers to the part as `name`.
  */
-export type Check = <Schema extends TSchema>(
+export type CheckPart = <Schema extends TSchema>(
   schema: Schema,
   value: unknown,
   name: string,
 ) => Static<Schema> | ApiError;
 
 /** Validates with the same validator as whole bodies. */
-export function createCheck(request: FastifyRequest): Check {
+export function createCheckPart(request: FastifyRequest): CheckPart {
   return <Schema extends TSchema>(schema: Schema, value: unknown, name: string) => {
     dropIneffective(value, schema, noFields);
     const validate = request.compileValidationSchema(schema);

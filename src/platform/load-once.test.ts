@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadOnce } from './load-auth.ts';
+import { loadOnce } from './load-once.ts';
 
 test('what was loaded is shared until its time is over, and loaded again then, although the clock was set back', async (t) => {
   let loads = 0;
