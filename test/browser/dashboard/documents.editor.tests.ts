@@ -190,6 +190,8 @@ test('an invalid link address is explained, and a table gets rows and columns', 
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   await page.getByText('The words of terms.').click();
   await page.locator('[role=textbox][aria-multiline=true]:focus').waitFor();
+  // As on a slow machine: keys that are pressed before the next frame are not lost.
+  await page.evaluate('globalThis.requestAnimationFrame = (draw) => setTimeout(draw, 500)');
   await page.keyboard.press('Control+a');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   const address = page.getByRole('textbox', { name: 'Address' });
@@ -200,8 +202,6 @@ test('an invalid link address is explained, and a table gets rows and columns', 
   assert.ok(await page.getByRole('button', { name: 'Set link' }).isDisabled());
   await address.fill('example.com/terms');
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Text of the clause' }).getByRole('link').waitFor();
-  await page.locator('[role=textbox][aria-multiline=true]:focus').waitFor();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   const table = page.getByRole('button', { name: 'Table', exact: true });

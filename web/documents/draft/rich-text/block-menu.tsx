@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { Menu } from '../../../parts/menu.tsx';
 import { texts } from '../../../texts/draft.ts';
+import { focusedChain } from './focused-chain.ts';
 
 const { paragraph, heading, subheading, small } = texts.toolbar.styles;
 const styles = [paragraph, heading, subheading, small];
@@ -10,7 +11,7 @@ const styles = [paragraph, heading, subheading, small];
 /** Chooses between a paragraph and headings. The clause's title is one level above them. */
 export function BlockMenu({ editor, level }: { editor: Editor; level: number }) {
   const choose = (chosen: number) => {
-    const run = editor.chain().focus();
+    const run = focusedChain(editor);
     if (chosen === 1 || chosen === 2 || chosen === 3) run.setHeading({ level: chosen }).run();
     else run.setParagraph().run();
   };

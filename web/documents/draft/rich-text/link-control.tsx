@@ -6,6 +6,7 @@ import { findLinkProblem } from '../../../../shared/rich-text/link-target.ts';
 import { verbatim } from '../../../parts/verbatim.ts';
 import { common } from '../../../texts/common.ts';
 import { texts } from '../../../texts/draft.ts';
+import { focusedChain } from './focused-chain.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 /** Links the selected text, and validates the address as it is typed. */
@@ -20,13 +21,13 @@ export function LinkControl({ editor, isOn }: { editor: Editor; isOn: boolean })
   };
   const close = () => {
     setOpen(false);
-    editor.commands.focus();
+    editor.view.focus();
   };
   const apply = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (problem) return;
-    const run = editor.chain().focus().extendMarkRange('link');
+    const run = focusedChain(editor).extendMarkRange('link');
     if (address.trim() === '') run.unsetLink().run();
     else if (editor.state.selection.empty && !isOn)
       run
@@ -59,7 +60,7 @@ export function LinkControl({ editor, isOn }: { editor: Editor; isOn: boolean })
                   size="xs"
                   variant="default"
                   onClick={() => {
-                    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+                    focusedChain(editor).extendMarkRange('link').unsetLink().run();
                     setOpen(false);
                   }}
                 >

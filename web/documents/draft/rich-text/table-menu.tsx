@@ -2,11 +2,12 @@ import { IconTable } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { Menu } from '../../../parts/menu.tsx';
 import { texts } from '../../../texts/draft.ts';
+import { focusedChain } from './focused-chain.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 /** Inserts a table, or edits the one that contains the cursor. */
 export function TableMenu({ editor, isInTable }: { editor: Editor; isInTable: boolean }) {
-  const run = () => editor.chain().focus();
+  const run = () => focusedChain(editor);
   return (
     <Menu position="bottom-start" returnFocus={false}>
       <Menu.Target>

@@ -23,6 +23,7 @@ import { mod, nameKeys, shift } from '../../../keyboard/key-names.ts';
 import { texts } from '../../../texts/draft.ts';
 import type { Variable } from '../../../versions/clauses.ts';
 import { BlockMenu } from './block-menu.tsx';
+import { focusedChain } from './focused-chain.ts';
 import { LinkControl } from './link-control.tsx';
 import { moveToolbarFocus } from './move-toolbar-focus.ts';
 import classes from './rich-text-editor.module.css';
@@ -35,11 +36,7 @@ import { VariableMenu } from './variable-menu.tsx';
 export function Toolbar({ editor, variables }: { editor: Editor; variables: Variable[] }) {
   const bar = useRef<HTMLDivElement>(null);
   const is = useFormatting(editor);
-  const run = () => {
-    // Tiptap's focus command waits for the next frame, so anything typed before then would be lost.
-    editor.view.focus();
-    return editor.chain().focus();
-  };
+  const run = () => focusedChain(editor);
   return (
     <div
       ref={bar}

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { Menu } from '../../../parts/menu.tsx';
 import { texts } from '../../../texts/draft.ts';
 import type { Variable } from '../../../versions/clauses.ts';
+import { focusedChain } from './focused-chain.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 /** Inserts one of the declared variables at the cursor. */
@@ -15,10 +16,7 @@ export function VariableMenu({ editor, variables }: { editor: Editor; variables:
       <Menu.Dropdown>
         {variables.length === 0 && <Menu.Label>{texts.variables.declareFirst}</Menu.Label>}
         {variables.map(({ name, label }) => (
-          <Menu.Item
-            key={name}
-            onClick={() => editor.chain().focus().insertContent(placeholderOf(name)).run()}
-          >
+          <Menu.Item key={name} onClick={() => focusedChain(editor).insertContent(placeholderOf(name)).run()}>
             {label}
           </Menu.Item>
         ))}
