@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { startAssent } from '../../test/harness/assent.ts';
 import type { ApiClient } from '../../test/harness/client.ts';
 import {
+  clause,
   createdRequests,
   createSigningRequest,
   data,
@@ -38,6 +39,67 @@ test('a person whose expiry is recorded before the position of a round is still 
 
   const { status, total, created } = data(await api.get(`/campaigns/${id}`));
   assert.deepEqual({ status, total, created }, { status: 'DONE', total: 1, created: 1 });
+});
+
+test('a person who joins the audience before the position has a turn in another round', async () => {
+  const { id: org_id, api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  await decide(api, versionId, 'late@example.com');
+  const early = await createSigningRequest(api, versionId, 'early@example.com');
+  // Nobody can be asked, because nobody has a value.
+  const nextId = await publishNext(api, documentId, {
+    clauses: [clause('terms')],
+    variables: [{ name: 'fee', label: 'Monthly fee', required: true }],
+  });
+  const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'OUTDATED' }));
+  const runNext = () => transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id }));
+
+  await runNext();
+  data(await submit(api, early.token, { terms: true, news: true }));
+  while (await runNext());
+
+  const { status, total, failed } = data(await api.get(`/campaigns/${id}`));
+  assert.deepEqual({ status, total, failed }, { status: 'DONE', total: 2, failed: 2 });
+});
+
+test('a person who withdrew everything before an editorial change is asked about it', async () => {
+  const { id: org_id, api } = await assent.organisation();
+  const clauses = [clause('news', { is_mandatory: false })];
+  const { documentId, versionId } = await publishDocument(api, { clauses });
+  const { requestId, token } = await createSigningRequest(api, versionId);
+  data(await submit(api, token, { news: true }));
+  data(await api.post(`/signing-requests/${requestId}/withdrawals`, { clauseIds: ['news'] }));
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const next = data(await api.post(`/documents/${documentId}/publish`, { requiresReconsent: false }));
+  const { id } = data(await api.post(`/versions/${next.id}/campaigns`, { audience: 'ALL_EARLIER' }));
+
+  while (await transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id })));
+
+  const { status, total, created } = data(await api.get(`/campaigns/${id}`));
+  assert.deepEqual({ status, total, created }, { status: 'DONE', total: 1, created: 1 });
+});
+
+test('a person who is erased while a batch is running is not asked, and the campaign keeps no address', async () => {
+  const { id: org_id, api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  await decide(api, versionId, 'asked@example.com');
+  await decide(api, versionId, 'erased@example.com');
+  const nextId = await publishNext(api, documentId);
+  const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'OUTDATED' }));
+  const areFound = (rows: object[]) => rows.some((row) => 'is_next' in row);
+  const erasing = afterResult(areFound, async () => {
+    data(await api.post('/signers/erase', { email: 'erased@example.com' }));
+  });
+
+  await transact(db, (tx) => runBatch(tx.withPlugin(erasing), assent.keyring, { id, org_id }));
+
+  const asked = data(await api.get(`/signing-requests?campaignId=${id}`));
+  assert.deepEqual(
+    asked.map(({ signer_email }) => signer_email),
+    ['asked@example.com'],
+  );
+  const { rows } = await sql`select position from campaigns where id = ${id}`.execute(db);
+  assert.deepEqual(rows, [{ position: 'asked@example.com' }]);
 });
 
 for (const [decision, accepted] of [

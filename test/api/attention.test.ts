@@ -161,6 +161,9 @@ test('GET /attention: names campaigns that run, that were stopped, and that coul
   await campaign('DONE', 0, 1);
   await campaign('CANCELLED', 0, 1);
   await campaign('STOPPED', 0, 8);
+  // The last one is not among the newest 50.
+  for (let n = 0; n < 44; n += 1) await campaign('DONE', 0, 10);
+  await campaign('RUNNING', 0, 11);
   assert.deepEqual((await attention(api)).campaigns, expected);
   // The job of campaigns finds this one otherwise.
   await sql`update campaigns set status = 'DONE', ended_at = now() where org_id = ${id} and status = 'RUNNING'`.execute(

@@ -77,7 +77,7 @@ test('GET /signing-requests/:id/events: all events of a request, oldest first, i
 });
 
 test('GET /signing-requests/:id/events: events have exactly the fields of the contract and the times of the request', async () => {
-  const { api, requestId } = await supersededRequest();
+  const { api, requestId, next } = await supersededRequest();
   const events = await eventsOf(api, requestId);
   const fields = 'seq type at actor ip user_agent payload prev_hash hash'.split(' ');
   for (const event of events) assert.deepEqual(Object.keys(event), fields);
@@ -85,6 +85,8 @@ test('GET /signing-requests/:id/events: events have exactly the fields of the co
   assert.equal(events[0]?.at, request.created_at);
   assert.equal(events[2]?.at, request.viewed_at);
   assert.equal(events[3]?.at, request.completed_at);
+  const { created_at } = data(await api.get(`/signing-requests/${next.requestId}`));
+  assert.deepEqual([events[4]?.at, request.updated_at], [created_at, created_at]);
 });
 
 test('GET /signing-requests/:id/events: voiding and expiry are recorded', async () => {

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { sql } from 'kysely';
+import { acceptInvitation } from '../../src/invitations/accept.ts';
+import { transact } from '../../src/platform/database/transact.ts';
 import { emailKey } from '../../src/platform/email-address.ts';
 import { createClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { createUser, openBrowser, type Person, signIn, signInMember } from '../harness/people.ts';
 import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
 import { sharedAssentWithDatabase } from '../harness/shared-assent.ts';
 import { assertError, concurrently, data, unknownId } from '../harness/steps.ts';
+import { countBlockedBy } from '../support/blocked-sessions.ts';
 import { emailedTo, invitationLinkFor, resetLinkFor } from '../support/emailed-links.ts';
 
 hashPasswordsQuickly();
@@ -359,4 +364,17 @@ test('an invitation is either accepted or ended by the removal of its sender, ne
       accepted.status === 201,
     );
   }
+});
+
+test('409 CONFLICT for somebody who is accepting an invitation', async () => {
+  const { token, email } = await invite();
+  const { db } = assent.database;
+  const { again } = await transact(db, async (tx) => {
+    await acceptInvitation(tx, token, undefined, account);
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    const again = api.post('/invitations', { email, role: 'admin' });
+    await eventually(async () => (await countBlockedBy(db, rows[0]?.pid ?? 0)) > 0);
+    return { again };
+  });
+  assertError(await again, 409, 'CONFLICT', /is already a member/);
 });

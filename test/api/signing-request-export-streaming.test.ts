@@ -162,6 +162,19 @@ describe('an export that breaks off', () => {
     await eventually(async () => (await open()).length === 0);
   });
 
+  test('an export ends soon after its organisation requires a second factor that its member does not have', async (t) => {
+    const member = await signInMember(assent, organisation, 'admin');
+    const { readOn } = await startReading(assent.url, {
+      cookie: member.browser.cookie(),
+      'x-organisation-id': orgId,
+    });
+    t.after(async () => data(await api.patch('/organisation', { two_factor_required: false })));
+    data(await api.patch('/organisation', { two_factor_required: true }));
+    await sleep(1_100);
+    await assert.rejects(readOn(), /terminated/);
+    await eventually(async () => (await open()).length === 0);
+  });
+
   test('an export ends soon after its user signs out, or is signed out by an owner', async () => {
     const owner = await signInMember(assent, organisation);
     const signOuts: ((member: Person) => Promise<{ status: number }>)[] = [

@@ -158,18 +158,34 @@ test('a signer who was only reminded by email gets the email too', async () => {
   assert.match((await messageTo(request.email, 2)).subject ?? '', /^Anfrage zurückgezogen/);
 });
 
-test('a request that is voided while its signing link is being emailed tells the signer', async () => {
-  const email = newAddress();
+/** Voids a request while an email to its signer is on its way to the mail server. */
+async function voidDuringEmail(email: string, send: () => Promise<Created>): Promise<void> {
   const [asked, voided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   delays.set(email, { asked: asked.resolve, until: voided.promise });
-  const request = await createRequest({ email });
+  const request = await send();
   await asked.promise;
   await voidRequest(request);
   voided.resolve();
   delays.delete(email);
+}
+
+test('a request that is voided while its signing link is being emailed tells the signer', async () => {
+  const email = newAddress();
+  await voidDuringEmail(email, () => createRequest({ email }));
   assert.match((await messageTo(email, 2)).subject ?? '', /^Anfrage zurückgezogen/);
   await settle();
   assert.equal(messagesTo(email).length, 2);
+});
+
+test('a request that is voided while its signer is being reminded tells the signer once', async () => {
+  const request = await createEmailedRequest();
+  await voidDuringEmail(request.email, async () => {
+    data(await request.api.post(`/signing-requests/${request.requestId}/remind`));
+    return request;
+  });
+  await messageTo(request.email, 3);
+  await settle();
+  assert.equal(messagesTo(request.email).length, 3);
 });
 
 test('decided requests are not voided by a deletion, so their signers get no email about it', async () => {
