@@ -14,8 +14,8 @@ import {
   type LockedSigningRequest,
   lockSigningRequest,
   signingEventData,
-  timeOfChange,
 } from '../signing-requests/signing-request.ts';
+import { timeOfWithdrawal } from '../signing-requests/time-of-decision.ts';
 import type { Values } from '../versions/filled-version.ts';
 import { publishedContent } from '../versions/published-content.ts';
 import { checkWithdrawable, checkWithdrawn } from './check-withdrawal.ts';
@@ -100,7 +100,7 @@ interface Decisions {
   accepted: AssentMap;
   /** The ids of the clauses that were withdrawn before. */
   withdrawn: string[];
-  /** When a change of the request would be dated. */
+  /** The time of a withdrawal. */
   at: string;
   /** The values of the version's variables. */
   values: Values;
@@ -109,7 +109,7 @@ interface Decisions {
 /** What a locked request was decided on, and what was withdrawn from it. */
 async function findDecisions(tx: Tx, id: string): Promise<Decisions> {
   const { rows } = await sql<Decisions>`
-    select coalesce(assent_map, '{}') as accepted, ${timeOfChange}::timestamptz(3) as at,
+    select coalesce(assent_map, '{}') as accepted, ${timeOfWithdrawal}::timestamptz(3) as at,
            coalesce(variables, '{}') as values,
            array(select clause_id from consent_withdrawals where signing_request_id = request.id) as withdrawn
     from signing_requests request where id = ${id}`.execute(tx);

@@ -6,7 +6,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Client } from '../platform/http/caller.ts';
-import { timeOfChange } from '../signing-requests/signing-request.ts';
+import { timeOfDecision } from '../signing-requests/time-of-decision.ts';
 import { collectDecisions, type Decisions } from './collect-decisions.ts';
 import { findSigning, type Signing } from './find.ts';
 import { lockByLink } from './link.ts';
@@ -82,7 +82,7 @@ async function complete(
     update signing_requests request
     set status = ${outcome}, assent_map = ${JSON.stringify(assentMap)}, rejection_note = ${note},
         comments = ${Object.keys(comments).length > 0 ? JSON.stringify(comments) : null},
-        unanswered = ${unanswered.length > 0 ? JSON.stringify(unanswered) : null}, completed_at = ${timeOfChange},
+        unanswered = ${unanswered.length > 0 ? JSON.stringify(unanswered) : null}, completed_at = ${timeOfDecision},
         updated_at = now()
     where id = ${id} and org_id = ${org_id} and status = 'PENDING'
     returning completed_at`.execute(tx);

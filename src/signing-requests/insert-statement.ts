@@ -8,7 +8,7 @@ import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import { insertJobs } from '../platform/jobs/enqueue.ts';
 import type { Values } from '../versions/filled-version.ts';
 import { createdEventHash, createdEvents } from './created-event.ts';
-import { currentRequests } from './current-requests.ts';
+import { currentDecision, currentRequests } from './current-requests.ts';
 import { claimSignerEmails, quotaKey } from './signer-email-quota.ts';
 
 export interface StatementValues {
@@ -70,7 +70,8 @@ export function insertMany(values: StatementValues & { signers: string }): RawBu
         signer_email_hash text, personal jsonb, genesis text, external_id text, metadata jsonb, redirect_url text,
         message text, variables jsonb, variable_hashes text)
     )`,
-    skipCurrent: sql``,
+    withCurrent: withDecided,
+    createdAt: sql`greatest(now(), decided_created_at + interval '1 millisecond')`,
     result: sql`
       select signer.id, signer.key, version.document_id, request.id is not null as is_inserted,
              emailed.id is not null as is_emailed
@@ -102,7 +103,8 @@ export function insertSingle(
              ${values.redirect_url}::text as redirect_url, ${values.message}::text as message,
              ${values.variables}::jsonb as variables, ${values.variable_hashes}::text as variable_hashes
     )`,
-    skipCurrent: withoutCurrent,
+    withCurrent: withoutCurrent,
+    createdAt: sql`now()`,
     result: sql`select request.id, emailed.id is not null as is_emailed from request left join emailed on true`,
   });
 }
@@ -110,7 +112,9 @@ export function insertSingle(
 interface Form<Row> {
   rows: 'one' | 'many';
   signers: RawBuilder<unknown>;
-  skipCurrent: RawBuilder<unknown>;
+  /** A join with what the signer has already, and perhaps a condition. */
+  withCurrent: RawBuilder<unknown>;
+  createdAt: RawBuilder<unknown>;
   result: RawBuilder<Row>;
 }
 
@@ -126,7 +130,7 @@ function insert<Row>(
     expiresInDays,
     campaignId,
   }: StatementValues,
-  { rows, signers, skipCurrent, result }: Form<Row>,
+  { rows, signers, withCurrent, createdAt, result }: Form<Row>,
 ): RawBuilder<Row> {
   return sql<Row>`
     with version as (
@@ -143,16 +147,16 @@ function insert<Row>(
     ${signers},
     request as (
       insert into signing_requests
-        (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, expires_at,
-         send_email, language, verification, external_id, metadata, redirect_url, message, variables,
+        (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, created_at,
+         expires_at, send_email, language, verification, external_id, metadata, redirect_url, message, variables,
          campaign_id)
       select signer.id, ${orgId}, version.document_id, version.id, signer.name, signer.email, signer.key,
-             ${actorId}, case when expiry_days > 0 then now() + expiry_days * interval '1 day' end,
+             ${actorId}, ${createdAt}, case when expiry_days > 0 then ${createdAt} + expiry_days * interval '1 day' end,
              ${sendEmail}::boolean, coalesce(${language}::text, organisation_language),
              coalesce(${verification}::text, default_verification), signer.external_id, signer.metadata,
              signer.redirect_url, signer.message, signer.variables, ${campaignId}::uuid
       from version cross join signer
-      ${skipCurrent}
+      ${withCurrent}
       ${rows === 'many' ? sql`order by signer.key collate "C"` : sql``}
       on conflict (version_id, signer_email_key) where status = 'PENDING' do nothing
       returning id, org_id, document_id, version_id, created_at, expires_at, language, verification, signer_email_key
@@ -192,6 +196,16 @@ function insert<Row>(
     ${fanOut('signing.created', webhookPayloads)}
     ${result}`;
 }
+
+/**
+ * The decision that a request supersedes. The request is created after it, even if the clock of the database was ahead
+ * then and has been set back, because the acceptance of the newest request counts (docs/decisions/0046).
+ */
+const withDecided = sql`
+  cross join lateral (
+    select max(created_at) as decided_created_at
+    from (${currentDecision(sql`version.id`, sql`signer.key`)}) as decided
+  ) as decided`;
 
 /**
  * Keeps signers without a request to repeat or supersede. One that is PENDING may be decided while the insertion waits

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import type { ApiClient } from '../harness/client.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { downloadBundle, verifyBundle } from '../support/bundle.ts';
+import { publishNext } from '../support/campaigns.ts';
+import { tamper } from '../support/tamper.ts';
+import { acceptedRequest, standing } from '../support/withdrawals.ts';
+
+const assent = await startAssent({}, { worker: false });
+
+/** As if the clock of the database had been ahead by an hour until now. */
+async function setClockBack(requestId: string): Promise<void> {
+  await tamper(assent.connection, async ({ query, events, rewriteChain }) => {
+    const later = (at: string) => new Date(Date.parse(at) + 3_600_000).toISOString();
+    const moved = (await events(requestId)).map((event) => ({ ...event, at: later(event.at) }));
+    await rewriteChain(requestId, moved);
+    await query(
+      `update signing_requests
+       set created_at = created_at + interval '1 hour', completed_at = completed_at + interval '1 hour'
+       where id = $1`,
+      [requestId],
+    );
+    await query(
+      `update consent_withdrawals set withdrawn_at = withdrawn_at + interval '1 hour' where signing_request_id = $1`,
+      [requestId],
+    );
+  });
+}
+
+async function requestAgain(api: ApiClient, versionId: string, decisions: Record<string, boolean>) {
+  const request = await createSigningRequest(api, versionId);
+  data(await submit(api, request.token, decisions));
+  return request;
+}
+
+const all = { terms: true, news: true, partners: true, calls: true };
+
+test('a rejection is the newest decision after an acceptance from before the clock of the database was set back', async () => {
+  const { api } = await assent.organisation();
+  const first = await acceptedRequest(api);
+  await setClockBack(first.requestId);
+  const second = await requestAgain(api, first.versionId, { ...all, terms: false });
+  const { status, signing_request_id, latest } = await standing(api, first.documentId);
+  assert.deepEqual([status, signing_request_id, latest.request_id], ['REJECTED', second.requestId, second.requestId]);
+});
+
+test('an acceptance replaces one from before the clock of the database was set back', async () => {
+  const { api } = await assent.organisation();
+  const first = await acceptedRequest(api);
+  await setClockBack(first.requestId);
+  const second = await requestAgain(api, first.versionId, { ...all, news: false });
+  const { accepted } = await standing(api, first.documentId);
+  assert.deepEqual([accepted?.request_id, accepted?.clauses], [second.requestId, { ...all, news: false }]);
+});
+
+test('consent can be withdrawn through an earlier request than the one from before the clock of the database was set back', async () => {
+  const { api } = await assent.organisation();
+  const first = await acceptedRequest(api);
+  const second = await requestAgain(api, first.versionId, all);
+  await setClockBack(second.requestId);
+  const { accepted, withdrawn } = data(
+    await api.post(`/sign/${first.token}/withdraw`, { clauseIds: ['news'] }),
+  );
+  assert.deepEqual(accepted?.clauses, { ...all, news: false });
+  assert.deepEqual(
+    withdrawn.map(({ slug }) => slug),
+    ['news'],
+  );
+});
+
+test('what is accepted after a withdrawal from before the clock of the database was set back holds', async () => {
+  const { api } = await assent.organisation();
+  const first = await acceptedRequest(api);
+  data(await api.post(`/signing-requests/${first.requestId}/withdrawals`, { clauseIds: ['news'] }));
+  await setClockBack(first.requestId);
+  const nextId = await publishNext(api, first.documentId);
+  await requestAgain(api, nextId, all);
+  const { accepted, withdrawn } = await standing(api, first.documentId);
+  assert.deepEqual([accepted?.clauses, withdrawn], [all, []]);
+});
+
+test('a decision on a request that expires before an acceptance that is dated in the future is still before its expiry', async () => {
+  const organisation = await assent.organisation();
+  const { api } = organisation;
+  const { documentId, versionId } = await publishDocument(api);
+  const first = await requestAgain(api, versionId, { terms: true, news: true });
+  await setClockBack(first.requestId);
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const { content } = data(await api.get(`/versions/${versionId}`));
+  const settings = { expiry_days: 0.01, redirect_url: null };
+  data(await api.put(`/documents/${documentId}/draft`, { content, settings }));
+  const next = data(await api.post(`/documents/${documentId}/publish`));
+  const second = await requestAgain(api, next.id, { terms: true, news: true });
+  const { completed_at, expires_at } = data(await api.get(`/signing-requests/${second.requestId}`));
+  assert.ok(completed_at && expires_at && completed_at < expires_at, `${completed_at} ${expires_at}`);
+  const { zip } = await downloadBundle(assent.url, organisation, second.requestId);
+  assert.equal(verifyBundle(zip).status, 'intact');
+});
