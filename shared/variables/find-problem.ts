@@ -1,4 +1,7 @@
+import { visibleCharacter } from '../../wire/text-patterns.ts';
+import type { Variable } from '../../wire/versions.ts';
 import { parseRichText, type RichTextNode } from '../rich-text/rich-text.ts';
+import { filling } from './fill.ts';
 import { placeholders } from './placeholders.ts';
 
 type Names = ReadonlySet<string>;
@@ -12,8 +15,25 @@ export function findContentProblem(content: string, names: Names): string | null
   return content.includes('{{') ? findNodeProblem(parseRichText(content), names) : null;
 }
 
-/** The same for a text without formatting, such as a title. */
-export function findTextProblem(text: string, names: Names): string | null {
+/**
+ * Why a title or section cannot be filled with these variables: a `{{name}}` that is not declared, or nothing that is
+ * there for every signer, so that a page would have an empty heading. Null when it can.
+ */
+export function findHeadingProblem(text: string, variables: readonly Variable[]): string | null {
+  const unknown = findTextProblem(text, new Set(variables.map(({ name }) => name)));
+  if (unknown) return unknown;
+  const omitted = findOnlyOmitted(text, variables);
+  return omitted ? `must contain more than ${omitted}, which can be without a value` : null;
+}
+
+/** The first placeholder of a text that is empty for a signer without values; undefined when it never is. */
+export function findOnlyOmitted(text: string, variables: readonly Variable[]): string | undefined {
+  const optional = variables.filter(({ required, default: byDefault }) => !required && !byDefault);
+  const isVisible = visibleCharacter.test(filling(optional, {})(text));
+  return isVisible ? undefined : findPlaceholder(text);
+}
+
+function findTextProblem(text: string, names: Names): string | null {
   const unknown = [...text.matchAll(placeholders)].find(([, name = '']) => !names.has(name));
   return unknown ? `{{${unknown[1]}}} is not one of the declared variables` : null;
 }

@@ -4,7 +4,7 @@ import { dropUnshown } from '../../shared/rich-text/drop-unshown.ts';
 import { findHiddenCharacter } from '../../shared/rich-text/hidden-characters.ts';
 import { findRichTextProblem } from '../../shared/rich-text/validate.ts';
 import { countPlaceholders } from '../../shared/variables/count-placeholders.ts';
-import { findContentProblem, findTextProblem } from '../../shared/variables/find-problem.ts';
+import { findContentProblem, findHeadingProblem } from '../../shared/variables/find-problem.ts';
 import { maxPlaceholders } from '../../wire/limits.ts';
 import type { Clause, NewDraft, Variable, VersionContent, VersionSettings } from '../../wire/versions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -68,8 +68,8 @@ function checkVariables(variables: Variable[], clauses: Clause[]): void {
   if (variables.length === 0) return;
   for (const [index, { title, content, section = '' }] of clauses.entries()) {
     const problems = {
-      title: findTextProblem(title, names),
-      section: findTextProblem(section, names),
+      title: findHeadingProblem(title, variables),
+      section: findHeadingProblem(section, variables),
       content: findContentProblem(content, names),
     };
     for (const [field, problem] of Object.entries(problems))

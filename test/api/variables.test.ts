@@ -90,6 +90,17 @@ const refusedDrafts: [object, RegExp][] = [
     /clauses\[0\]\.title: {{city}} is not one of the declared variables/,
   ],
   [
+    { variables: [note], clauses: [clause('a', { title: ' {{note_2}} ' })] },
+    /clauses\[0\]\.title: must contain more than {{note_2}}, which can be without a value/,
+  ],
+  [
+    {
+      variables: [note, { ...note, name: 'term' }],
+      clauses: [clause('a', { section: '{{note_2}} {{term}}' })],
+    },
+    /clauses\[0\]\.section: must contain more than {{note_2}}, which can be without a value/,
+  ],
+  [
     {
       variables: [salary],
       clauses: [
@@ -121,6 +132,21 @@ const refusedDrafts: [object, RegExp][] = [
     /clauses\[0\]\.content: {{salary}} cannot be used in the address of a link/,
   ],
 ];
+
+test('a title can consist of a variable that always has a value, or that stands beside other words', async () => {
+  const { api } = await assent.organisation();
+  const { documentId } = await createDocument(api);
+  const titles = [
+    [{ ...note, required: true }, '{{note_2}}'],
+    [{ ...note, default: 'none' }, '{{note_2}}'],
+    [note, 'Note {{note_2}}'],
+  ] as const;
+  for (const [variable, title] of titles) {
+    const content = { variables: [variable], clauses: [clause('a', { title, section: title })] };
+    const reply = await api.put(`/documents/${documentId}/draft`, { content, settings: { expiry_days: 30 } });
+    assert.equal(reply.status, 200, title);
+  }
+});
 
 test('PUT …/draft: a declaration in a wrong form, and a {{name}} that is not declared, are refused by their names', async () => {
   const { api } = await assent.organisation();

@@ -1,6 +1,10 @@
 import { findRichTextProblem } from '../../../shared/rich-text/validate.ts';
 import { countPlaceholders } from '../../../shared/variables/count-placeholders.ts';
-import { findContentProblem, findTextProblem } from '../../../shared/variables/find-problem.ts';
+import {
+  findContentProblem,
+  findHeadingProblem,
+  findOnlyOmitted,
+} from '../../../shared/variables/find-problem.ts';
 import { maxPlaceholders } from '../../../wire/limits.ts';
 import { formatCount } from '../../texts/count.ts';
 import { texts } from '../../texts/draft.ts';
@@ -30,14 +34,20 @@ function findProblemsOf({ id, title, section = '', content }: Clause, variables:
   // Content that is not rich text is reported as a separate problem.
   const text = findRichTextProblem(content) === null ? findContentProblem(content, names) : null;
   const found = {
-    title: findTextProblem(title, names),
-    section: findTextProblem(section, names),
-    content: text,
+    title: describeHeadingProblem(title, variables),
+    section: describeHeadingProblem(section, variables),
+    content: text && describePlaceholderProblem(text),
   };
   return (['title', 'section', 'content'] as const).flatMap((field) => {
     const message = found[field];
-    return message ? { clauseId: id, field, message: describePlaceholderProblem(message) } : [];
+    return message ? { clauseId: id, field, message } : [];
   });
+}
+
+function describeHeadingProblem(text: string, variables: Variable[]): string | null {
+  const problem = findHeadingProblem(text, variables);
+  const omitted = problem && findOnlyOmitted(text, variables);
+  return omitted ? texts.problems.onlyOmitted(omitted) : problem && describePlaceholderProblem(problem);
 }
 
 function describePlaceholderProblem(problem: string): string {

@@ -47,6 +47,20 @@ test('variables that are used more often than the service accepts are reported',
   assert.deepEqual(summarise(used(1001)), [' variables']);
 });
 
+test('a title and a section that would be empty without the value of a variable are reported', () => {
+  const variables = [{ name: 'bonus', label: 'Bonus', required: false }];
+  const problems = findProblems({
+    clauses: [
+      clause({ title: '{{bonus}}', section: ' {{bonus}}' }),
+      clause({ id: 'b', title: 'Bonus {{bonus}}', section: '' }),
+    ],
+    variables,
+    settings,
+  });
+  assert.deepEqual(summarise(problems), ['a title', 'a section']);
+  assert.match(problems[0]?.message ?? '', /more than {{bonus}}/);
+});
+
 test('each invalid field of a clause is reported', () => {
   const link = { type: 'link', attrs: { href: 'javascript:alert(1)' } };
   const clauses = [

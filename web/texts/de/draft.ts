@@ -187,6 +187,8 @@ export const draft: Translation['draft'] = {
     hiddenCharacter: (character) => `Entfernen Sie das unsichtbare Zeichen ${character}.`,
     placeholder: (_problem, placeholder) =>
       `${placeholder}: Verwenden Sie nur angelegte Variablen, formatieren Sie jede einheitlich, und schreiben Sie keine in die Adresse eines Links.`,
+    onlyOmitted: (placeholder) =>
+      `Ergänzen Sie weiteren Text zu ${placeholder}, denn diese Variable kann leer bleiben, oder machen Sie sie zur Pflichtangabe.`,
     variableName: (name) =>
       `„${name}“ ist als Name einer Variablen nicht möglich. Verwenden Sie 1 bis 40 Zeichen von a bis z, 0 bis 9 und _.`,
     sameVariable: (name) => `Es gibt zwei Variablen mit dem Namen ${name}.`,

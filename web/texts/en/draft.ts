@@ -187,6 +187,8 @@ export const draft = {
     hiddenCharacter: (character: string) => `Remove the invisible character ${character}.`,
     /** `problem` is English, such as “{{name}} is not one of the declared variables”. */
     placeholder: (problem: string, _placeholder: string) => `${problem}.`,
+    onlyOmitted: (placeholder: string) =>
+      `Add more than ${placeholder}, which can be without a value, or make that variable required.`,
     variableName: (name: string) =>
       `“${name}” can’t be the name of a variable. Use 1 to 40 characters of a to z, 0 to 9 and _.`,
     sameVariable: (name: string) => `There are two variables named ${name}.`,

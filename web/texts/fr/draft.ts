@@ -186,6 +186,8 @@ export const draft: Translation['draft'] = {
     hiddenCharacter: (character) => `Supprimez le caractère invisible ${character}.`,
     placeholder: (_problem, placeholder) =>
       `${placeholder} : n’utilisez que des variables déclarées, donnez à chacune une mise en forme uniforme et n’en placez aucune dans l’adresse d’un lien.`,
+    onlyOmitted: (placeholder) =>
+      `Ajoutez du texte à ${placeholder}, car cette variable peut rester sans valeur, ou rendez-la obligatoire.`,
     variableName: (name) =>
       `« ${name} » ne peut pas être le nom d’une variable. Utilisez de 1 à 40 caractères parmi a à z, 0 à 9 et _.`,
     sameVariable: (name) => `Deux variables portent le nom ${name}.`,
