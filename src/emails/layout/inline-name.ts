@@ -35,7 +35,11 @@ function clean(text: string): string {
     .trim();
 }
 
-/** The dot before a top-level domain, the colon of a scheme, and the at sign of an address. */
-const partsOfUrls = /(?<=[\p{L}\p{M}\p{N}-])\.(?=[\p{L}\p{N}-]{2})|:(?=\/)|@(?=[\p{L}\p{N}])/gu;
+/**
+ * The dot before a top-level domain, the colon of a scheme, and the at sign of an address. What is before a dot can be
+ * anything, such as an emoji, and a top-level domain in an Indic script has marks.
+ */
+const partsOfUrls =
+  /(?<=[^\s.])\.(?=[\p{L}\p{N}-][\p{L}\p{M}\p{N}-])|:(?=\/)|(?<=mailto):|@(?=[\p{L}\p{N}])/giu;
 
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

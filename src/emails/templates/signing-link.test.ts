@@ -127,6 +127,16 @@ test('no email program can turn a name that contains a URL or an address into a 
   }
 });
 
+test('a URL in a name is divided whatever its host is made of', () => {
+  for (const url of ['😀.ws', '👨‍👩‍👧.ws', 'ada@😀.ws', 'evil.भारत', 'evil\u00AD.example', 'mailto:ada']) {
+    const { subject, text, html } = render({ signerName: url, organisationName: url, documentName: url });
+    for (const part of [subject, text, html]) {
+      assert.equal(part.includes(url), false, url);
+      assert.ok(part.replaceAll('\u2060', '').includes(url));
+    }
+  }
+});
+
 test('the names of sender and recipient are exactly those of the organisation and the signer', () => {
   const name = 'Ada https://evil.example/x, www.evil.example or ada@evil.example';
   const { fromName, to, replyTo } = render({ signerName: name, organisationName: name });
