@@ -349,6 +349,24 @@ test('an unusable _FILE variable is refused', () => {
   assert.match(refusal({ PORT_FILE: file('blank', ' \n') }), /^PORT_FILE names .*, which is empty; write/);
 });
 
+test('a _FILE variable that names something other than text is refused without what is in it', () => {
+  const text = 'postgres://user:password@host/database';
+  for (const [name, bytes] of [
+    ['SECRET_KEY', Buffer.from(Array.from({ length: 32 }, (_, index) => 255 - index))],
+    ['DATABASE_URL', Buffer.concat([Buffer.from([255, 254]), Buffer.from(text, 'utf16le')])],
+    ['SMTP_URL', Buffer.from(text, 'utf16le')],
+    ['CERTIFICATE_SEAL', Buffer.from('3082ff02', 'hex')],
+  ] as const) {
+    const path = join(folder, 'bytes');
+    writeFileSync(path, bytes);
+    assert.equal(
+      refusal({ [`${name}_FILE`]: path }),
+      `${name}_FILE names ${path}, which is not text in UTF-8; write the value into it as text`,
+    );
+  }
+  assert.equal(readConfig({ SECRET_KEY_FILE: file('marked', '\ufeffä key\r\n') }).secretKey, 'ä key');
+});
+
 function refusal(env: NodeJS.ProcessEnv): string {
   try {
     readConfig(env);

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -42,6 +51,18 @@ test('a folder that cannot be read does not count as one without a database', (t
   assert.throws(
     () => hasDatabase(loop),
     (error: Error) => error instanceof ConfigError && /^DATA_DIR .* cannot be read .*;/.test(error.message),
+  );
+});
+
+test('a key file of bytes that are not text is refused, because most of them would count as the same character', (t) => {
+  const dataDir = createDataDir(t);
+  writeFileSync(
+    join(dataDir, 'secret.key'),
+    Buffer.from(Array.from({ length: 32 }, (_, index) => 255 - index)),
+  );
+  assert.match(
+    refusal({ DATA_DIR: dataDir }),
+    /^DATA_DIR's .*secret\.key is not text in UTF-8; delete it, so/,
   );
 });
 

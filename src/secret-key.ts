@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config/config-error.ts';
+import { readTextFile } from './config/read-text-file.ts';
 import type { Config } from './config.ts';
 import { errorMessage } from './platform/error-message.ts';
 import { makeDirectory } from './platform/make-directory.ts';
@@ -27,8 +28,12 @@ export function readSecretKey({ secretKey, databaseUrl, dataDir }: Config): stri
   const file = secretKeyFile(dataDir);
   if (!existsSync(file)) generate(dataDir, file);
   const content = readKeyFile(file);
+  if (content === undefined)
+    throw new ConfigError(
+      `${nameOfKey({ secretKey, dataDir })} is not text in UTF-8; ${fixKeyFile(dataDir)}`,
+    );
   if (content === '')
-    throw new ConfigError(`${nameOfKey({ secretKey, dataDir })} is empty; ${fixEmptyFile(dataDir)}`);
+    throw new ConfigError(`${nameOfKey({ secretKey, dataDir })} is empty; ${fixKeyFile(dataDir)}`);
   return requireStrong(content, nameOfKey({ secretKey, dataDir }));
 }
 
@@ -42,7 +47,7 @@ export function secretKeyFile(dataDir: string): string {
   return join(dataDir, 'secret.key');
 }
 
-function fixEmptyFile(dataDir: string): string {
+function fixKeyFile(dataDir: string): string {
   return hasDatabase(dataDir)
     ? 'restore it from a backup, or set SECRET_KEY to the key it contained'
     : 'delete it, so that a key is generated';
@@ -114,9 +119,9 @@ function tryLink(draft: string, file: string): void {
   }
 }
 
-function readKeyFile(file: string): string {
+function readKeyFile(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readTextFile(file);
   } catch (cause) {
     throw new ConfigError(`DATA_DIR's ${file} cannot be read; give this user read access to it`, { cause });
   }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
+import { readTextFile } from './read-text-file.ts';
 
 /**
  * The value of a variable, or the content of the file that its `_FILE` variant names (contract section 1). Undefined
@@ -11,14 +11,18 @@ export function readVariable(env: NodeJS.ProcessEnv, name: string): string | und
   if (!file) return value || undefined;
   if (value) throw new ConfigError(`${name} and ${name}_FILE are both set; keep one of them`);
   const content = readText(name, file);
+  if (content === undefined)
+    throw new ConfigError(
+      `${name}_FILE names ${file}, which is not text in UTF-8; write the value into it as text`,
+    );
   if (content === '')
     throw new ConfigError(`${name}_FILE names ${file}, which is empty; write the value into it`);
   return content;
 }
 
-function readText(name: string, file: string): string {
+function readText(name: string, file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readTextFile(file);
   } catch (cause) {
     throw new ConfigError(
       `${name}_FILE names ${file}, which cannot be read; check the path and its permissions`,
