@@ -1,5 +1,5 @@
 // What Node needs to be told before it loads the program.
-import { existsSync } from 'node:fs';
+import { existsSync, fstatSync, writeSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -40,6 +40,17 @@ process.stdout.on('error', (error) => {
   }
   if (process.stdout.listenerCount('error') === 1) process.exit();
 });
+// Node takes a write to a file as complete even if the disk had room for only a part of it. The rest is written here, or
+// fails.
+if (isFile(1))
+  process.stdout._write = (chunk, _encoding, done) => {
+    try {
+      for (let written = 0; written < chunk.length; ) written += writeSync(1, chunk, written);
+      done();
+    } catch (error) {
+      done(error);
+    }
+  };
 // The terminal can be closed, and the reader of the log can end. Without a listener, the next line would end the
 // process.
 process.stderr.on('error', () => {});
@@ -54,3 +65,12 @@ process.exitCode ||= exitCode;
 // A failed command must not wait for anything it could not close, nor a stopped server or worker for work that it has
 // given up, such as an email to a mail server that hangs.
 if (process.exitCode !== 0 || runsLong) setTimeout(() => process.exit(), 1_000).unref();
+
+/** Whether a descriptor leads to a file. It can also be closed. */
+function isFile(descriptor) {
+  try {
+    return fstatSync(descriptor).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { createApiKey } from '../../src/api-keys/create.ts';
 import { transact } from '../../src/platform/database/transact.ts';
@@ -107,6 +110,15 @@ test('a key that is created but cannot be shown is named, so that it can be revo
   const { id: orgId } = created.find(({ name }: { name: string }) => name === 'Unseen');
   const [key] = await runJson(['keys', 'list', '--org', orgId], env);
   assert.match(stderr, new RegExp(`^Organisation ${orgId} was created, .*: .* keys revoke ${key.id}\n`));
+});
+
+test('output that a file has room for only a part of is not taken for complete', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'assent-output-'));
+  const command = 'ulimit -f 100; exec "$0" "$1" openapi >"$2/openapi.json"';
+  const { code, stderr } = await collect(spawn('sh', ['-c', command, process.execPath, program, folder]));
+  await rm(folder, { recursive: true });
+  assert.equal(code, 1);
+  assert.match(stderr, /^The output cannot be written \(EFBIG: [^\n]*\n$/);
 });
 
 test('an organisation or key that does not exist is refused with exit code 1', async () => {
