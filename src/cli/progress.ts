@@ -1,6 +1,10 @@
-/** Replaces the line with the progress. On a terminal only, because a log would get thousands of lines. */
+/**
+ * Replaces the line with the progress. On a terminal only, because a log would get thousands of lines. What does not
+ * fit is left out, because only one line is replaced. A terminal whose width is not known has 0 columns.
+ */
 export function showProgress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+  const { isTTY, columns } = process.stderr;
+  if (isTTY) process.stderr.write(`\r\u001b[K${columns > 0 ? text.slice(0, columns - 1) : text}`);
 }
 
 /** Says on standard error what the command waits for. */
