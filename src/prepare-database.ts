@@ -5,8 +5,8 @@ import { DatabaseClient } from './platform/database/client.ts';
 import { type Connection, type Database, type Db, openDatabase } from './platform/database/database.ts';
 import { isInsufficientPrivilege } from './platform/database/is-insufficient-privilege.ts';
 import { findNewerMigration, migrate, pendingMigrations } from './platform/database/migrate.ts';
-import { findOwned, takeOwnership } from './platform/database/ownership.ts';
-import { findForeignTables, findMissingRights, grantRights } from './platform/database/rights.ts';
+import { findForeign, findOwned, takeOwnership } from './platform/database/ownership.ts';
+import { findMissingRights, grantRights } from './platform/database/rights.ts';
 import { migrationTimeouts } from './platform/database/timeouts.ts';
 import { retryAborted, transact } from './platform/database/transact.ts';
 import { watchSessions } from './platform/database/watch-sessions.ts';
@@ -74,20 +74,47 @@ async function prepareAsOwner(owner: Connection, db: Db, service: string): Promi
     return applied;
   } catch (error) {
     if (!isInsufficientPrivilege(error)) throw error;
-    throw new ConfigError(await describeMissingPrivilege(db, service, error), { cause: error });
+    const { problem, fix } = await describeMissingPrivilege(db, service, error);
+    throw new ConfigError(`DATABASE_MIGRATION_URL ${problem}; ${fix}`, { cause: error });
   }
 }
 
-async function describeMissingPrivilege(db: Db, service: string, { message }: Error): Promise<string> {
-  const problem = `DATABASE_MIGRATION_URL has a user that may not change the database (${message})`;
+interface MissingPrivilege {
+  problem: string;
+  fix: string;
+}
+
+/** Why the owner, whose connection this is, may not even read what a start reads first; otherwise undefined. */
+export async function findMissingPrivilege(db: Db, service: string): Promise<MissingPrivilege | undefined> {
+  try {
+    await isUpToDate(db);
+    return undefined;
+  } catch (error) {
+    if (!isInsufficientPrivilege(error)) throw error;
+    return describeMissingPrivilege(db, service, error);
+  }
+}
+
+async function describeMissingPrivilege(
+  db: Db,
+  service: string,
+  { message }: Error,
+): Promise<MissingPrivilege> {
+  const problem = `has a user that may not change the database (${message})`;
   const owned = await findOwned(db, service);
-  const foreign = await findForeignTables(db);
+  const foreign = await findForeign(db);
   if (owned.length === 0 && foreign.length > 0)
-    return `${problem}; move what others have created out of Assent's schema, or make the user its owner, as a superuser in this database: ${foreign.join('; ')}`;
+    return {
+      problem,
+      fix: `move what others have created out of Assent's schema, or make the user its owner, as a superuser in this database: ${foreign.join('; ')}`,
+    };
   const { rows } = await sql<{ fix: string }>`
     select format('alter database %I owner to %I; reassign owned by %I to %I', current_database(), current_user,
                   ${service}::text, current_user) as fix`.execute(db);
-  return `${problem}; make it the owner of what DATABASE_URL's user owns, as a superuser in this database: ${rows[0]?.fix}`;
+  return {
+    problem,
+    fix: `make it the owner of what DATABASE_URL's user owns, as a superuser in this database: ${rows[0]?.fix}`,
+  };
 }
 
 /** One user owns the tables and works with them, or it is not the owner and every migration was applied by another. */

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { ConfigError } from './config/config-error.ts';
 import { type Connection, type Db, openDatabase } from './platform/database/database.ts';
 import { findServerProblem } from './platform/database/find-server-problem.ts';
+import { isDatabaseUnavailable } from './platform/database/is-database-unavailable.ts';
 import { isSameDatabase } from './platform/database/is-same-database.ts';
+import { UnreachableAtError } from './platform/database/unreachable-at-error.ts';
 
 /** How the database is reached. */
 export interface Connections {
@@ -34,13 +36,23 @@ export async function requireUsable(connection: Connection, db: Db, variable: st
 
 /** Throws a ConfigError unless the owner's connection can be used beside that of the service. */
 export async function requireOwner(connection: Connection, owner: Db, db: Db): Promise<void> {
-  await requireUsable(connection, owner, 'DATABASE_MIGRATION_URL');
-  const problem = await findOwnerProblem(owner, db);
+  const problem = await findOwnerProblem(connection, owner, db);
   if (problem) throw new ConfigError(`DATABASE_MIGRATION_URL ${problem}`);
 }
 
-/** What is wrong with DATABASE_MIGRATION_URL, given that of DATABASE_URL. */
-export async function findOwnerProblem(owner: Db, db: Db): Promise<string | undefined> {
+/**
+ * What is wrong with DATABASE_MIGRATION_URL, given that of DATABASE_URL. Throws an UnreachableAtError when its server
+ * cannot be reached.
+ */
+export async function findOwnerProblem(
+  connection: Connection,
+  owner: Db,
+  db: Db,
+): Promise<string | undefined> {
+  const server = await findServerProblem(connection, owner).catch((error) => {
+    throw isDatabaseUnavailable(error) ? new UnreachableAtError('DATABASE_MIGRATION_URL', error) : error;
+  });
+  if (server) return `points to a server that ${server}`;
   if (!(await isSameDatabase(owner, db)))
     return 'and DATABASE_URL point to different databases; they must differ only in user and password';
   if ((await currentUser(owner)) === (await currentUser(db)))

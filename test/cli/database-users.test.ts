@@ -147,6 +147,26 @@ test('a start that a table of somebody else stops says how to go on', async () =
   assert.equal((await run(['migrate'], installation.env)).code, 0);
 });
 
+test('after a superuser restored a dump without its owners, doctor and a start have the SQL that puts them back', async () => {
+  await using installation = await install(await createUsers('restored'));
+  await migrate(installation.env);
+  await asSuperuser(
+    'restored',
+    'reassign owned by restored_owner to current_user',
+    'alter database restored owner to restored_owner',
+  );
+  const fault =
+    'DATABASE_MIGRATION_URL has a user that may not change the database (permission denied for schema pgboss)';
+  const { status, message, fix } = await databaseUsers(installation.env);
+  assert.deepEqual([status, message], ['failed', fault]);
+  const line = await assertRefused(installation.env, /^/);
+  assert.equal(line, `${fault}; m${fix.slice(1)}`);
+  await asSuperuser('restored', /in this database: (.*)$/.exec(fix)?.[1] ?? '');
+  assert.deepEqual(await runJson(['migrate'], installation.env), { applied: [] });
+  assert.deepEqual(await owners('restored'), ['restored_owner']);
+  assert.equal((await databaseUsers(installation.env)).status, 'ok');
+});
+
 test('with one user, everything works, and doctor notes that it owns the tables; it can become the owner while an earlier server goes on', async () => {
   await asSuperuser('postgres', 'create role alone login', 'create database alone owner alone');
   await using installation = await install({ DATABASE_URL: url('alone', 'alone') });
@@ -227,6 +247,12 @@ test('two URLs that do not make sense together are refused in one line', async (
     /^DATABASE_MIGRATION_URL points to a server that refuses the connection \(role "absent" does not exist\)/,
     ['serve'],
   );
+  const unreachable = { ...ready, DATABASE_MIGRATION_URL: 'postgres://ready_owner@127.0.0.1:1/ready' };
+  const sentence =
+    /^The database cannot be reached \(DATABASE_MIGRATION_URL: .*ECONNREFUSED.*\); .* check DATABASE_MIGRATION_URL, or /;
+  await assertRefused(unreachable, sentence, ['migrate']);
+  await using asked = await install(unreachable);
+  assert.match((await findingOf(asked.env, 'database')).message, sentence);
   await using installation = await createInstallation({
     DATABASE_MIGRATION_URL: url('ready_owner', 'ready'),
   });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '../../platform/database/database.ts';
-import { findServerProblem } from '../../platform/database/find-server-problem.ts';
 import { findOwned } from '../../platform/database/ownership.ts';
-import { type Connections, findOwnerProblem } from '../../require-usable-connections.ts';
+import { findMissingPrivilege } from '../../prepare-database.ts';
+import { type Connections, currentUser, findOwnerProblem } from '../../require-usable-connections.ts';
 import type { Finding } from './finding.ts';
 
 /**
@@ -14,13 +14,13 @@ export async function checkDatabaseUsers(
   { owner, isEmbedded }: Connections,
 ): Promise<Finding | undefined> {
   const check = 'database users';
-  const problem = owner && !isEmbedded ? await findUrlProblem(owner, db) : undefined;
-  if (problem)
+  const fault = owner && !isEmbedded ? await findOwnersFault(owner, db) : undefined;
+  if (fault)
     return {
       check,
       status: 'failed',
-      message: `DATABASE_MIGRATION_URL ${problem}`,
-      fix: 'Correct DATABASE_MIGRATION_URL; see "Two database users" in docs/operations/running.md',
+      message: `DATABASE_MIGRATION_URL ${fault.problem}`,
+      fix: fault.fix.charAt(0).toUpperCase() + fault.fix.slice(1),
     };
   const described = await describeUser(db);
   if (!described) return undefined;
@@ -45,11 +45,16 @@ export async function checkDatabaseUsers(
   return { check, status: 'ok', message: `The service's user ${user} owns nothing` };
 }
 
-async function findUrlProblem(owner: NonNullable<Connections['owner']>, db: Db): Promise<string | undefined> {
+async function findOwnersFault(
+  owner: NonNullable<Connections['owner']>,
+  db: Db,
+): Promise<{ problem: string; fix: string } | undefined> {
   const database = openDatabase(owner, { max: 1 });
+  const fix = 'correct DATABASE_MIGRATION_URL; see "Two database users" in docs/operations/running.md';
   try {
-    const problem = await findServerProblem(owner, database.db);
-    return problem ? `points to a server that ${problem}` : await findOwnerProblem(database.db, db);
+    const problem = await findOwnerProblem(owner, database.db, db);
+    if (problem) return { problem, fix };
+    return await findMissingPrivilege(database.db, await currentUser(db));
   } finally {
     await database.close();
   }

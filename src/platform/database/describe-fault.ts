@@ -3,6 +3,7 @@ import { commandLine } from '../command-line.ts';
 import { errorMessage } from '../error-message.ts';
 import { findTemporaryFault, type TemporaryFault } from './find-temporary-fault.ts';
 import { unavailableReason } from './unavailable-reason.ts';
+import { UnreachableAtError } from './unreachable-at-error.ts';
 
 /**
  * A sentence for operators about an error that is a fault of the database or of this machine, and not of Assent: what
@@ -16,7 +17,7 @@ export function describeFault(error: unknown): string | undefined {
 
 const describe: Record<TemporaryFault, (error: unknown) => string> = {
   unreachable: (error) =>
-    `The database cannot be reached (${unavailableReason(error)}); make sure that it is running and has connections to spare, and check DATABASE_URL, or postgres.log in DATA_DIR if the database is embedded`,
+    `The database cannot be reached (${unavailableReason(error)}); make sure that it is running and has connections to spare, and check ${error instanceof UnreachableAtError ? error.variable : 'DATABASE_URL'}, or postgres.log in DATA_DIR if the database is embedded`,
   slow: () =>
     'The database took too long to respond; check whether another session holds a lock, and try again',
   exhausted: () =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
 /**
@@ -14,28 +14,43 @@ export async function takeOwnership(tx: Tx, user: string): Promise<void> {
  * The statements that make the current user the owner of what `user` owns: the database, the schemas, and everything in
  * them. The owner of a schema or database can drop the tables in it, whoever owns them.
  */
-export async function findOwned(db: Db, user: string): Promise<string[]> {
+export function findOwned(db: Db, user: string): Promise<string[]> {
+  return findWhere(db, (owner) => sql`${owner} = (select oid from pg_roles where rolname = ${user})`);
+}
+
+/**
+ * The statements with which a superuser makes the current user the owner of what belongs to users whose rights it does
+ * not have. Everything does after a dump was restored with "pg_restore --no-owner" as a superuser.
+ */
+export function findForeign(db: Db): Promise<string[]> {
+  return findWhere(db, (owner) => sql`not pg_has_role(${owner}, 'USAGE')`);
+}
+
+/** What belongs to an extension stays with whoever installed it, and the sequence of a column follows its table. */
+async function findWhere(db: Db, belongs: (owner: RawBuilder<unknown>) => RawBuilder<unknown>) {
   const { rows } = await sql<{ statement: string }>`
-    with service as (select oid from pg_roles where rolname = ${user}),
-      schemas as (select oid, nspname, nspowner from pg_namespace where nspname in (current_schema(), 'pgboss'))
+    with schemas as (select oid, nspname, nspowner from pg_namespace where nspname in (current_schema(), 'pgboss'))
     select format('alter %s owner to %I', what, current_user) as statement from (
-      select format('database %I', datname) as what from pg_database, service
-      where datname = current_database() and datdba = service.oid
+      select 1 as position, format('database %I', datname) as what
+      from pg_database where datname = current_database() and ${belongs(sql`datdba`)}
       union all
-      select format('schema %I', nspname) from schemas, service where nspowner = service.oid
+      select 2, format('schema %I', nspname) from schemas where ${belongs(sql`nspowner`)}
       union all
-      select format('table %I.%I', nspname, relname)
-      from service, pg_class join schemas on relnamespace = schemas.oid
-      where relowner = service.oid and relkind in ('r', 'p')
+      select 3, format('%s %I.%I', case relkind when 'S' then 'sequence' else 'table' end, nspname, relname)
+      from pg_class join schemas on relnamespace = schemas.oid
+      where relkind in ('r', 'p', 'S') and ${belongs(sql`relowner`)}
+        and not exists (select from pg_depend where objid = pg_class.oid
+                        and (deptype = 'e' or relkind = 'S' and deptype in ('a', 'i')))
       union all
-      select format('routine %I.%I(%s)', nspname, proname, pg_get_function_identity_arguments(pg_proc.oid))
-      from service, pg_proc join schemas on pronamespace = schemas.oid
-      where proowner = service.oid
+      select 4, format('routine %I.%I(%s)', nspname, proname, pg_get_function_identity_arguments(pg_proc.oid))
+      from pg_proc join schemas on pronamespace = schemas.oid
+      where ${belongs(sql`proowner`)}
         and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
       union all
-      select format('type %I.%I', nspname, typname)
-      from service, pg_type join schemas on typnamespace = schemas.oid
-      where typowner = service.oid and typtype = 'e'
-    ) as owned`.execute(db);
+      select 5, format('type %I.%I', nspname, typname)
+      from pg_type join schemas on typnamespace = schemas.oid
+      where typtype = 'e' and ${belongs(sql`typowner`)}
+        and not exists (select from pg_depend where objid = pg_type.oid and deptype = 'e')
+    ) as found order by position, what`.execute(db);
   return rows.map(({ statement }) => statement);
 }

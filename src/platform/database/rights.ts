@@ -23,20 +23,6 @@ export async function grantRights(tx: Tx, user: string): Promise<boolean> {
   return statements.length > 0;
 }
 
-/**
- * The statements with which a superuser makes the current user the owner of tables and sequences that belong to others.
- */
-export async function findForeignTables(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ statement: string }>`
-    select format('alter %s %I.%I owner to %I', case relkind when 'S' then 'sequence' else 'table' end, nspname, relname,
-                  current_user) as statement
-    from pg_class join pg_namespace on relnamespace = pg_namespace.oid
-    where nspname in (current_schema(), 'pgboss') and relkind in ('r', 'p', 'S') and not pg_has_role(relowner, 'USAGE')
-      and not exists (select from pg_depend where objid = pg_class.oid and deptype in ('e', 'a', 'i'))
-    order by 1`.execute(db);
-  return rows.map(({ statement }) => statement);
-}
-
 /** The statements that correct the rights of the service's user; none when they are correct. */
 export async function findMissingRights(db: Db, user: string): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`

@@ -1,11 +1,13 @@
 import { errorMessage } from '../error-message.ts';
+import { UnreachableAtError } from './unreachable-at-error.ts';
 
 /**
  * Why the database cannot be reached, for operators: the message of the error, or of each address if a name has
- * several.
+ * several, after the variable if it is another than DATABASE_URL.
  */
 export function unavailableReason(error: unknown): string {
+  if (!(error instanceof AggregateError)) return errorMessage(error);
   // Its own message is empty.
-  if (error instanceof AggregateError) return error.errors.map(unavailableReason).join(', ');
-  return errorMessage(error);
+  const reasons = error.errors.map(unavailableReason).join(', ');
+  return error instanceof UnreachableAtError ? `${error.variable}: ${reasons}` : reasons;
 }
