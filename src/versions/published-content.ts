@@ -6,7 +6,10 @@ import type { Db } from '../platform/database/database.ts';
 import { readThrough } from '../platform/read-through.ts';
 import { versionNotFound } from './version.ts';
 
-/** Characters of clause text cached in memory. A single version may have a megabyte. */
+/**
+ * Characters cached in memory. A single version may have a megabyte, of which the text of its clauses can be the
+ * smallest part.
+ */
 const maxCharacters = 16_000_000;
 
 /** What never changes of a published version. */
@@ -18,9 +21,7 @@ export interface PublishedVersion {
 
 const cache = new LRUCache<string, PublishedVersion>({
   maxSize: maxCharacters,
-  // Starts at 1, because the cache rejects entries of size 0.
-  sizeCalculation: ({ content: { clauses } }) =>
-    clauses.reduce((sum, { content, title }) => sum + content.length + title.length, 1),
+  sizeCalculation: ({ content }) => JSON.stringify(content).length,
 });
 
 /** The content of a published version, with variables not filled in. Cached like all of `publishedVersion`. */

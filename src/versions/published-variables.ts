@@ -4,7 +4,12 @@ import type { Variable } from '../../wire/versions.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** Cached separately from the content, so that creating requests for many versions doesn't read the content of each. */
-const cache = new LRUCache<string, Variable[]>({ max: 10_000 });
+const cache = new LRUCache<string, Variable[]>({
+  max: 10_000,
+  // In characters, of which the variables of a version can have 60,000.
+  maxSize: 4_000_000,
+  sizeCalculation: (variables) => JSON.stringify(variables).length,
+});
 
 /**
  * The variables that a published version declares; undefined for one that is unknown, not published, or of another

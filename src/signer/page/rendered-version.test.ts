@@ -24,6 +24,17 @@ test('the least recently used version is evicted for new ones', () => {
   assert.notEqual(render(versions[1], en), b, 'b is not');
 });
 
+test('what changed counts towards the size of the cache, so also the text of removed clauses', () => {
+  const render = createVersionRenderer(100_000);
+  const removed = { id: 'e', version_number: 1, clauses: [clause('x', { title: 'x'.repeat(60_000) })] };
+  const [a, b] = ['a', 'b'].map((id) => ({ id, clauses: [] }));
+  assert.ok(a && b);
+  const rendered = render(a, en, removed);
+  assert.ok(render(a, en, removed) === rendered);
+  render(b, en, removed);
+  assert.ok(render(a, en, removed) !== rendered);
+});
+
 test('a version larger than the cache is rendered but not cached', () => {
   const render = createVersionRenderer(10);
   const version = { id: 'a', clauses: [clause('x')] };

@@ -96,10 +96,12 @@ export function defaultDecisions(clauses: Clause[]): AssentMap {
   return Object.fromEntries(clauses.filter((clause) => clause.default_checked).map(({ id }) => [id, true]));
 }
 
-function sizeOf({ clauses, initialFields }: RenderedVersion): number {
+function sizeOf({ clauses, contents = '', changes, initialFields }: RenderedVersion): number {
+  // The summary contains the clauses that are no longer in the version: a megabyte, however short the version is.
+  const around = [initialFields, contents, changes?.summary ?? ''];
   return clauses.reduce(
     (sum, { html, clause }) => sum + html.length + clause.content.length,
     // The cache accepts no size of 0, which a version without clauses would have.
-    joinParts([initialFields]).length + 1,
+    joinParts(around).length + 1,
   );
 }

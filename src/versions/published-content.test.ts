@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { cloneDatabase } from '../../test/harness/database.ts';
+import { contentHash } from '../evidence/content-hash.ts';
+import { publishedContent } from './published-content.ts';
+import { publishedVariables } from './published-variables.ts';
+
+const { connection, drop } = await cloneDatabase();
+const pool = new pg.Pool({ ...connection, max: 1 });
+let statements = 0;
+const db = new Kysely<unknown>({
+  dialect: new PostgresDialect({ pool }),
+  log: () => {
+    statements += 1;
+  },
+});
+after(async () => {
+  await db.destroy();
+  await drop();
+});
+
+const orgId = randomUUID();
+const ids = Array.from({ length: 330 }, () => randomUUID());
+
+/** Published versions without clauses, of which each has as much in its variables as it may have. */
+before(async () => {
+  const variables = Array.from({ length: 50 }, (_, i) => ({
+    name: `v${i}`,
+    label: 'l',
+    required: false,
+    default: 'x'.repeat(1000),
+  }));
+  const content = { clauses: [], variables };
+  const hashes = ids.map((id) => contentHash({ ...content, document_id: id, version_number: 1 }));
+  await pool.query(`
+    insert into organisations (id, name, plan) values ('${orgId}', 'o', 'unlimited');
+    insert into containers (id, org_id, name, created_by) values ('${orgId}', '${orgId}', 'c', '${orgId}')`);
+  await pool.query(
+    `insert into documents (id, org_id, container_id, name, created_by)
+     select id, $1, $1, 'd', $1 from unnest($2::uuid[]) as id`,
+    [orgId, ids],
+  );
+  await pool.query(
+    `insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash)
+     select id, $1, id, 1, 'ACTIVE', $2, '{}', hash from unnest($3::uuid[], $4::text[]) as version(id, hash)`,
+    [orgId, content, ids, hashes],
+  );
+});
+
+const caches: [what: string, read: (id: string) => Promise<unknown>][] = [
+  ['the content of published versions', (id) => publishedContent(db, id)],
+  ['the variables of published versions', (id) => publishedVariables(db, orgId, id)],
+];
+
+for (const [what, read] of caches)
+  test(`${what} is cached within a limit that counts variables too`, async () => {
+    const [oldest = '', ...others] = ids;
+    await read(oldest);
+    for (const id of others) await read(id);
+    statements = 0;
+    await read(others.at(-1) ?? '');
+    assert.equal(statements, 0);
+    await read(oldest);
+    assert.equal(statements, 1);
+  });
