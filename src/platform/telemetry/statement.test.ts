@@ -15,6 +15,12 @@ test('a statement with parameters is described by its verb, its first table and 
   assert.equal(describeStatement(text, true), describeStatement(text, true));
 });
 
+test('descriptions of ever different statements are not kept', () => {
+  const first = describeStatement('select 0 from first where id = $1', true);
+  for (let i = 0; i < 2_000; i += 1) describeStatement(`select ${i} from other where id = $1`, true);
+  assert.ok(describeStatement('select 0 from first where id = $1', true) !== first);
+});
+
 test('a statement without parameters is described only by its verb, because its text can hold values', () => {
   for (const [text, verb] of [
     ['begin', 'BEGIN'],

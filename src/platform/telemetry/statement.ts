@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Operation } from './telemetry.ts';
 
 /**
@@ -15,8 +16,8 @@ export function describeStatement(text: string, hasParameters: boolean): Operati
   return operation;
 }
 
-/** There are a few hundred statements. */
-const known = new Map<string, Operation>();
+/** As many as have a name (named-statements.ts): the filters of a list have millions of combinations. */
+const known = new LRUCache<string, Operation>({ max: 2_000 });
 
 function operationOf({ verb, table, text }: { verb: string; table?: string; text?: string }): Operation {
   return {
