@@ -32,8 +32,8 @@ export async function* exportSigningRequests(
   { format: name, ...filter }: SigningRequestExportFilter,
 ): AsyncGenerator<string> {
   checkClauseFilter(filter);
-  const versions = createVersionCache(snapshot, orgId);
   const hasClauses = filter.versionId !== undefined || filter.documentId !== undefined;
+  const versions = createVersionCache(snapshot, orgId, { hasClauses });
   const source = { snapshot, orgId, versions, filter };
   if (name === 'csv') yield* write(csvFormat(hasClauses ? await versions.inScope(filter) : []), source);
   else yield* write(ndjsonFormat({ hasClauses }), source);

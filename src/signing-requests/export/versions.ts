@@ -12,7 +12,7 @@ export interface ExportedVersion {
   id: string;
   version_number: number;
   document: { id: string; name: string };
-  /** In their order on the page. */
+  /** In their order on the page; empty if the file has none. */
   clauses: ExportedClause[];
 }
 
@@ -23,16 +23,23 @@ export interface VersionCache {
   find(ids: string[]): Promise<(id: string) => ExportedVersion>;
 }
 
-/** The versions of an export, each read once. There are far fewer than requests. */
-export function createVersionCache(db: Db, orgId: string): VersionCache {
+/**
+ * The versions of an export, each read once. There are far fewer than requests.
+ *
+ * @param hasClauses whether the file has their clauses. A version can have a megabyte, which takes long to read
+ */
+export function createVersionCache(
+  db: Db,
+  orgId: string,
+  { hasClauses }: { hasClauses: boolean },
+): VersionCache {
+  const clausesOfVersion = hasClauses ? clauses : sql`'[]'::jsonb`;
   const known = new Map<string, ExportedVersion>();
   const read = async (where: RawBuilder<unknown>) => {
     const { rows } = await sql<Row>`
       select version.id, version.version_number,
              jsonb_build_object('id', document.id, 'name', document.name) as document,
-             (select coalesce(jsonb_agg(jsonb_build_object('id', clause -> 'id', 'slug', clause -> 'slug')
-                              order by (clause ->> 'order')::float8, place), '[]')
-              from jsonb_array_elements(version.content -> 'clauses') with ordinality as list(clause, place)) as clauses
+             ${clausesOfVersion} as clauses
       from versions version join documents document on document.id = version.document_id
       where version.org_id = ${orgId} and version.status <> 'DRAFT' and ${where}
       order by version.version_number desc`.execute(db);
@@ -57,6 +64,12 @@ export function createVersionCache(db: Db, orgId: string): VersionCache {
     },
   };
 }
+
+const clauses = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', clause -> 'id', 'slug', clause -> 'slug')
+                            order by (clause ->> 'order')::float8, place), '[]')
+  from jsonb_array_elements(version.content -> 'clauses') with ordinality as list(clause, place)
+)`;
 
 interface Row extends Omit<ExportedVersion, 'clauses'> {
   clauses: { id: string; slug: string }[];
