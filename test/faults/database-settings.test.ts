@@ -20,6 +20,7 @@ const settings = {
   lock_timeout: '50ms',
   statement_timeout: '300ms',
   idle_in_transaction_session_timeout: '300ms',
+  idle_session_timeout: '300ms',
   // Since PostgreSQL 17.
   transaction_timeout: '300ms',
 };
@@ -69,6 +70,27 @@ test('defaults of a database do not shorten the time that a request may wait for
   await administrator.query('commit');
   const { status, body } = await creating;
   assert.equal(status, 201, JSON.stringify(body));
+});
+
+test('defaults of a database do not end idle connections, which the next request would notice', async () => {
+  // The pools themselves end what they have not used for 30 seconds.
+  const sessionsUsedWithin = async (seconds: number) => {
+    const { rows } = await administrator.query<{ pid: number }>(
+      `select pid from pg_stat_activity
+       where datname = current_database() and application_name like 'assent%'
+         and state_change > now() - make_interval(secs => $1)`,
+      [seconds],
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  const before = await sessionsUsedWithin(15);
+  await sleep(1_000);
+  const after = await sessionsUsedWithin(60);
+  assert.ok(before.length > 0);
+  assert.deepEqual(
+    before.filter((pid) => !after.includes(pid)),
+    [],
+  );
 });
 
 test('changes of the same rows do not contradict each other under a stricter default isolation', async () => {

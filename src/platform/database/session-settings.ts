@@ -44,4 +44,5 @@ export const valueFormats = `
 /** Switches off limits that Assent does not use. PostgreSQL has `transaction_timeout` since version 17. */
 export const otherLimits = `
     set lock_timeout = 0;
+    set idle_session_timeout = 0;
     select set_config('transaction_timeout', '0', false) where current_setting('transaction_timeout', true) is not null`;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseClient } from '../database/client.ts';
 import { addressOf, type Connection } from '../database/database.ts';
+import { otherLimits } from '../database/session-settings.ts';
 import { timeoutsOf } from '../database/timeouts.ts';
 import { announcementChannel } from './announce.ts';
 
@@ -36,7 +37,7 @@ export function onAnnouncement(
     client.on('notification', ({ payload = '' }) => wake(payload));
     try {
       await client.connect();
-      await client.query(`listen ${announcementChannel}`);
+      await client.query(`${otherLimits}; listen ${announcementChannel}`);
       wake('');
       // The failure of one ends the connection.
       heartbeat = setInterval(() => void client.query('select 1').catch(() => {}), connectMs);
