@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Plan } from '../../wire/plans.ts';
 import { compileOnce } from '../platform/database/compile-once.ts';
 import type { Db } from '../platform/database/database.ts';
+import { isStale } from '../platform/database/is-stale.ts';
 import { shareLookups } from '../platform/database/share-lookups.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { apiKeyHash } from './api-key.ts';
@@ -44,7 +45,7 @@ async function findOwners(db: Db, hashes: string[]): Promise<Map<string, KeyOwne
 const readOwners = compileOnce(
   ({ keyHashes }: { keyHashes: Buffer[] }) => sql<KeyOwner>`
     select encode(api_key.key_hash, 'hex') as hash, api_key.id, api_key.org_id, organisation.plan,
-           coalesce(api_key.last_used_at < now() - interval '1 minute', true) as is_stale
+           ${isStale(sql`api_key.last_used_at`)} as is_stale
     from api_keys api_key join organisations organisation on organisation.id = api_key.org_id
     where api_key.key_hash = any(${keyHashes}::bytea[]) and api_key.revoked_at is null`,
 );
@@ -53,5 +54,5 @@ const readOwners = compileOnce(
 async function recordUse(db: Db, id: string): Promise<void> {
   await sql`
     update api_keys set last_used_at = now()
-    where id = ${id} and coalesce(last_used_at < now() - interval '1 minute', true)`.execute(db);
+    where id = ${id} and ${isStale(sql`last_used_at`)}`.execute(db);
 }

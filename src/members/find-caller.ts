@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Plan } from '../../wire/plans.ts';
 import type { Role } from '../../wire/roles.ts';
 import type { Db } from '../platform/database/database.ts';
+import { isStale } from '../platform/database/is-stale.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Membership } from '../platform/http/caller.ts';
 import { signsInWithPasswordAlone } from '../users/signs-in-with-password-alone.ts';
@@ -20,7 +21,7 @@ export async function findCaller(db: Db, userId: string, orgId: string): Promise
     with active as (
       update members set last_active_at = now()
       where org_id = ${orgId} and user_id = ${userId}
-        and coalesce(last_active_at < now() - interval '1 minute', true)
+        and ${isStale(sql`last_active_at`)}
     )
     select member.org_id, organisation.plan, member.role,
            organisation.two_factor_required and ${signsInWithPasswordAlone(sql`${userId}::uuid`)} as is_closed

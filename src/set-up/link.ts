@@ -12,7 +12,9 @@ export const setUpNotFound = () => notFound('The set-up link');
 
 /**
  * Creates the set-up link at a start, if there is no user yet. The link of an earlier start then no longer works.
- * Undefined if a process that started at the same time has already created it, that is, after this process began.
+ * Undefined if a process that started at the same time has already created it, that is, after this process began. One
+ * from the future was created before the clock of the database was set back; the time of one that was created just now
+ * may be rounded up.
  *
  * @param secondsSinceStart how long ago this process began
  */
@@ -21,7 +23,8 @@ export async function createSetUpLink(db: Db, secondsSinceStart: number): Promis
   const { rows } = await sql`
     insert into set_up_links (token_hash) select ${linkTokenHash(token)} where ${isSetUpOpen}
     on conflict (is_the_only_one) do update set token_hash = excluded.token_hash, created_at = clock_timestamp()
-    where set_up_links.created_at < clock_timestamp() - make_interval(secs => ${secondsSinceStart})
+    where set_up_links.created_at not between
+      clock_timestamp() - make_interval(secs => ${secondsSinceStart}) and clock_timestamp() + interval '1 second'
     returning created_at`.execute(db);
   return rows.length > 0 ? token : undefined;
 }

@@ -178,4 +178,11 @@ test('the list of members says to owners and admins when each was last active in
   const first = await keyTime();
   data(await viewer.api.get('/containers'));
   assert.equal(await keyTime(), first, 'within a minute it is not written again');
+  await assent.database.pool.query(
+    "update members set last_active_at = now() + interval '1 day' where org_id = $1 and user_id = $2",
+    [organisation.id, viewer.id],
+  );
+  data(await viewer.api.get('/containers'));
+  const afterSetBack = (await lastActive(owner.api))(viewer);
+  assert.ok(Math.abs(Date.parse(afterSetBack ?? '') - Date.now()) < 60_000, 'the clock was set back');
 });

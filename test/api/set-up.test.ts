@@ -138,6 +138,15 @@ test('of 20 processes that start at the same time, only one creates a set-up lin
   assert.ok(!rows[0].text.includes(links.find((token) => token !== undefined)));
 });
 
+test('a start creates a set-up link after the clock of the database was set back since the last one', async () => {
+  const { db, pool, token, api } = await firstStart();
+  await pool.query("update set_up_links set created_at = created_at + interval '1 day'");
+  const fresh = await createSetUpLink(db, 1);
+  assert.ok(fresh);
+  data(await api.get(`/set-up/${fresh}`));
+  assertError(await api.get(`/set-up/${token}`), 404, 'NOT_FOUND');
+});
+
 test('each start creates a new set-up link, with which the one before ends, until there is an account', async () => {
   const { assent, db, token, api } = await firstStart();
   const next = await createSetUpLink(db, 0);
