@@ -35,16 +35,9 @@ export function currentRequests(
   return sql`
     select id from (${pendingRequest(versionId, key)}) as pending
     union all
-    select id from (${currentDecision(versionId, key)}) as decided`;
-}
-
-/** A query of the request for a version and an address that a new one supersedes. */
-export function currentDecision(
-  versionId: RawBuilder<unknown>,
-  key: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  return sql`
-    select * from signing_requests decided
-    where decided.version_id = ${versionId} and decided.signer_email_key = ${key} and ${isCurrentDecision('decided')}
-    offset 0`;
+    (
+      select id from signing_requests decided
+      where decided.version_id = ${versionId} and decided.signer_email_key = ${key} and ${isCurrentDecision('decided')}
+      offset 0
+    )`;
 }

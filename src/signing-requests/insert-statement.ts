@@ -8,7 +8,7 @@ import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import { insertJobs } from '../platform/jobs/enqueue.ts';
 import type { Values } from '../versions/filled-version.ts';
 import { createdEventHash, createdEvents } from './created-event.ts';
-import { currentDecision, currentRequests } from './current-requests.ts';
+import { currentRequests } from './current-requests.ts';
 import { claimSignerEmails, quotaKey } from './signer-email-quota.ts';
 
 export interface StatementValues {
@@ -70,8 +70,7 @@ export function insertMany(values: StatementValues & { signers: string }): RawBu
         signer_email_hash text, personal jsonb, genesis text, external_id text, metadata jsonb, redirect_url text,
         message text, variables jsonb, variable_hashes text)
     )`,
-    withCurrent: withDecided,
-    createdAt: sql`greatest(now(), decided_created_at + interval '1 millisecond')`,
+    skipCurrent: sql``,
     result: sql`
       select signer.id, signer.key, version.document_id, request.id is not null as is_inserted,
              emailed.id is not null as is_emailed
@@ -103,8 +102,7 @@ export function insertSingle(
              ${values.redirect_url}::text as redirect_url, ${values.message}::text as message,
              ${values.variables}::jsonb as variables, ${values.variable_hashes}::text as variable_hashes
     )`,
-    withCurrent: withoutCurrent,
-    createdAt: sql`now()`,
+    skipCurrent: withoutCurrent,
     result: sql`select request.id, emailed.id is not null as is_emailed from request left join emailed on true`,
   });
 }
@@ -112,9 +110,7 @@ export function insertSingle(
 interface Form<Row> {
   rows: 'one' | 'many';
   signers: RawBuilder<unknown>;
-  /** A join with what the signer has already, and perhaps a condition. */
-  withCurrent: RawBuilder<unknown>;
-  createdAt: RawBuilder<unknown>;
+  skipCurrent: RawBuilder<unknown>;
   result: RawBuilder<Row>;
 }
 
@@ -130,7 +126,7 @@ function insert<Row>(
     expiresInDays,
     campaignId,
   }: StatementValues,
-  { rows, signers, withCurrent, createdAt, result }: Form<Row>,
+  { rows, signers, skipCurrent, result }: Form<Row>,
 ): RawBuilder<Row> {
   return sql<Row>`
     with version as (
@@ -156,7 +152,8 @@ function insert<Row>(
              coalesce(${verification}::text, default_verification), signer.external_id, signer.metadata,
              signer.redirect_url, signer.message, signer.variables, ${campaignId}::uuid
       from version cross join signer
-      ${withCurrent}
+      left join lateral (${latestRequest(orgId)}) as latest on true
+      ${skipCurrent}
       ${rows === 'many' ? sql`order by signer.key collate "C"` : sql``}
       on conflict (version_id, signer_email_key) where status = 'PENDING' do nothing
       returning id, org_id, document_id, version_id, created_at, expires_at, language, verification, signer_email_key
@@ -198,14 +195,17 @@ function insert<Row>(
 }
 
 /**
- * The decision that a request supersedes. The request is created after it, even if the clock of the database was ahead
- * then and has been set back, because the acceptance of the newest request counts (docs/decisions/0046).
+ * The signer's newest request on the document. What is newest is told by times (docs/decisions/0046), so the next one is
+ * created after it, even if the clock of the database was ahead then and has been set back.
  */
-const withDecided = sql`
-  cross join lateral (
-    select max(created_at) as decided_created_at
-    from (${currentDecision(sql`version.id`, sql`signer.key`)}) as decided
-  ) as decided`;
+const latestRequest = (orgId: string) => sql`
+  select request.created_at from standings standing
+  join signing_requests request on request.id = standing.latest_id
+  where standing.org_id = ${orgId} and standing.signer_email_key = signer.key
+    and standing.document_id = version.document_id
+  offset 0`;
+
+const createdAt = sql`greatest(now(), latest.created_at + interval '1 millisecond')`;
 
 /**
  * Keeps signers without a request to repeat or supersede. One that is PENDING may be decided while the insertion waits

@@ -98,3 +98,16 @@ test('a decision on a request that expires before an acceptance that is dated in
   const { zip } = await downloadBundle(assent.url, organisation, second.requestId);
   assert.equal(verifyBundle(zip).status, 'intact');
 });
+
+test('a request about the next version is the newest one after the clock of the database was set back', async () => {
+  const { api } = await assent.organisation();
+  const first = await acceptedRequest(api);
+  await setClockBack(first.requestId);
+  const nextId = await publishNext(api, first.documentId);
+  const { requestId } = await createSigningRequest(api, nextId);
+  const before = await standing(api, first.documentId);
+  assert.deepEqual([before.state, before.latest.request_id], ['PENDING', requestId]);
+  data(await api.post(`/sign/${first.token}/withdraw`, { clauseIds: ['news'] }));
+  const { state, latest } = await standing(api, first.documentId);
+  assert.deepEqual([state, latest.request_id], ['PENDING', requestId]);
+});
