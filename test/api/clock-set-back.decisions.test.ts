@@ -43,7 +43,10 @@ test('a rejection is the newest decision after an acceptance from before the clo
   await setClockBack(first.requestId);
   const second = await requestAgain(api, first.versionId, { ...all, terms: false });
   const { status, signing_request_id, latest } = await standing(api, first.documentId);
-  assert.deepEqual([status, signing_request_id, latest.request_id], ['REJECTED', second.requestId, second.requestId]);
+  assert.deepEqual(
+    [status, signing_request_id, latest.request_id],
+    ['REJECTED', second.requestId, second.requestId],
+  );
 });
 
 test('an acceptance replaces one from before the clock of the database was set back', async () => {
