@@ -11,7 +11,7 @@ import { type DraftStore, useDraftPart } from './draft-store.ts';
 import { moveClauseByKey } from './move-clause-by-key.ts';
 import { newClause } from './new-clause.ts';
 import type { OpenClause } from './open-clause.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './problems/problem.ts';
 import { useClauseActions } from './use-clause-actions.tsx';
 
 /** Loaded on demand with its parsers, which most visits don't need. */

@@ -8,10 +8,10 @@ import { ClauseText } from '../../versions/clause-text.tsx';
 import classes from './clause-card.module.css';
 import { ClauseControls, type ClauseControlsProps } from './clause-controls.tsx';
 import { ClauseForm, type ClauseFormProps } from './clause-form.tsx';
-import { findClauseProblems } from './clause-problems.ts';
 import { type DraftStore, useClause, useDraftPart } from './draft-store.ts';
 import { type Drag, DragHandle } from './drag-handle.tsx';
 import { titleButtonId } from './element-ids.ts';
+import { findClauseProblems } from './problems/clause-problems.ts';
 import type { ClauseActions } from './use-clause-actions.tsx';
 
 interface ClauseCardProps extends Omit<ClauseContentProps, 'clause' | 'variables' | 'drag'> {

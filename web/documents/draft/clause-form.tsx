@@ -9,7 +9,7 @@ import { useClauseLanguage } from '../../versions/clause-language.tsx';
 import type { Clause, Variable } from '../../versions/clauses.ts';
 import classes from './clause-card.module.css';
 import type { OpenClause } from './open-clause.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './problems/problem.ts';
 import { RichTextEditor } from './rich-text/rich-text-editor.tsx';
 import { cleanSlug } from './slug.ts';
 import type { ClauseActions } from './use-clause-actions.tsx';

@@ -17,7 +17,7 @@ import { ClauseCard } from './clause-card.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { dragAnnouncements } from './drag-announcements.ts';
 import type { OpenClause } from './open-clause.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './problems/problem.ts';
 import type { ClauseActions } from './use-clause-actions.tsx';
 
 interface ClauseOutlineProps {

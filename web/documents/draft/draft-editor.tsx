@@ -16,7 +16,7 @@ import type { DraftSearch } from './draft-search.ts';
 import { useDraftPart } from './draft-store.ts';
 import classes from './editor-bar.module.css';
 import { EditorBar } from './editor-bar.tsx';
-import type { Problem } from './problem.ts';
+import type { Problem } from './problems/problem.ts';
 import type { SaveState } from './saving/autosave.ts';
 import { SaveConflict } from './saving/save-conflict.tsx';
 import { InvalidDraftError } from './saving/save-draft.ts';

@@ -4,8 +4,8 @@ import { verbatim } from '../../parts/verbatim.ts';
 import { texts } from '../../texts/draft.ts';
 import type { Settings } from '../../versions/clauses.ts';
 import { type DraftStore, useDraftPart } from './draft-store.ts';
-import type { Problem } from './problem.ts';
-import { findSettingsProblems } from './settings-problems.ts';
+import type { Problem } from './problems/problem.ts';
+import { findSettingsProblems } from './problems/settings-problems.ts';
 
 interface SettingsFormProps {
   store: DraftStore;

@@ -7,7 +7,7 @@ import { verbatim } from '../../parts/verbatim.ts';
 import { texts } from '../../texts/draft.ts';
 import type { Variable } from '../../versions/clauses.ts';
 import { type DraftStore, useDraftPart } from './draft-store.ts';
-import { findVariableProblems } from './variable-problems.ts';
+import { findVariableProblems } from './problems/variable-problems.ts';
 import classes from './variables-form.module.css';
 
 /** The variables that a draft declares: what differs between signers, and is filled in when the document is sent. */

@@ -3,7 +3,7 @@ import { parseRichText, type RichTextNode } from '../../../shared/rich-text/rich
 import { texts } from '../../texts/publish.ts';
 import type { Clause } from '../../versions/clauses.ts';
 import type { Draft } from '../draft/draft.ts';
-import { findProblems } from '../draft/problems.ts';
+import { findProblems } from '../draft/problems/find-problems.ts';
 
 /** A problem in a draft. An error prevents publication; a warning leaves the decision to the publisher. */
 export interface Finding {

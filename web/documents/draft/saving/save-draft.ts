@@ -5,9 +5,9 @@ import { common } from '../../../texts/common.ts';
 import { texts } from '../../../texts/draft.ts';
 import type { Version } from '../../../versions/clauses.ts';
 import { type Draft, isStored } from '../draft.ts';
-import type { Problem } from '../problem.ts';
-import { problemFromApiError } from '../problem-from-api-error.ts';
-import { findProblems } from '../problems.ts';
+import { findProblems } from '../problems/find-problems.ts';
+import type { Problem } from '../problems/problem.ts';
+import { problemFromApiError } from '../problems/problem-from-api-error.ts';
 import type { Retry } from './autosave.ts';
 
 /** The draft contains something that the service would reject. */

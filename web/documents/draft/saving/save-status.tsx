@@ -6,7 +6,7 @@ import { Time } from '../../../parts/time.tsx';
 import { common } from '../../../texts/common.ts';
 import { texts } from '../../../texts/draft.ts';
 import type { DraftSearch } from '../draft-search.ts';
-import { placeOfProblem } from '../problem.ts';
+import { placeOfProblem } from '../problems/problem.ts';
 import type { SaveState } from './autosave.ts';
 import { DraftConflictError, DraftEndedError, InvalidDraftError, retryOf } from './save-draft.ts';
 

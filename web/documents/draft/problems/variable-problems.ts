@@ -1,8 +1,8 @@
-import { maxVariables } from '../../../wire/limits.ts';
-import { personNamePattern, variableNamePattern } from '../../../wire/text-patterns.ts';
-import { formatCount } from '../../texts/count.ts';
-import { texts } from '../../texts/draft.ts';
-import type { Variable } from '../../versions/clauses.ts';
+import { maxVariables } from '../../../../wire/limits.ts';
+import { personNamePattern, variableNamePattern } from '../../../../wire/text-patterns.ts';
+import { formatCount } from '../../../texts/count.ts';
+import { texts } from '../../../texts/draft.ts';
+import type { Variable } from '../../../versions/clauses.ts';
 import { countCharacters } from './count-characters.ts';
 import type { Problem } from './problem.ts';
 

@@ -1,8 +1,8 @@
-import { maxClauses } from '../../../wire/limits.ts';
-import { formatCount } from '../../texts/count.ts';
-import { texts } from '../../texts/draft.ts';
+import { maxClauses } from '../../../../wire/limits.ts';
+import { formatCount } from '../../../texts/count.ts';
+import { texts } from '../../../texts/draft.ts';
+import type { Draft } from '../draft.ts';
 import { findClauseProblems } from './clause-problems.ts';
-import type { Draft } from './draft.ts';
 import { findPlaceholderProblems } from './placeholder-problems.ts';
 import type { Problem } from './problem.ts';
 import { findSettingsProblems } from './settings-problems.ts';

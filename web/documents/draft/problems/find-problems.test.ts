@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Clause } from '../../versions/clauses.ts';
+import type { Clause } from '../../../versions/clauses.ts';
+import { findProblems } from './find-problems.ts';
 import type { Problem } from './problem.ts';
 import { problemFromApiError } from './problem-from-api-error.ts';
-import { findProblems } from './problems.ts';
 
 const text = (content: object) =>
   JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [content] }] });

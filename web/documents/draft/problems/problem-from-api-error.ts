@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { Draft } from '../draft.ts';
 import type { Problem } from './problem.ts';
 
 /** The problem that the message of a 400 error describes, at the clause and field of the draft that it names. */

@@ -1,14 +1,14 @@
-import { findRichTextProblem } from '../../../shared/rich-text/validate.ts';
-import { countPlaceholders } from '../../../shared/variables/count-placeholders.ts';
+import { findRichTextProblem } from '../../../../shared/rich-text/validate.ts';
+import { countPlaceholders } from '../../../../shared/variables/count-placeholders.ts';
 import {
   findContentProblem,
   findHeadingProblem,
   findOnlyOmitted,
-} from '../../../shared/variables/find-problem.ts';
-import { maxPlaceholders } from '../../../wire/limits.ts';
-import { formatCount } from '../../texts/count.ts';
-import { texts } from '../../texts/draft.ts';
-import type { Clause, Variable } from '../../versions/clauses.ts';
+} from '../../../../shared/variables/find-problem.ts';
+import { maxPlaceholders } from '../../../../wire/limits.ts';
+import { formatCount } from '../../../texts/count.ts';
+import { texts } from '../../../texts/draft.ts';
+import type { Clause, Variable } from '../../../versions/clauses.ts';
 import { findClauseProblems } from './clause-problems.ts';
 import type { Problem } from './problem.ts';
 

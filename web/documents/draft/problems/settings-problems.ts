@@ -1,7 +1,7 @@
-import { isLanguageTag } from '../../../shared/languages/language-tag.ts';
-import { findRedirectProblem } from '../../../shared/redirect-url.ts';
-import { texts } from '../../texts/draft.ts';
-import type { Settings } from '../../versions/clauses.ts';
+import { isLanguageTag } from '../../../../shared/languages/language-tag.ts';
+import { findRedirectProblem } from '../../../../shared/redirect-url.ts';
+import { texts } from '../../../texts/draft.ts';
+import type { Settings } from '../../../versions/clauses.ts';
 import type { Problem } from './problem.ts';
 
 /** The problems of a draft's settings. */

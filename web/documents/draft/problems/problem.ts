@@ -1,4 +1,4 @@
-import type { DraftSearch } from './draft-search.ts';
+import type { DraftSearch } from '../draft-search.ts';
 
 /** Something that the service would refuse to store. Without a clause id, it is about the settings or all clauses. */
 export interface Problem {

@@ -1,8 +1,8 @@
-import { findHiddenCharacter } from '../../../shared/rich-text/hidden-characters.ts';
-import { findRichTextProblem, nestedTooDeeply } from '../../../shared/rich-text/validate.ts';
-import { slugPattern } from '../../../wire/text-patterns.ts';
-import { texts } from '../../texts/draft.ts';
-import type { Clause } from '../../versions/clauses.ts';
+import { findHiddenCharacter } from '../../../../shared/rich-text/hidden-characters.ts';
+import { findRichTextProblem, nestedTooDeeply } from '../../../../shared/rich-text/validate.ts';
+import { slugPattern } from '../../../../wire/text-patterns.ts';
+import { texts } from '../../../texts/draft.ts';
+import type { Clause } from '../../../versions/clauses.ts';
 import { countCharacters } from './count-characters.ts';
 import type { Problem } from './problem.ts';
 
