@@ -16,6 +16,11 @@ export function uuidOption(input: CommandInput, name: string): string {
   return uuidArgument(`--${name}`, textOption(input, name));
 }
 
+/** The ID of one organisation; undefined for all. */
+export function organisationOption(input: CommandInput): string | undefined {
+  return input.values.org === undefined ? undefined : uuidOption(input, 'org');
+}
+
 /** An ID, as it was given. Throws a UsageError that calls the argument `name`. */
 export function uuidArgument(name: string, value: string): string {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) return value;

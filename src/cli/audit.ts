@@ -1,6 +1,6 @@
 import { countOf } from '../../shared/count-of.ts';
 import type { Audit } from '../evidence/audit/audit-evidence.ts';
-import { uuidOption } from './arguments.ts';
+import { organisationOption } from './arguments.ts';
 import type { Command } from './command.ts';
 import { clearProgress, showProgress } from './progress.ts';
 import { withExistingStore } from './with-store.ts';
@@ -11,7 +11,7 @@ export const audit: Command = {
     'check that stored evidence is consistent and that lists and counts agree with it: exit 0 if so, 1 if not',
   options: { org: { type: 'string', help: 'the ID of one organisation; by default all are checked' } },
   run: async (input) => {
-    const orgId = input.values.org === undefined ? undefined : uuidOption(input, 'org');
+    const orgId = organisationOption(input);
     const config = await input.config();
     return withExistingStore(config, async ({ database, keyring }) => {
       const { auditEvidence } = await import('../evidence/audit/audit-evidence.ts');

@@ -1,6 +1,6 @@
 import { countOf } from '../../shared/count-of.ts';
 import type { Rebuilt } from '../consents/rebuild.ts';
-import { uuidOption } from './arguments.ts';
+import { organisationOption } from './arguments.ts';
 import type { Command } from './command.ts';
 import { withExistingStore } from './with-store.ts';
 
@@ -9,7 +9,7 @@ export const consentsRebuild: Command = {
   summary: "recompute people's consent from the history of their signing requests",
   options: { org: { type: 'string', help: 'the ID of one organisation; by default all are rebuilt' } },
   run: async (input) => {
-    const orgId = input.values.org === undefined ? undefined : uuidOption(input, 'org');
+    const orgId = organisationOption(input);
     const config = await input.config();
     const { rebuildStandings } = await import('../consents/rebuild.ts');
     const { requireOrganisation } = await import('./require-organisation.ts');

@@ -16,7 +16,7 @@ import { listClauseComments } from '../../src/versions/list-clause-comments.ts';
 import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
 import { seed } from '../fuzz/seed.ts';
 import { openClone } from '../harness/open-clone.ts';
-import { auditLists } from '../support/audited-lists.ts';
+import { auditLists } from '../support/audit-lists.ts';
 import { partOf } from './part-of.ts';
 import { runTransactions } from './run-transactions.ts';
 

@@ -6,7 +6,7 @@ import { seed } from '../fuzz/seed.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import { clause, data, publishDocument } from '../harness/steps.ts';
-import { auditLists } from '../support/audited-lists.ts';
+import { auditLists } from '../support/audit-lists.ts';
 import { countQueued, subscribeToAll } from './queued-events.ts';
 import { signingCommands } from './signing-commands.ts';
 import { clauseIds, type Model, type Real, type Request, statusOf } from './signing-model.ts';

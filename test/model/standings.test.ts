@@ -14,7 +14,7 @@ import {
   publishDocument,
   submit,
 } from '../harness/steps.ts';
-import { auditLists } from '../support/audited-lists.ts';
+import { auditLists } from '../support/audit-lists.ts';
 import { runCampaign } from '../support/campaigns.ts';
 
 // Its own database, because the test ages requests.

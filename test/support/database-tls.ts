@@ -1,8 +1,9 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { after } from 'node:test';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import type { Connection } from '../../src/platform/database/database.ts';
 import type { Certificate } from './create-certificate.ts';
+import { connectTo } from './database-proxy.ts';
 
 /** A server in front of a PostgreSQL without TLS. */
 interface DatabaseTls {
@@ -45,8 +46,4 @@ export async function startDatabaseTls(database: Connection, first: Certificate)
       endAll();
     },
   };
-}
-
-function connectTo({ host = '', port = 5432 }: Connection): Socket {
-  return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
 }

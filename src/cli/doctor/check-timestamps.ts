@@ -4,9 +4,15 @@ import { errorMessage } from '../../platform/error-message.ts';
 import { dateOf, expiresWithin, organisationWarningDays } from './expiry.ts';
 import type { Finding } from './finding.ts';
 
-/** Requests a timestamp for a meaningless text, and checks that those of the next weeks will be accepted too. */
-export async function checkTimestamps({ timestampUrl, timestampAuthorities }: Config): Promise<Finding[]> {
-  if (timestampUrl === undefined) return [];
+/**
+ * Requests a timestamp for a meaningless text, and checks that those of the next weeks will be accepted too. Undefined
+ * without an authority.
+ */
+export async function checkTimestamps({
+  timestampUrl,
+  timestampAuthorities,
+}: Config): Promise<Finding | undefined> {
+  if (timestampUrl === undefined) return undefined;
   const check = 'timestamps';
   const { host } = new URL(timestampUrl);
   const { requestTimestamp } = await import('../../evidence/publishing/request-timestamp.ts');
@@ -14,25 +20,20 @@ export async function checkTimestamps({ timestampUrl, timestampAuthorities }: Co
     const { bytes } = await requestTimestamp(timestampUrl, text, timestampAuthorities);
     const end = await findEnd(bytes, timestampAuthorities);
     if (end)
-      return [
-        {
-          check,
-          status: 'warning',
-          message: `${host} confirms times, but its certificate in TIMESTAMP_CA expires on ${dateOf(end)}, after which its timestamps are refused`,
-          fix: 'Add its new certificate to TIMESTAMP_CA, keep the others for earlier timestamps, and restart all processes',
-        },
-      ];
-    return [{ check, status: 'ok', message: `${host} confirms times` }];
-  } catch (error) {
-    const problem = errorMessage(error);
-    return [
-      {
+      return {
         check,
-        status: 'failed',
-        message: `${host}: ${problem}`,
-        fix: 'Check TIMESTAMP_URL, which must name an RFC 3161 authority, and TIMESTAMP_CA, if it is set',
-      },
-    ];
+        status: 'warning',
+        message: `${host} confirms times, but its certificate in TIMESTAMP_CA expires on ${dateOf(end)}, after which its timestamps are refused`,
+        fix: 'Add its new certificate to TIMESTAMP_CA, keep the others for earlier timestamps, and restart all processes',
+      };
+    return { check, status: 'ok', message: `${host} confirms times` };
+  } catch (error) {
+    return {
+      check,
+      status: 'failed',
+      message: `${host}: ${errorMessage(error)}`,
+      fix: 'Check TIMESTAMP_URL, which must name an RFC 3161 authority, and TIMESTAMP_CA, if it is set',
+    };
   }
 }
 

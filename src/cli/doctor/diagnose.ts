@@ -60,18 +60,21 @@ async function runChecks(readConfig: () => Promise<Config>): Promise<Finding[]> 
     return [{ check: 'configuration', status: 'failed', message: describeFailure(error) }];
   }
   const isEmbedded = config.databaseUrl === undefined && !isNew(config);
-  const proxy = checkProxy(config);
-  const provider = await checkSignInProvider(config);
-  return [
+  return withoutGaps([
     { check: 'configuration', status: 'ok', message: 'All variables are valid' },
-    ...(isEmbedded ? [await checkDisk(clusterPath(config.dataDir))] : []),
+    isEmbedded ? await checkDisk(clusterPath(config.dataDir)) : undefined,
     ...(keyring ? await checkStore(config, keyring) : describeNew(config)),
-    ...(seal ? [seal] : []),
+    seal,
     ...(await Promise.all([checkEmail(config), checkBaseUrl(config)])),
-    ...(proxy ? [proxy] : []),
-    ...(provider ? [provider] : []),
-    ...(await checkTimestamps(config)),
-  ];
+    checkProxy(config),
+    await checkSignInProvider(config),
+    await checkTimestamps(config),
+  ]);
+}
+
+/** Without the checks that do not apply to this installation, or found nothing to report. */
+function withoutGaps(findings: (Finding | undefined)[]): Finding[] {
+  return findings.filter((finding) => finding !== undefined);
 }
 
 /** Whether the first start will create the database, and its key unless that is given. */
@@ -126,31 +129,20 @@ async function checkOpenStore(
   const isMigrated = database.status === 'ok';
   const receivers = isMigrated ? await listReceivers(db) : [];
   const recipients = recipientNames(config);
-  const certificate = await checkDatabaseCertificate(connections.connection);
-  const collation = await checkCollation(db);
-  const users = await checkDatabaseUsers(db, connections);
-  const triggers = isMigrated ? await checkTriggers(db) : undefined;
-  const replica = await checkReplica(config, db);
-  const rateLimits = await checkRateLimitStore(config, db);
-  const olderKeys = isMigrated ? await checkOlderKeys(db, keyring) : undefined;
-  return [
+  return withoutGaps([
     database,
-    ...(certificate ? [certificate] : []),
-    ...(collation ? [collation] : []),
-    ...(users ? [users] : []),
-    ...(triggers ? [triggers] : []),
-    ...(replica ? [replica] : []),
-    ...(rateLimits ? [rateLimits] : []),
+    await checkDatabaseCertificate(connections.connection),
+    await checkCollation(db),
+    await checkDatabaseUsers(db, connections),
+    isMigrated ? await checkTriggers(db) : undefined,
+    await checkReplica(config, db),
+    await checkRateLimitStore(config, db),
     await checkClock(db),
     await checkSecretKey(config, keyring, { db: isMigrated ? db : undefined, receivers }),
-    ...(olderKeys ? [olderKeys] : []),
-    ...(isMigrated
-      ? [
-          await checkWebhooks(receivers, config.webhookAllowedNetworks),
-          await checkWorkers(db),
-          await checkEvidence(db),
-        ]
-      : []),
-    ...(isMigrated && recipients.length > 0 ? [await checkPublishing(db, recipients)] : []),
-  ];
+    isMigrated ? await checkOlderKeys(db, keyring) : undefined,
+    isMigrated ? await checkWebhooks(receivers, config.webhookAllowedNetworks) : undefined,
+    isMigrated ? await checkWorkers(db) : undefined,
+    isMigrated ? await checkEvidence(db) : undefined,
+    isMigrated && recipients.length > 0 ? await checkPublishing(db, recipients) : undefined,
+  ]);
 }

@@ -69,7 +69,8 @@ function findErasureProblem({ erased_at }: RequestRow, events: RecordedEvent[]):
 
 /**
  * Whether an erasure has the time of its event. If its transaction had to wait for the event before, it has that
- * event's time. Earlier releases rounded the time in the row and cut off that of the event, hence the millisecond.
+ * event's time. Earlier releases rounded the time in the row and cut off that of the event, so the two may differ by a
+ * millisecond.
  */
 function isTimeOfErasure(erasedAt: string, events: RecordedEvent[], index: number): boolean {
   const before = events[index - 1]?.at ?? erasedAt;

@@ -5,8 +5,8 @@ import { costs, sessionSettings } from '../database/session-settings.ts';
 import { type Timeouts, timeoutsOf } from '../database/timeouts.ts';
 
 /**
- * How pg-boss connects: with the same costs and limits as every other connection. DatabaseClient limits its queries, and
- * pg-boss itself the connection on which it listens.
+ * How pg-boss connects: with the same costs and limits as every other connection. DatabaseClient limits its queries,
+ * and pg-boss itself the connection on which it listens.
  */
 export function connectionOfJobs(connection: Connection, special?: Partial<Timeouts>) {
   const { connectMs, statementMs, queryMs } = timeoutsOf(connection, special);

@@ -1,6 +1,9 @@
 import type { Language } from '../../../../wire/languages.ts';
 
-/** The phrases of the signing pages that contain a number, as reviewed in every language, in the form of `countedPhrases`. */
+/**
+ * The phrases of the signing pages that contain a number, as reviewed in every language, in the form of
+ * `countedPhrases`.
+ */
 export const reviewedPhrases: Record<Language, Record<string, string[]>> = {
   en: {
     new: ['0, 2, 3, 11, 100: # new clauses', '1: # new clause'],
