@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chain, entries, entriesOfForm1, recordOf } from './bundle/record.fixture.ts';
-import { membersOf } from './members-of.ts';
+import { membersOf } from './responses.ts';
 
 /** The description of a decision whose event has this payload in addition to the fixture's, or overriding it. */
 function processOf(changes: object) {

@@ -3,7 +3,7 @@ import type { Process } from '../../wire/evidence.ts';
 import type { Clause } from '../../wire/versions.ts';
 import type { Replayed } from './replay.ts';
 import type { RecordedResponse } from './responses.ts';
-import { describeAccess } from './signer-verification.ts';
+import { describeAccess } from './signer-code.ts';
 
 /**
  * Describes how the decision was collected, and claims no more than is known.

@@ -4,7 +4,7 @@ import { variableName } from './personal-names.ts';
 import { displayedIn, type RecordedShown, readShown, readStatus, readVia } from './read-decision.ts';
 import { readPayload } from './read-payload.ts';
 import { type RecordedResponse, readResponses } from './responses.ts';
-import { noVerification, type RecordedVerification, readVerifiedAt } from './signer-verification.ts';
+import { noVerification, type RecordedVerification, readVerifiedAt } from './signer-code.ts';
 import { schemas } from './verify/evidence-schema.ts';
 import { type RecordedWithdrawal, readWithdrawals } from './withdrawals.ts';
 

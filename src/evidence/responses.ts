@@ -1,6 +1,5 @@
 import type { RecordedEvent } from '../../wire/evidence.ts';
 import { InvalidEvent } from './invalid-event.ts';
-import { membersOf } from './members-of.ts';
 import { commentName } from './personal-names.ts';
 
 /** The signer's answer on one clause, as the event of a decision records it. */
@@ -33,4 +32,9 @@ export function readResponses({ seq, payload, personal }: RecordedEvent): Record
       comment: (payload[name] ?? null) === null ? undefined : (personal[name]?.value ?? null),
     };
   });
+}
+
+/** The members of an object; none for any other value. */
+export function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

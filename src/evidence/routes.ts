@@ -4,7 +4,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { evidenceKeys } from './keys.ts';
 import { formatVerifierKey, noteSignature } from './log/verifier-key.ts';
-import { membersOf } from './members-of.ts';
+import { membersOf } from './responses.ts';
 
 /** The name in a `vkey` when no origin is given. Checkpoints are signed under the origin of their log. */
 const defaultName = 'assent';

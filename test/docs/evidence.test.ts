@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { eventTypes } from '../../src/evidence/bundle/lives.fixture.ts';
-import { membersOf } from '../../src/evidence/members-of.ts';
+import { membersOf } from '../../src/evidence/responses.ts';
 import { writeZip } from '../../src/evidence/zip/write-zip.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../../wire/evidence.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { checkRequests } from '../log/check-evidence.ts';
 import type { CheckedLog } from '../log/check-logs.ts';
-import { membersOf } from '../members-of.ts';
+import { membersOf } from '../responses.ts';
 import { auditClauseDecisions } from './audit-clause-decisions.ts';
 import type { AuditReport, ReadPage } from './audit-report.ts';
 

@@ -1,7 +1,7 @@
 import { AuditEvent } from '../../../wire/audit-events.ts';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import type { AnyAuditEntry } from '../audit-event.ts';
-import { membersOf } from '../members-of.ts';
+import { membersOf } from '../responses.ts';
 import { chain, entries } from './record.fixture.ts';
 
 export type EventType = RecordedEvent['type'];

@@ -12,7 +12,7 @@ import { composeEvidence } from '../compose-evidence.ts';
 import { type EvidenceKey, evidenceKeys } from '../keys.ts';
 import { leafHash, rootFromInclusion } from '../log/merkle.ts';
 import { signNote } from '../log/signed-note.ts';
-import { membersOf } from '../members-of.ts';
+import { membersOf } from '../responses.ts';
 import { type BundleParts, formatEvidence, makeBundle, sha256 } from './make-bundle.ts';
 
 const client = { ip: '203.0.113.7', user_agent: 'Ada and her browser' };

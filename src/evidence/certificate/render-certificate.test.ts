@@ -5,7 +5,7 @@ import type { Evidence } from '../../../wire/evidence.ts';
 import { languages } from '../../../wire/languages.ts';
 import { formatEvidence } from '../bundle/make-bundle.ts';
 import { chain, entries, entriesOfForm1, recordOf } from '../bundle/record.fixture.ts';
-import { membersOf } from '../members-of.ts';
+import { membersOf } from '../responses.ts';
 import { openPdf } from '../verify/pdf/open-pdf.ts';
 import { readAttachment } from '../verify/pdf/read-attachment.ts';
 import { options, readObjects, render, textsOf } from './pdf.fixture.ts';

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { bundleFiles } from '../bundle/file-names.ts';
-import { membersOf } from '../members-of.ts';
+import { membersOf } from '../responses.ts';
 import { isSame, sha256Hex, textOf, utf8 } from './bytes.ts';
 import { type Finding, finding } from './finding.ts';
 import { parseShallow } from './parse-json.ts';

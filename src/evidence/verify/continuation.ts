@@ -1,6 +1,6 @@
 import { countOf } from '../../../shared/count-of.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
-import { membersOf } from '../members-of.ts';
+import { membersOf } from '../responses.ts';
 import { hashFromBase64, isSame } from './bytes.ts';
 import type { Trust } from './check-key.ts';
 import { type Finding, finding, overall, type Status, Unreadable } from './finding.ts';

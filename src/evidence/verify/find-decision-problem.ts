@@ -4,8 +4,8 @@ import type { Clause } from '../../../wire/versions.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { maxBundleBytes } from '../bundle/file-names.ts';
 import { decisionsOf, statusOfDecisions } from '../decisions.ts';
-import { membersOf } from '../members-of.ts';
 import type { Replayed } from '../replay.ts';
+import { membersOf } from '../responses.ts';
 import { shownClauses } from '../shown-clauses.ts';
 import type { AnyEvidence } from './read-bundle.ts';
 

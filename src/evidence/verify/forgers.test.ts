@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Evidence, RecordedEvent } from '../../../wire/evidence.ts';
 import { bundleOf, chain, entries, recordOf } from '../bundle/record.fixture.ts';
-import { membersOf } from '../members-of.ts';
+import { membersOf } from '../responses.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { assertAltered, change, failedChecks, files, record, unpack, verify } from './verify.fixture.ts';
 

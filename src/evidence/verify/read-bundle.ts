@@ -1,6 +1,6 @@
 import type { Evidence, EvidenceOfFormat1 } from '../../../wire/evidence.ts';
 import { bundleFiles, maxBundleBytes } from '../bundle/file-names.ts';
-import { membersOf } from '../members-of.ts';
+import { membersOf } from '../responses.ts';
 import { readZip } from '../zip/read-zip.ts';
 import { AlteredZip, UnreadableZip } from '../zip/zip-error.ts';
 import { schemas } from './evidence-schema.ts';

@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../../wire/evidence.ts';
-import { isCodeOnlyInFile } from '../../signer-verification.ts';
+import { isCodeOnlyInFile } from '../../signer-code.ts';
 import type { Certificate } from '../certificate.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { measure, styles } from '../layout/styles.ts';

@@ -1,6 +1,6 @@
 import type { HandOver, RecordedEvent } from '../../wire/evidence.ts';
 import { InvalidEvent } from './invalid-event.ts';
-import { membersOf } from './members-of.ts';
+import { membersOf } from './responses.ts';
 
 /** What a request's events say about the code that the signer may have to enter. */
 export interface RecordedVerification {

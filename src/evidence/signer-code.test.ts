@@ -4,7 +4,7 @@ import type { AnyAuditEntry } from './audit-event.ts';
 import { chain, entries } from './bundle/record.fixture.ts';
 import { InvalidEvent } from './invalid-event.ts';
 import { replayEvents } from './replay.ts';
-import { describeAccess } from './signer-verification.ts';
+import { describeAccess } from './signer-code.ts';
 
 const replay = (...given: AnyAuditEntry[]) => replayEvents(chain(given)).verification;
 const statement = (...given: AnyAuditEntry[]) => {
