@@ -156,6 +156,13 @@ const problems: [name: string, value: string, message: RegExp][] = [
   ['DATABASE_URL', 'postgresql://u:/hunter2@host/db', /^DATABASE_URL has an "@" after its host/],
   ['DATABASE_URL', 'postgres://u:1?hunter2@host/db', /^DATABASE_URL has an "@" after its host/],
   ['DATABASE_URL', 'postgres://u:1#hunter2@host/db', /^DATABASE_URL has an "@" after its host/],
+  [
+    'DATABASE_URL',
+    'postgres://u:hunter2@one:5432,two:5432/db?target_session_attrs=read-write',
+    /^DATABASE_URL has several hosts; set it to one, such as a name or address that moves to the new primary /,
+  ],
+  ['DATABASE_URL', 'postgres://one,two/db', /^DATABASE_URL has several hosts; set it to one/],
+  ['DATABASE_URL', 'postgres://u:hunter2@/db?user=u&host=one,two', /^DATABASE_URL has several hosts/],
   ['SMTP_URL', 'mail.example.com:587', /^SMTP_URL is not an smtp:\/\/ or smtps:\/\/ URL; write it as/],
   ['SMTP_URL', 'https://u:hunter2@mail.example.com', /^SMTP_URL is not an smtp/],
   ['SMTP_URL', 'smtp://', /^SMTP_URL is not an smtp/],
@@ -312,6 +319,8 @@ test('a database URL may have an "@" in its user, password and parameters', () =
     'postgres://me%40server:a%2Fb%3F@host:5432/db?host=/run',
     'postgres:///db?host=/run&user=me@server',
     'postgres://me@host/db#end',
+    'postgres://me:a,b@host/db',
+    'postgres://me@/db?host=/run/a,b',
   ])
     assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url);
 });

@@ -38,7 +38,8 @@ export function databaseUrl(name: string, value: string | undefined): string | u
 
 /**
  * Refuses what pg would accept, but not read as it was meant. Of a password with a "/", "?" or "#" after digits, it
- * takes these as the port, and the user as the host. With a stray "%", it takes some of the other escapes literally.
+ * takes these as the port, and the user as the host. With a stray "%", it takes some of the other escapes literally. A
+ * list of hosts, from which libpq would choose the primary, is one name to it.
  */
 function checkReadAsMeant(name: string, value: string, fix: string): void {
   if (strayPercent.test(value)) throw new ConfigError(`${name} has a stray "%"; write "%" as %25`);
@@ -46,11 +47,18 @@ function checkReadAsMeant(name: string, value: string, fix: string): void {
     throw new ConfigError(
       `${name} has an "@" after its host, as if that were the user; ${fix}, with special characters percent-encoded`,
     );
+  if (severalHosts.test(value))
+    throw new ConfigError(
+      `${name} has several hosts; set it to one, such as a name or address that moves to the new primary after a failover`,
+    );
 }
 
 const strayPercent = /%(?![0-9a-f]{2})/i;
 /** Parameters may contain an "@". */
 const credentialsCutOff = /^\w+:\/\/[^/?#@]*(\/[^?#]*|\?[^=#]*|#.*)@/;
+
+/** A socket's directory may have a comma in its name. */
+const severalHosts = /^\w+:\/\/([^/?#]*@)?(?![^/?#]*@)[^/?#]*,|[?&]host=(?!\/)[^&#]*,/;
 
 /**
  * Another connection to the database of DATABASE_URL: its owner's, or to a replica. The embedded database needs
