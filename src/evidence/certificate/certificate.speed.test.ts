@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cpuTimer } from '../../../test/support/cpu-timer.ts';
 import { median } from '../../../test/support/median.ts';
 import { languages } from '../../../wire/languages.ts';
 import { chain, entries, recordOf } from '../bundle/record.fixture.ts';
@@ -12,9 +13,9 @@ for (const language of languages)
     const translated = { ...evidence, request: { ...evidence.request, language } };
     render(translated);
     const times = Array.from({ length: 31 }, () => {
-      const start = performance.now();
+      const cpuTime = cpuTimer();
       render(translated);
-      return performance.now() - start;
+      return cpuTime();
     });
     t.diagnostic(`${Math.round(median(times))} ms`);
     assert.ok(median(times) < 60);
@@ -24,9 +25,9 @@ test('a certificate of 1,000 clauses takes less than 3 s', (t) => {
   const [first] = evidence.decisions ?? [];
   assert.ok(first);
   const decisions = Array.from({ length: 1_000 }, (_, index) => ({ ...first, title: `Clause ${index}` }));
-  const start = performance.now();
+  const cpuTime = cpuTimer();
   render({ ...evidence, decisions });
-  const ms = Math.round(performance.now() - start);
+  const ms = Math.round(cpuTime());
   t.diagnostic(`${ms} ms`);
   assert.ok(ms < 3_000);
 });
