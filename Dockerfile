@@ -27,7 +27,7 @@ ENV HOST=0.0.0.0 DATA_DIR=/data
 # The image's user "node", as a number, so that Kubernetes can see that it is not root.
 USER 1000:1000
 EXPOSE 3000
-# A worker is asked on the port that it is given for this.
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "const { PORT = 3000, WORKER_PORT = PORT } = process.env; fetch(`http://127.0.0.1:${WORKER_PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# A worker is asked on the port that it is given for this. As in Assent, an empty value counts as not set.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "const { PORT, WORKER_PORT } = process.env; fetch(`http://127.0.0.1:${WORKER_PORT || PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "bin/assent.js"]
 CMD ["serve"]

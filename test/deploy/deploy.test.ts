@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -59,6 +63,33 @@ test('compose.yaml: everything that a service names is defined, and Assent runs 
     // So that every setting can be in .env, and not only those that compose.yaml mentions.
     assert.equal(service.env_file, '.env', name);
   }
+});
+
+test('compose.yaml: .env cannot move a port or an address to where Caddy and the health checks do not look', () => {
+  const [, port] = project.services.caddy.environment.UPSTREAM.split(':');
+  for (const name of ['assent', 'worker']) {
+    const { HOST, PORT } = project.services[name].environment;
+    assert.deepEqual({ HOST, PORT }, { HOST: '0.0.0.0', PORT: port }, name);
+  }
+  assert.equal(project.services.assent.environment.WORKER_PORT, '');
+  assert.equal(project.services.worker.environment.WORKER_PORT, '3001');
+});
+
+test('the health check of the image asks where the process listens, and takes an empty value as not set', async (t) => {
+  const [, command = ''] = /^HEALTHCHECK .*CMD (\[.*\])$/m.exec(readText('Dockerfile')) ?? [];
+  const [, ...args]: string[] = JSON.parse(command);
+  const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  const port = String((server.address() as AddressInfo).port); // it listens on a port
+  const isHealthy = async (env: NodeJS.ProcessEnv) => {
+    const [code] = await once(spawn(process.execPath, args, { env }), 'exit');
+    return code === 0;
+  };
+  assert.equal(await isHealthy({ PORT: port }), true);
+  assert.equal(await isHealthy({ PORT: port, WORKER_PORT: '' }), true);
+  assert.equal(await isHealthy({ PORT: '1', WORKER_PORT: port }), true);
+  assert.equal(await isHealthy({ PORT: '1' }), false);
 });
 
 test('proxies let through the largest body and the longest headers, and wait for the longest response', () => {
