@@ -40,8 +40,8 @@ process.stdout.on('error', (error) => {
   }
   if (process.stdout.listenerCount('error') === 1) process.exit();
 });
-// Node takes a write to a file as complete even if the disk had room for only a part of it. The rest is written here, or
-// fails.
+// Node takes a write to a file as complete even if the disk had room for only a part of it. The rest is written here,
+// or fails.
 if (isFile(1))
   process.stdout._write = (chunk, _encoding, done) => {
     try {
