@@ -16,12 +16,14 @@ test('a directory may exist or be missing, and may be a link', () => {
   assert.equal(directory('DATA_DIR', './data'), join(process.cwd(), 'data'));
 });
 
-test('a file or a broken link in the place of the directory, or of one above it, is named', () => {
+test('a file or a broken link in the place of the directory, or of one above it, is named, as are quotation marks', () => {
   const file = join(folder, 'file');
   const broken = join(folder, 'broken');
   writeFileSync(file, '');
   symlinkSync(join(folder, 'absent'), broken);
   const problems = [
+    ['"/data"', 'DATA_DIR is "/data", with quotation marks as part of it; remove them'],
+    ["'/data'", "DATA_DIR is '/data', with quotation marks as part of it; remove them"],
     [file, `DATA_DIR ${file} is not a directory; `],
     [broken, `DATA_DIR ${broken} is not a directory; `],
     [

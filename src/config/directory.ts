@@ -2,8 +2,13 @@ import { lstatSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 
-/** The absolute path of a directory, which may be missing. Throws a ConfigError if something else is in its place. */
+/**
+ * The absolute path of a directory, which may be missing. Throws a ConfigError if something else is in its place. In
+ * quotation marks, which "docker run --env-file" leaves around a value, an absolute path would be a relative one.
+ */
 export function directory(name: string, value: string): string {
+  if (/^(["']).*\1$/.test(value))
+    throw new ConfigError(`${name} is ${value}, with quotation marks as part of it; remove them`);
   const path = resolve(value);
   const obstacle = findObstacle(path);
   if (obstacle === undefined) return path;
