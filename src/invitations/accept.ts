@@ -19,9 +19,10 @@ export async function acceptInvitation(
   acceptance: InvitationAcceptance,
 ): Promise<{ organisation_id: string }> {
   const { org_id } = await findInvitationByLink(tx, token);
-  // Changes to members take the same lock, so the sender may still send this invitation when this commits.
+  // Changes to members and invitations take the same lock, so nobody else accepts this invitation, and its sender may
+  // still send it when this commits.
   await sql`select from organisations where id = ${org_id} for no key update`.execute(tx);
-  const invitation = await findInvitationByLink(tx, token, { lock: true });
+  const invitation = await findInvitationByLink(tx, token);
   const userId = invitation.user_id ?? (await createUser(tx, invitation, acceptance));
   if (invitation.user_id !== null) await checkSignedIn(tx, invitation, signedIn);
   await insertMember(tx, invitation.org_id, userId, invitation.role);

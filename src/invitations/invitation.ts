@@ -39,11 +39,7 @@ export interface LinkedInvitation {
 }
 
 /** The open invitation of a link; NOT_FOUND for an unknown, expired, revoked or accepted one. */
-export async function findInvitationByLink(
-  db: Db,
-  token: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<LinkedInvitation> {
+export async function findInvitationByLink(db: Db, token: string): Promise<LinkedInvitation> {
   const hash = linkTokenHash(token);
   const { rows } = await sql<LinkedInvitation>`
     select invitation.id, invitation.org_id, organisation.name as organisation, invitation.email, invitation.role,
@@ -53,8 +49,9 @@ export async function findInvitationByLink(
     join organisations organisation on organisation.id = invitation.org_id
     left join users inviter on inviter.id = invitation.invited_by
     left join users invited on invited.email = invitation.email
-    where (invitation.token_hash = ${hash} or invitation.mailed_token_hash = ${hash}) and ${isOpen}
-    ${lock ? sql`for update of invitation` : sql``}`.execute(db);
+    where (invitation.token_hash = ${hash} or invitation.mailed_token_hash = ${hash}) and ${isOpen}`.execute(
+    db,
+  );
   if (!rows[0]) throw invitationNotFound();
   return rows[0];
 }
