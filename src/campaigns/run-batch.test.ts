@@ -177,3 +177,20 @@ test('a campaign reminds nobody of a request that is newer than itself', async (
   assert.equal((await remindersOf(earlier.requestId)).length, 1);
   assert.deepEqual(await remindersOf(later.requestId), []);
 });
+
+test('a campaign that is cancelled with voidPending voids more requests than one transaction does', async () => {
+  const { id: org_id, api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  const signers = Array.from({ length: 101 }, (_, n) => ({ name: 'Ada', email: `ada.${n}@example.com` }));
+  createdRequests(await api.post('/signing-requests/batch', { versionId, signers }));
+  const nextId = await publishNext(api, documentId);
+  const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'ALL_EARLIER' }));
+  const runAll = async () => {
+    while (await transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id })));
+    const { created, voided, pending } = data(await api.get(`/campaigns/${id}`));
+    return { created, voided, pending };
+  };
+  assert.deepEqual(await runAll(), { created: 101, voided: 0, pending: 101 });
+  data(await api.post(`/campaigns/${id}/cancel`, { voidPending: true }));
+  assert.deepEqual(await runAll(), { created: 101, voided: 101, pending: 0 });
+});

@@ -70,3 +70,28 @@ test('the stored response of a session does not outlive an erasure that begins m
   const { rows } = await sql`select from idempotency_keys where subject_id = ${requestId}`.execute(db);
   assert.equal(rows.length, 0);
 });
+
+test('a session of a person who is erased while it begins asks for consent', async () => {
+  const { id, api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  const caller: Caller = { org_id: id, plan: 'unlimited', role: 'admin', actor: { kind: 'api_key', id } };
+  const signer = { email: 'ada@example.com', name: 'Ada Byron' };
+  const { token } = await createSigningRequest(api, versionId);
+  data(await submit(api, token, { terms: true, news: true }));
+  const isStanding = (rows: object[]) => rows.some((row) => 'state' in row);
+  const erasing = afterResult(isStanding, async () => {
+    data(await api.post('/signers/erase', { email: signer.email }));
+  });
+
+  const { needed, consent } = await transact(db, (tx) =>
+    createConsentSession(
+      tx.withPlugin(erasing),
+      { keyring: assent.keyring, baseUrl: assent.url },
+      caller,
+      { ip: '192.0.2.1', user_agent: null },
+      { documentId, signer },
+    ),
+  );
+
+  assert.deepEqual([needed, consent.state, consent.accepted], [true, 'PENDING', null]);
+});

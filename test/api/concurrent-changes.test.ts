@@ -180,6 +180,20 @@ for (const direction of ['ascending', 'descending'] as const)
     assert.equal(await countDeadlocks(db), 0);
   });
 
+test('of attempts that two processes made at the same delivery, the first to be recorded counts', async () => {
+  const { api, id: orgId } = await assent.organisation();
+  const webhook = data(await api.post('/webhooks', { url: 'https://example.com/' }));
+  const id = newId();
+  await sql`
+    insert into webhook_deliveries (id, org_id, webhook_id, event, payload, next_attempt_at)
+    values (${id}, ${orgId}, ${webhook.id}, 'signing.created', '{}', now())`.execute(db);
+  const outcome = { status: 'PENDING', retryAfterSeconds: 2 } as const;
+  const record = () => recordAttempts(db, [{ ...succeeded(id, webhook.id), outcome }], { skipLocked: false });
+  assert.deepEqual([(await record()).length, (await record()).length], [1, 0]);
+  const [delivery] = data(await api.get(`/webhooks/${webhook.id}/deliveries`));
+  assert.equal(delivery?.attempts.length, 1);
+});
+
 for (const first of ['erasure', 'campaign'] as const)
   test(`a campaign asks nobody whose personal data is being erased: the ${first} is first`, async () => {
     const { api, id: orgId } = await assent.organisation();

@@ -144,6 +144,22 @@ test('the same person can be asked again afterwards, as somebody new', async () 
   assert.equal(data(await api.get(`/signing-requests/${second.requestId}`)).signer_name, 'Ada Byron');
 });
 
+test('requests of a person that are erased together have the same placeholder as address, and nobody else has it', async () => {
+  const { api } = await assent.organisation();
+  const addresses: string[] = [];
+  const emails = ['ada@example.com', 'Ada@Example.com', 'grace@example.com'];
+  const created = await Promise.all(
+    emails.map(async (email) => createSigningRequest(api, (await publishDocument(api)).versionId, email)),
+  );
+  for (const email of ['ada@example.com', 'grace@example.com'])
+    data(await api.post('/signers/erase', { email }));
+  for (const { requestId } of created)
+    addresses.push(data(await api.get(`/signing-requests/${requestId}`)).signer_email);
+  const [first, second, another] = addresses;
+  for (const address of addresses) assert.match(address, /^erased-[0-9a-f-]{36}@erased\.invalid$/);
+  assert.deepEqual([first === second, first === another], [true, false]);
+});
+
 test('totals, statistics and the number of signers of a document stay as they were', async () => {
   const { api } = await assent.organisation('free');
   const { documentId, versionId } = await publishDocument(api);

@@ -30,7 +30,9 @@ const signer = createClient(assent.url);
 async function createDecidedRequest(decisions: Record<string, boolean> = { terms: true, news: false }) {
   const organisation = await assent.organisation();
   const { api } = organisation;
-  const published = await publishDocument(api);
+  // Not in the order in which they are displayed.
+  const clauses = [clause('news', { order: 1, is_mandatory: false }), clause('terms')];
+  const published = await publishDocument(api, { clauses });
   const { requestId, token } = await createSigningRequest(api, published.versionId);
   data(
     await signer.post(`/sign/${token}/view`, undefined, { headers: { 'user-agent': 'Ada and her browser' } }),

@@ -91,6 +91,25 @@ test('GET /signing-requests: limit and offset select the page without changing t
   assert.deepEqual(beyond.body, { data: [], pagination: { total: 5, limit: 25, offset: 5 } });
 });
 
+test('GET /signing-requests: pages with a cursor neither repeat nor skip what was created at the same time', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const signers = Array.from({ length: 5 }, (_, n) => ({ name: 'Ada Byron', email: `ada.${n}@example.com` }));
+  const created = createdRequests(await api.post('/signing-requests/batch', { versionId, signers }));
+  const ids = created.map(({ requestId }) => requestId).toSorted();
+  for (const sortBy of ['created_at', 'updated_at', 'signer_name', 'status'])
+    for (const sortDir of ['asc', 'desc']) {
+      const listed: string[] = [];
+      for (let cursor: string | null | undefined = ''; typeof cursor === 'string'; ) {
+        const query = `sortBy=${sortBy}&sortDir=${sortDir}&limit=2&cursor=${cursor}`;
+        const reply: Reply<SigningRequestInList[]> = await api.get(`/signing-requests?${query}`);
+        listed.push(...idsOf(reply));
+        cursor = reply.body.pagination.next_cursor;
+      }
+      assert.deepEqual(listed, sortDir === 'asc' ? ids : ids.toReversed(), `${sortBy} ${sortDir}`);
+    }
+});
+
 test('GET /signing-requests: sortBy and sortDir sort by name, creation time and status', async () => {
   const { api, ids, created } = await withPeople(['Bea', 'Ada', 'Cyd']);
   const [bea, ada, cyd] = ids;

@@ -280,6 +280,8 @@ test('POST /signing-requests: 401 UNAUTHORIZED without a key', async () => {
 test('POST /signing-requests: 403 TIER_LIMIT when the signers-per-document limit of the plan is reached', async () => {
   const { api } = await assent.organisation('free');
   const { documentId, versionId } = await publishDocument(api);
+  const other = await publishDocument(api);
+  await createSigningRequest(api, other.versionId, person.signerEmail);
   for (let i = 0; i < 10; i += 1) await createSigningRequest(api, versionId, `signer${i}@example.com`);
   assertError(
     await api.post('/signing-requests', { versionId, ...person }),

@@ -52,6 +52,34 @@ test('GET /signing-requests/:id: 200 with every field of the signing request', a
   assert.match(request.created_at, timestamp);
 });
 
+test('GET /signing-requests/:id: updated_at is the time of the last change, whatever that was', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId, token } = await createSigningRequest(api, versionId);
+  const voided = await createSigningRequest(api, versionId, 'voided@example.com');
+  const request = `/signing-requests/${requestId}` as const;
+  const read = async (id: string) => data(await api.get(`/signing-requests/${id}`));
+  for (const [id, change] of [
+    [requestId, () => api.post(`${request}/remind`)],
+    [requestId, () => stranger.post(`/sign/${token}/view`)],
+    [requestId, () => submit(stranger, token, { terms: true, news: true })],
+    [requestId, () => api.post(`${request}/withdrawals`, { clauseIds: ['news'] })],
+    [requestId, () => createSigningRequest(api, versionId)],
+    [requestId, () => api.post('/signers/erase', { email: 'ada@example.com' })],
+    [voided.requestId, () => api.post(`/signing-requests/${voided.requestId}/void`)],
+  ] as const) {
+    const before = await read(id);
+    await change();
+    assert.ok((await read(id)).updated_at > before.updated_at, `${change}`);
+  }
+  const { versionId: brief } = await publishDocument(api, { settings: { expiry_days: 1e-8 } });
+  const expired = await createSigningRequest(api, brief);
+  // Records the expiry, unless a worker has.
+  await createSigningRequest(api, brief);
+  const { created_at, updated_at } = await read(expired.requestId);
+  assert.ok(updated_at > created_at);
+});
+
 test('GET /signing-requests/:id: assent_map, rejection_note and completed_at once the signer has decided', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);

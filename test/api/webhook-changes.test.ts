@@ -125,6 +125,34 @@ describe('changes to a webhook', { concurrency: 8 }, () => {
     await assertStopped();
   });
 
+  test('an attempt that is under way when its webhook is disabled no longer counts', async (t) => {
+    const answered = Promise.withResolvers<void>();
+    const disabled = Promise.withResolvers<void>();
+    const { api, webhook, versionId, receiver } = await createWebhookWithReceiver(
+      t,
+      assent,
+      async (_request, response) => {
+        await disabled.promise;
+        response.writeHead(200).end(answered.resolve);
+      },
+    );
+    await completeSigning(api, versionId);
+    await eventually(() => receiver.requests.length === 1);
+    data(await api.put(`/webhooks/${webhook.id}`, { is_active: false }));
+    const stopped = await deliveriesOf(api, webhook.id);
+    disabled.resolve();
+    await answered.promise;
+    // Once another webhook's attempt has been recorded, this one would have been too.
+    const other = await createWebhookWithReceiver(t, assent);
+    await completeSigning(other.api, other.versionId);
+    await newestDelivery(other.api, other.webhook.id, ({ status }) => status === 'SUCCEEDED');
+    assert.deepEqual(await deliveriesOf(api, webhook.id), stopped);
+    assert.deepEqual(
+      stopped.map(({ status, attempts }) => [status, attempts]),
+      [['FAILED', []]],
+    );
+  });
+
   test('what is still to be stopped when a webhook is enabled again is stopped at that time', async (t) => {
     const { api, webhook, versionId } = await createWebhookWithReceiver(t, assent, respondWith(500));
     await completeSigning(api, versionId);

@@ -54,6 +54,12 @@ async function createOrganisationWithEverything() {
 }
 
 const given = await createOrganisationWithEverything();
+// More than are read from the database at a time.
+await sql`
+  insert into containers (id, org_id, name, created_by)
+  select gen_random_uuid(), ${given.organisation.id}, 'Container ' || n, ${given.person.id} from generate_series(1, 250) as n`.execute(
+  assent.database.db,
+);
 const other = await createOrganisationWithEverything();
 const file = join(folder, 'export.zip');
 const summary = await runJson(['export', '--org', given.organisation.id, file], env);
@@ -97,6 +103,7 @@ test('an export has everything of the organisation, in the form of the API', asy
   assert.equal(reconsent_from, null);
   const { documents: __, ...container } = data(await api.get(`/containers/${containerId}`));
   assert.deepEqual(find('containers', containerId), { ...container, deleted_at: null });
+  assert.equal(objects('containers').length, 251);
   const { created_at, ...settings } = objects('organisation')[0];
   assert.ok(created_at);
   // The logo is in logos.ndjson, and the readable colours follow from accent_color.
