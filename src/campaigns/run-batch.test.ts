@@ -193,4 +193,45 @@ test('a campaign that is cancelled with voidPending voids more requests than one
   assert.deepEqual(await runAll(), { created: 101, voided: 0, pending: 101 });
   data(await api.post(`/campaigns/${id}/cancel`, { voidPending: true }));
   assert.deepEqual(await runAll(), { created: 101, voided: 101, pending: 0 });
+  const { rows } = await sql`select from campaigns where id = ${id} and voids_by is not null`.execute(db);
+  assert.equal(rows.length, 0, 'its job is done');
+});
+
+test('requests of a campaign that have expired count as such before that is recorded', async () => {
+  const { id: org_id, api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  await decide(api, versionId, 'ada@example.com');
+  const nextId = await publishNext(api, documentId);
+  const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'OUTDATED' }));
+  while (await transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id })));
+  await sql`update signing_requests set expires_at = created_at where campaign_id = ${id}`.execute(db);
+  const { pending, expired } = data(await api.get(`/campaigns/${id}`));
+  assert.deepEqual({ pending, expired }, { pending: 0, expired: 1 });
+  const totalOf = async (status: string) =>
+    (await api.get(`/signing-requests?campaignId=${id}&status=${status}`)).body.pagination.total;
+  assert.deepEqual([await totalOf('PENDING'), await totalOf('EXPIRED')], [0, 1]);
+});
+
+test('a campaign waits while 500 of its emails wait, but not for those that have waited for five minutes', async () => {
+  const { id: org_id, api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  await decide(api, versionId, 'ada@example.com');
+  const nextId = await publishNext(api, documentId);
+  const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'OUTDATED' }));
+  await sql`
+    insert into signing_requests
+      (id, org_id, document_id, version_id, campaign_id, signer_name, signer_email, signer_email_key, created_by, created_at)
+    select gen_random_uuid(), ${org_id}, ${documentId}, ${nextId}, ${id}, 'Ada', email, email, ${org_id},
+           now() - interval '4 minutes'
+    from generate_series(1, 500) as n, concat(n, '@example.com') as email`.execute(db);
+  const runAll = async () => {
+    while (await transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id })));
+    const { status, created } = data(await api.get(`/campaigns/${id}`));
+    return { status, created };
+  };
+  assert.deepEqual(await runAll(), { status: 'RUNNING', created: 0 });
+  await sql`
+    update signing_requests set created_at = created_at - interval '2 minutes'
+    where campaign_id = ${id}`.execute(db);
+  assert.deepEqual(await runAll(), { status: 'DONE', created: 1 });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clause } from '../../test/harness/steps.ts';
-import { decisionsOf } from './decisions.ts';
+import { decisionsOf, statusOfDecisions } from './decisions.ts';
 import type { RecordedResponse } from './responses.ts';
 
 const clauses = [clause('second', { order: 2 }), clause('first', { order: 1 })];
@@ -32,3 +32,14 @@ for (const [what, responses] of [
   test(`there are no decisions when responses do not match the clauses: ${what}`, () => {
     assert.equal(decisionsOf(clauses, responses, []), undefined);
   });
+
+test('a mandatory clause without an answer is not declined, so no status follows unless another one is', () => {
+  const open = { accepted: false, answered: false };
+  const statusOf = (changes: Partial<RecordedResponse>) => {
+    const [first, second] = respond('first', 'second').map((response) => ({ ...response, ...open }));
+    assert.ok(first && second);
+    const decisions = decisionsOf(clauses, [{ ...first, ...changes }, second], []);
+    return decisions && statusOfDecisions(decisions);
+  };
+  assert.deepEqual([statusOf({}), statusOf({ answered: true })], [undefined, 'REJECTED']);
+});

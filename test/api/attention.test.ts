@@ -185,7 +185,13 @@ test('GET /attention: names the documents whose drafts were changed and not publ
     data(await api.put(`/documents/${id}/draft`, { content, settings: { expiry_days: 7 } }));
     documents.unshift({ id, name });
   }
-  assert.deepEqual((await attention(api)).drafts, { count: 21, documents: documents.slice(0, 20) });
+  const drafts = { count: 21, documents: documents.slice(0, 20) };
+  assert.deepEqual((await attention(api)).drafts, drafts);
+  const { documentId: deleted } = await createDocument(api);
+  const content = { clauses: [clause('terms')] };
+  data(await api.put(`/documents/${deleted}/draft`, { content, settings: { expiry_days: 7 } }));
+  data(await api.delete(`/documents/${deleted}`));
+  assert.deepEqual((await attention(api)).drafts, drafts);
 });
 
 test('GET /attention: viewers see it too', async () => {

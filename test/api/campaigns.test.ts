@@ -268,8 +268,8 @@ describe('POST /versions/:id/campaigns', () => {
     assert.deepEqual([verification, variables], ['email_otp', { fee: '12 EUR' }]);
   });
 
-  test('404 for an unknown version, 409 for one that is not active', async () => {
-    const { api, first } = await withEarlierPeople(assent);
+  test('404 for an unknown or deleted version, 409 for one that is not active', async () => {
+    const { api, first, documentId, versionId } = await withEarlierPeople(assent);
     const body = { audience: 'OUTDATED' };
     assertError(await api.post(`/versions/${unknownId}/campaigns`, body), 404, 'NOT_FOUND');
     assertError(
@@ -278,6 +278,8 @@ describe('POST /versions/:id/campaigns', () => {
       'CONFLICT',
       /^Version 1 is ARCHIVED; people can be asked only about the ACTIVE version\.$/,
     );
+    data(await api.delete(`/documents/${documentId}`));
+    assertError(await api.post(`/versions/${versionId}/campaigns`, body), 404, 'NOT_FOUND');
   });
 
   test('viewers see campaigns, but can neither create nor cancel one', async () => {

@@ -70,8 +70,13 @@ test('GET /invitations: 200 with the open invitations, newest first', async () =
       [first.id, 'a@example.com', { id: owner.id, name: 'Ada Byron' }],
     ],
   );
+  const again = data(await send('a@example.com'));
+  assert.deepEqual(
+    data(await own.get('/invitations')).map(({ id }) => id),
+    [again.id, second.id],
+  );
   await pool.query("update invitations set expires_at = now() - interval '1 second' where id = $1", [
-    first.id,
+    again.id,
   ]);
   assert.equal(data(await own.get('/invitations')).length, 1);
 });

@@ -94,6 +94,13 @@ test('a request is erased once its retention is over, however it ended, and neve
   );
   assert.deepEqual(rows, [{ data: { sealedAddresses: null } }]);
   assert.equal(await eraseAll(), 0);
+  const entries = data(await api.get('/activity?targetType=container'));
+  assert.deepEqual(
+    entries
+      .filter(({ action }) => action === 'container.retention_applied')
+      .map(({ actor, target, details }) => [actor.kind, target?.id, details]),
+    [['system', containerId, { erased_requests: 4 }]],
+  );
 });
 
 test('a deleted container keeps erasing what was asked in it', async () => {

@@ -54,13 +54,14 @@ test('a repeat changes nothing, and of several clauses only those that are left 
   const { api } = await assent.organisation();
   const { requestId, token } = await acceptedRequest(api);
   const withdraw = (clauseIds: string[]) => api.post(`/sign/${token}/withdraw`, { clauseIds });
-  const first = data(await withdraw(['news']));
+  const first = data(await withdraw(['partners']));
   const count = (await eventsOf(api, requestId)).length;
-  assert.deepEqual(data(await withdraw(['news'])), first);
+  assert.deepEqual(data(await withdraw(['partners'])), first);
   assert.equal((await eventsOf(api, requestId)).length, count);
-  data(await withdraw(['news', 'partners']));
+  const { withdrawn } = data(await withdraw(['partners', 'news']));
   const event = (await eventsOf(api, requestId)).at(-1);
-  assert.deepEqual(event?.payload.clauses, [{ clauseId: 'partners', slug: 'partners' }]);
+  assert.deepEqual(event?.payload.clauses, [{ clauseId: 'news', slug: 'news' }]);
+  assert.deepEqual(withdrawn, [...first.withdrawn, { slug: 'news', at: event?.at }], 'oldest first');
 });
 
 test('20 concurrent withdrawals of one clause are recorded once', async () => {
