@@ -25,8 +25,19 @@ test('each invalid cell of a row is reported', () => {
 });
 
 test('a repeated address names the first row that has it, whatever the case', () => {
-  const problems = checkSigners([signer(2, 'Ada', 'ada@example.com'), signer(7, 'Ada', 'Ada@Example.com')]);
-  assert.deepEqual([...problems], [[7, { email: 'Row 2 has the same email address.' }]]);
+  const problems = checkSigners([
+    signer(2, 'Ada', 'ada@example.com'),
+    signer(7, 'Ada', 'Ada@Example.com'),
+    signer(8, 'Ada', 'ADA@example.com'),
+  ]);
+  const email = 'Row 2 has the same email address.';
+  assert.deepEqual(
+    [...problems],
+    [
+      [7, { email }],
+      [8, { email }],
+    ],
+  );
 });
 
 test('rows without an address are not reported as repeated', () => {
@@ -48,6 +59,9 @@ test('email addresses are checked by the service’s rules', () => {
   ])
     assert.match(problem(wrong), /isn’t an email address/, wrong);
   assert.match(problem(`${'a'.repeat(250)}@example.com`), /254/);
+  const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(61)}`;
+  assert.equal(problem(longest), 'none');
+  assert.match(problem(`${longest}d`), /254/);
 });
 
 test('names are checked by the service’s rules', () => {
@@ -73,6 +87,8 @@ test('a required value without a default must be there, and every value must be 
     checkSigners([signer(2, 'Ada', 'ada@example.com', variables)], declared).get(2)?.variables;
   assert.equal(check({ salary: '1' }), undefined);
   assert.deepEqual(check({ salary: ' ' }), { salary: 'Salary is missing.' });
+  assert.equal(check({ salary: '😀'.repeat(1000) }), undefined);
+  assert.match(check({ salary: 'a'.repeat(1001) })?.salary ?? '', /1,000/);
   assert.deepEqual(check({ salary: '1', city: 'a\u202Eb' }), {
     city: 'City contains a character that can’t be displayed.',
   });

@@ -25,3 +25,11 @@ test('no chunk exceeds the maximum body size, however long the names', () => {
       new TextEncoder().encode(JSON.stringify({ versionId: 'x'.repeat(36), signers })).length < 2 ** 20,
     );
 });
+
+test('each chunk has room for what fits, also after a large one', () => {
+  const large = Array.from({ length: 5 }, () => ({ name: 'a'.repeat(400_000) }));
+  assert.deepEqual(
+    splitIntoChunks(large).map(({ length }) => length),
+    [2, 2, 1],
+  );
+});

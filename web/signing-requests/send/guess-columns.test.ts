@@ -54,3 +54,12 @@ test('only one column has the email addresses', () => {
   const { meanings } = guess('Name;Email;Email', 'Ada;ada@example.com;byron@example.com');
   assert.deepEqual(meanings, ['name', 'email', 'ignore']);
 });
+
+test('a name beside first and last names is not used', () => {
+  assert.deepEqual(guess('Name;First name;Last name;Email', 'Ada Byron;Ada;Byron;ada@example.com').meanings, [
+    'ignore',
+    'firstName',
+    'lastName',
+    'email',
+  ]);
+});

@@ -128,3 +128,10 @@ test('a name before an address is read from a column of a table, too', () => {
     { name: '', email: 'Grace Hopper' },
   ]);
 });
+
+test('headings are not a person below empty rows either', () => {
+  assert.deepEqual(
+    parseSigners('\n;\nName;Email\nAda Byron;ada@example.com').map(({ line, name }) => [line, name]),
+    [[4, 'Ada Byron']],
+  );
+});

@@ -11,6 +11,11 @@ test('a file that is not text, or in an encoding that cannot be told, is refused
   }
 });
 
+test('a file of more than 10 MB is refused before it is read', async () => {
+  const read = await readSheets(new File([new Uint8Array(10_000_001)], 'people.csv'));
+  assert.match('problem' in read ? read.problem : '', /10 MB/);
+});
+
 test('a table that would freeze the page is refused with what to do', async () => {
   const problemOf = async (text: string) => {
     const read = await readSheets(text);

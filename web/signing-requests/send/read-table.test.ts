@@ -80,3 +80,9 @@ test('a quotation mark lost anywhere in a table of people is found at or before 
     { numRuns: 100 },
   );
 });
+
+test('Excel names the delimiter also after a byte-order mark', () => {
+  assert.deepEqual(readTable('\uFEFFsep=|\r\nAda, Countess|ada@example.com').rows, [
+    ['Ada, Countess', 'ada@example.com'],
+  ]);
+});
