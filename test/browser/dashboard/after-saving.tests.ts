@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { eventually } from '../../harness/eventually.ts';
 import { createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { holdReads } from './support/responses.ts';
@@ -89,7 +90,8 @@ test('what was saved is shown before the page is read again', async () => {
   release = await holdReads(page);
   await page.getByRole('option', { name: 'Viewer' }).click();
   await page.getByText('Adam Reed’s role is now viewer.').waitFor();
-  assert.equal(await role.inputValue(), 'Viewer');
+  // The message can appear a moment earlier.
+  await eventually(async () => (await role.inputValue()) === 'Viewer');
   await release();
 
   await page.goto(`${url}/account`);

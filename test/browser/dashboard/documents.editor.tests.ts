@@ -97,7 +97,9 @@ test('clauses are moved by keyboard, buttons and mouse, and each move is announc
   await page.mouse.move(handle.x + 8, handle.y + 8);
   await page.mouse.down();
   await page.mouse.move(handle.x + 8, handle.y - 40, { steps: 5 });
+  await page.getByText('“One” picked up at position 3 of 3.').waitFor({ state: 'attached' });
   await page.mouse.move(handle.x + 8, first.y + 4, { steps: 10 });
+  await page.getByText('“One” moved over position 1 of 3.').waitFor({ state: 'attached' });
   await page.mouse.up();
   await expectTitles(page, ['One', 'Three', 'Two']);
   await waitUntilSaved(page);
