@@ -5,6 +5,7 @@ import { expectNoHorizontalScroll, screenshot } from '../support/inspection.ts';
 import { createBusyOrganisation } from './support/busy-organisation.ts';
 import { settle } from './support/check-page.ts';
 import { expectVisibleFocus } from './support/focus.ts';
+import { visit } from './support/visit.ts';
 
 const busy = await createBusyOrganisation();
 
@@ -15,8 +16,8 @@ const pages = {
   container: `/containers/${busy.containerId}`,
   document: `/documents/${busy.documentId}`,
   draft: `/documents/${busy.draftId}/draft`,
-  clause: `/documents/${busy.draftId}/draft?clause=fees`,
   version: `/versions/${busy.versionId}`,
+  clause: `/documents/${busy.draftId}/draft?clause=fees`,
   consents: `/documents/${busy.documentId}/consents`,
   'signing-requests': '/signing-requests',
   'signing-request': `/signing-requests/${busy.requests.ada}`,
@@ -38,6 +39,11 @@ const pages = {
 async function loaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
+}
+
+async function showIn(page: Page, language: string): Promise<void> {
+  await page.evaluate((value) => localStorage.setItem('assent-language', value), language);
+  await page.reload();
 }
 
 /**
@@ -74,13 +80,12 @@ test('at a zoom of 400 %, and with text twice as large on a phone, every page fi
   const setFontSize = (standard: number) =>
     devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } });
   // It has the longest labels.
-  await page.evaluate("localStorage.setItem('assent-language', 'de')");
+  await showIn(page, 'de');
   try {
     for (const [name, path] of Object.entries(pages)) {
       // A window of 1,280 × 1,024 pixels has 320 × 256 at a zoom of 400 %.
       await page.setViewportSize({ width: 320, height: 256 });
-      await page.goto(busy.url + path);
-      await loaded(page);
+      await visit(page, busy.url + path);
       await check(`zoom-${name}`);
       await page.setViewportSize({ width: 320, height: 780 });
       await setFontSize(32);
@@ -96,11 +101,10 @@ test('at a zoom of 400 %, and with text twice as large on a phone, every page fi
 });
 
 test('at a zoom of 400 %, what has the focus is never covered, nor its outline cut off', async () => {
-  const page = await busy.openAs('owner', pages.draft);
+  const page = await busy.openAs('owner', '/empty');
   await page.setViewportSize({ width: 320, height: 256 });
   for (const path of [pages.draft, pages['signing-requests'], pages.settings]) {
-    await page.goto(busy.url + path);
-    await loaded(page);
+    await visit(page, busy.url + path);
     for (let presses = 0; presses < 30; presses++) {
       await page.keyboard.press('Tab');
       await expectVisibleFocus(page);
@@ -111,19 +115,18 @@ test('at a zoom of 400 %, what has the focus is never covered, nor its outline c
 test('with text spaced out as far as WCAG 1.4.12 says, nothing on any page is cut off', async () => {
   const page = await busy.openAs('owner', '/empty');
   // It has the longest labels.
-  await page.evaluate("localStorage.setItem('assent-language', 'fr')");
+  await showIn(page, 'fr');
   const spaceOut = `(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   })()`;
+  await page.evaluate(spaceOut);
   const cuts: Record<string, string[]> = {};
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const [name, path] of Object.entries(pages)) {
-      await page.goto(busy.url + path);
-      await loaded(page);
-      await page.evaluate(spaceOut);
+  for (const [name, path] of Object.entries(pages)) {
+    await visit(page, busy.url + path);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
       await settle(page);
       await expectNoHorizontalScroll(page).catch(
         (error) => (cuts[`${name} ${width} scrolls`] = [error.message]),
@@ -167,16 +170,14 @@ test('with more contrast, nothing is softer than the text, and with forced colou
   const indicator = page.locator('.mantine-SegmentedControl-indicator').first();
   await expectDifferent('the chosen period', indicator, indicator.locator('xpath=..'));
 
-  await page.goto(`${busy.url}${pages.usage}`);
-  await loaded(page);
+  await visit(page, `${busy.url}${pages.usage}`);
   const [section, bar] = [page.locator('.mantine-Progress-section'), page.locator('.mantine-Progress-root')];
   await expectDifferent('the bars of usage', section.first(), bar.first());
   const tabs = page.getByRole('tab');
   await expectDifferent('the open tab', tabs.last(), tabs.first());
   await screenshot(page, 'dashboard-forced-colours-usage');
 
-  await page.goto(`${busy.url}${pages['signing-requests']}`);
-  await loaded(page);
+  await visit(page, `${busy.url}${pages['signing-requests']}`);
   await page.getByRole('combobox', { name: 'Status', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await page.getByRole('option').first().waitFor();
@@ -191,7 +192,7 @@ test('with more contrast, nothing is softer than the text, and with forced colou
     await page.keyboard.press('Tab');
     await expectVisibleFocus(page);
   }
-  await page.goto(`${busy.url}${pages.webhook}`);
+  await visit(page, `${busy.url}${pages.webhook}`);
   await page.getByRole('button', { name: 'More actions for this webhook' }).click();
   await page.getByRole('menuitem', { name: 'Edit URL and events' }).click();
   const box = page.getByRole('dialog').getByRole('checkbox').first();
@@ -202,8 +203,7 @@ test('with more contrast, nothing is softer than the text, and with forced colou
   if ((await colorOf(tick)) !== (await colorOf(page.locator('body')))) problems.push('a ticked box');
   await screenshot(page, 'dashboard-forced-colours-checkboxes');
 
-  await page.goto(`${busy.url}${pages.settings}`);
-  await loaded(page);
+  await visit(page, `${busy.url}${pages.settings}`);
   const remind = page.getByRole('switch', { name: 'Remind signers who haven’t decided' });
   const [track, thumb] = [page.locator('.mantine-Switch-track'), page.locator('.mantine-Switch-thumb')];
   await expectDifferent('a switch', track.first(), track.first().locator('xpath=..'));

@@ -5,6 +5,7 @@ import { colors } from '../../../shared/tokens.ts';
 import { screenshot } from '../support/inspection.ts';
 import { createBusyOrganisation } from './support/busy-organisation.ts';
 import { settle } from './support/check-page.ts';
+import { visit } from './support/visit.ts';
 
 const busy = await createBusyOrganisation();
 
@@ -16,8 +17,8 @@ const paths = [
   '/organisation/branding',
   '/organisation/members',
   `/documents/${busy.draftId}/draft?clause=fees`,
-  `/documents/${busy.draftId}/draft?tab=settings`,
   `/versions/${busy.versionId}`,
+  `/documents/${busy.draftId}/draft?tab=settings`,
   '/account',
 ];
 
@@ -51,13 +52,11 @@ const contrasts = `(() => {
 })()`;
 
 test('the borders of empty fields and unticked boxes have a contrast of at least 3:1, light and dark', async () => {
-  const page = await busy.windowAs('owner');
+  const page = await busy.openAs('owner', '/empty');
   const weak: unknown[] = [];
   const measured = { light: 0, dark: 0 };
   for (const path of paths) {
-    await page.goto(busy.url + path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await visit(page, busy.url + path);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await settle(page);

@@ -7,6 +7,7 @@ import {
   takesScreenshots,
 } from '../support/inspection.ts';
 import { createBusyOrganisation } from './support/busy-organisation.ts';
+import { visit } from './support/visit.ts';
 
 test('menus and the dialogs they open, the open parts of the editor and lists of options are accessible', async () => {
   const { openAs, url, containerId, documentId, draftId, webhookId } = await createBusyOrganisation();
@@ -47,7 +48,7 @@ test('menus and the dialogs they open, the open parts of the editor and lists of
     [`/documents/${documentId}`, 'More actions for this document', ['Delete']],
     [`/webhooks/${webhookId}`, 'More actions for this webhook', ['Edit URL and events']],
   ] as const) {
-    await page.goto(url + path);
+    await visit(page, url + path);
     for (const item of items) {
       await openMenu(menu);
       // The menus of all pages are made of the same parts, as are the dialogs that duplicate, and those that confirm.
@@ -58,7 +59,7 @@ test('menus and the dialogs they open, the open parts of the editor and lists of
       await close('dialog', menu);
     }
   }
-  await page.goto(`${url}/documents/${draftId}/draft?clause=fees`);
+  await visit(page, `${url}/documents/${draftId}/draft?clause=fees`);
   // The title of the clause takes the focus once it is there.
   await page.locator('input:focus').waitFor();
   for (const [name, menu] of [

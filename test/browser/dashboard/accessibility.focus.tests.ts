@@ -2,6 +2,7 @@ import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { createBusyOrganisation } from './support/busy-organisation.ts';
 import { holdResponse } from './support/responses.ts';
+import { visit } from './support/visit.ts';
 
 const { openAs, windowAs, url, containerId, documentId, draftId, requests } = await createBusyOrganisation();
 
@@ -22,7 +23,7 @@ test('a dialog returns the focus to the button or menu that opened it', async ()
     [`/documents/${draftId}/draft`, 'Publish…'],
   ];
   for (const [path, button, item] of openers) {
-    if (page.url() !== url + path) await page.goto(url + path);
+    if (page.url() !== url + path) await visit(page, url + path);
     const opener = page.getByRole('button', { name: button, exact: true });
     const dialog = page.getByRole('dialog');
     // The first time, the dialog waits for its script.

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
 import { createBusyOrganisation } from './support/busy-organisation.ts';
+import { visit } from './support/visit.ts';
 
 /**
  * What a screen reader stops at on the page, in its order: landmarks, headings, lists of controls, tables and controls.
@@ -47,7 +48,7 @@ test('the most used pages are read in the order in which they are worked through
     'table Response times by day (UTC)',
   ]);
 
-  await page.goto(`${url}/signing-requests`);
+  await visit(page, `${url}/signing-requests`);
   await page.locator('tbody tr').nth(2).waitFor();
   await expectOrder(page, [
     'heading Signing requests',
@@ -67,7 +68,7 @@ test('the most used pages are read in the order in which they are worked through
     'link Ada Byron',
   ]);
 
-  await page.goto(`${url}/signing-requests/${requests.ada}`);
+  await visit(page, `${url}/signing-requests/${requests.ada}`);
   await page.getByRole('heading', { name: 'Timeline' }).waitFor();
   await expectOrder(page, [
     'navigation Breadcrumb',
@@ -83,7 +84,7 @@ test('the most used pages are read in the order in which they are worked through
     'button For developers',
   ]);
 
-  await page.goto(`${url}/documents/${draftId}/draft`);
+  await visit(page, `${url}/documents/${draftId}/draft`);
   await page.getByRole('button', { name: 'Fees', exact: true }).click();
   await page.getByRole('textbox', { name: 'Text of the clause' }).waitFor();
   await expectOrder(page, [

@@ -5,6 +5,7 @@ import { eventually } from '../../harness/eventually.ts';
 import { createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { holdReads } from './support/responses.ts';
+import { visit } from './support/visit.ts';
 
 const { organisation } = await sharedDashboard();
 
@@ -51,16 +52,16 @@ test('a dialog that is opened again right after saving begins with what was save
   const { name, description, retention_days } = data(await api.get(`/containers/${containerId}`));
   assert.deepEqual([name, description, retention_days], ['Third', 'Most', 90]);
 
-  await page.goto(`${url}/documents/${documentId}`);
+  await visit(page, `${url}/documents/${documentId}`);
   await saveTwice(inMenu('More actions for this document', 'Edit name'), 'Name', ['Second', 'Third']);
   assert.equal(data(await api.get(`/documents/${documentId}`)).name, 'Third');
 
-  await page.goto(`${url}/templates`);
+  await visit(page, `${url}/templates`);
   const openTemplate = () => page.getByRole('button', { name: /^Edit the template/ }).click();
   await saveTwice(openTemplate, 'Description', ['More', 'Most']);
   assert.equal(data(await api.get('/templates'))[0]?.template_description, 'Most');
 
-  await page.goto(`${url}/webhooks/${webhook.id}`);
+  await visit(page, `${url}/webhooks/${webhook.id}`);
   const values: [string, string] = ['https://example.com/second', 'https://example.com/third'];
   await saveTwice(inMenu('More actions for this webhook', 'Edit URL'), 'URL', values);
   assert.equal(data(await api.get('/webhooks'))[0]?.url, values[1]);
@@ -84,7 +85,7 @@ test('what was saved is shown before the page is read again', async () => {
   assert.equal(await contact.inputValue(), 'legal@example.com');
   await release();
 
-  await page.goto(`${url}/organisation/members`);
+  await visit(page, `${url}/organisation/members`);
   const role = page.getByRole('combobox', { name: 'Role of Adam Reed' });
   await role.click();
   release = await holdReads(page);
@@ -94,7 +95,7 @@ test('what was saved is shown before the page is read again', async () => {
   await eventually(async () => (await role.inputValue()) === 'Viewer');
   await release();
 
-  await page.goto(`${url}/account`);
+  await visit(page, `${url}/account`);
   const name = page.getByLabel('Your name');
   await name.fill('Olivia Sparrow');
   release = await holdReads(page);
@@ -107,7 +108,7 @@ test('what was saved is shown before the page is read again', async () => {
   assert.equal(await name.inputValue(), 'Olivia Sparrow');
   await release();
 
-  await page.goto(`${url}/signing-requests/${requestId}`);
+  await visit(page, `${url}/signing-requests/${requestId}`);
   await page.getByRole('button', { name: 'Void' }).click();
   release = await holdReads(page);
   await page.getByRole('button', { name: 'Void request' }).click();

@@ -7,6 +7,7 @@ import { clause, data, itemAt, publishDocument, submit } from '../../harness/ste
 import { publishNext } from '../../support/campaigns.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboardWithoutWorker } from './support/dashboard.ts';
+import { visit } from './support/visit.ts';
 
 // Without a worker, so that campaigns run only when a test starts one.
 const { organisation, assent } = await sharedDashboardWithoutWorker();
@@ -36,7 +37,7 @@ test('after a new version, those who accepted an earlier one are asked again, an
   await page.getByText('No campaigns yet').waitFor();
   await checkPage(page, 'campaigns-empty');
 
-  await page.goto(page.url().replace('/campaigns', `/documents/${documentId}`));
+  await visit(page, page.url().replace('/campaigns', `/documents/${documentId}`));
   await page
     .getByText('3 people accepted an earlier version, but not this one; 2 clauses changed since version 1.')
     .waitFor();
@@ -63,7 +64,7 @@ test('after a new version, those who accepted an earlier one are asked again, an
 
   await page.getByText('0 of 3 people (0%)').waitFor();
   await checkFit(page, 'campaign-running');
-  await page.goto(page.url().replace(/\/campaigns.*/, `/documents/${documentId}`));
+  await visit(page, page.url().replace(/\/campaigns.*/, `/documents/${documentId}`));
   await page.getByText('Asked about this version: 0 of 3 people.').waitFor();
   await page.getByRole('link', { name: 'Show progress' }).click();
   const worker = await assent.startWorker();
@@ -91,7 +92,7 @@ test('after a new version, those who accepted an earlier one are asked again, an
   await page.getByRole('link', { name: 'Remind them…' }).click();
   await page.getByRole('radio', { name: /^Haven’t decided 2 people/, checked: true }).waitFor();
 
-  await page.goto(page.url().replace(/\/versions\/.*/, `/signing-requests/${id}`));
+  await visit(page, page.url().replace(/\/versions\/.*/, `/signing-requests/${id}`));
   await page.getByRole('link', { name: 'Sent by a campaign' }).click();
   await page.getByRole('link', { name: 'Campaigns' }).last().click();
   await page.getByText('1 accepted, 0 rejected, 2 pending').waitFor();
@@ -135,9 +136,9 @@ test('a viewer follows a campaign, but can’t start or cancel one', async () =>
   const page = await openAs('viewer', `/campaigns/${id}`);
   await page.getByText('0 of 1 person (0%)').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Cancel campaign' }).count(), 0);
-  await page.goto(page.url().replace(/\/campaigns.*/, `/versions/${versionId}/campaigns/new`));
+  await visit(page, page.url().replace(/\/campaigns.*/, `/versions/${versionId}/campaigns/new`));
   await page.getByText('Viewers can’t start campaigns').waitFor();
-  await page.goto(page.url().replace(/\/versions.*/, `/documents/${documentId}`));
+  await visit(page, page.url().replace(/\/versions.*/, `/documents/${documentId}`));
   await page.getByRole('heading', { name: 'Consent' }).waitFor();
   assert.equal(await page.getByRole('link', { name: 'Ask again…' }).count(), 0);
 });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { clause, createSigningRequest, publishDocument } from '../../harness/steps.ts';
 import { screenshot } from '../support/inspection.ts';
 import { sharedDashboard } from './support/dashboard.ts';
+import { visit } from './support/visit.ts';
 
 const { organisation } = await sharedDashboard();
 
@@ -31,10 +32,10 @@ test('clauses say which language they are in, wherever the dashboard shows them'
   );
   await screenshot(page, 'dashboard-clauses-in-arabic');
 
-  await page.goto(`${url}/signing-requests/${requestId}`);
+  await visit(page, `${url}/signing-requests/${requestId}`);
   await page.locator('li [lang=ar][dir=rtl]', { hasText: 'الأخبار' }).waitFor();
 
-  await page.goto(`${url}/documents/${documentId}/draft?clause=${clauses[0]?.id}`);
+  await visit(page, `${url}/documents/${documentId}/draft?clause=${clauses[0]?.id}`);
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.waitFor();
   assert.equal(await title.getAttribute('lang'), 'ar');

@@ -5,6 +5,7 @@ import type { ApiClient } from '../../harness/client.ts';
 import { clause, data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
+import { visit } from './support/visit.ts';
 
 const { organisation } = await sharedDashboard();
 
@@ -51,7 +52,7 @@ test('a document shows who stands where, and the list is filtered by state and c
     { name: 'Mary', email: 'mary@example.com', decisions: { terms: false, news: false } },
     { name: 'Hedy', email: 'hedy@example.com', decisions: null },
   ]);
-  await page.goto(page.url().replace('/consents', ''));
+  await visit(page, page.url().replace('/consents', ''));
   await page.getByRole('region', { name: 'Consent' }).getByText('Rejected').waitFor();
   await checkPage(page, 'document-with-consents');
   await page
@@ -143,7 +144,7 @@ test('on the page of an earlier request, the consent that holds is withdrawn fro
   const consent = data(await api.get(`/consents?documentId=${documentId}&email=ada@example.com`));
   assert.ok(consent && !Array.isArray(consent));
   assert.equal(consent.accepted?.clauses.news, false);
-  await page.goto(page.url().replace(/signing-requests.*/, `documents/${documentId}/consents`));
+  await visit(page, page.url().replace(/signing-requests.*/, `documents/${documentId}/consents`));
   await rows(page).getByText('News by email').waitFor();
 });
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
 import { sharedDashboard } from './support/dashboard.ts';
+import { visit } from './support/visit.ts';
 
 const { organisation } = await sharedDashboard();
 
@@ -23,7 +24,7 @@ test('a double click on a confirmation carries it out once, and a reason that wa
   await page.getByText('revoked.').first().waitFor();
   await expectNoMoreThanOne(page, revocations);
 
-  await page.goto(page.url().replace('organisation/api-keys', `signing-requests/${requestId}`));
+  await visit(page, page.url().replace('organisation/api-keys', `signing-requests/${requestId}`));
   const reason = page.getByRole('textbox', { name: 'Reason' });
   await page.getByRole('button', { name: 'Void' }).click();
   await reason.fill('Sent to the wrong person');
@@ -77,17 +78,17 @@ test('a dialog that waits for a secret can’t be closed, shows it before the pa
   await page.getByLabel('Name').fill('Web shop');
   await waits(() => page.keyboard.press('Enter'), 'API key “Web shop”');
 
-  await page.goto(page.url().replace('organisation/api-keys', 'organisation/members'));
+  await visit(page, page.url().replace('organisation/api-keys', 'organisation/members'));
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByLabel('Email').fill('nora@example.com');
   await waits(() => page.keyboard.press('Enter'), 'Invitation link for nora@example.com');
 
-  await page.goto(page.url().replace('organisation/members', 'webhooks'));
+  await visit(page, page.url().replace('organisation/members', 'webhooks'));
   await page.getByRole('button', { name: 'New webhook' }).click();
   await page.getByLabel('URL').fill('https://example.com/other');
   await waits(() => page.keyboard.press('Enter'), 'Signing secret');
 
-  await page.goto(page.url().replace(/webhooks.*/, `webhooks/${id}`));
+  await visit(page, page.url().replace(/webhooks.*/, `webhooks/${id}`));
   await page.getByRole('button', { name: 'More actions for this webhook' }).click();
   await page.getByRole('menuitem', { name: 'Rotate secret' }).click();
   const rotate = page.getByRole('button', { name: 'Rotate secret' });
@@ -123,7 +124,7 @@ test('a dialog asks before it closes and loses what was typed in it', async () =
   await question.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog').first().waitFor({ state: 'detached' });
 
-  await page.goto(page.url().replace('containers', `containers/${containerId}`));
+  await visit(page, page.url().replace('containers', `containers/${containerId}`));
   await page.getByRole('button', { name: 'New document' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Employment contract');
   await page.getByRole('dialog').getByLabel('Name').fill('');

@@ -5,6 +5,7 @@ import { agreement } from '../support/states/state.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft } from './support/drafts.ts';
+import { visit } from './support/visit.ts';
 
 const dashboard = await sharedDashboard();
 
@@ -201,7 +202,7 @@ test('the editor and a version are accessible on a phone and on a desktop', asyn
   await page.getByRole('button', { name: 'Fees and payment', exact: true }).click();
   await page.getByRole('toolbar').waitFor();
   await checkPage(page, 'draft-clause');
-  await page.goto(`${workplace.url}/versions/${versionId}`);
+  await visit(page, `${workplace.url}/versions/${versionId}`);
   await page.getByRole('heading', { name: '3 Case study' }).waitFor();
   await checkPage(page, 'version');
 });

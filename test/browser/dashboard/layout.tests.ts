@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
 import { sharedDashboard } from './support/dashboard.ts';
+import { visit } from './support/visit.ts';
 
 const { organisation } = await sharedDashboard();
 
@@ -52,7 +53,7 @@ test('the table of consents has the same background as other tables', async () =
       return box.ownerDocument.defaultView?.getComputedStyle(box).backgroundColor;
     });
   const expected = await background();
-  await page.goto(page.url().replace('/signing-requests', `/documents/${documentId}/consents`));
+  await visit(page, page.url().replace('/signing-requests', `/documents/${documentId}/consents`));
   await page.getByRole('columnheader', { name: 'Last change' }).waitFor();
   assert.equal(await background(), expected);
 });

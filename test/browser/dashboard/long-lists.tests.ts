@@ -9,6 +9,7 @@ import { copyDocument } from '../../support/copy-document.ts';
 import { screenshot } from '../support/inspection.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
+import { visit } from './support/visit.ts';
 
 const { organisation, assent } = await sharedDashboard();
 
@@ -98,7 +99,7 @@ test('a document shows all of its versions, and the filter offers them, when the
   const page = await openAs('viewer', `/documents/${documentId}`);
   await page.getByRole('link', { name: 'Version 102', exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'Version 1', exact: true }).waitFor();
-  await page.goto(`${url}/signing-requests?documentId=${documentId}`);
+  await visit(page, `${url}/signing-requests?documentId=${documentId}`);
   const filter = page.getByRole('combobox', { name: 'Document' });
   await eventually(async () => (await filter.inputValue()) === 'Services agreement');
   await filter.click();

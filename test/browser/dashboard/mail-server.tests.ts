@@ -7,6 +7,7 @@ import { publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard, startDashboard } from './support/dashboard.ts';
 import { emailOf } from './support/members.ts';
+import { visit } from './support/visit.ts';
 
 const mailServer = await startMailServer({ after }, {});
 const dashboards = {
@@ -31,7 +32,7 @@ async function sendRemindAndInvite(dashboard: keyof typeof dashboards) {
   await page.getByRole('textbox', { name: 'Signing link' }).waitFor();
   const sent = (await main.getByRole('status').allInnerTexts()).join('\n');
 
-  await page.goto(`${url}/signing-requests`);
+  await visit(page, `${url}/signing-requests`);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await page.getByRole('button', { name: 'Remind 1' }).click();
   await page.getByRole('button', { name: 'Send 1 reminder' }).waitFor();
@@ -46,7 +47,7 @@ async function sendRemindAndInvite(dashboard: keyof typeof dashboards) {
     .first()
     .innerText();
 
-  await page.goto(`${url}/signing-requests/new?versionId=${versionId}`);
+  await visit(page, `${url}/signing-requests/new?versionId=${versionId}`);
   await page.getByText('Many people', { exact: true }).click();
   await page.getByLabel('Names and email addresses').fill('Mary,mary@example.com\nGrace,grace@example.com');
   await page.getByRole('button', { name: 'Review' }).click();
@@ -54,7 +55,7 @@ async function sendRemindAndInvite(dashboard: keyof typeof dashboards) {
   await page.getByRole('button', { name: 'Download CSV' }).waitFor();
   const sentToMany = await main.innerText();
 
-  await page.goto(`${url}/organisation/members`);
+  await visit(page, `${url}/organisation/members`);
   await page.getByRole('button', { name: 'Invite' }).click();
   await dialog.getByLabel('Email').fill('colleague@example.com');
   await dialog.getByRole('button', { name: 'Invite' }).click();

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { data, publishDocument } from '../../harness/steps.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
+import { visit } from './support/visit.ts';
 
 const { organisation } = await sharedDashboard();
 
@@ -18,8 +19,8 @@ test('a link whose id was cut off leads to no page, and from there to the overvi
 });
 
 test('the page of something that does not exist is not found, and does not offer to try again', async () => {
-  const { windowAs, url } = await organisation();
-  const page = await windowAs('owner');
+  const { openAs, url } = await organisation();
+  const page = await openAs('owner', '/account');
   for (const path of [
     `containers/${missing}`,
     `documents/${missing}`,
@@ -30,7 +31,7 @@ test('the page of something that does not exist is not found, and does not offer
     `signing-requests/${missing}`,
     `campaigns/${missing}`,
   ]) {
-    await page.goto(`${url}/${path}`);
+    await visit(page, `${url}/${path}`);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0, path);
   }

@@ -7,6 +7,7 @@ import { data, publishDocument } from '../../harness/steps.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { emailOf } from './support/members.ts';
+import { visit } from './support/visit.ts';
 
 const { assent, organisation } = await sharedDashboard();
 
@@ -54,7 +55,7 @@ test('settings that the service would refuse are explained at their fields', asy
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Settings saved.').waitFor();
 
-  await page.goto(`${page.url()}/members`);
+  await visit(page, `${page.url()}/members`);
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill('grace@example');

@@ -8,6 +8,7 @@ import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft } from './support/drafts.ts';
 import { holdResponse, loseResponse } from './support/responses.ts';
+import { visit } from './support/visit.ts';
 
 const { organisation } = await sharedDashboard();
 
@@ -28,7 +29,7 @@ test('a change whose response was lost is made once when the user tries again', 
 
   const { versionId } = await publishDocument(api);
   const { requestId } = await createSigningRequest(api, versionId);
-  await page.goto(`${url}/signing-requests/${requestId}`);
+  await visit(page, `${url}/signing-requests/${requestId}`);
   await loseResponse(page, 'POST', '**/remind');
   await page.getByRole('button', { name: 'Remind' }).click();
   await unreachable(page).waitFor();
@@ -235,18 +236,18 @@ test('a double click on a button that changes something carries it out once', as
   await expectOne('remind');
   data(await submit(api, token, { terms: true, news: true }));
   const id = await publishNext(api, documentId, { clauses: [clause('new', { title: 'New' })] });
-  await page.goto(`${url}/versions/${id}/campaigns/new`);
+  await visit(page, `${url}/versions/${id}/campaigns/new`);
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await page.getByRole('button', { name: 'Start campaign' }).dblclick();
   await page.waitForURL(/\/campaigns\/[0-9a-f-]+$/);
   await expectOne('campaigns');
   const { documentId: draftId } = await createDraft(workplace, [clause('a', { title: 'Scope' })]);
-  await page.goto(`${url}/documents/${draftId}`);
+  await visit(page, `${url}/documents/${draftId}`);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish version 1' }).dblclick();
   await page.getByText('Version 1 is now active.').waitFor();
   await expectOne('publish');
-  await page.goto(`${url}/account`);
+  await visit(page, `${url}/account`);
   await windowAs('owner');
   await page.reload();
   await page.getByRole('listitem').getByRole('button', { name: 'Sign out' }).first().dblclick();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { createBusyOrganisation } from './support/busy-organisation.ts';
+import { visit } from './support/visit.ts';
 
 const { openAs, url, containerId, draftId, versionId } = await createBusyOrganisation();
 
@@ -11,13 +12,13 @@ test('phone keyboards neither capitalise nor correct identifiers, addresses and 
   await page.getByRole('button', { name: 'Add metadata' }).click();
   for (const label of ['External ID', 'Redirect URL', 'Name 1'])
     await expectVerbatim(page.getByLabel(label).first());
-  await page.goto(`${url}/documents/${draftId}/draft`);
+  await visit(page, `${url}/documents/${draftId}/draft`);
   await page.getByRole('button', { name: 'Fees', exact: true }).click();
   await expectVerbatim(page.getByLabel('Slug'));
-  await page.goto(`${url}/webhooks`);
+  await visit(page, `${url}/webhooks`);
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   await expectVerbatim(page.getByRole('dialog').getByRole('textbox').first());
-  await page.goto(`${url}/containers/${containerId}`);
+  await visit(page, `${url}/containers/${containerId}`);
   await page.getByRole('button', { name: 'More actions for this container' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expectVerbatim(page.getByLabel(/to confirm/));

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
 import { clause, createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
 import { sharedDashboard } from './support/dashboard.ts';
+import { visit } from './support/visit.ts';
 
 const { organisation } = await sharedDashboard();
 
@@ -21,7 +22,7 @@ test('a printed page has the facts with exact times, without buttons, the signin
     assert.ok(!printed.includes(left), left);
   await page.getByRole('button', { name: 'Remind' }).waitFor();
 
-  await page.goto(`${url}/signing-requests?status=PENDING`);
+  await visit(page, `${url}/signing-requests?status=PENDING`);
   await page
     .getByRole('link', { name: /Ada Byron/ })
     .first()
@@ -34,7 +35,7 @@ test('a printed page has the facts with exact times, without buttons, the signin
   for (const left of ['Any', 'at any time', 'Name or email', 'per page'])
     assert.ok(!list.includes(left), `${left}: ${list}`);
 
-  await page.goto(url);
+  await visit(page, url);
   await page.getByText('Table', { exact: true }).first().waitFor();
   const overview = await print(page);
   assert.match(overview, /Response times.*30 days/);
@@ -107,7 +108,7 @@ test('a long card begins where the page has room, and a chart does not make the 
   assert.ok(request[decisions]?.some(({ text }) => text === 'Request details'));
   assert.ok(request.length > decisions + 1);
 
-  await page.goto(url);
+  await visit(page, url);
   await page.locator('.recharts-wrapper').first().waitFor();
   const heightOf = (title: string, pages: Printed[][]) =>
     pages.flat().find(({ text }) => text === title)?.height;

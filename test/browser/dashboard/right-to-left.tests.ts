@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { clause, data } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
+import { visit } from './support/visit.ts';
 
 const { organisation } = await sharedDashboard();
 
@@ -53,15 +54,15 @@ test('names in Hebrew and Arabic are shown in their order, where the page puts a
 
   const page = await openAs('owner', '/containers');
   await expectRightToLeft(page, container);
-  await page.goto(`${url}/containers/${containerId}`);
+  await visit(page, `${url}/containers/${containerId}`);
   await expectRightToLeft(page, container);
   await expectRightToLeft(page, document);
-  await page.goto(`${url}/documents/${documentId}`);
+  await visit(page, `${url}/documents/${documentId}`);
   await expectRightToLeft(page, document);
-  await page.goto(`${url}/signing-requests`);
+  await visit(page, `${url}/signing-requests`);
   await expectRightToLeft(page, document);
   await expectRightToLeft(page, signer);
-  await page.goto(`${url}/signing-requests/${requestId}`);
+  await visit(page, `${url}/signing-requests/${requestId}`);
   await expectRightToLeft(page, signer);
   await expectRightToLeft(page, document);
   assert.ok((await page.getByRole('main').innerText()).includes(`\u2068${document}\u2069, version 1`));

@@ -8,6 +8,7 @@ import { emailFiles } from '../../support/email-files.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { expectCopied } from './support/clipboard.ts';
 import { sharedDashboardWithoutWorker } from './support/dashboard.ts';
+import { visit } from './support/visit.ts';
 
 const { organisation, assent } = await sharedDashboardWithoutWorker();
 
@@ -151,7 +152,7 @@ test('one person and many can be asked for a code by email, and the request show
   assert.equal(requests.length, 2);
   for (const { id } of requests)
     assert.equal(data(await api.get(`/signing-requests/${id}`)).verification, 'email_otp');
-  await page.goto(page.url().replace(/\/signing-requests.*/, `/signing-requests/${requests[0]?.id}`));
+  await visit(page, page.url().replace(/\/signing-requests.*/, `/signing-requests/${requests[0]?.id}`));
   await page.getByText('Signing link and emailed code').waitFor();
   await checkFit(page, 'request-with-code');
 });

@@ -2,6 +2,7 @@ import { test } from 'node:test';
 import { publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
+import { visit } from './support/visit.ts';
 
 const { organisation } = await sharedDashboard();
 
@@ -13,7 +14,7 @@ test('a container is marked as a template, edited, and used to create a new cont
   await checkPage(page, 'templates-empty');
   await page.getByRole('link', { name: 'Go to containers' }).click();
   await page.waitForURL(/\/containers$/);
-  await page.goto(page.url().replace(/containers$/, `containers/${containerId}`));
+  await visit(page, page.url().replace(/containers$/, `containers/${containerId}`));
   await page.getByRole('button', { name: 'More actions for this container' }).click();
   await page.getByRole('menuitem', { name: 'Mark as template' }).click();
   await page.getByRole('combobox', { name: 'Category' }).fill('Sales');

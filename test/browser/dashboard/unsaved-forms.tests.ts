@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
+import { visit } from './support/visit.ts';
 
 const { assent, organisation } = await sharedDashboard();
 
@@ -116,7 +117,8 @@ test('what was entered for a request or a campaign stays when the user becomes a
   await changeRole('admin');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('The signing link for Grace Hopper is ready').waitFor();
-  await page.goto(
+  await visit(
+    page,
     page.url().replace(/signing-requests.*/, `versions/${versionId}/campaigns/new?audience=REJECTED`),
   );
   const message = 'We have made our terms shorter.';

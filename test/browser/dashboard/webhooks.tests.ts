@@ -5,6 +5,7 @@ import { startReceiver } from '../../support/receiver.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { expectCopied } from './support/clipboard.ts';
 import { sharedDashboard } from './support/dashboard.ts';
+import { visit } from './support/visit.ts';
 
 const { organisation } = await sharedDashboard();
 
@@ -74,7 +75,7 @@ test('a URL that the service refuses is marked at its field, in words, until it 
   const taken = 'Another webhook of this organisation already has this URL.';
   await expectRefusal(receiver.url, 'Create webhook', taken);
 
-  await page.goto(page.url().replace(/webhooks.*/, `webhooks/${body.data.id}`));
+  await visit(page, page.url().replace(/webhooks.*/, `webhooks/${body.data.id}`));
   const edit = async () => {
     await page.getByRole('button', { name: 'More actions for this webhook' }).click();
     await page.getByRole('menuitem', { name: 'Edit URL and events' }).click();
