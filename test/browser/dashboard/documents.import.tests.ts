@@ -142,7 +142,7 @@ test('text in fields, of the other direction, in boxes and hidden is imported, w
   await page.getByRole('button', { name: 'Add 20 clauses' }).waitFor();
 });
 
-test('the title and the table of contents of a Word document become no clauses, and the preview says so', async () => {
+test('the title and the table of contents of a Word document or web page become no clauses, headings in styles of their own begin one, and the preview says so', async () => {
   const { page } = await openEditor();
   const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
   const names = { Titel: 'Title', Inhalt: 'TOC Heading', Verzeichnis1: 'toc 1', berschrift1: 'heading 1' };
@@ -196,10 +196,8 @@ test('the title and the table of contents of a Word document become no clauses, 
     assert.deepEqual(await titlesIn(page), titles);
     await page.getByRole('button', { name: 'Choose another file' }).click();
   }
-});
 
-test('the title and the table of contents of a web page that Word saved become no clauses either', async () => {
-  const { page } = await openEditor();
+  // A web page that Word saved.
   await choose(
     page,
     'agreement.htm',
@@ -210,12 +208,10 @@ test('the title and the table of contents of a web page that Word saved become n
   await page.getByText('“Services agreement” is treated as the document’s title and left out.').waitFor();
   await page.getByText('The table of contents is left out.').waitFor();
   assert.deepEqual(await titlesIn(page), ['Services', 'Fees']);
-});
+  await page.getByRole('button', { name: 'Choose another file' }).click();
 
-test('headings in styles of their own begin clauses, and a table of contents of another program becomes none', async () => {
-  const { page } = await openEditor();
-  const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-  const styles = [
+  // A document of another program.
+  const ownStyles = [
     '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style>',
     '<w:style w:type="paragraph" w:styleId="1Clause.x"><w:name w:val="1 Clause"/><w:basedOn w:val="Heading1"/></w:style>',
   ].join('');
@@ -227,7 +223,7 @@ test('headings in styles of their own begin clauses, and a table of contents of 
     'custom.docx',
     createDocx(
       [contents, heading('Fees'), paragraphXml('50'), heading('Law'), paragraphXml('German law')].join(''),
-      { 'word/styles.xml': strToU8(`<w:styles xmlns:w="${main}">${styles}</w:styles>`) },
+      { 'word/styles.xml': strToU8(`<w:styles xmlns:w="${main}">${ownStyles}</w:styles>`) },
     ),
   );
   await page.getByText('The table of contents is left out.').waitFor();
